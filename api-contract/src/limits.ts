@@ -1,0 +1,13 @@
+/** Bounds that forms and schemas share. Texts are measured after trimming. */
+export const NAME_MAX_LENGTH = 120;
+export const SUBJECT_MAX_LENGTH = 120;
+export const NOTES_MAX_LENGTH = 2000;
+export const EMAIL_MAX_LENGTH = 254;
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 128;
+export const LESSON_HOURS_MAX = 24;
+/** Years, computed by year difference only (section 9 of the specification). */
+export const SIGNUP_MIN_AGE = 18;
+export const STUDENT_PAYMENT_COST_MAX = 1_000_000;
+export const GROUP_BOOKING_MIN_STUDENTS = 2;
+export const GROUP_BOOKING_MAX_STUDENTS = 20;

@@ -1,0 +1,14 @@
+import type { Role } from './role';
+
+/** What an access token says of its bearer (section 3 of the specification). */
+export interface TokenClaims {
+  /** The account's id. */
+  sub: string;
+  username: string;
+  name: string;
+  role: Role;
+  /** Seconds since 1970. */
+  iat: number;
+  /** Seconds since 1970. */
+  exp: number;
+}

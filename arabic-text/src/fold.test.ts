@@ -1,0 +1,25 @@
+import { foldForSearch, includesFolded } from './fold';
+
+test.each([
+  ['أحمد', 'احمد'],
+  ['آمنة', 'امنه'],
+  ['هدى', 'هدي'],
+  ['مؤمن', 'مومن'],
+  ['رائد', 'رايد'],
+  ['مُحَمَّد', 'محمد'],
+  ['محـــمد', 'محمد'],
+  ['مجموعة ١٢', 'مجموعه 12'],
+  ['Sami  Khoury', 'sami khoury'],
+  ['\u200fليلى\u200e', 'ليلي'],
+])('%s is found as %s', (written, typed) => {
+  expect(foldForSearch(written)).toBe(foldForSearch(typed));
+  expect(includesFolded(`قبل ${written} بعد`, typed)).toBe(true);
+});
+
+test('different letters stay different', () => {
+  expect(includesFolded('سامي', 'سامر')).toBe(false);
+});
+
+test('an empty query is in every text', () => {
+  expect(includesFolded('سامي', ' ')).toBe(true);
+});

@@ -1,0 +1,23 @@
+import { toWesternDigits } from './digits';
+
+const UNIFIED: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ئ: 'ي', ؤ: 'و', ة: 'ه' };
+
+/**
+ * A text as it is compared in a search, never as it is shown or stored: letters that people write for one another
+ * (أ إ آ ا, ى ي ئ, ة ه, ؤ و), diacritics, tatweel, direction marks, digits of both sets, case and
+ * repeated spaces make no difference.
+ */
+export function foldForSearch(text: string): string {
+  return toWesternDigits(text.normalize('NFKC'))
+    .replace(/[أإآٱىئؤة]/g, (letter) => UNIFIED[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/[\p{Mn}\u0640\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+/** Whether `text` contains `query`, both folded. An empty query is in every text. */
+export function includesFolded(text: string, query: string): boolean {
+  return foldForSearch(text).includes(foldForSearch(query));
+}

@@ -1,0 +1,7 @@
+/** The names in a text that separates them by `,` or `،`, trimmed, blanks left out. */
+export function splitList(text: string): string[] {
+  return text
+    .split(/[,،]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

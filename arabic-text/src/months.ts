@@ -1,0 +1,22 @@
+/** The months' names as schools in the region write them, January first. */
+export const MONTH_NAMES = [
+  'كانون الثاني',
+  'شباط',
+  'آذار',
+  'نيسان',
+  'أيار',
+  'حزيران',
+  'تموز',
+  'آب',
+  'أيلول',
+  'تشرين الأول',
+  'تشرين الثاني',
+  'كانون الأول',
+] as const;
+
+/** `كانون الثاني · 1` for 1. Throws a RangeError for what is no month. */
+export function monthLabel(month: number): string {
+  const monthName = MONTH_NAMES[month - 1];
+  if (!monthName) throw new RangeError(`No month ${month}`);
+  return `${monthName} · ${month}`;
+}

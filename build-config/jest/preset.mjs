@@ -1,0 +1,39 @@
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * The Jest settings of one package. TypeScript is compiled by swc to CommonJS, so `import.meta` is not available
+ * in code that is tested.
+ *
+ * @param {{ name: string, rootDir: string, browser: boolean }} options `browser` runs the tests in jsdom with the
+ *   fetch of Node, otherwise they run in plain Node
+ */
+export function jestPreset({ name, rootDir, browser }) {
+  return {
+    displayName: name,
+    rootDir,
+    testEnvironment: browser ? require.resolve('./browser-environment.cjs') : 'node',
+    testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+    transform: {
+      '\\.(m|c)?[jt]sx?$': [
+        require.resolve('@swc/jest'),
+        {
+          module: { type: 'commonjs' },
+          jsc: {
+            target: 'es2022',
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic' } },
+          },
+        },
+      ],
+    },
+    // ky is published as ES modules only.
+    transformIgnorePatterns: ['node_modules/(?!(\\.pnpm/)?ky)'],
+    moduleNameMapper: {
+      '\\.module\\.css$': require.resolve('./css-module.cjs'),
+      '\\.css$': require.resolve('./plain-css.cjs'),
+    },
+    setupFilesAfterEnv: browser ? [require.resolve('./browser-setup.cjs')] : [],
+  };
+}

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import { jestPreset } from 'build-config/jest/preset.mjs';
+
+const folder = (name) => fileURLToPath(new URL(name, import.meta.url));
+
+const inNode = ['api-contract', 'arabic-text', 'build-config', 'delivery', 'server'];
+const inBrowser = [
+  'design-system',
+  'remote-admin',
+  'remote-public',
+  'remote-teacher',
+  'section-contract',
+  'shared-auth',
+  'shell',
+];
+
+export default {
+  projects: [
+    ...inNode.map((name) => jestPreset({ name, rootDir: folder(name), browser: false })),
+    ...inBrowser.map((name) => jestPreset({ name, rootDir: folder(name), browser: true })),
+  ],
+};

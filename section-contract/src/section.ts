@@ -1,0 +1,61 @@
+/** Raised when a section built for the old number can no longer be mounted by a new shell, or the reverse. */
+export const CONTRACT_VERSION = 1;
+
+/** Who may see a section: a role of the token, or `null` for everybody. */
+export type SectionRole = 'admin' | 'teacher' | null;
+
+/** One page of a section. */
+export interface SectionRoute {
+  /** As the specification writes it, `/TeacherDashboard`; matched without regard to case and trailing slash. */
+  path: string;
+  /** The name of the page's chunk, the same as in the `webpackChunkName` of `load`. */
+  chunk: string;
+  /** Brings the page's module; its default export is the page component. */
+  load: () => Promise<{ default: React.ComponentType }>;
+}
+
+/** What a section says of itself, in its `routes.tsx`. A release carries it into the discovery document. */
+export interface SectionDefinition {
+  /** The remote's name, `remote-teacher`. */
+  name: string;
+  role: SectionRole;
+  routes: SectionRoute[];
+}
+
+/** What a page tells the shell once it is on the screen. */
+export interface ReadyPage {
+  /** The document's title. */
+  title: string;
+}
+
+/** The history that the shell lends to a section. Sections use it through the window facade only. */
+export interface SectionHistory {
+  /** The address that the section is mounted for: path, query and hash. */
+  readonly location: { pathname: string; search: string; hash: string };
+  readonly state: unknown;
+  push(address: string, state: unknown): void;
+  replace(address: string, state: unknown): void;
+  go(delta: number): void;
+  /** Calls back for each history entry the person moves to that this section owns. Returns the unsubscribe. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** What the shell hands to a section when it mounts it. */
+export interface SectionProps {
+  /** Unique for this mount. */
+  name: string;
+  domElement: HTMLElement;
+  history: SectionHistory;
+  /** Called from a layout effect of every page that is no longer suspended. */
+  onReady(page: ReadyPage): void;
+  /** Called when the section cannot go on; the shell destroys it and shows the failure page. */
+  onCrash(cause: unknown): void;
+}
+
+/** The module a remote exposes as `./section`. */
+export interface SectionModule {
+  contract: number;
+  bootstrap(props: SectionProps): Promise<unknown>;
+  mount(props: SectionProps): Promise<unknown>;
+  unmount(props: SectionProps): Promise<unknown>;
+}
