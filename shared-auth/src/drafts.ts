@@ -1,0 +1,43 @@
+const PREFIX = 'draft:';
+
+/**
+ * Keeps a half-filled form in session storage, where it survives a reload and an expired session.
+ *
+ * @param name the form, with the account it belongs to where there is one: `individual-lesson:samira`
+ */
+export function saveDraft(name: string, draft: unknown): void {
+  try {
+    window.sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
+  } catch {
+    // A full or forbidden storage must not stop the person from typing.
+  }
+}
+
+/** The draft kept under `name`, or `undefined`. What it holds is as old as the release that wrote it: check it. */
+export function readDraft(name: string): unknown {
+  try {
+    const draft = window.sessionStorage.getItem(PREFIX + name);
+    return draft === null ? undefined : JSON.parse(draft);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Forgets a draft that was sent or given up. */
+export function clearDraft(name: string): void {
+  try {
+    window.sessionStorage.removeItem(PREFIX + name);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Forgets every draft: the person signs out. */
+export function clearDrafts(): void {
+  try {
+    const names = Object.keys(window.sessionStorage).filter((key) => key.startsWith(PREFIX));
+    for (const key of names) window.sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}

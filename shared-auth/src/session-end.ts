@@ -1,0 +1,55 @@
+import type { Role } from 'api-contract/role';
+
+/** Why a session ended. */
+export type SessionEndReason =
+  | 'missing'
+  | 'invalid'
+  | 'expired'
+  | 'no-permission'
+  | 'signed-out'
+  | 'signed-out-elsewhere';
+
+/** Words for the person; English ones of the specification with an Arabic line below. */
+export type SessionMessage = string | { english: string; arabic: string };
+
+/** How the last session ended, for the sign-in page to tell. */
+export interface SessionEnd {
+  reason: SessionEndReason;
+  message: SessionMessage | undefined;
+}
+
+const LOG_IN_FIRST = 'يرجى تسجيل الدخول أولًا.';
+const EXPIRED = 'انتهت صلاحية الجلسة، يرجى تسجيل الدخول مرة أخرى.';
+const INVALID = 'رمز الدخول غير صالح، يرجى تسجيل الدخول مرة أخرى.';
+const NO_PERMISSION = 'ليس لديك إذن للوصول إلى هذه الصفحة.';
+const SIGNED_OUT_ELSEWHERE = 'سُجّل خروجك في نافذة أخرى.';
+
+const NO_TOKEN_FOUND = 'No token found. Please log in.';
+const INVALID_OR_EXPIRED = 'Invalid or expired token. Please log in again.';
+
+/**
+ * The words of section 8 of the specification for an ended session. The administrator's pages speak Arabic; on a
+ * teacher's page (and where the role is unknown) the English alerts stand, with the Arabic line below.
+ */
+export function sessionEnd(reason: SessionEndReason, requiredRole: Role | undefined): SessionEnd {
+  return { reason, message: requiredRole === 'admin' ? forAdmin(reason) : forTeacher(reason) };
+}
+
+function forAdmin(reason: SessionEndReason): SessionMessage | undefined {
+  if (reason === 'missing' || reason === 'invalid') return INVALID;
+  return forEverybody(reason);
+}
+
+function forTeacher(reason: SessionEndReason): SessionMessage | undefined {
+  if (reason === 'missing') return { english: NO_TOKEN_FOUND, arabic: LOG_IN_FIRST };
+  if (reason === 'invalid') return { english: INVALID_OR_EXPIRED, arabic: INVALID };
+  if (reason === 'expired') return { english: INVALID_OR_EXPIRED, arabic: EXPIRED };
+  return forEverybody(reason);
+}
+
+function forEverybody(reason: SessionEndReason): SessionMessage | undefined {
+  if (reason === 'expired') return EXPIRED;
+  if (reason === 'no-permission') return NO_PERMISSION;
+  if (reason === 'signed-out-elsewhere') return SIGNED_OUT_ELSEWHERE;
+  return undefined;
+}

@@ -1,0 +1,131 @@
+import { saveDraft } from './drafts';
+import { checkAccess } from './guard';
+import { type Session, session } from './session';
+import { tokenFor } from './testing/make-token';
+
+function endOf(snapshot: Session) {
+  return snapshot.status === 'anonymous' ? snapshot.end : undefined;
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  session.signOut();
+  session.require(undefined);
+  window.sessionStorage.clear();
+});
+
+afterEach(() => jest.useRealTimers());
+
+test('signing in stores the token and the role under the names of the specification', () => {
+  const token = tokenFor('teacher');
+  expect(session.signIn(token).username).toBe('samira');
+  expect(window.localStorage.getItem('access_token')).toBe(token);
+  expect(window.localStorage.getItem('user_role')).toBe('teacher');
+  expect(session.getSnapshot()).toMatchObject({ status: 'signed-in', token });
+});
+
+test('a token that cannot be decoded signs nobody in', () => {
+  expect(() => session.signIn('nonsense')).toThrow(TypeError);
+  expect(window.localStorage).toHaveLength(0);
+  expect(session.getSnapshot().status).toBe('anonymous');
+});
+
+test('signing out clears all local storage and the drafts, and nothing else of the tab', () => {
+  session.signIn(tokenFor('teacher'));
+  window.localStorage.setItem('something-else', '1');
+  window.sessionStorage.setItem('last-booking', '{}');
+  saveDraft('lesson', { subject: 'رياضيات' });
+  session.signOut();
+  expect(window.localStorage).toHaveLength(0);
+  expect(Object.keys(window.sessionStorage)).toEqual(['last-booking']);
+});
+
+test('an ended session keeps the drafts', () => {
+  session.signIn(tokenFor('teacher'));
+  saveDraft('lesson', { subject: 'رياضيات' });
+  session.end('expired');
+  expect(window.localStorage).toHaveLength(0);
+  expect(Object.keys(window.sessionStorage)).toEqual(['draft:lesson']);
+});
+
+test('the session ends when the token expires', () => {
+  const stop = session.watch();
+  session.signIn(tokenFor('admin', { seconds: 60 }));
+  checkAccess('admin');
+  jest.advanceTimersByTime(59_000);
+  expect(session.getSnapshot().status).toBe('signed-in');
+  jest.advanceTimersByTime(3_000);
+  expect(endOf(session.getSnapshot())).toMatchObject({ reason: 'expired' });
+  expect(window.localStorage).toHaveLength(0);
+  stop();
+});
+
+test('a token that lives longer than a browser timer does not end the session early', () => {
+  const stop = session.watch();
+  const days = 60;
+  session.signIn(tokenFor('teacher', { seconds: days * 86_400 }));
+  jest.advanceTimersByTime((days - 1) * 86_400_000);
+  expect(session.getSnapshot().status).toBe('signed-in');
+  jest.advanceTimersByTime(2 * 86_400_000);
+  expect(session.getSnapshot().status).toBe('anonymous');
+  stop();
+});
+
+test('signing out in another tab signs out in this one', () => {
+  const stop = session.watch();
+  session.signIn(tokenFor('teacher'));
+  window.localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(endOf(session.getSnapshot())).toMatchObject({ reason: 'signed-out-elsewhere' });
+  stop();
+});
+
+test('signing in in another tab signs in in this one', () => {
+  const stop = session.watch();
+  window.localStorage.setItem('access_token', tokenFor('admin'));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }));
+  expect(session.getSnapshot()).toMatchObject({ status: 'signed-in', claims: { role: 'admin' } });
+  stop();
+});
+
+describe('the words of an ended session', () => {
+  test.each([
+    ['missing', 'رمز الدخول غير صالح، يرجى تسجيل الدخول مرة أخرى.'],
+    ['invalid', 'رمز الدخول غير صالح، يرجى تسجيل الدخول مرة أخرى.'],
+    ['expired', 'انتهت صلاحية الجلسة، يرجى تسجيل الدخول مرة أخرى.'],
+    ['no-permission', 'ليس لديك إذن للوصول إلى هذه الصفحة.'],
+  ] as const)('on an administrator page, %s', (reason, message) => {
+    session.require('admin');
+    session.end(reason);
+    expect(endOf(session.getSnapshot())?.message).toBe(message);
+  });
+
+  test.each([
+    ['missing', 'No token found. Please log in.'],
+    ['invalid', 'Invalid or expired token. Please log in again.'],
+    ['expired', 'Invalid or expired token. Please log in again.'],
+  ] as const)('on a teacher page, %s is told in English and Arabic', (reason, english) => {
+    session.require('teacher');
+    session.end(reason);
+    expect(endOf(session.getSnapshot())?.message).toEqual({
+      english,
+      arabic: expect.stringMatching(/تسجيل الدخول/),
+    });
+  });
+
+  test('leaving by oneself needs no words', () => {
+    session.signOut();
+    expect(endOf(session.getSnapshot())).toEqual({ reason: 'signed-out', message: undefined });
+  });
+});
+
+test('works where the browser forbids storage', () => {
+  const forbidden = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError');
+  });
+  session.signIn(tokenFor('teacher'));
+  expect(checkAccess('teacher').allowed).toBe(true);
+  session.signOut();
+  expect(checkAccess('teacher')).toEqual({ allowed: false, reason: 'missing' });
+  forbidden.mockRestore();
+});

@@ -1,0 +1,111 @@
+import type { Role } from 'api-contract/role';
+import { clearDrafts } from './drafts';
+import { type SessionEnd, type SessionEndReason, sessionEnd } from './session-end';
+import { isExpired, type ReadableClaims, readClaims } from './token';
+import { tokenStorage } from './token-storage';
+
+/** Who is using the site, as far as the browser knows. */
+export type Session =
+  | { status: 'anonymous'; end: SessionEnd | null }
+  | { status: 'signed-in'; token: string; claims: ReadableClaims };
+
+const ANONYMOUS: Session = { status: 'anonymous', end: null };
+/** Timers of browsers hold 31 bits. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+const listeners = new Set<() => void>();
+let current: Session | undefined;
+let requiredRole: Role | undefined;
+
+function fromStorage(): Session {
+  const token = tokenStorage.read();
+  const claims = token === null ? undefined : readClaims(token);
+  return token !== null && claims ? { status: 'signed-in', token, claims } : ANONYMOUS;
+}
+
+function publish(next: Session): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** The one session of the page, shared by the shell and every section. */
+export const session = {
+  getSnapshot(): Session {
+    current ??= fromStorage();
+    return current;
+  },
+
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+
+  /**
+   * Stores a token that the server has just given, and its role.
+   *
+   * @returns the token's claims
+   * @throws TypeError if the token cannot be decoded; nothing is stored then
+   */
+  signIn(token: string): ReadableClaims {
+    const claims = readClaims(token);
+    if (!claims) throw new TypeError('The access token cannot be decoded');
+    tokenStorage.write(token, claims.role ?? '');
+    publish({ status: 'signed-in', token, claims });
+    return claims;
+  },
+
+  /** The person leaves: clears all local storage and every draft. */
+  signOut(): void {
+    clearDrafts();
+    session.end('signed-out');
+  },
+
+  /** Ends the session in every tab: clears all local storage. Drafts stay, so that nothing typed is lost. */
+  end(reason: SessionEndReason): void {
+    tokenStorage.clear();
+    publish({ status: 'anonymous', end: sessionEnd(reason, requiredRole) });
+  },
+
+  /** Remembers whom the open page admits: the words of an ended session depend on it. */
+  require(role: Role | undefined): void {
+    requiredRole = role;
+  },
+
+  /** Forgets how the last session ended, once the person has read it. */
+  dismissEnd(): void {
+    if (session.getSnapshot().status === 'anonymous') publish(ANONYMOUS);
+  },
+
+  /** Ends the session when the token expires, and follows what other tabs do. Returns the stop. */
+  watch(): () => void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const schedule = () => {
+      clearTimeout(timer);
+      const snapshot = session.getSnapshot();
+      if (snapshot.status !== 'signed-in') return;
+      const { claims } = snapshot;
+      if (isExpired(claims)) return session.end('expired');
+      timer = setTimeout(schedule, Math.min((claims.exp + 1) * 1000 - Date.now(), LONGEST_TIMER_MS));
+    };
+    const onVisible = () => document.visibilityState === 'visible' && schedule();
+    const stopFollowing = tokenStorage.onChangeElsewhere(() => {
+      const wasSignedIn = session.getSnapshot().status === 'signed-in';
+      const next = fromStorage();
+      const endedElsewhere = wasSignedIn && next.status === 'anonymous';
+      publish(
+        endedElsewhere
+          ? { status: 'anonymous', end: sessionEnd('signed-out-elsewhere', requiredRole) }
+          : next,
+      );
+    });
+    const stopListening = session.subscribe(schedule);
+    document.addEventListener('visibilitychange', onVisible);
+    schedule();
+    return () => {
+      clearTimeout(timer);
+      stopFollowing();
+      stopListening();
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  },
+};
