@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** The project's root folder. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Runs a command in the project's root, its output going where ours goes.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string> }} [options] variables added to our own environment
+ * @returns {Promise<number>} the exit code; 1 if a signal ended it
+ */
+export function run(command, args, { env = {} } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/**
+ * Like `run`, for a step that nothing after it can do without: ends this process when the step fails.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ */
+export async function runOrExit(command, args) {
+  const code = await run(command, args);
+  if (code !== 0) process.exit(code);
+}

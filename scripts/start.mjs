@@ -1,0 +1,4 @@
+import './setup.mjs';
+
+// In this very process, so that a signal to stop reaches the server itself.
+await import('../server/dist/main.js');
