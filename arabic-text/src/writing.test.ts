@@ -1,0 +1,50 @@
+import { compareArabic } from './collation';
+import { splitList } from './list';
+import { monthLabel } from './months';
+import { formatNumber, formatShekels } from './numbers';
+import { pluralize } from './plural';
+
+test('money is grouped, in Western digits, without invisible marks', () => {
+  expect(formatShekels(1250)).toBe('1,250 ₪');
+});
+
+test('hours keep their quarters and nothing more', () => {
+  expect(formatNumber(1.75)).toBe('1.75');
+  expect(formatNumber(2)).toBe('2');
+});
+
+test.each([
+  [0, '0 درس'],
+  [1, 'درس واحد'],
+  [2, 'درسان'],
+  [3, '3 دروس'],
+  [11, '11 درسًا'],
+  [100, '100 درس'],
+])('%i lessons are %s', (count, text) => {
+  const lessons = {
+    one: 'درس واحد',
+    two: 'درسان',
+    few: '{count} دروس',
+    many: '{count} درسًا',
+    other: '{count} درس',
+  };
+  expect(pluralize(count, lessons)).toBe(text);
+});
+
+test('lists are split at either comma, blanks left out', () => {
+  expect(splitList('سامي، ليلى,  ,رنا ،')).toEqual(['سامي', 'ليلى', 'رنا']);
+});
+
+test('months are shown by name and number', () => {
+  expect(monthLabel(1)).toBe('كانون الثاني · 1');
+  expect(() => monthLabel(13)).toThrow(RangeError);
+});
+
+test('subjects sort in Arabic order', () => {
+  expect(['فيزياء', 'أحياء', 'رياضيات', 'تاريخ'].sort(compareArabic)).toEqual([
+    'أحياء',
+    'تاريخ',
+    'رياضيات',
+    'فيزياء',
+  ]);
+});
