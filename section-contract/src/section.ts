@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+
 /** Raised when a section built for the old number can no longer be mounted by a new shell, or the reverse. */
 export const CONTRACT_VERSION = 1;
 
@@ -11,7 +13,7 @@ export interface SectionRoute {
   /** The name of the page's chunk, the same as in the `webpackChunkName` of `load`. */
   chunk: string;
   /** Brings the page's module; its default export is the page component. */
-  load: () => Promise<{ default: React.ComponentType }>;
+  load: () => Promise<{ default: ComponentType }>;
 }
 
 /** What a section says of itself, in its `routes.tsx`. A release carries it into the discovery document. */
@@ -30,10 +32,15 @@ export interface ReadyPage {
 
 /** The history that the shell lends to a section. Sections use it through the window facade only. */
 export interface SectionHistory {
-  /** The address that the section is mounted for: path, query and hash. */
-  readonly location: { pathname: string; search: string; hash: string };
+  /**
+   * The section's own last address: path, query and hash. It stays when the person moves to another section, so that
+   * a section on its way out never sees a path it does not know.
+   */
+  readonly location: Readonly<{ pathname: string; search: string; hash: string }>;
   readonly state: unknown;
+  /** Opens an address, of this section or of another one. */
   push(address: string, state: unknown): void;
+  /** Opens an address in place of the present one, of this section or of another one. */
   replace(address: string, state: unknown): void;
   go(delta: number): void;
   /** Calls back for each history entry the person moves to that this section owns. Returns the unsubscribe. */

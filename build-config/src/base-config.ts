@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { ReleaseFilesPlugin } from './release-files';
+import { uniqueName } from './release-version';
+
+export const isProduction = process.env.NODE_ENV === 'production';
+
+/** Browsers with native `<dialog>`, `inert`, CSS nesting and logical properties: what the design system stands on. */
+const TARGETS = ['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 16.4'];
+
+/**
+ * What the shell and every remote are built with: TypeScript through swc, native CSS modules extracted into files,
+ * names by content, integrity of every chunk, and in development Fast Refresh.
+ *
+ * @param name the package's name, `remote-teacher`
+ * @param folder the package's folder
+ */
+export function baseConfig(name: string, folder: string): Configuration {
+  return {
+    name,
+    context: folder,
+    mode: isProduction ? 'production' : 'development',
+    devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
+    target: ['web', 'es2022'],
+    output: {
+      path: join(folder, 'dist'),
+      clean: true,
+      publicPath: 'auto',
+      uniqueName: uniqueName(name),
+      filename: isProduction ? 'static/[name].[contenthash:10].js' : 'static/[name].js',
+      chunkFilename: isProduction ? 'static/[name].[contenthash:10].js' : 'static/[name].js',
+      cssFilename: isProduction ? 'static/[name].[contenthash:10].css' : 'static/[name].css',
+      cssChunkFilename: isProduction ? 'static/[name].[contenthash:10].css' : 'static/[name].css',
+      assetModuleFilename: 'static/[name].[contenthash:10][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 5000,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    module: {
+      rules: [
+        {
+          test: /\.[cm]?[jt]sx?$/,
+          exclude: /[\\/]node_modules[\\/]/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: {
+                react: { runtime: 'automatic', development: !isProduction, refresh: !isProduction },
+              },
+            },
+            env: { targets: TARGETS },
+          },
+        },
+        { test: /\.css$/, type: 'css/auto' },
+      ],
+      parser: { 'css/auto': { namedExports: false } },
+      generator: {
+        'css/auto': {
+          // Two sections may have files of the same path: the package's name keeps their classes apart.
+          localIdentName: isProduction
+            ? `${shortName(name)}-[hash:base64:6]`
+            : `${name}-[local]-[hash:base64:4]`,
+        },
+      },
+    },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: isProduction ? 'deterministic' : 'named',
+      // One request for what a section always needs; what two pages share is split when it is worth a request.
+      splitChunks: { chunks: 'async', cacheGroups: { defaultVendors: false } },
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin(),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: TARGETS } }),
+      ],
+    },
+    plugins: [
+      ...(isProduction
+        ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]
+        : [new ReactRefreshRspackPlugin()]),
+      new ReleaseFilesPlugin(),
+    ],
+    lazyCompilation: false,
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
+
+function shortName(name: string): string {
+  return name.replace(/^remote-/, '').slice(0, 1);
+}

@@ -1,0 +1,36 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { Configuration } from '@rspack/core';
+import { baseConfig } from './base-config';
+import { containerName } from './container-name';
+import { devServerFor } from './dev-server';
+import { consumedShares } from './shared-modules';
+
+/**
+ * The build of a section: one federation container that exposes `./section` and nothing else, brings its own router,
+ * and takes React, the session and the design system from the shell.
+ *
+ * @param options.name the remote's name, `remote-teacher`
+ * @param options.folder the package's folder
+ */
+export function remoteConfig({ name, folder }: { name: string; folder: string }): Configuration {
+  const config = baseConfig(name, folder);
+  return {
+    ...config,
+    entry: {},
+    plugins: [
+      ...(config.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: containerName(name),
+        filename: 'remoteEntry.js',
+        exposes: { './section': { import: './src/section.tsx', name: 'section' } },
+        shared: consumedShares(),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: true,
+        dev: false,
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+    ],
+    ...devServerFor(name),
+  };
+}

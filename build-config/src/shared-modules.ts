@@ -1,0 +1,101 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const workspace = join(import.meta.dirname, '../..');
+
+/**
+ * Entries of the design system that travel with the shell's own script: sign-in and every frame need them. The others
+ * are provided too, each fetched when the first page shows it.
+ */
+const EAGER_COMPONENTS = new Set([
+  'brand-header',
+  'button',
+  'card',
+  'layout',
+  'live-messages',
+  'mark',
+  'message',
+  'notice',
+  'page-header',
+  'password-field',
+  'progress',
+  'states',
+  'text-field',
+]);
+
+interface Share {
+  singleton: true;
+  strictVersion: true;
+  requiredVersion: string;
+  version?: string;
+  import?: false | string;
+  eager?: boolean;
+}
+
+interface SharedModule {
+  key: string;
+  version: string;
+  eager: boolean;
+  /** The file to provide, for modules that the shell itself does not import. */
+  file?: string;
+}
+
+/** The names of the design system's entries, from its folders that have an `index.ts`. */
+export function designSystemEntries(): string[] {
+  const sources = join(workspace, 'design-system/src');
+  return readdirSync(sources)
+    .filter((name) => existsSync(join(sources, name, 'index.ts')))
+    .sort();
+}
+
+/** React, the session and the design system: what exists once in a page, provided by the shell. */
+function sharedModules(): SharedModule[] {
+  const react = installedVersion('react');
+  const reactDom = installedVersion('react-dom');
+  const design = workspaceVersion('design-system');
+  return [
+    { key: 'react', version: react, eager: true },
+    { key: 'react/jsx-runtime', version: react, eager: true },
+    { key: 'react/jsx-dev-runtime', version: react, eager: true },
+    { key: 'react-dom', version: reactDom, eager: true },
+    { key: 'react-dom/client', version: reactDom, eager: true },
+    { key: 'shared-auth', version: workspaceVersion('shared-auth'), eager: true },
+    ...designSystemEntries().map((name) => ({
+      key: `design-system/${name}`,
+      version: design,
+      eager: EAGER_COMPONENTS.has(name),
+      file: join(workspace, 'design-system/src', name, 'index.ts'),
+    })),
+  ];
+}
+
+/** The shares as the shell provides them. */
+export function providedShares(): Record<string, Share> {
+  return Object.fromEntries(
+    sharedModules().map(({ key, version, eager, file }) => [
+      key,
+      { ...once(version), version, eager, ...(file && !eager ? { import: file } : {}) },
+    ]),
+  );
+}
+
+/** The shares as a remote asks for them: never bundled, a missing or older one is an error that the loader reports. */
+export function consumedShares(): Record<string, Share> {
+  return Object.fromEntries(
+    sharedModules().map(({ key, version }) => [key, { ...once(version), import: false as const }]),
+  );
+}
+
+function once(version: string): Pick<Share, 'singleton' | 'strictVersion' | 'requiredVersion'> {
+  return { singleton: true, strictVersion: true, requiredVersion: `^${version}` };
+}
+
+function installedVersion(name: string): string {
+  const requireFromShell = createRequire(join(workspace, 'shell/package.json'));
+  return requireFromShell(`${name}/package.json`).version;
+}
+
+function workspaceVersion(name: string): string {
+  return JSON.parse(readFileSync(join(workspace, name, 'package.json'), 'utf8')).version;
+}

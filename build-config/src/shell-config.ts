@@ -1,0 +1,41 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, rspack } from '@rspack/core';
+import { baseConfig, isProduction } from './base-config';
+import { devServerFor } from './dev-server';
+import { providedShares } from './shared-modules';
+
+/**
+ * The build of the shell: provides the shared modules and the federation runtime to all sections. It names no remote:
+ * sections are registered at runtime from the discovery document.
+ *
+ * @param options.folder the package's folder
+ */
+export function shellConfig({ folder }: { folder: string }): Configuration {
+  const config = baseConfig('shell', folder);
+  return {
+    ...config,
+    entry: { shell: './src/main.ts' },
+    plugins: [
+      ...(config.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shared: providedShares(),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        dev: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+      ...(isProduction
+        ? []
+        : [
+            new rspack.HtmlRspackPlugin({
+              template: './dev-page.html',
+              scriptLoading: 'defer',
+              publicPath: '/',
+            }),
+          ]),
+    ],
+    ...devServerFor('shell'),
+  };
+}

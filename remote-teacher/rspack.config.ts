@@ -1,0 +1,3 @@
+import { remoteConfig } from 'build-config/remote-config';
+
+export default remoteConfig({ name: 'remote-teacher', folder: import.meta.dirname });

@@ -1,0 +1,19 @@
+import { createContext, useContext, useLayoutEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { SectionProps } from './section';
+
+/** Where a page reports to; a page rendered on its own, in a test, reports to nobody. */
+export const PageReadyContext = createContext<SectionProps['onReady']>(() => {});
+
+/**
+ * Every page calls this once, first thing. The shell shows the page when it is called, and gives the document its
+ * title; a page that is still waiting for what it needs suspends, and so is not shown yet.
+ *
+ * @param title the document's title, in Arabic
+ */
+export function usePageReady(title: string): void {
+  const onReady = useContext(PageReadyContext);
+  const { key } = useLocation();
+  // The key: each address the person moves to is reported, also when the page stays the same.
+  useLayoutEffect(() => onReady({ title }), [onReady, title, key]);
+}

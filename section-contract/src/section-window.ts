@@ -1,0 +1,72 @@
+import type { SectionHistory } from './section';
+
+/**
+ * The `window` that a section's router works with. It looks like a browser's as far as React Router reads it, but
+ * stands on the history that the shell lends: only the shown section writes the real one, and only popstates that the
+ * section owns reach it.
+ */
+export function createSectionWindow(history: SectionHistory): Window {
+  const stops = new Map<unknown, () => void>();
+  const facade = {
+    document: window.document,
+    location: {
+      get pathname() {
+        return history.location.pathname;
+      },
+      get search() {
+        return history.location.search;
+      },
+      get hash() {
+        return history.location.hash;
+      },
+      get origin() {
+        return window.location.origin;
+      },
+      get href() {
+        return window.location.origin + addressOf(history);
+      },
+      assign(address: string | URL) {
+        window.location.assign(address);
+      },
+    },
+    history: {
+      get state() {
+        return history.state;
+      },
+      pushState(state: unknown, _: string, url?: string | URL | null) {
+        history.push(resolve(url, history), state);
+      },
+      replaceState(state: unknown, _: string, url?: string | URL | null) {
+        history.replace(resolve(url, history), state);
+      },
+      go(delta = 0) {
+        history.go(delta);
+      },
+    },
+    addEventListener(type: string, listener: EventListener) {
+      if (type !== 'popstate') return window.addEventListener(type, listener);
+      stops.get(listener)?.();
+      stops.set(
+        listener,
+        history.subscribe(() => listener(new PopStateEvent('popstate', { state: history.state }))),
+      );
+    },
+    removeEventListener(type: string, listener: EventListener) {
+      if (type !== 'popstate') return window.removeEventListener(type, listener);
+      stops.get(listener)?.();
+      stops.delete(listener);
+    },
+  };
+  return facade as unknown as Window;
+}
+
+function addressOf({ location }: SectionHistory): string {
+  return location.pathname + location.search + location.hash;
+}
+
+/** An address of this site, from one that may be relative to the section's own; none means the present one. */
+function resolve(url: string | URL | null | undefined, history: SectionHistory): string {
+  if (url === undefined || url === null || url === '') return addressOf(history);
+  const { pathname, search, hash } = new URL(url, window.location.origin + addressOf(history));
+  return pathname + search + hash;
+}
