@@ -1,0 +1,48 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { messages } from '../messages';
+import { Spinner } from '../spinner/spinner';
+import styles from './button.module.css';
+import { type ButtonLook, buttonClass } from './button-class';
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** Work goes on: the button keeps its focus, shows `busyLabel` and does nothing when pressed. */
+  busy?: boolean | undefined;
+  /** What the button says while busy. Default: its own children. */
+  busyLabel?: ReactNode;
+  /** Decorative, before the label. Alone (no children) it needs an `aria-label`. */
+  icon?: ReactNode;
+}
+
+/** A native button. `type` is `button` unless said otherwise, so that only the one that should submits. */
+export function Button({
+  variant,
+  size,
+  busy = false,
+  busyLabel,
+  icon,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  // `disabled` would throw the focus away in the middle of the work; Enter in a field lands here as a click too.
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  }
+  const label = busy ? (busyLabel ?? children ?? messages.working) : children;
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, size, className })}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={press}
+    >
+      {busy ? <Spinner /> : icon && <span className={styles.icon}>{icon}</span>}
+      {label != null && <span className={styles.label}>{label}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,2 @@
+export { Button, type ButtonProps } from './button';
+export { type ButtonLook, buttonClass } from './button-class';

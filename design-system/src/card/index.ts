@@ -1,0 +1,10 @@
+export {
+  Card,
+  CardContent,
+  type CardContentProps,
+  CardLink,
+  type CardLinkProps,
+  type CardProps,
+  cardClass,
+  cardLinkClass,
+} from './card';

@@ -1,0 +1,65 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names';
+import { controlClass, controlFrameClass, Field, type FieldTexts, useField } from '../field';
+import styles from './choice.module.css';
+
+/** One thing to choose. */
+export interface Option {
+  value: string;
+  label: string;
+  disabled?: boolean | undefined;
+}
+
+export interface ChoiceProps extends FieldTexts, Omit<ComponentProps<'select'>, 'className'> {
+  options: readonly Option[];
+  /** The line shown while nothing is chosen. It cannot be chosen itself when the field is `required`. */
+  placeholder?: string | undefined;
+  /** The chosen value, beside the native `onChange`. */
+  onValueChange?: ((value: string) => void) | undefined;
+}
+
+/** One of several options, as a native list. */
+export function Choice({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  options,
+  placeholder,
+  onValueChange,
+  onChange,
+  ...select
+}: ChoiceProps) {
+  const { ids, attributes } = useField({ hint, error }, id);
+  const startsEmpty = placeholder !== undefined && select.value === undefined;
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} ids={ids}>
+      <div className={controlFrameClass}>
+        <select
+          {...(startsEmpty && { defaultValue: '' })}
+          {...select}
+          {...attributes}
+          className={classNames(controlClass, styles.choice)}
+          onChange={(event) => {
+            onChange?.(event);
+            onValueChange?.(event.target.value);
+          }}
+        >
+          {placeholder !== undefined && (
+            <option value="" disabled={select.required}>
+              {placeholder}
+            </option>
+          )}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className={styles.arrow} size={18} aria-hidden="true" />
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,1 @@
+export { Choice, type ChoiceProps, type Option } from './choice';

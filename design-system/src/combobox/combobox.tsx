@@ -1,0 +1,109 @@
+import { useCombobox } from 'downshift';
+import { type ComponentProps, type Ref, useState } from 'react';
+import { classNames } from '../class-names';
+import { controlClass, Field, type FieldTexts, useField } from '../field';
+import { VisuallyHidden } from '../visually-hidden';
+import styles from './combobox.module.css';
+import { suggestionStatus } from './suggestion-status';
+
+export interface ComboboxProps
+  extends FieldTexts,
+    Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'className' | 'list' | 'role'> {
+  /** What to offer for the text as it is now, already filtered and in order. */
+  suggestions: readonly string[];
+  /** The text that was typed, for which the page brings suggestions; not called when a suggestion is taken. */
+  onQueryChange?: ((text: string) => void) | undefined;
+  /** Suggestions are on their way. */
+  loading?: boolean | undefined;
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  /** Every change of the text, typed or taken from a suggestion. */
+  onValueChange?: ((value: string) => void) | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** Free text with suggestions: the arrows walk through them, Enter takes one, Escape closes; any text may stand. */
+export function Combobox({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  suggestions,
+  onQueryChange,
+  loading = false,
+  value,
+  defaultValue = '',
+  onValueChange,
+  ref,
+  ...input
+}: ComboboxProps) {
+  const [ownText, setOwnText] = useState(defaultValue);
+  const text = value ?? ownText;
+  const { ids, attributes } = useField({ hint, error }, id);
+
+  function change(next: string) {
+    setOwnText(next);
+    onValueChange?.(next);
+  }
+
+  const { isOpen, highlightedIndex, getInputProps, getItemProps, getMenuProps } = useCombobox({
+    items: [...suggestions],
+    inputValue: text,
+    selectedItem: null,
+    inputId: ids.control,
+    labelId: ids.label,
+    onSelectedItemChange: ({ selectedItem }) => change(selectedItem ?? text),
+    // Leaving the field keeps what was typed; only Enter and a click take a suggestion.
+    stateReducer: (state, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputBlur
+        ? { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
+        : changes,
+  });
+  const shown = isOpen && (suggestions.length > 0 || loading || text.trim() !== '');
+
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} ids={ids}>
+      <div className={styles.frame}>
+        <input
+          autoComplete="off"
+          dir="auto"
+          {...getInputProps({
+            ...input,
+            ...attributes,
+            ref: ref ?? null,
+            type: 'text',
+            className: controlClass,
+            onChange: (event) => {
+              input.onChange?.(event);
+              change(event.currentTarget.value);
+              onQueryChange?.(event.currentTarget.value);
+            },
+          })}
+          aria-expanded={shown}
+        />
+        <div className={classNames(styles.menu, !shown && styles.closed)}>
+          <ul {...getMenuProps({}, { suppressRefError: true })}>
+            {shown &&
+              suggestions.map((suggestion, index) => (
+                <li
+                  key={suggestion}
+                  className={classNames(styles.suggestion, index === highlightedIndex && styles.highlighted)}
+                  dir="auto"
+                  {...getItemProps({ item: suggestion, index })}
+                >
+                  {suggestion}
+                </li>
+              ))}
+          </ul>
+          {shown && suggestions.length === 0 && (
+            <p className={styles.note} aria-hidden="true">
+              {suggestionStatus(0, loading)}
+            </p>
+          )}
+        </div>
+      </div>
+      <VisuallyHidden role="status">{shown && suggestionStatus(suggestions.length, loading)}</VisuallyHidden>
+    </Field>
+  );
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { Button } from '../button';
+import { useModal } from '../dialog/use-modal';
+import { type Message, MessageText } from '../message';
+import { messages } from '../messages';
+import styles from './confirm-dialog.module.css';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  /** The question. */
+  message: Message;
+  /** What it is about, below the question: the lesson to delete, for one. */
+  children?: ReactNode;
+  confirmLabel: ReactNode;
+  /** Default "cancel". */
+  cancelLabel?: ReactNode;
+  /** `danger` for what cannot be taken back: the focus starts on "cancel". Default `neutral`. */
+  tone?: 'neutral' | 'danger' | undefined;
+  /** The confirmed work goes on: nothing can be pressed or closed until it ends. */
+  busy?: boolean | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something is done. Escape cancels. */
+export function ConfirmDialog({ open, ...question }: ConfirmDialogProps) {
+  return open ? <OpenConfirmDialog {...question} /> : null;
+}
+
+function OpenConfirmDialog({
+  message,
+  children,
+  confirmLabel,
+  cancelLabel = messages.cancel,
+  tone = 'neutral',
+  busy = false,
+  onConfirm,
+  onCancel,
+}: Omit<ConfirmDialogProps, 'open'>) {
+  const element = useRef<HTMLDialogElement>(null);
+  const safeButton = useRef<HTMLButtonElement>(null);
+  const messageId = useId();
+  useModal(element, safeButton);
+  const cancel = () => {
+    if (!busy) onCancel();
+  };
+  return (
+    <dialog
+      ref={element}
+      className={styles.dialog}
+      role="alertdialog"
+      aria-modal="true"
+      aria-labelledby={messageId}
+      onCancel={(event) => {
+        event.preventDefault();
+        cancel();
+      }}
+    >
+      <div id={messageId} className={styles.message}>
+        <MessageText message={message} />
+      </div>
+      {children && <div className={styles.details}>{children}</div>}
+      <div className={styles.buttons}>
+        <Button
+          variant={tone === 'danger' ? 'danger' : 'primary'}
+          busy={busy}
+          onClick={onConfirm}
+          {...(tone === 'neutral' && { ref: safeButton })}
+        >
+          {confirmLabel}
+        </Button>
+        <Button
+          variant="secondary"
+          aria-disabled={busy}
+          onClick={cancel}
+          {...(tone === 'danger' && { ref: safeButton })}
+        >
+          {cancelLabel}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

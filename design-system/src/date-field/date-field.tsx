@@ -1,0 +1,135 @@
+import { CalendarDays } from 'lucide-react';
+import { type ComponentProps, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  controlButtonClass,
+  controlClass,
+  controlFrameClass,
+  Field,
+  type FieldTexts,
+  useField,
+} from '../field';
+import { messages } from '../messages';
+import { useWrittenValue } from '../written-value/use-written-value';
+import styles from './date-field.module.css';
+import { readDate, writeDate } from './read-date';
+
+export interface DateFieldProps
+  extends FieldTexts,
+    Omit<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'value' | 'defaultValue' | 'className'> {
+  /** ISO days, `YYYY-MM-DD`, all of them. */
+  min?: string | undefined;
+  max?: string | undefined;
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  /** Every change, as an ISO day; `''` while the text is blank or no day within the limits. */
+  onValueChange?: ((value: string) => void) | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/**
+ * A calendar day, typed in either digit set as `2026-11-21` or `21/11/2026`, or picked in the platform's calendar.
+ * Its value in the form is the ISO day.
+ */
+export function DateField({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  min,
+  max,
+  value,
+  defaultValue,
+  onValueChange,
+  onChange,
+  onBlur,
+  ref,
+  ...input
+}: DateFieldProps) {
+  const element = useRef<HTMLInputElement>(null);
+  const calendar = useRef<HTMLInputElement>(null);
+  const [ownError, setOwnError] = useState<string>();
+  useImperativeHandle(ref, () => element.current as HTMLInputElement);
+  useWrittenValue(element, writeDate);
+
+  useEffect(() => {
+    if (value === undefined || !element.current) return;
+    if (readDate(element.current.value) !== value) element.current.value = value;
+  }, [value]);
+
+  function faultOf(text: string): string | undefined {
+    const day = readDate(text);
+    if (day === '') return undefined;
+    if (day === null) return messages.notADate;
+    if (min && day < min) return messages.dateTooEarly(min);
+    if (max && day > max) return messages.dateTooLate(max);
+    return undefined;
+  }
+
+  function publish(text: string) {
+    onValueChange?.(faultOf(text) ? '' : (readDate(text) ?? ''));
+  }
+
+  function openCalendar() {
+    if (!calendar.current || !element.current) return;
+    calendar.current.value = readDate(element.current.value) ?? '';
+    calendar.current.showPicker();
+  }
+
+  function takeFromCalendar(day: string) {
+    if (!element.current) return;
+    element.current.value = day;
+    setOwnError(undefined);
+    publish(day);
+    element.current.focus();
+  }
+
+  const shownError = ownError ?? error;
+  const { ids, attributes } = useField({ hint, error: shownError }, id);
+  return (
+    <Field label={label} hint={hint} error={shownError} optional={optional} ids={ids}>
+      <div className={controlFrameClass}>
+        <input
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="YYYY-MM-DD"
+          {...input}
+          {...attributes}
+          ref={element}
+          type="text"
+          className={controlClass}
+          defaultValue={defaultValue ?? value}
+          onChange={(event) => {
+            onChange?.(event);
+            if (ownError) setOwnError(faultOf(event.target.value));
+            publish(event.target.value);
+          }}
+          onBlur={(event) => {
+            setOwnError(faultOf(event.target.value));
+            onBlur?.(event);
+          }}
+        />
+        <input
+          ref={calendar}
+          className={styles.calendar}
+          type="date"
+          tabIndex={-1}
+          aria-hidden="true"
+          min={min}
+          max={max}
+          onChange={(event) => takeFromCalendar(event.target.value)}
+        />
+        <button
+          type="button"
+          className={controlButtonClass}
+          aria-label={messages.openCalendar}
+          disabled={input.disabled || input.readOnly}
+          onClick={openCalendar}
+        >
+          <CalendarDays size={20} />
+        </button>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,26 @@
+import { toWesternDigits } from 'arabic-text/digits';
+
+/**
+ * The ISO day `YYYY-MM-DD` in a text of either digit set, written year first (`2026-11-21`) or day first
+ * (`21/11/2026`), with `-`, `/` or `.` between; `''` when the text is blank, `null` when it is no day of the calendar.
+ */
+export function readDate(text: string): string | null {
+  const western = toWesternDigits(text.replace(/[\u200e\u200f\u061c]/g, '')).trim();
+  if (western === '') return '';
+  const [, first, second, third] = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/.exec(western) ?? [];
+  if (!first || !second || !third) return null;
+  if (first.length === 4) return isoDay(first, second, third);
+  return third.length === 4 ? isoDay(third, second, first) : null;
+}
+
+/** A date as the field writes it; a text that is no date stays as it was typed. */
+export function writeDate(text: string): string {
+  return readDate(text) ?? text;
+}
+
+function isoDay(year: string, month: string, day: string): string | null {
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const moment = new Date(`${iso}T00:00:00Z`);
+  const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso);
+  return exists ? iso : null;
+}

@@ -1,0 +1,52 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { classNames } from '../class-names';
+import { messages } from '../messages';
+import styles from './dialog.module.css';
+import { useModal } from './use-modal';
+
+export interface DialogProps {
+  open: boolean;
+  title: ReactNode;
+  /** Escape and the close button ask for it; the page sets `open`. */
+  onClose: () => void;
+  /** The buttons at the bottom, the main one first. */
+  footer?: ReactNode;
+  /** Default `medium`. */
+  width?: 'medium' | 'wide' | undefined;
+  children: ReactNode;
+}
+
+/** A native modal dialog: the rest of the page is out of reach, Escape closes, the focus returns. */
+export function Dialog({ open, ...dialog }: DialogProps) {
+  return open ? <OpenDialog {...dialog} /> : null;
+}
+
+function OpenDialog({ title, onClose, footer, width = 'medium', children }: Omit<DialogProps, 'open'>) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useModal(element);
+  return (
+    <dialog
+      ref={element}
+      className={classNames(styles.dialog, width === 'wide' && styles.wide)}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className={styles.header}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <button type="button" className={styles.close} aria-label={messages.close} onClick={onClose}>
+          <X size={20} />
+        </button>
+      </header>
+      <div className={styles.body}>{children}</div>
+      {footer && <footer className={styles.footer}>{footer}</footer>}
+    </dialog>
+  );
+}

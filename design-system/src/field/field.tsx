@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { type Message, MessageText } from '../message';
+import { messages } from '../messages';
+import styles from './field.module.css';
+import type { FieldIds } from './use-field';
+
+/** What every field says about itself. */
+export interface FieldTexts {
+  label: ReactNode;
+  /** Help that is always there, under the label. */
+  hint?: Message | undefined;
+  /** What is wrong, beside the field. Announced when it appears. */
+  error?: Message | undefined;
+  /** Says "optional" beside the label. */
+  optional?: boolean | undefined;
+}
+
+interface FieldFrameProps extends FieldTexts {
+  ids: FieldIds;
+  children: ReactNode;
+}
+
+/** Label, hint, control and error of one field, in this order. The control takes its attributes from `useField`. */
+export function Field({ label, hint, error, optional, ids, children }: FieldFrameProps) {
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} id={ids.label} htmlFor={ids.control}>
+        {label}
+        {optional && <span className={styles.optional}>{messages.optional}</span>}
+      </label>
+      {hint && (
+        <p className={styles.hint} id={ids.hint}>
+          <MessageText message={hint} />
+        </p>
+      )}
+      {children}
+      <FieldError id={ids.error} error={error} />
+    </div>
+  );
+}
+
+/** The error line of a field: a live region that is there before it speaks. */
+export function FieldError({ id, error }: { id: string; error: Message | undefined }) {
+  return (
+    <div className={styles.error} id={id} aria-live="polite">
+      {error && <MessageText message={error} />}
+    </div>
+  );
+}

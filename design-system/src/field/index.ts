@@ -1,0 +1,3 @@
+export { controlButtonClass, controlClass, controlFrameClass } from './control-class';
+export { Field, FieldError, type FieldTexts } from './field';
+export { type ControlAttributes, type FieldIds, useField } from './use-field';

@@ -1,0 +1,13 @@
+export {
+  Actions,
+  CardGrid,
+  FormGrid,
+  FullLine,
+  Page,
+  type PageProps,
+  Row,
+  Stack,
+  type StackProps,
+  Toolbar,
+  type ToolbarProps,
+} from './layout';

@@ -1,0 +1,58 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { MessageText } from '../message';
+import { messages } from '../messages';
+import styles from './live-messages.module.css';
+import { dismissMessage, type ShownMessage } from './message-store';
+
+const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
+
+/** One message. It waits while it is pointed at or holds the focus, and begins its time again after. */
+export function LiveMessageBox({ message }: { message: ShownMessage }) {
+  const { id, tone, action } = message;
+  const [held, setHeld] = useState(false);
+  const duration = message.durationMs ?? (tone === 'error' ? undefined : action ? 10_000 : 6_000);
+  const Icon = ICONS[tone];
+
+  useEffect(() => {
+    if (held || duration === undefined) return;
+    const timer = setTimeout(() => dismissMessage(id), duration);
+    return () => clearTimeout(timer);
+  }, [held, duration, id]);
+
+  return (
+    <div
+      className={styles.message}
+      data-tone={tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon className={styles.icon} size={22} aria-hidden="true" />
+      <div className={styles.text}>
+        <MessageText message={message.message} />
+      </div>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            dismissMessage(id);
+            action.onAction();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label={messages.dismissMessage}
+        onClick={() => dismissMessage(id)}
+      >
+        <X size={18} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Message } from '../message';
+
+/** A message that has happened: something worked, something failed, something is worth knowing. */
+export interface LiveMessage {
+  tone: 'success' | 'error' | 'info';
+  message: Message;
+  /** One thing that can be done about it, "undo" for one. The message goes away with it. */
+  action?: { label: string; onAction: () => void } | undefined;
+  /** Milliseconds on the screen. Default 6000, with an action 10000; errors stay until they are dismissed. */
+  durationMs?: number | undefined;
+}
+
+export type ShownMessage = LiveMessage & { id: number };
+
+/* The one store of the page: sections come and go, what they said stays. */
+let shown: readonly ShownMessage[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Shows a message above the page and announces it; errors at once, the others when the reader is free. Its id. */
+export function showMessage(message: LiveMessage): number {
+  lastId += 1;
+  publish([...shown, { ...message, id: lastId }]);
+  return lastId;
+}
+
+/** Takes a message away. An id that is not shown any more is fine. */
+export function dismissMessage(id: number) {
+  if (shown.some((message) => message.id === id)) publish(shown.filter((message) => message.id !== id));
+}
+
+/** The messages on the screen, the oldest first. The same array until something changes. */
+export function shownMessages(): readonly ShownMessage[] {
+  return shown;
+}
+
+/** Calls back after every change. Returns the unsubscribe. */
+export function subscribeToMessages(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function publish(next: readonly ShownMessage[]) {
+  shown = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,2 @@
+export { arabicOf, type Message } from './message';
+export { MessageText } from './message-text';

@@ -1,0 +1,2 @@
+export type { Month } from './month';
+export { MonthPicker, type MonthPickerProps } from './month-picker';

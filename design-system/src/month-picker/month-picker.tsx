@@ -1,0 +1,82 @@
+import { MONTH_NAMES, monthLabel } from 'arabic-text/months';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '../button';
+import { controlClass } from '../field';
+import { messages } from '../messages';
+import { clampMonth, type Month, monthOf, partsOf } from './month';
+import styles from './month-picker.module.css';
+
+export interface MonthPickerProps {
+  label: string;
+  /** `YYYY-MM`, `2026-11`. */
+  value: Month;
+  onValueChange: (value: Month) => void;
+  /** First and last month on offer. Default: five years before and one year after the shown one. */
+  min?: Month | undefined;
+  max?: Month | undefined;
+  /** Carries the value in a form. */
+  name?: string | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** Chooses one month of one year: two native lists, and buttons to the neighbouring months. */
+export function MonthPicker({ label, value, onValueChange, min, max, name, disabled }: MonthPickerProps) {
+  const labelId = useId();
+  const { year, month } = partsOf(value);
+  const first = min ?? monthOf(year - 5, 1);
+  const last = max ?? monthOf(year + 1, 12);
+  const choose = (chosen: Month) => onValueChange(clampMonth(chosen, first, last));
+  const firstYear = partsOf(first).year;
+  const years = Array.from({ length: partsOf(last).year - firstYear + 1 }, (_, index) => firstYear + index);
+  return (
+    <fieldset className={styles.picker} aria-labelledby={labelId} disabled={disabled}>
+      <span className={styles.label} id={labelId}>
+        {label}
+      </span>
+      <div className={styles.row}>
+        <Button
+          variant="secondary"
+          icon={<ChevronRight />}
+          aria-label={messages.previousMonth}
+          disabled={disabled || value <= first}
+          onClick={() => choose(monthOf(year, month - 1))}
+        />
+        <select
+          className={controlClass}
+          aria-label={messages.month}
+          value={month}
+          onChange={(event) => choose(monthOf(year, Number(event.target.value)))}
+        >
+          {MONTH_NAMES.map((monthName, index) => (
+            <option
+              key={monthName}
+              value={index + 1}
+              disabled={monthOf(year, index + 1) < first || monthOf(year, index + 1) > last}
+            >
+              {monthLabel(index + 1)}
+            </option>
+          ))}
+        </select>
+        <select
+          className={controlClass}
+          aria-label={messages.year}
+          value={year}
+          onChange={(event) => choose(monthOf(Number(event.target.value), month))}
+        >
+          {years.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+        <Button
+          variant="secondary"
+          icon={<ChevronLeft />}
+          aria-label={messages.nextMonth}
+          disabled={disabled || value >= last}
+          onClick={() => choose(monthOf(year, month + 1))}
+        />
+      </div>
+      {name && <input type="hidden" name={name} value={value} />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,29 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './notice.module.css';
+
+const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
+
+export interface NoticeProps {
+  /** Default `info`. */
+  tone?: 'info' | 'success' | 'warning' | 'error' | undefined;
+  title?: ReactNode;
+  /** A button or link that helps. */
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A message in its place on the page. An error interrupts a screen reader, the others wait for their turn. */
+export function Notice({ tone = 'info', title, action, children }: NoticeProps) {
+  const Icon = ICONS[tone];
+  return (
+    <div className={styles.notice} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+      <Icon className={styles.icon} size={22} aria-hidden="true" />
+      <div className={styles.body}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div>{children}</div>}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

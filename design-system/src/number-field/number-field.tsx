@@ -1,0 +1,110 @@
+import { type ComponentProps, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { controlClass, Field, type FieldTexts, useField } from '../field';
+import { messages } from '../messages';
+import { useWrittenValue } from '../written-value/use-written-value';
+import { readNumber, writeNumber } from './read-number';
+
+export interface NumberFieldProps
+  extends FieldTexts,
+    Omit<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'step' | 'value' | 'defaultValue' | 'className'> {
+  min?: number | undefined;
+  max?: number | undefined;
+  /** The distance that the up and down keys go. Default 1. Other numbers may be typed. */
+  step?: number | undefined;
+  value?: number | null | undefined;
+  defaultValue?: number | string | null | undefined;
+  /** Every change, as a number; `null` while the text is blank or no number within the limits. */
+  onValueChange?: ((value: number | null) => void) | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/**
+ * A number typed in either digit set (٠-٩ or 0-9). It is written with Western digits when the field is left, and
+ * that is its value in the form. A native number input would refuse Eastern digits.
+ */
+export function NumberField({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  min,
+  max,
+  step = 1,
+  value,
+  defaultValue,
+  onValueChange,
+  onChange,
+  onBlur,
+  onKeyDown,
+  ref,
+  ...input
+}: NumberFieldProps) {
+  const element = useRef<HTMLInputElement>(null);
+  const [ownError, setOwnError] = useState<string>();
+  useImperativeHandle(ref, () => element.current as HTMLInputElement);
+  useWrittenValue(element, writeNumber);
+
+  useEffect(() => {
+    if (value === undefined || !element.current) return;
+    if (readNumber(element.current.value) !== value)
+      element.current.value = value === null ? '' : String(value);
+  }, [value]);
+
+  function faultOf(text: string): string | undefined {
+    const number = readNumber(text);
+    if (number === null) return undefined;
+    if (Number.isNaN(number)) return messages.notANumber;
+    if (min !== undefined && number < min) return messages.numberTooSmall(min);
+    if (max !== undefined && number > max) return messages.numberTooLarge(max);
+    return undefined;
+  }
+
+  function publish(text: string) {
+    onValueChange?.(faultOf(text) ? null : readNumber(text));
+  }
+
+  function stepBy(distance: number) {
+    const field = element.current;
+    if (!field || field.readOnly || field.disabled) return;
+    const start = readNumber(field.value) ?? (min ?? 0) - distance;
+    if (Number.isNaN(start)) return;
+    const decimals = String(step).split('.')[1]?.length ?? 0;
+    const next = Math.min(max ?? Infinity, Math.max(min ?? -Infinity, start + distance));
+    field.value = String(Number(next.toFixed(decimals + 2)));
+    setOwnError(undefined);
+    publish(field.value);
+  }
+
+  const shownError = ownError ?? error;
+  const { ids, attributes } = useField({ hint, error: shownError }, id);
+  return (
+    <Field label={label} hint={hint} error={shownError} optional={optional} ids={ids}>
+      <input
+        inputMode="decimal"
+        autoComplete="off"
+        {...input}
+        {...attributes}
+        ref={element}
+        type="text"
+        className={controlClass}
+        defaultValue={defaultValue ?? value ?? undefined}
+        onChange={(event) => {
+          onChange?.(event);
+          if (ownError) setOwnError(faultOf(event.target.value));
+          publish(event.target.value);
+        }}
+        onBlur={(event) => {
+          setOwnError(faultOf(event.target.value));
+          onBlur?.(event);
+        }}
+        onKeyDown={(event) => {
+          onKeyDown?.(event);
+          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          stepBy(event.key === 'ArrowUp' ? step : -step);
+        }}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+
+/** The rows of one page and where it stands among the others. Pages count from 1. */
+export interface RowsOfPage<Row> {
+  page: number;
+  /** At least 1, also without rows. */
+  pageCount: number;
+  rows: Row[];
+  setPage: (page: number) => void;
+}
+
+/**
+ * Cuts rows into pages. When rows go away and with them the page that is shown, the last page there is takes its
+ * place.
+ * @param pageSize rows to a page, at least 1
+ */
+export function usePage<Row>(rows: readonly Row[], pageSize: number): RowsOfPage<Row> {
+  const [wanted, setPage] = useState(1);
+  const pageCount = Math.max(1, Math.ceil(rows.length / pageSize));
+  const page = Math.min(Math.max(1, wanted), pageCount);
+  return { page, pageCount, rows: rows.slice((page - 1) * pageSize, page * pageSize), setPage };
+}

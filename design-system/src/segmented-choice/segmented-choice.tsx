@@ -1,0 +1,75 @@
+import { type ReactNode, useId } from 'react';
+import { FieldError, type FieldTexts, useField } from '../field';
+import { MessageText } from '../message';
+import styles from './segmented-choice.module.css';
+
+/** One segment. */
+export interface Segment {
+  value: string;
+  label: ReactNode;
+  disabled?: boolean | undefined;
+}
+
+export interface SegmentedChoiceProps extends Omit<FieldTexts, 'optional'> {
+  options: readonly Segment[];
+  /** Default: a name of its own, so that two groups never mix. */
+  name?: string | undefined;
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onValueChange?: ((value: string) => void) | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** One of two to five options, all in sight: native radio buttons side by side. */
+export function SegmentedChoice({
+  label,
+  hint,
+  error,
+  options,
+  name,
+  value,
+  defaultValue,
+  onValueChange,
+  required,
+  disabled,
+}: SegmentedChoiceProps) {
+  const ownName = useId();
+  const { ids, attributes } = useField({ hint, error });
+  return (
+    <fieldset
+      className={styles.group}
+      role="radiogroup"
+      disabled={disabled}
+      aria-describedby={attributes['aria-describedby']}
+      aria-invalid={attributes['aria-invalid']}
+    >
+      <legend className={styles.label}>{label}</legend>
+      {hint && (
+        <p className={styles.hint} id={ids.hint}>
+          <MessageText message={hint} />
+        </p>
+      )}
+      <div className={styles.segments}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.segment}>
+            <input
+              className={styles.radio}
+              type="radio"
+              name={name ?? ownName}
+              value={option.value}
+              required={required}
+              disabled={option.disabled}
+              {...(value === undefined
+                ? { defaultChecked: option.value === defaultValue }
+                : { checked: option.value === value })}
+              onChange={() => onValueChange?.(option.value)}
+            />
+            <span className={styles.face}>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={ids.error} error={error} />
+    </fieldset>
+  );
+}

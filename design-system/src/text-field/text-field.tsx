@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names';
+import { controlClass, Field, type FieldTexts, useField } from '../field';
+
+type SingleLineProps = { multiline?: false | undefined } & ComponentProps<'input'>;
+type MultilineProps = { multiline: true } & ComponentProps<'textarea'>;
+
+/** Every native attribute of an input (of a textarea when `multiline`) may be given, `ref` included. */
+export type TextFieldProps = FieldTexts & (SingleLineProps | MultilineProps);
+
+/** A labelled line of text, or several (`multiline`). Uncontrolled with `defaultValue`, controlled with `value`. */
+export function TextField({ label, hint, error, optional, className, id, ...control }: TextFieldProps) {
+  const { ids, attributes } = useField({ hint, error }, id);
+  const dress = { ...attributes, className: classNames(controlClass, className) };
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} ids={ids}>
+      {control.multiline ? <Multiline {...control} {...dress} /> : <SingleLine {...control} {...dress} />}
+    </Field>
+  );
+}
+
+function SingleLine({ multiline: _, type = 'text', ...input }: SingleLineProps) {
+  return <input {...input} type={type} />;
+}
+
+function Multiline({ multiline: _, dir = 'auto', rows = 4, ...textarea }: MultilineProps) {
+  return <textarea {...textarea} dir={dir} rows={rows} />;
+}
