@@ -11,8 +11,17 @@ import { consumedShares } from './shared-modules';
  *
  * @param options.name the remote's name, `remote-teacher`
  * @param options.folder the package's folder
+ * @param options.section the module to expose
  */
-export function remoteConfig({ name, folder }: { name: string; folder: string }): Configuration {
+export function remoteConfig({
+  name,
+  folder,
+  section = './src/section.tsx',
+}: {
+  name: string;
+  folder: string;
+  section?: string;
+}): Configuration {
   const config = baseConfig(name, folder);
   return {
     ...config,
@@ -22,7 +31,7 @@ export function remoteConfig({ name, folder }: { name: string; folder: string })
       new ModuleFederationPlugin({
         name: containerName(name),
         filename: 'remoteEntry.js',
-        exposes: { './section': { import: './src/section.tsx', name: 'section' } },
+        exposes: { './section': { import: section, name: 'section' } },
         shared: consumedShares(),
         shareStrategy: 'loaded-first',
         dts: false,

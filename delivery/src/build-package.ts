@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './workspace';
+
+/**
+ * Builds one package of the workspace for production.
+ *
+ * @param version what the build will be released as
+ * @throws Error with what the bundler printed, when it fails
+ */
+export function buildPackage(name: string, version: string): Promise<void> {
+  const rspack = join(root, name, 'node_modules/.bin/rspack');
+  return new Promise((resolve, reject) => {
+    const child = spawn(rspack, ['build', '-c', 'rspack.config.ts'], {
+      cwd: join(root, name),
+      env: { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: version },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${name} could not be built:\n${output}`));
+    });
+  });
+}

@@ -1,0 +1,22 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const COMPRESSIBLE = /\.(js|css|json|html|svg|txt|webmanifest)$/;
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** A file's compressed form, by the ending it is stored under: made once, at full strength, when it is released. */
+export async function compressedForms(name: string, content: Buffer): Promise<Record<string, Buffer>> {
+  if (!COMPRESSIBLE.test(name)) return {};
+  const [br, gz] = await Promise.all([
+    brotli(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+    gzipped(content, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  const forms = { '.br': br, '.gz': gz };
+  return Object.fromEntries(Object.entries(forms).filter(([, form]) => form.length < content.length));
+}

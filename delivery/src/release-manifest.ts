@@ -1,0 +1,24 @@
+/** A file of a release. */
+export interface ReleasedFile {
+  /** As `integrity` attributes take it: `sha384-...`. */
+  integrity: string;
+  bytes: number;
+}
+
+/**
+ * What stands in a release's folder as `release.json`: enough for the server to write the tags that fetch a page's
+ * files early. Paths are relative to the release's folder.
+ */
+export interface ReleaseManifest {
+  name: string;
+  version: string;
+  files: Record<string, ReleasedFile>;
+  /** The scripts and style sheets that are always needed: of the shell its own, of a section its entry and exposed module. */
+  initial: string[];
+  /** The files a page needs beyond those, by the path that the section's route list gives it. */
+  pages: Record<string, string[]>;
+  /** The font to fetch first, in the shell's release. */
+  fonts: string[];
+}
+
+export const MANIFEST_NAME = 'release.json';
