@@ -1,18 +1,64 @@
 import type { SectionDefinition } from 'section-contract/section';
 
+/** The public section: who may see it (everybody) and its pages, as section 2 of the specification lists them. */
 export const section = {
   name: 'remote-public',
   role: null,
   routes: [
+    {
+      path: '/',
+      chunk: 'home',
+      load: () => import(/* webpackChunkName: 'home' */ './features/home/home-page'),
+    },
+    {
+      path: '/about',
+      chunk: 'about',
+      load: () => import(/* webpackChunkName: 'about' */ './features/about/about-page'),
+    },
+    {
+      path: '/ContactUs',
+      chunk: 'contact',
+      load: () => import(/* webpackChunkName: 'contact' */ './features/contact/contact-page'),
+    },
     {
       path: '/login',
       chunk: 'login',
       load: () => import(/* webpackChunkName: 'login' */ './features/sign-in/login-page'),
     },
     {
-      path: '/',
-      chunk: 'home',
-      load: () => import(/* webpackChunkName: 'home' */ './features/home/home-page'),
+      path: '/Signup',
+      chunk: 'sign-up',
+      load: () => import(/* webpackChunkName: 'sign-up' */ './features/sign-up/sign-up-page'),
+    },
+    {
+      path: '/ForgetPassword',
+      chunk: 'forgotten-password',
+      load: () =>
+        import(
+          /* webpackChunkName: 'forgotten-password' */ './features/forgotten-password/forgotten-password-page'
+        ),
+    },
+    {
+      path: '/reset-password',
+      chunk: 'password-reset',
+      load: () =>
+        import(/* webpackChunkName: 'password-reset' */ './features/password-reset/password-reset-page'),
+    },
+    {
+      path: '/verify-email',
+      chunk: 'email-verification',
+      load: () =>
+        import(
+          /* webpackChunkName: 'email-verification' */ './features/email-verification/email-verification-page'
+        ),
+    },
+    {
+      path: '/ResendVerification',
+      chunk: 'verification-resend',
+      load: () =>
+        import(
+          /* webpackChunkName: 'verification-resend' */ './features/verification-resend/verification-resend-page'
+        ),
     },
   ],
 } satisfies SectionDefinition;

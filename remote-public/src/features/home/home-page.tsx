@@ -1,12 +1,20 @@
-import { Link } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
+import { institute } from '../../site/institute';
+import { SitePage } from '../../site/site-page';
+import { Birthdays } from './birthdays';
+import { Hero } from './hero';
+import { LevelResources } from './level-resources';
+import { Rules } from './rules';
 
+/** `/`: the welcome, the study resources of each level, the six rules and today's birthdays (section 2). */
 export default function HomePage() {
-  usePageReady('منارة');
+  usePageReady(institute.name);
   return (
-    <main>
-      <h1>منارة</h1>
-      <Link to="/login">/login</Link>
-    </main>
+    <SitePage>
+      <Hero />
+      <LevelResources />
+      <Rules />
+      <Birthdays />
+    </SitePage>
   );
 }

@@ -1,12 +1,91 @@
-import { Link } from 'react-router-dom';
+import { Button } from 'design-system/button';
+import { MessageText } from 'design-system/message';
+import { Notice } from 'design-system/notice';
+import { PasswordField } from 'design-system/password-field';
+import { TextField } from 'design-system/text-field';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
+import { homePath, session, useSession } from 'shared-auth';
+import { explainFailure } from '../../form/explain-failure';
+import { useForm } from '../../form/use-form';
+import { accountMessages, signInMessages } from '../../messages';
+import { AccountPage } from '../../site/account-page';
+import { OwlFace } from './owl-face';
+import { SignInFailure } from './sign-in-failure';
+import { checkSignIn, readSignIn, requestToken } from './sign-in-rules';
 
+/** `/login`: opens the session and leads each role to its dashboard; any other role stays here (section 4). */
 export default function LoginPage() {
-  usePageReady('تسجيل الدخول');
+  usePageReady(signInMessages.title);
+  const navigate = useNavigate();
+  const current = useSession();
+  const [passwordFocused, setPasswordFocused] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const form = useForm({
+    read: readSignIn,
+    check: checkSignIn,
+    explain: (error) => explainFailure(error, signInMessages.failed),
+    async send(values) {
+      const { role } = session.signIn(await requestToken(values));
+      const home = homePath(role);
+      if (home === undefined) return;
+      setLeaving(true);
+      navigate(home);
+    },
+  });
+  const endMessage = current.status === 'anonymous' ? current.end?.message : undefined;
+
   return (
-    <main>
-      <h1>تسجيل الدخول</h1>
-      <Link to="/">/</Link>
-    </main>
+    <AccountPage
+      title={signInMessages.title}
+      subtitle={signInMessages.subtitle}
+      picture={<OwlFace hiding={passwordFocused} />}
+    >
+      {endMessage && (
+        <Notice tone="error">
+          <MessageText message={endMessage} />
+        </Notice>
+      )}
+      {form.failure && <SignInFailure message={form.failure} cause={form.cause} />}
+      {form.status === 'sent' && !leaving && <Notice tone="info">{signInMessages.noDashboard}</Notice>}
+      <form
+        method="post"
+        noValidate
+        onSubmit={form.submit}
+        onInput={() => form.clear()}
+        onFocus={({ target }) => setPasswordFocused('name' in target && target.name === 'password')}
+        onBlur={() => setPasswordFocused(false)}
+      >
+        <TextField
+          label={accountMessages.username}
+          name="username"
+          dir="ltr"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={form.errors.username}
+        />
+        <PasswordField
+          label={accountMessages.password}
+          name="password"
+          autoComplete="current-password"
+          required
+          error={form.errors.password}
+        />
+        <Link to="/ForgetPassword">{signInMessages.forgotPassword}</Link>
+        <Button
+          type="submit"
+          busy={form.status === 'sending' || leaving}
+          busyLabel={signInMessages.submitting}
+        >
+          {signInMessages.submit}
+        </Button>
+      </form>
+      <p>
+        {signInMessages.noAccount} <Link to="/signup">{signInMessages.register}</Link>
+      </p>
+    </AccountPage>
   );
 }

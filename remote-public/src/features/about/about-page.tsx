@@ -1,0 +1,32 @@
+import { Card } from 'design-system/card';
+import { CardGrid, Page } from 'design-system/layout';
+import { PageHeader } from 'design-system/page-header';
+import { HandHeart, Lightbulb, Sprout, UsersRound } from 'lucide-react';
+import { usePageReady } from 'section-contract/page-ready';
+import { aboutMessages } from '../../messages';
+import { BackLink } from '../../site/back-link';
+import { SitePage } from '../../site/site-page';
+
+const ICONS = [UsersRound, HandHeart, Lightbulb, Sprout];
+
+/** `/about`: the four statements of section 2 of the specification. */
+export default function AboutPage() {
+  usePageReady(aboutMessages.title);
+  return (
+    <SitePage>
+      <Page>
+        <PageHeader
+          title={aboutMessages.title}
+          subtitle={aboutMessages.subtitle}
+          back={<BackLink to="home" />}
+        />
+        <CardGrid>
+          {aboutMessages.statements.map(({ title, text }, position) => {
+            const Icon = ICONS[position] ?? Sprout;
+            return <Card key={title} icon={<Icon size={24} />} title={title} description={text} />;
+          })}
+        </CardGrid>
+      </Page>
+    </SitePage>
+  );
+}

@@ -1,0 +1,34 @@
+import { buttonClass } from 'design-system/button';
+import { Card } from 'design-system/card';
+import { Actions, Page } from 'design-system/layout';
+import { PageHeader } from 'design-system/page-header';
+import { Link } from 'react-router-dom';
+import { usePageReady } from 'section-contract/page-ready';
+import { contactMessages, siteMessages } from '../../messages';
+import { BackLink } from '../../site/back-link';
+import { ContactList } from '../../site/contact-list';
+import { SitePage } from '../../site/site-page';
+
+/** `/ContactUs`: whom to ask, by phone, mail or the social page. */
+export default function ContactPage() {
+  usePageReady(contactMessages.title);
+  return (
+    <SitePage>
+      <Page width="narrow">
+        <PageHeader
+          title={contactMessages.title}
+          subtitle={contactMessages.subtitle}
+          back={<BackLink to="home" />}
+        />
+        <Card>
+          <ContactList />
+        </Card>
+        <Actions>
+          <Link to="/BookingForm" className={buttonClass()}>
+            {siteMessages.bookLesson}
+          </Link>
+        </Actions>
+      </Page>
+    </SitePage>
+  );
+}

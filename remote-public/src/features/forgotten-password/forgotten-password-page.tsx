@@ -1,0 +1,62 @@
+import type { MessageAnswer } from 'api-contract/account';
+import { Button } from 'design-system/button';
+import { MessageText } from 'design-system/message';
+import { Notice } from 'design-system/notice';
+import { TextField } from 'design-system/text-field';
+import { usePageReady } from 'section-contract/page-ready';
+import { api } from 'shared-auth';
+import { explainFailure } from '../../form/explain-failure';
+import { collectMessages, readText } from '../../form/field-messages';
+import { useForm } from '../../form/use-form';
+import { accountMessages, forgottenPasswordMessages } from '../../messages';
+import { AccountPage } from '../../site/account-page';
+
+/** `/ForgetPassword`: asks for a mail with a link to a new password (sections 4 and 8 of the specification). */
+export default function ForgottenPasswordPage() {
+  usePageReady(forgottenPasswordMessages.title);
+  const form = useForm({
+    read: (data) => ({ email: readText(data, 'email') }),
+    check: ({ email }) =>
+      collectMessages<'email'>([
+        ['email', email === '', accountMessages.emailMissing],
+        ['email', !email.includes('@'), accountMessages.emailMalformed],
+      ]),
+    async send(body) {
+      await api.post<MessageAnswer>('/user/forgot-password', { body, authenticated: false });
+    },
+    explain: (error) => explainFailure(error, forgottenPasswordMessages.failed),
+  });
+
+  return (
+    <AccountPage
+      title={forgottenPasswordMessages.title}
+      subtitle={forgottenPasswordMessages.subtitle}
+      back="sign-in"
+    >
+      {form.status === 'sent' && <Notice tone="success">{forgottenPasswordMessages.done}</Notice>}
+      {form.failure && (
+        <Notice tone="error">
+          <MessageText message={form.failure} />
+        </Notice>
+      )}
+      <form method="post" noValidate onSubmit={form.submit} onInput={() => form.clear('email')}>
+        <TextField
+          label={accountMessages.email}
+          name="email"
+          type="email"
+          dir="ltr"
+          autoComplete="email"
+          required
+          error={form.errors.email}
+        />
+        <Button
+          type="submit"
+          busy={form.status === 'sending'}
+          busyLabel={forgottenPasswordMessages.submitting}
+        >
+          {forgottenPasswordMessages.submit}
+        </Button>
+      </form>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,29 @@
+import { homeMessages } from '../../messages';
+import styles from './birthdays.module.css';
+import { HomePart } from './home-part';
+import { NameList } from './name-list';
+import { useBirthdays } from './use-birthdays';
+
+/** Today's birthdays: a congratulation that names everyone, or that there are none. After a failure nothing. */
+export function Birthdays() {
+  const names = useBirthdays();
+  if (names === 'failed') return null;
+  return (
+    <HomePart title={homeMessages.birthdays}>
+      <div className={styles.card} aria-live="polite" aria-busy={names === 'waiting'}>
+        {names === 'waiting' ? null : names.length === 0 ? (
+          <p className={styles.none}>{homeMessages.noBirthdays}</p>
+        ) : (
+          <>
+            <p className={styles.wish}>
+              {names.length === 1 ? homeMessages.congratulationOne : homeMessages.congratulation}
+              {'، '}
+              <NameList names={names} />!
+            </p>
+            <p className={styles.none}>{homeMessages.birthdayWish}</p>
+          </>
+        )}
+      </div>
+    </HomePart>
+  );
+}

@@ -1,0 +1,30 @@
+import { buttonClass } from 'design-system/button';
+import { PageHeader } from 'design-system/page-header';
+import { CalendarPlus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { homeMessages } from '../../messages';
+import styles from './hero.module.css';
+import { LighthouseScene } from './lighthouse-scene';
+
+/** The welcome, with the two things a visitor comes for: booking a lesson and joining as a teacher. */
+export function Hero() {
+  return (
+    <div className={styles.hero}>
+      <div className={styles.line}>
+        <div className={styles.words}>
+          <PageHeader title={homeMessages.welcome} subtitle={homeMessages.hero} />
+          <div className={styles.actions}>
+            <Link to="/BookingForm" className={buttonClass()}>
+              <CalendarPlus size={20} aria-hidden="true" />
+              {homeMessages.heroBook}
+            </Link>
+            <Link to="/signup" className={buttonClass({ variant: 'secondary' })}>
+              {homeMessages.heroJoin}
+            </Link>
+          </div>
+        </div>
+        <LighthouseScene />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { CardContent, cardLinkClass } from 'design-system/card';
+import { CardGrid } from 'design-system/layout';
+import { VisuallyHidden } from 'design-system/visually-hidden';
+import { Blocks, Compass, GraduationCap } from 'lucide-react';
+import { homeMessages, siteMessages } from '../../messages';
+import { institute } from '../../site/institute';
+import { HomePart } from './home-part';
+
+const ICONS = { ابتدائي: Blocks, إعدادي: Compass, ثانوي: GraduationCap };
+
+/** The three folders with study material, outside this site. */
+export function LevelResources() {
+  return (
+    <HomePart title={homeMessages.resources} intro={homeMessages.resourcesIntro}>
+      <CardGrid>
+        {institute.resources.map(({ education_level, address }) => {
+          const Icon = ICONS[education_level];
+          return (
+            <a
+              key={education_level}
+              href={address}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={cardLinkClass}
+            >
+              <CardContent
+                icon={<Icon size={24} />}
+                title={
+                  <>
+                    {homeMessages.resourceNames[education_level]}
+                    <VisuallyHidden> ({siteMessages.opensInNewTab})</VisuallyHidden>
+                  </>
+                }
+                description={homeMessages.resourceHints[education_level]}
+              />
+            </a>
+          );
+        })}
+      </CardGrid>
+    </HomePart>
+  );
+}

@@ -1,0 +1,42 @@
+import { buttonClass } from 'design-system/button';
+import { Notice } from 'design-system/notice';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { usePageReady } from 'section-contract/page-ready';
+import { passwordResetMessages } from '../../messages';
+import { AFTER_RESET_MS } from '../../redirect/delays';
+import { RedirectionToSignIn } from '../../redirect/redirection';
+import { AccountPage } from '../../site/account-page';
+import { PasswordResetForm } from './password-reset-form';
+
+/** `/reset-password?token=...`: a new password from the link in a mail (sections 2, 5 and 8 of the specification). */
+export default function PasswordResetPage() {
+  usePageReady(passwordResetMessages.title);
+  const [query] = useSearchParams();
+  const [done, setDone] = useState(false);
+  const token = query.get('token') ?? '';
+
+  if (token === '') {
+    return (
+      <AccountPage title={passwordResetMessages.title} back="sign-in">
+        <Notice tone="error">{passwordResetMessages.invalidLink}</Notice>
+        <Link to="/ForgetPassword" className={buttonClass()}>
+          {passwordResetMessages.requestLink}
+        </Link>
+      </AccountPage>
+    );
+  }
+  if (done) {
+    return (
+      <AccountPage title={passwordResetMessages.title} back="sign-in">
+        <Notice tone="success">{passwordResetMessages.done}</Notice>
+        <RedirectionToSignIn delayMs={AFTER_RESET_MS} focused />
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title={passwordResetMessages.title} subtitle={passwordResetMessages.subtitle} back="sign-in">
+      <PasswordResetForm token={token} onDone={() => setDone(true)} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,110 @@
+import { PASSWORD_MIN_LENGTH } from 'api-contract/limits';
+import { Button } from 'design-system/button';
+import { DateField } from 'design-system/date-field';
+import { MessageText } from 'design-system/message';
+import { Notice } from 'design-system/notice';
+import { PasswordField } from 'design-system/password-field';
+import { TextField } from 'design-system/text-field';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { usePageReady } from 'section-contract/page-ready';
+import { useForm } from '../../form/use-form';
+import { useUnsavedWarning } from '../../form/use-unsaved-warning';
+import { accountMessages, signUpMessages } from '../../messages';
+import { AFTER_SIGN_UP_MS } from '../../redirect/delays';
+import { RedirectionToSignIn } from '../../redirect/redirection';
+import { AccountPage } from '../../site/account-page';
+import { checkSignUp, explainSignUp, readSignUp, requestAccount } from './sign-up-rules';
+
+/** `/Signup`: a teacher's registration (sections 2, 4 and 5 of the specification). */
+export default function SignUpPage() {
+  usePageReady(signUpMessages.title);
+  const [dirty, setDirty] = useState(false);
+  const form = useForm({
+    read: readSignUp,
+    check: checkSignUp,
+    send: requestAccount,
+    explain: explainSignUp,
+  });
+  const done = form.status === 'sent';
+  useUnsavedWarning(dirty && !done);
+
+  return (
+    <AccountPage title={signUpMessages.title} subtitle={done ? undefined : signUpMessages.subtitle}>
+      {done ? (
+        <>
+          <Notice tone="success">{signUpMessages.done}</Notice>
+          <RedirectionToSignIn delayMs={AFTER_SIGN_UP_MS} focused />
+        </>
+      ) : (
+        <>
+          {form.failure && (
+            <Notice tone="error">
+              <MessageText message={form.failure} />
+            </Notice>
+          )}
+          <form
+            method="post"
+            noValidate
+            onSubmit={form.submit}
+            onInput={() => {
+              form.clear();
+              setDirty(true);
+            }}
+          >
+            <TextField
+              label={accountMessages.username}
+              hint={signUpMessages.usernameHint}
+              name="username"
+              dir="auto"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              error={form.errors.username}
+            />
+            <TextField
+              label={accountMessages.email}
+              name="email"
+              type="email"
+              dir="ltr"
+              autoComplete="email"
+              required
+              error={form.errors.email}
+            />
+            <DateField
+              label={accountMessages.birthday}
+              hint={signUpMessages.birthdayHint}
+              name="birthday"
+              autoComplete="bday"
+              required
+              error={form.errors.birthday}
+              onValueChange={() => form.clear()}
+            />
+            <PasswordField
+              label={accountMessages.password}
+              hint={accountMessages.passwordHint(PASSWORD_MIN_LENGTH)}
+              name="password"
+              autoComplete="new-password"
+              required
+              error={form.errors.password}
+            />
+            <PasswordField
+              label={accountMessages.confirmPassword}
+              name="confirm_password"
+              autoComplete="new-password"
+              required
+              error={form.errors.confirm_password}
+            />
+            <Button type="submit" busy={form.status === 'sending'} busyLabel={signUpMessages.submitting}>
+              {signUpMessages.submit}
+            </Button>
+          </form>
+          <p>
+            {signUpMessages.haveAccount} <Link to="/login">{signUpMessages.signIn}</Link>
+          </p>
+        </>
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,63 @@
+import type { SignUpInput } from 'api-contract/account';
+import { PASSWORD_MIN_LENGTH, SIGNUP_MIN_AGE } from 'api-contract/limits';
+import type { Message } from 'design-system/message';
+import { type ApiError, api } from 'shared-auth';
+import { explainFailure } from '../../form/explain-failure';
+import { collectMessages, readSecret, readText } from '../../form/field-messages';
+import { accountMessages, signUpMessages } from '../../messages';
+import { instituteToday } from '../../site/institute';
+
+/** What the form holds: the payload of section 3 of the specification, and the password once more. */
+export interface SignUpValues extends Omit<SignUpInput, 'role'> {
+  /** Stays in the page. */
+  confirm_password: string;
+}
+
+export function readSignUp(data: FormData): SignUpValues {
+  return {
+    username: readText(data, 'username'),
+    email: readText(data, 'email'),
+    birthday: readText(data, 'birthday'),
+    password: readSecret(data, 'password'),
+    confirm_password: readSecret(data, 'confirm_password'),
+  };
+}
+
+/**
+ * The rules of section 5 of the specification, in its order: every field, then equal passwords, then the age.
+ *
+ * @param today `YYYY-MM-DD`
+ */
+export function checkSignUp(values: SignUpValues, today = instituteToday()) {
+  const { username, email, birthday, password, confirm_password } = values;
+  return collectMessages<keyof SignUpValues>([
+    ['username', username === '', accountMessages.usernameMissing],
+    ['email', email === '', accountMessages.emailMissing],
+    ['email', !email.includes('@'), accountMessages.emailMalformed],
+    ['birthday', birthday === '', accountMessages.birthdayMissing],
+    ['password', password === '', accountMessages.passwordMissing],
+    ['password', password.length < PASSWORD_MIN_LENGTH, accountMessages.passwordHint(PASSWORD_MIN_LENGTH)],
+    ['confirm_password', confirm_password === '', accountMessages.confirmMissing],
+    ['confirm_password', password !== confirm_password, signUpMessages.mismatch],
+    ['birthday', ageByYears(birthday, today) < SIGNUP_MIN_AGE, signUpMessages.tooYoung],
+  ]);
+}
+
+/** Years between two days `YYYY-MM-DD`, by year difference only, as the specification counts. NaN for what is no day. */
+function ageByYears(birthday: string, today: string): number {
+  return Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
+}
+
+/** Asks for an account. The role is always teacher. Rejects with an `ApiError`. */
+export async function requestAccount({ confirm_password: _, ...account }: SignUpValues): Promise<void> {
+  const body: SignUpInput = { ...account, role: 'teacher' };
+  await api.post('/user/signup', { body, authenticated: false });
+}
+
+/** The words of section 8 of the specification for a refused sign-up. */
+export function explainSignUp(error: ApiError): Message {
+  if (error.kind === 'conflict' || /already exists/i.test(error.detail ?? '')) {
+    return signUpMessages.alreadyRegistered;
+  }
+  return explainFailure(error, signUpMessages.failed);
+}

@@ -1,0 +1,55 @@
+import type { MessageAnswer } from 'api-contract/account';
+import { Button } from 'design-system/button';
+import { MessageText } from 'design-system/message';
+import { Notice } from 'design-system/notice';
+import { LoadingState } from 'design-system/states';
+import { useSearchParams } from 'react-router-dom';
+import { usePageReady } from 'section-contract/page-ready';
+import { api } from 'shared-auth';
+import { useCallOnLoad } from '../../call-on-load/use-call-on-load';
+import { explainFailure } from '../../form/explain-failure';
+import { siteMessages, verificationResendMessages } from '../../messages';
+import { AFTER_RESEND_MS } from '../../redirect/delays';
+import { RedirectionToSignIn } from '../../redirect/redirection';
+import { AccountPage } from '../../site/account-page';
+
+function resend(email: string): Promise<MessageAnswer> {
+  return api.post<MessageAnswer>('/user/resend-verification', { body: { email }, authenticated: false });
+}
+
+/** `/ResendVerification?email=...`: sends a new verification mail by itself (sections 2, 5 and 8). */
+export default function VerificationResendPage() {
+  usePageReady(verificationResendMessages.title);
+  const [query] = useSearchParams();
+  const email = (query.get('email') ?? '').trim();
+  return (
+    <AccountPage title={verificationResendMessages.title} back="sign-in">
+      {email === '' ? (
+        <Notice tone="error">{verificationResendMessages.invalidEmail}</Notice>
+      ) : (
+        <Resend email={email} />
+      )}
+    </AccountPage>
+  );
+}
+
+function Resend({ email }: { email: string }) {
+  const [call, retry] = useCallOnLoad(email, resend);
+  if (call.status === 'waiting') return <LoadingState label={verificationResendMessages.sending} />;
+  if (call.status === 'failed') {
+    return (
+      <>
+        <Notice tone="error">
+          <MessageText message={explainFailure(call.error, verificationResendMessages.failed)} />
+        </Notice>
+        <Button onClick={retry}>{siteMessages.retry}</Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Notice tone="success">{call.answer.message}</Notice>
+      <RedirectionToSignIn delayMs={AFTER_RESEND_MS} />
+    </>
+  );
+}

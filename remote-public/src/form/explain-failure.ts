@@ -1,0 +1,19 @@
+import type { Message } from 'design-system/message';
+import type { ApiError } from 'shared-auth';
+import { callMessages, translatedDetails } from '../messages';
+
+/**
+ * What to say when a call failed: how long to wait, that the server is out of reach, the server's own words, or the
+ * specification's words for this call.
+ */
+export function explainFailure(error: ApiError, fallback: Message): Message {
+  if (error.kind === 'too-many') return callMessages.tooMany(error.retryAfter);
+  if (isOutOfReach(error)) return callMessages.outOfReach;
+  const { text } = error;
+  return text === undefined ? fallback : (translatedDetails[text] ?? text);
+}
+
+/** No answer came: the network, or a server that could not be understood. An answer, even a bad one, has no cause. */
+export function isOutOfReach(error: ApiError): boolean {
+  return error.kind === 'unavailable' && error.cause !== undefined;
+}

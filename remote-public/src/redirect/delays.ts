@@ -1,0 +1,5 @@
+/** How long a person may read before the sign-in page opens (section 9 of the specification). */
+export const AFTER_SIGN_UP_MS = 3000;
+export const AFTER_RESET_MS = 3000;
+export const AFTER_RESEND_MS = 3000;
+export const AFTER_VERIFICATION_MS = 1000;

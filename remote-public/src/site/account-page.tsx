@@ -1,0 +1,33 @@
+import { PageHeader } from 'design-system/page-header';
+import type { ReactNode } from 'react';
+import styles from './account-page.module.css';
+import { BackLink } from './back-link';
+import { SiteHeader } from './site-header';
+import pageStyles from './site-page.module.css';
+
+interface AccountPageProps {
+  title: string;
+  subtitle?: string | undefined;
+  /** Decoration above the title. */
+  picture?: ReactNode;
+  /** Where the button below the card leads back to. Default: the home page. */
+  back?: 'home' | 'sign-in';
+  children: ReactNode;
+}
+
+/** The frame of every page about an account: one card in the middle, and the way back. */
+export function AccountPage({ title, subtitle, picture, back = 'home', children }: AccountPageProps) {
+  return (
+    <div className={pageStyles.page}>
+      <SiteHeader />
+      <main className={styles.main}>
+        <div className={styles.card}>
+          {picture}
+          <PageHeader title={title} subtitle={subtitle} />
+          {children}
+        </div>
+        <BackLink to={back} />
+      </main>
+    </div>
+  );
+}

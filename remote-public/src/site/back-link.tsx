@@ -1,0 +1,14 @@
+import { buttonClass } from 'design-system/button';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { siteMessages } from '../messages';
+
+/** The way back that section 2 of the specification gives each page: to the home page or to the sign-in page. */
+export function BackLink({ to }: { to: 'home' | 'sign-in' }) {
+  return (
+    <Link to={to === 'home' ? '/' : '/login'} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+      <ArrowRight size={18} aria-hidden="true" />
+      {to === 'home' ? siteMessages.backHome : siteMessages.backToSignIn}
+    </Link>
+  );
+}

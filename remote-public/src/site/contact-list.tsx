@@ -1,0 +1,46 @@
+import { VisuallyHidden } from 'design-system/visually-hidden';
+import { Mail, Phone, Share2, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { contactMessages, siteMessages } from '../messages';
+import styles from './contact-list.module.css';
+import { institute } from './institute';
+
+/** Support person, phone, e-mail and social link, each ready to be pressed. */
+export function ContactList() {
+  const { support, social } = institute;
+  return (
+    <dl className={styles.list}>
+      <Entry icon={<UserRound size={20} />} term={contactMessages.person}>
+        {support.person}
+      </Entry>
+      <Entry icon={<Phone size={20} />} term={contactMessages.phone}>
+        <a href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}>
+          <bdi dir="ltr">{support.phone}</bdi>
+        </a>
+      </Entry>
+      <Entry icon={<Mail size={20} />} term={contactMessages.email}>
+        <a href={`mailto:${support.email}`}>
+          <bdi dir="ltr">{support.email}</bdi>
+        </a>
+      </Entry>
+      <Entry icon={<Share2 size={20} />} term={contactMessages.social}>
+        <a href={social.address} target="_blank" rel="noopener noreferrer">
+          {social.label}
+          <VisuallyHidden> ({siteMessages.opensInNewTab})</VisuallyHidden>
+        </a>
+      </Entry>
+    </dl>
+  );
+}
+
+function Entry({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) {
+  return (
+    <div className={styles.entry}>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <dt className={styles.term}>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+import { homeMessages, siteMessages } from '../messages';
+import { ContactList } from './contact-list';
+import { institute } from './institute';
+import styles from './site-footer.module.css';
+
+/** The end of a page: whom to ask, and where else the institute can be found. */
+export function SiteFooter() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.line}>
+        <section aria-labelledby="footer-support">
+          <h2 id="footer-support" className={styles.title}>
+            {homeMessages.support}
+          </h2>
+          <ContactList />
+        </section>
+        <nav className={styles.links} aria-label={homeMessages.navigation}>
+          <Link to="/about">{siteMessages.about}</Link>
+          <Link to="/ContactUs">{siteMessages.contact}</Link>
+          <Link to="/BookingForm">{siteMessages.bookLesson}</Link>
+        </nav>
+      </div>
+      <p className={styles.name}>{institute.name}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { SiteFooter } from './site-footer';
+import { SiteHeader } from './site-header';
+import styles from './site-page.module.css';
+
+/** The frame of the pages for everybody: header, the page, footer. */
+export function SitePage({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <SiteHeader />
+      <main className={styles.main}>{children}</main>
+      <SiteFooter />
+    </div>
+  );
+}
