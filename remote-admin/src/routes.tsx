@@ -1,13 +1,30 @@
 import type { SectionDefinition } from 'section-contract/section';
 
+/** The pages of the administrator section. */
 export const section = {
   name: 'remote-admin',
   role: 'admin',
   routes: [
     {
       path: '/AdminDashboard',
-      chunk: 'admin-dashboard',
-      load: () => import(/* webpackChunkName: 'admin-dashboard' */ './features/dashboard/admin-dashboard-page'),
+      chunk: 'dashboard',
+      load: () => import(/* webpackChunkName: "dashboard" */ './features/dashboard/dashboard-page'),
+    },
+    {
+      path: '/PendingIndividualLessonsAdmin',
+      chunk: 'pending-individual-lessons',
+      load: () =>
+        import(
+          /* webpackChunkName: "pending-individual-lessons" */ './features/pending-individual-lessons/pending-individual-lessons-page'
+        ),
+    },
+    {
+      path: '/ApprovedIndividualLessonsAdmin',
+      chunk: 'approved-individual-lessons',
+      load: () =>
+        import(
+          /* webpackChunkName: "approved-individual-lessons" */ './features/approved-individual-lessons/approved-individual-lessons-page'
+        ),
     },
   ],
 } satisfies SectionDefinition;

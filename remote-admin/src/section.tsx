@@ -1,4 +1,6 @@
 import { createSection } from 'section-contract/create-section';
+import { AdminFrame } from './frame/admin-frame';
 import { section } from './routes';
 
-export const { contract, bootstrap, mount, unmount } = createSection(section);
+/** What the shell mounts: the administrator section. */
+export const { contract, bootstrap, mount, unmount } = createSection(section, { wrapper: AdminFrame });

@@ -1,0 +1,41 @@
+import { dismissMessage, showMessage } from 'design-system/live-messages';
+import { messages } from '../messages';
+import type { Undo } from '../undo/use-undo';
+import type { DecisionWords, Outcome } from './decision';
+
+let lastApproval: ReturnType<typeof showMessage> | undefined;
+
+/**
+ * Says how a decision went: the specification's words for one lesson, one sentence with the number for several.
+ * Rejections can be taken back from the message.
+ */
+export function announceOutcome(outcome: Outcome, words: DecisionWords, undo: Undo): void {
+  const { decision, decided, failed, decidedByOthers } = outcome;
+  if (decided.length > 0 && decision === 'approve') {
+    // Approvals follow one another quickly: the newest replaces the one before.
+    if (lastApproval !== undefined) dismissMessage(lastApproval);
+    const message = decided.length === 1 ? words.approved : messages.decisions.manyApproved(decided.length);
+    lastApproval = showMessage({ tone: 'success', message });
+  }
+  if (decided.length > 0 && decision === 'reject') {
+    undo.offer(
+      decided.length === 1 ? words.rejected : messages.decisions.manyRejected(decided.length),
+      decided,
+    );
+  }
+  if (failed.length === 1) {
+    showMessage({
+      tone: 'error',
+      message: decision === 'approve' ? words.approveFailed : words.rejectFailed,
+    });
+  } else if (failed.length > 1) {
+    showMessage({ tone: 'error', message: messages.decisions.manyFailed(failed.length) });
+  }
+  if (decidedByOthers.length > 0) {
+    const message =
+      decidedByOthers.length === 1
+        ? messages.decisions.alreadyDecided
+        : messages.decisions.manyAlreadyDecided(decidedByOthers.length);
+    showMessage({ tone: 'info', message });
+  }
+}

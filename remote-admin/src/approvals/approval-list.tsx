@@ -1,0 +1,137 @@
+import { Stack } from 'design-system/layout';
+import { Pages, usePage } from 'design-system/pages';
+import { type Column, Table } from 'design-system/table';
+import { type ReactNode, useMemo, useState } from 'react';
+import { LessonWarningBadges } from '../lesson-checks/lesson-warning-badges';
+import { useLessonChecks } from '../lesson-checks/use-lesson-checks';
+import type { Lesson } from '../lessons/lesson';
+import { lessonColumns, lessonLabel } from '../lessons/lesson-columns';
+import { LessonCount } from '../lessons/lesson-count';
+import { LessonFilters } from '../lessons/lesson-filters';
+import type { LessonKind } from '../lessons/lesson-kind';
+import { NothingMatches } from '../lessons/nothing-matches';
+import { useLessonSearch } from '../lessons/use-lesson-search';
+import { messages } from '../messages';
+import styles from './approval-list.module.css';
+import { ConfirmMany } from './confirm-many';
+import type { Decision, DecisionWords } from './decision';
+import { DecisionButtons } from './decision-buttons';
+import { KeyboardHint } from './keyboard-hint';
+import { RowCheckbox } from './row-checkbox';
+import { SelectionBar } from './selection-bar';
+import { useDecisions } from './use-decisions';
+import { useRowKeyboard } from './use-row-keyboard';
+import { useSelection } from './use-selection';
+
+interface ApprovalListProps {
+  kind: LessonKind;
+  lessons: readonly Lesson[];
+  pageSize: number;
+  caption: string;
+  words: DecisionWords;
+  /** Stands in the list's place when nothing is pending. */
+  empty: ReactNode;
+}
+
+/** Pending lessons with filters, pages, selection and decisions, by pointer or by keyboard alone. */
+export function ApprovalList({ kind, lessons, pageSize, caption, words, empty }: ApprovalListProps) {
+  const { filter, setFilter, found } = useLessonSearch(lessons);
+  const { page, pageCount, rows, setPage } = usePage(found, pageSize);
+  const allIds = useMemo(() => found.map(({ _id }) => _id), [found]);
+  const ids = rows.map(({ _id }) => _id);
+  const selection = useSelection(allIds);
+  const decisions = useDecisions(kind, words);
+  const warningsOf = useLessonChecks(lessons);
+  const [toConfirm, setToConfirm] = useState<{ ids: readonly string[]; decision: Decision }>();
+
+  function decide(chosen: readonly string[], decision: Decision) {
+    if (chosen.length > 1) setToConfirm({ ids: chosen, decision });
+    else void decisions.decide(chosen, decision);
+  }
+
+  const keyboard = useRowKeyboard({
+    ids,
+    allIds,
+    page,
+    pageCount,
+    setPage,
+    selection,
+    onDecide: decide,
+    onUndo: decisions.undoNewest,
+  });
+
+  function confirm() {
+    if (!toConfirm) return;
+    setToConfirm(undefined);
+    selection.clear();
+    keyboard.focusList();
+    void decisions.decide(toConfirm.ids, toConfirm.decision);
+  }
+
+  const columns: Column<Lesson>[] = [
+    {
+      key: 'select',
+      header: messages.decisions.select,
+      render: (lesson) => (
+        <RowCheckbox
+          {...keyboard.control(lesson._id, 'select')}
+          label={messages.decisions.selectLesson(lessonLabel(lesson))}
+          checked={selection.isSelected(lesson._id)}
+          onChange={() => selection.toggle(lesson._id)}
+        />
+      ),
+    },
+    ...lessonColumns(kind.type).map((column) =>
+      column.key === 'date'
+        ? {
+            ...column,
+            render: (lesson: Lesson) => (
+              <>
+                {column.render(lesson)}
+                <LessonWarningBadges {...warningsOf(lesson)} />
+              </>
+            ),
+          }
+        : column,
+    ),
+    {
+      key: 'actions',
+      header: messages.lesson.actions,
+      actions: true,
+      render: (lesson) => (
+        <DecisionButtons
+          lesson={lesson}
+          state={decisions.stateOf(lesson._id)}
+          words={words}
+          control={keyboard.control}
+          onDecide={(decision) => void decisions.decide([lesson._id], decision)}
+        />
+      ),
+    },
+  ];
+
+  return (
+    <Stack>
+      <LessonFilters filter={filter} onFilterChange={setFilter} />
+      <LessonCount shown={found.length} all={lessons.length} />
+      <SelectionBar
+        allIds={allIds}
+        selection={selection}
+        progress={decisions.progress}
+        onDecide={(decision) => decide(selection.selected, decision)}
+      />
+      <KeyboardHint />
+      <section ref={keyboard.list} tabIndex={-1} aria-label={caption} className={styles.list}>
+        <Table
+          caption={caption}
+          columns={columns}
+          rows={rows}
+          rowKey={({ _id }) => _id}
+          empty={lessons.length === 0 ? empty : <NothingMatches />}
+        />
+      </section>
+      <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={messages.list.pages} />
+      <ConfirmMany request={toConfirm} onConfirm={confirm} onCancel={() => setToConfirm(undefined)} />
+    </Stack>
+  );
+}

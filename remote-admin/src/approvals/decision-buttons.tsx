@@ -1,0 +1,58 @@
+import { Button } from 'design-system/button';
+import { MessageText } from 'design-system/message';
+import { Check, X } from 'lucide-react';
+import type { Lesson } from '../lessons/lesson';
+import { lessonLabel } from '../lessons/lesson-columns';
+import { messages } from '../messages';
+import type { Decision, DecisionWords, RowState } from './decision';
+import styles from './decision-buttons.module.css';
+import type { useRowKeyboard } from './use-row-keyboard';
+
+interface DecisionButtonsProps {
+  lesson: Lesson;
+  state: RowState | undefined;
+  words: DecisionWords;
+  control: ReturnType<typeof useRowKeyboard>['control'];
+  onDecide(decision: Decision): void;
+}
+
+/** The two buttons of a row, and below them why the last attempt failed. */
+export function DecisionButtons({ lesson, state, words, control, onDecide }: DecisionButtonsProps) {
+  const sending = state?.status === 'sending' ? state.decision : undefined;
+  return (
+    <div className={styles.decision}>
+      <div className={styles.buttons}>
+        <Button
+          {...control(lesson._id, 'approve')}
+          size="small"
+          icon={<Check />}
+          aria-label={messages.decisions.approveLesson(lessonLabel(lesson))}
+          busy={sending === 'approve'}
+          busyLabel={messages.decisions.approving}
+          aria-disabled={sending === 'reject'}
+          onClick={() => onDecide('approve')}
+        >
+          {messages.decisions.approve}
+        </Button>
+        <Button
+          {...control(lesson._id, 'reject')}
+          size="small"
+          variant="secondary"
+          icon={<X />}
+          aria-label={messages.decisions.rejectLesson(lessonLabel(lesson))}
+          busy={sending === 'reject'}
+          busyLabel={messages.decisions.rejecting}
+          aria-disabled={sending === 'approve'}
+          onClick={() => onDecide('reject')}
+        >
+          {messages.decisions.reject}
+        </Button>
+      </div>
+      {state?.status === 'failed' && (
+        <div className={styles.failure}>
+          <MessageText message={state.decision === 'approve' ? words.approveFailed : words.rejectFailed} />
+        </div>
+      )}
+    </div>
+  );
+}

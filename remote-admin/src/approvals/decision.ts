@@ -1,0 +1,26 @@
+import type { Message } from 'design-system/message';
+
+export type Decision = 'approve' | 'reject';
+
+/** What is going on with one row. A failure stays until the row is decided again. */
+export interface RowState {
+  status: 'sending' | 'failed';
+  decision: Decision;
+}
+
+/** What a decision on one lesson says; individual and group lessons have their own words in section 8. */
+export interface DecisionWords {
+  approved: string;
+  rejected: string;
+  approveFailed: Message;
+  rejectFailed: Message;
+}
+
+/** How the decision on one or several lessons went, by lesson. */
+export interface Outcome {
+  decision: Decision;
+  decided: string[];
+  failed: string[];
+  /** Somebody else approved, rejected or deleted these first. */
+  decidedByOthers: string[];
+}

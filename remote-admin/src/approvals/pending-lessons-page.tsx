@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Page } from 'design-system/layout';
+import type { Message } from 'design-system/message';
+import { PageHeader } from 'design-system/page-header';
+import { EmptyState, ErrorState, LoadingState } from 'design-system/states';
+import { Inbox } from 'lucide-react';
+import { usePageReady } from 'section-contract/page-ready';
+import type { LessonKind } from '../lessons/lesson-kind';
+import { pendingLessons } from '../lessons/lesson-queries';
+import { messages } from '../messages';
+import { ApprovalList } from './approval-list';
+import type { DecisionWords } from './decision';
+
+interface PendingLessonsPageProps {
+  kind: LessonKind;
+  pageSize: number;
+  words: { title: string; subtitle: string; empty: string; emptyHint: string; loadFailed: Message };
+  decisionWords: DecisionWords;
+}
+
+/** A list of pending lessons to approve or reject; individual and group lessons differ in calls and words. */
+export function PendingLessonsPage({ kind, pageSize, words, decisionWords }: PendingLessonsPageProps) {
+  usePageReady(words.title);
+  const { data: lessons, isFetching, refetch } = useQuery(pendingLessons(kind));
+  return (
+    <Page width="wide">
+      <PageHeader title={words.title} subtitle={words.subtitle} />
+      {lessons ? (
+        <ApprovalList
+          kind={kind}
+          lessons={lessons}
+          pageSize={pageSize}
+          caption={words.title}
+          words={decisionWords}
+          empty={
+            <EmptyState icon={<Inbox />} title={words.empty}>
+              {words.emptyHint}
+            </EmptyState>
+          }
+        />
+      ) : isFetching ? (
+        <LoadingState label={messages.list.loading} lines={pageSize} />
+      ) : (
+        <ErrorState message={words.loadFailed} onRetry={() => refetch()} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import styles from './row-checkbox.module.css';
+
+interface RowCheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  /** The accessible name: what is selected. */
+  label: string;
+}
+
+/** A native checkbox with a target large enough for a finger. */
+export function RowCheckbox({ label, ...input }: RowCheckboxProps) {
+  return (
+    <label className={styles.target}>
+      <input {...input} type="checkbox" aria-label={label} className={styles.box} />
+    </label>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from 'design-system/button';
+import { Row } from 'design-system/layout';
+import { ProgressBar } from 'design-system/progress';
+import { Check, X } from 'lucide-react';
+import { messages } from '../messages';
+import type { Decision } from './decision';
+import styles from './selection-bar.module.css';
+import type { DecisionProgress } from './use-decisions';
+import type { Selection } from './use-selection';
+
+interface SelectionBarProps {
+  /** Every row of the filtered list. */
+  allIds: readonly string[];
+  selection: Selection;
+  progress: DecisionProgress | undefined;
+  onDecide(decision: Decision): void;
+}
+
+/** Selects all, tells how many are selected, decides on them together, and shows how far that has come. */
+export function SelectionBar({ allIds, selection, progress, onDecide }: SelectionBarProps) {
+  const count = selection.selected.length;
+  const allSelected = count > 0 && count === allIds.length;
+  return (
+    <div className={styles.bar}>
+      <label className={styles.all}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          checked={allSelected}
+          ref={(box) => {
+            if (box) box.indeterminate = count > 0 && !allSelected;
+          }}
+          onChange={() => (allSelected ? selection.clear() : selection.selectAll(allIds))}
+        />
+        {count > 0 ? messages.decisions.selected(count) : messages.decisions.selectAll(allIds.length)}
+      </label>
+      {progress ? (
+        <DecisionProgressBar {...progress} />
+      ) : (
+        <Row>
+          <Button size="small" icon={<Check />} disabled={count === 0} onClick={() => onDecide('approve')}>
+            {messages.decisions.approveSelected}
+          </Button>
+          <Button
+            size="small"
+            variant="secondary"
+            icon={<X />}
+            disabled={count === 0}
+            onClick={() => onDecide('reject')}
+          >
+            {messages.decisions.rejectSelected}
+          </Button>
+        </Row>
+      )}
+    </div>
+  );
+}
+
+function DecisionProgressBar({ decision, done, total }: DecisionProgress) {
+  return (
+    <div className={styles.progress}>
+      <ProgressBar label={messages.decisions.progress[decision]} value={done} max={total} />
+      <span>{messages.decisions.progressOf(done, total)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { ApiError, api } from 'shared-auth';
+import type { LessonKind } from '../lessons/lesson-kind';
+import { DECISIONS_AT_ONCE } from '../settings';
+import type { Decision, Outcome } from './decision';
+import { runLimited } from './run-limited';
+
+type Result = 'decided' | 'failed' | 'decidedByOthers';
+
+/**
+ * Sends one decision for each lesson, a few at a time. Never rejects: what went wrong is in the outcome.
+ *
+ * @param onResult called as each lesson is answered
+ * @returns the outcome, or `undefined` if the session ended on the way: nothing more is to be said then
+ */
+export async function sendDecisions(
+  kind: LessonKind,
+  ids: readonly string[],
+  decision: Decision,
+  onResult: (id: string, result: Result) => Promise<void>,
+): Promise<Outcome | undefined> {
+  const outcome: Outcome = { decision, decided: [], failed: [], decidedByOthers: [] };
+  const pathOf = decision === 'approve' ? kind.approvePath : kind.rejectPath;
+  let sessionEnded = false;
+  await runLimited(ids, DECISIONS_AT_ONCE, async (id) => {
+    const result = await api.post(pathOf(id)).then(() => 'decided' as const, resultOf);
+    if (result === 'session-ended') {
+      sessionEnded = true;
+      return 'stop';
+    }
+    outcome[result].push(id);
+    await onResult(id, result);
+    return undefined;
+  });
+  return sessionEnded ? undefined : outcome;
+}
+
+function resultOf(error: unknown): Exclude<Result, 'decided'> | 'session-ended' {
+  if (!(error instanceof ApiError)) return 'failed';
+  if (error.kind === 'unauthenticated' || error.kind === 'forbidden') return 'session-ended';
+  return error.kind === 'conflict' || error.kind === 'not-found' ? 'decidedByOthers' : 'failed';
+}

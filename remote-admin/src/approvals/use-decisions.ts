@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import type { LessonKind } from '../lessons/lesson-kind';
+import {
+  moveToApproved,
+  outdateLessons,
+  pendingLessons,
+  refreshLessons,
+  removeLesson,
+} from '../lessons/lesson-queries';
+import { useUndo } from '../undo/use-undo';
+import { announceOutcome } from './announce-outcome';
+import type { Decision, DecisionWords, RowState } from './decision';
+import { sendDecisions } from './send-decisions';
+import { useLeavingWarning } from './use-leaving-warning';
+
+/** How far a decision on several lessons has come. */
+export interface DecisionProgress {
+  decision: Decision;
+  done: number;
+  total: number;
+}
+
+export interface Decisions {
+  /** What is going on with a row; nothing for most rows. */
+  stateOf(id: string): RowState | undefined;
+  /** While several lessons are being decided. */
+  progress: DecisionProgress | undefined;
+  /** Decides each lesson. One whose decision is already on its way is left out, so a double press sends once. */
+  decide(ids: readonly string[], decision: Decision): Promise<void>;
+  /** Takes the newest rejection back, as long as it can be. */
+  undoNewest(): void;
+}
+
+const NO_STATES: ReadonlyMap<string, RowState> = new Map();
+
+/** Decisions on pending lessons. A lesson leaves the list only once the server has agreed; failures stay with their row. */
+export function useDecisions(kind: LessonKind, words: DecisionWords): Decisions {
+  const queryClient = useQueryClient();
+  const undo = useUndo();
+  const [states, setStates] = useState(NO_STATES);
+  const [progress, setProgress] = useState<DecisionProgress>();
+  const underWay = useRef(new Set<string>());
+  useLeavingWarning(progress !== undefined);
+
+  const decide = useCallback(
+    async (ids: readonly string[], decision: Decision) => {
+      const fresh = ids.filter((id) => !underWay.current.has(id));
+      if (fresh.length === 0) return;
+      for (const id of fresh) underWay.current.add(id);
+      setStates((before) => withStates(before, fresh, { status: 'sending', decision }));
+      const total = fresh.length;
+      let done = 0;
+      if (total > 1) setProgress({ decision, done, total });
+
+      const outcome = await sendDecisions(kind, fresh, decision, async (id, result) => {
+        underWay.current.delete(id);
+        if (result === 'decided') {
+          if (decision === 'approve') await moveToApproved(queryClient, kind, id);
+          else await removeLesson(queryClient, pendingLessons(kind), id);
+        }
+        setStates((before) =>
+          withStates(before, [id], result === 'failed' ? { status: 'failed', decision } : undefined),
+        );
+        done += 1;
+        if (total > 1) setProgress({ decision, done, total });
+      });
+
+      setProgress(undefined);
+      if (!outcome) return;
+      announceOutcome(outcome, words, undo);
+      await (outcome.decidedByOthers.length > 0 ? refreshLessons : outdateLessons)(queryClient);
+    },
+    [kind, words, queryClient, undo],
+  );
+
+  const stateOf = useCallback((id: string) => states.get(id), [states]);
+  return { stateOf, progress, decide, undoNewest: undo.undoNewest };
+}
+
+function withStates(
+  before: ReadonlyMap<string, RowState>,
+  ids: readonly string[],
+  state: RowState | undefined,
+): ReadonlyMap<string, RowState> {
+  const after = new Map(before);
+  for (const id of ids) {
+    if (state) after.set(id, state);
+    else after.delete(id);
+  }
+  return after;
+}

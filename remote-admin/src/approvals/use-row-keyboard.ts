@@ -1,0 +1,141 @@
+import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Decision } from './decision';
+import type { Selection } from './use-selection';
+
+/** What can be focused in a row. */
+export type RowControl = 'select' | 'approve' | 'reject';
+
+interface RowKeyboardOptions {
+  /** The rows of the shown page, in order. */
+  ids: readonly string[];
+  page: number;
+  pageCount: number;
+  setPage(page: number): void;
+  selection: Selection;
+  /** Every row of the filtered list, for selecting all. */
+  allIds: readonly string[];
+  /** Called with the selected rows, or with the focused one when none is selected. */
+  onDecide(ids: readonly string[], decision: Decision): void;
+  onUndo(): void;
+}
+
+type Wanted = { row: 'first' | 'last' } | undefined;
+
+/**
+ * Moves through a list of rows and decides on them by keyboard. The focus sits on a control of the row: up and down
+ * go to the same control of the neighbour, over the pages' edges too; Space selects (natively), Enter on the selection
+ * approves, Delete rejects, Ctrl+A selects all, Escape none, Ctrl+Z takes back. No letters, so that an Arabic and a
+ * Latin layout work alike. When the focused row leaves the list, the row that took its place gets the focus.
+ */
+export function useRowKeyboard(options: RowKeyboardOptions) {
+  const { ids, page, pageCount, setPage, selection, allIds, onDecide, onUndo } = options;
+  const list = useRef<HTMLDivElement>(null);
+  const focused = useRef<{ index: number; control: RowControl } | undefined>(undefined);
+  const wanted = useRef<Wanted>(undefined);
+
+  const focusRow = useCallback(
+    (index: number, control: RowControl): boolean => {
+      const id = ids[index];
+      if (id === undefined || !list.current) return false;
+      const target = list.current.querySelector<HTMLElement>(
+        `[data-row="${CSS.escape(id)}"][data-control="${control}"]`,
+      );
+      target?.focus();
+      return target !== null;
+    },
+    [ids],
+  );
+
+  useLayoutEffect(() => {
+    const control = focused.current?.control ?? 'select';
+    if (wanted.current) {
+      const index = wanted.current.row === 'first' ? 0 : ids.length - 1;
+      if (focusRow(index, control)) wanted.current = undefined;
+      return;
+    }
+    // The focused row has left: its place is taken by the next one, or by the list itself once it is empty.
+    const isLost = focused.current !== undefined && document.activeElement === document.body;
+    if (!isLost || !focused.current) return;
+    const index = Math.min(focused.current.index, ids.length - 1);
+    if (!focusRow(index, control)) list.current?.focus();
+  });
+
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (!isUndoKey(event) || (event.target instanceof HTMLInputElement && event.target.type === 'text'))
+        return;
+      event.preventDefault();
+      onUndo();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [onUndo]);
+
+  function move(index: number, control: RowControl, extend: boolean) {
+    if (index < 0) return turn(-1);
+    if (index >= ids.length) return turn(1);
+    const id = ids[index];
+    if (extend && id !== undefined) selection.extendTo(id);
+    focusRow(index, control);
+  }
+
+  function turn(by: 1 | -1) {
+    const next = page + by;
+    if (next < 1 || next > pageCount) return;
+    wanted.current = { row: by === 1 ? 'first' : 'last' };
+    setPage(next);
+  }
+
+  function decide(id: string, index: number, decision: Decision) {
+    const { selected } = selection;
+    onDecide(selected.length > 0 ? selected : [id], decision);
+    if (selected.length <= 1) focusRow(index + 1, 'select');
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>, id: string, control: RowControl) {
+    const index = ids.indexOf(id);
+    const command = event.ctrlKey || event.metaKey;
+    const actions: Record<string, (() => void) | undefined> = {
+      ArrowDown: () => move(index + 1, control, event.shiftKey),
+      ArrowUp: () => move(index - 1, control, event.shiftKey),
+      Home: () => focusRow(0, control),
+      End: () => focusRow(ids.length - 1, control),
+      PageDown: () => turn(1),
+      PageUp: () => turn(-1),
+      Escape: selection.selected.length > 0 ? selection.clear : undefined,
+      Enter: control === 'select' && !event.repeat ? () => decide(id, index, 'approve') : undefined,
+      Delete: event.repeat ? undefined : () => decide(id, index, 'reject'),
+    };
+    const action = command
+      ? event.code === 'KeyA'
+        ? () => selection.selectAll(allIds)
+        : undefined
+      : actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  }
+
+  /** The attributes of one control of one row. */
+  function control(id: string, name: RowControl) {
+    return {
+      'data-row': id,
+      'data-control': name,
+      onFocus: (_: FocusEvent) => {
+        focused.current = { index: ids.indexOf(id), control: name };
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => onKeyDown(event, id, name),
+    };
+  }
+
+  /** Brings the focus back into the list, to its first row. */
+  const focusList = useCallback(() => {
+    if (!focusRow(0, 'select')) list.current?.focus();
+  }, [focusRow]);
+
+  return { list, control, focusList };
+}
+
+function isUndoKey(event: globalThis.KeyboardEvent): boolean {
+  return (event.ctrlKey || event.metaKey) && !event.shiftKey && event.code === 'KeyZ';
+}

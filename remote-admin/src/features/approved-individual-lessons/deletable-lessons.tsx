@@ -1,0 +1,81 @@
+import { Button } from 'design-system/button';
+import { ConfirmDialog } from 'design-system/confirm';
+import { Stack } from 'design-system/layout';
+import { Pages, usePage } from 'design-system/pages';
+import { type Column, Table } from 'design-system/table';
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Lesson } from '../../lessons/lesson';
+import { lessonColumns, lessonLabel } from '../../lessons/lesson-columns';
+import { messages } from '../../messages';
+import { APPROVED_INDIVIDUAL_PAGE_SIZE } from '../../settings';
+import { useDeleteLesson } from './use-delete-lesson';
+
+interface DeletableLessonsProps {
+  /** The month the lessons are of, `YYYY-MM`. */
+  month: string;
+  lessons: readonly Lesson[];
+  empty: ReactNode;
+}
+
+/** The lessons of a month in pages. Deleting asks first; the row leaves only once the server has agreed. */
+export function DeletableLessons({ month, lessons, empty }: DeletableLessonsProps) {
+  const { page, pageCount, rows, setPage } = usePage(lessons, APPROVED_INDIVIDUAL_PAGE_SIZE);
+  const [toDelete, setToDelete] = useState<Lesson>();
+  const list = useRef<HTMLElement>(null);
+  const { deleteLesson, isDeleting } = useDeleteLesson(month);
+
+  async function confirm(lesson: Lesson) {
+    const gone = await deleteLesson(lesson._id);
+    setToDelete(undefined);
+    // The button that asked has left with its row.
+    if (gone) list.current?.focus();
+  }
+
+  const columns: Column<Lesson>[] = [
+    ...lessonColumns('individual'),
+    {
+      key: 'actions',
+      header: messages.lesson.actions,
+      actions: true,
+      render: (lesson) => (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<Trash2 />}
+          aria-label={messages.approvedIndividual.deleteLesson(lessonLabel(lesson))}
+          onClick={() => setToDelete(lesson)}
+        >
+          {messages.approvedIndividual.delete}
+        </Button>
+      ),
+    },
+  ];
+
+  return (
+    <Stack>
+      <section ref={list} tabIndex={-1} aria-label={messages.approvedIndividual.title}>
+        <Table
+          caption={messages.approvedIndividual.title}
+          columns={columns}
+          rows={rows}
+          rowKey={({ _id }) => _id}
+          empty={empty}
+        />
+      </section>
+      <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={messages.list.pages} />
+      <ConfirmDialog
+        open={toDelete !== undefined}
+        message={messages.approvedIndividual.confirm}
+        confirmLabel={isDeleting ? messages.approvedIndividual.deleting : messages.approvedIndividual.delete}
+        cancelLabel={messages.approvedIndividual.cancel}
+        tone="danger"
+        busy={isDeleting}
+        onConfirm={() => toDelete && void confirm(toDelete)}
+        onCancel={() => setToDelete(undefined)}
+      >
+        {toDelete && lessonLabel(toDelete)}
+      </ConfirmDialog>
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { showMessage } from 'design-system/live-messages';
+import { useState } from 'react';
+import { ApiError, api } from 'shared-auth';
+import { INDIVIDUAL_LESSONS } from '../../lessons/lesson-kind';
+import { approvedLessons, outdateLessons, refreshLessons, removeLesson } from '../../lessons/lesson-queries';
+import { messages } from '../../messages';
+import { useUndo } from '../../undo/use-undo';
+
+/**
+ * Deletes approved individual lessons of one month (`YYYY-MM`) and says how it went; the deletion can be taken back.
+ * `deleteLesson` resolves to whether the lesson has left the list, and never rejects.
+ */
+export function useDeleteLesson(month: string) {
+  const queryClient = useQueryClient();
+  const undo = useUndo();
+  const [isDeleting, setIsDeleting] = useState(false);
+
+  async function deleteLesson(id: string): Promise<boolean> {
+    setIsDeleting(true);
+    try {
+      await api.delete(`/admin/admin/delete-lesson/${encodeURIComponent(id)}`);
+      await removeLesson(queryClient, approvedLessons(INDIVIDUAL_LESSONS, month), id);
+      await outdateLessons(queryClient);
+      undo.offer(messages.approvedIndividual.deleted, [id]);
+      return true;
+    } catch (error) {
+      return await explain(error);
+    } finally {
+      setIsDeleting(false);
+    }
+  }
+
+  async function explain(error: unknown): Promise<boolean> {
+    const kind = error instanceof ApiError ? error.kind : 'unavailable';
+    if (kind === 'unauthenticated' || kind === 'forbidden') return false;
+    const alreadyGone = kind === 'not-found' || kind === 'conflict';
+    if (alreadyGone) await refreshLessons(queryClient);
+    showMessage({
+      tone: alreadyGone ? 'info' : 'error',
+      message: alreadyGone
+        ? messages.approvedIndividual.alreadyGone
+        : messages.approvedIndividual.deleteFailed,
+    });
+    return alreadyGone;
+  }
+
+  return { deleteLesson, isDeleting };
+}

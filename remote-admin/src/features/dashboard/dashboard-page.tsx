@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card, CardContent, cardLinkClass } from 'design-system/card';
+import { CardGrid, Page } from 'design-system/layout';
+import { PageHeader } from 'design-system/page-header';
+import { CircleUserRound, Hourglass, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { usePageReady } from 'section-contract/page-ready';
+import { useAdminName } from '../../frame/admin-name';
+import { guardNavigation } from '../../frame/guard-navigation';
+import { GROUP_LESSONS, INDIVIDUAL_LESSONS, type LessonKind } from '../../lessons/lesson-kind';
+import { pendingLessons } from '../../lessons/lesson-queries';
+import { messages } from '../../messages';
+import { ADMIN_EMAIL_PLACEHOLDER } from '../../settings';
+import styles from './dashboard-page.module.css';
+
+/** `/AdminDashboard`: who is signed in, and how much waits for a decision. */
+export default function DashboardPage() {
+  usePageReady(messages.dashboard.title);
+  const adminName = useAdminName();
+  return (
+    <Page>
+      <PageHeader title={messages.dashboard.title} subtitle={messages.dashboard.welcome(adminName)} />
+      <CardGrid>
+        <WaitingCard
+          kind={INDIVIDUAL_LESSONS}
+          to="/PendingIndividualLessonsAdmin"
+          icon={<Hourglass />}
+          title={messages.pendingIndividual.title}
+        />
+        <WaitingCard
+          kind={GROUP_LESSONS}
+          to="/PendingGroupLessonsAdmin"
+          icon={<Users />}
+          title={messages.pendingGroup.title}
+        />
+      </CardGrid>
+      <Card icon={<CircleUserRound />} title={messages.dashboard.account}>
+        <dl className={styles.account}>
+          <Fact label={messages.dashboard.name}>
+            <span dir="auto">{adminName}</span>
+          </Fact>
+          <Fact label={messages.dashboard.email}>
+            <bdi dir="ltr">{ADMIN_EMAIL_PLACEHOLDER}</bdi>
+          </Fact>
+          <Fact label={messages.dashboard.role}>{messages.dashboard.roleLabel}</Fact>
+        </dl>
+      </Card>
+    </Page>
+  );
+}
+
+interface WaitingCardProps {
+  kind: LessonKind;
+  to: string;
+  icon: ReactNode;
+  title: string;
+}
+
+/** How many lessons of one sort wait. While that is unknown, or cannot be known, the card just leads there. */
+function WaitingCard({ kind, to, icon, title }: WaitingCardProps) {
+  const { data: lessons } = useQuery(pendingLessons(kind));
+  return (
+    <Link to={to} className={cardLinkClass} onClick={guardNavigation}>
+      <CardContent
+        icon={icon}
+        title={title}
+        description={lessons ? messages.dashboard.waiting(lessons.length) : messages.dashboard.openPending}
+      />
+    </Link>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { INSTITUTE_NAME } from 'api-contract/institute';
+import { BrandHeader } from 'design-system/brand-header';
+import { Button } from 'design-system/button';
+import { LogOut } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { session } from 'shared-auth';
+import { messages } from '../messages';
+import { createQueryClient } from '../query-client';
+import styles from './admin-frame.module.css';
+import { useAdminName } from './admin-name';
+import { guardNavigation } from './guard-navigation';
+import { NavigationList } from './navigation-list';
+import { PhoneMenu } from './phone-menu';
+
+/**
+ * What stands around every page of the section: header, sidebar (a menu on narrow screens), and the section's own
+ * cache, which ends with it.
+ */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const queryClient = useOwnQueryClient();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className={styles.frame}>
+        <AdminHeader />
+        <div className={styles.body}>
+          <nav className={styles.sidebar} aria-label={messages.frame.navigation}>
+            <NavigationList />
+          </nav>
+          <main className={styles.main}>{children}</main>
+        </div>
+      </div>
+    </QueryClientProvider>
+  );
+}
+
+/** A cache that lives as long as the mounted section. */
+function useOwnQueryClient(): QueryClient {
+  const [queryClient] = useState(createQueryClient);
+  const mounted = useRef(false);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+      // Strict mode unmounts and mounts again at once; the cache is then still in use.
+      queueMicrotask(() => mounted.current || queryClient.clear());
+    };
+  }, [queryClient]);
+  return queryClient;
+}
+
+function AdminHeader() {
+  const adminName = useAdminName();
+  return (
+    <BrandHeader
+      name={INSTITUTE_NAME}
+      renderHome={(content, className) => (
+        <Link to="/AdminDashboard" className={className} onClick={guardNavigation}>
+          {content}
+        </Link>
+      )}
+      actions={
+        <>
+          <span className={styles.adminName} dir="auto">
+            {adminName}
+          </span>
+          <Button variant="quiet" icon={<LogOut />} onClick={() => session.signOut()}>
+            {messages.frame.signOut}
+          </Button>
+          <div className={styles.menu}>
+            <PhoneMenu />
+          </div>
+        </>
+      }
+    />
+  );
+}

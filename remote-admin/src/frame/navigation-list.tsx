@@ -1,0 +1,27 @@
+import { NavLink } from 'react-router-dom';
+import { DESTINATIONS } from './destinations';
+import { guardNavigation } from './guard-navigation';
+import styles from './navigation-list.module.css';
+
+/** The eight destinations. `onFollow` is called as one is followed, to close what the list stands in. */
+export function NavigationList({ onFollow }: { onFollow?: () => void }) {
+  return (
+    <ul className={styles.list}>
+      {DESTINATIONS.map(({ path, label, icon: Icon }) => (
+        <li key={path}>
+          <NavLink
+            to={path}
+            className={styles.link ?? ''}
+            onClick={(event) => {
+              guardNavigation(event);
+              onFollow?.();
+            }}
+          >
+            <Icon size={20} aria-hidden="true" />
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

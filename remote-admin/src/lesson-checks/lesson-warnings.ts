@@ -1,0 +1,43 @@
+import { foldForSearch } from 'arabic-text/fold';
+import { type Lesson, lessonDay, studentNames } from '../lessons/lesson';
+import { TEACHER_DAY_HOURS_MAX } from '../settings';
+
+/** What speaks against a pending lesson. */
+export interface LessonWarnings {
+  /** Another lesson of the same teacher, students, day and subject is pending or approved. */
+  repeated: boolean;
+  /** The teacher's hours of that day, when they are more than fit into it. */
+  longDay: number | undefined;
+}
+
+/**
+ * Compares lessons with one another.
+ *
+ * @param lessons everything known of the days in question: pending and approved, individual and group
+ * @returns the warnings of one of them
+ */
+export function createLessonChecks(lessons: readonly Lesson[]): (lesson: Lesson) => LessonWarnings {
+  const alike = new Map<string, number>();
+  const dayHundredths = new Map<string, number>();
+  for (const lesson of lessons) {
+    alike.set(contentKey(lesson), (alike.get(contentKey(lesson)) ?? 0) + 1);
+    const day = dayKey(lesson);
+    dayHundredths.set(day, (dayHundredths.get(day) ?? 0) + Math.round(lesson.hours * 100));
+  }
+  return (lesson) => {
+    const hours = (dayHundredths.get(dayKey(lesson)) ?? 0) / 100;
+    return {
+      repeated: (alike.get(contentKey(lesson)) ?? 0) > 1,
+      longDay: hours > TEACHER_DAY_HOURS_MAX ? hours : undefined,
+    };
+  };
+}
+
+function dayKey(lesson: Lesson): string {
+  return JSON.stringify([foldForSearch(lesson.teacher_name), lessonDay(lesson)]);
+}
+
+function contentKey(lesson: Lesson): string {
+  const students = studentNames(lesson).map(foldForSearch).sort();
+  return JSON.stringify([dayKey(lesson), students, foldForSearch(lesson.subject)]);
+}

@@ -1,0 +1,39 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type Lesson, lessonMonth } from '../lessons/lesson';
+import { GROUP_LESSONS, INDIVIDUAL_LESSONS } from '../lessons/lesson-kind';
+import { approvedLessons, pendingLessons } from '../lessons/lesson-queries';
+import { createLessonChecks } from './lesson-warnings';
+
+/** Months further back are compared with the other pending lessons only. */
+const MONTHS_COMPARED = 3;
+
+const NONE: readonly Lesson[] = [];
+
+/**
+ * What speaks against each of these pending lessons, told by all lessons of the newest months they lie in. A list
+ * that cannot be read is left out: the warnings help to decide and never stand in the way.
+ */
+export function useLessonChecks(pending: readonly Lesson[]) {
+  const months = useMemo(
+    () => [...new Set(pending.map(lessonMonth))].sort().slice(-MONTHS_COMPARED),
+    [pending],
+  );
+  const individual = useQuery(pendingLessons(INDIVIDUAL_LESSONS)).data ?? NONE;
+  const group = useQuery(pendingLessons(GROUP_LESSONS)).data ?? NONE;
+  const approved = useQueries({
+    queries: months.flatMap((month) => [
+      approvedLessons(INDIVIDUAL_LESSONS, month),
+      approvedLessons(GROUP_LESSONS, month),
+    ]),
+    combine: joinLists,
+  });
+  return useMemo(
+    () => createLessonChecks([...individual, ...group, ...approved]),
+    [individual, group, approved],
+  );
+}
+
+function joinLists(results: readonly { data: Lesson[] | undefined }[]): Lesson[] {
+  return results.flatMap(({ data }) => data ?? []);
+}

@@ -1,0 +1,57 @@
+import { Button } from 'design-system/button';
+import { Toolbar } from 'design-system/layout';
+import { TextField } from 'design-system/text-field';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { messages } from '../messages';
+import { type LessonFilter, NO_FILTER } from './search-lessons';
+
+interface LessonFiltersProps {
+  filter: LessonFilter;
+  onFilterChange(filter: LessonFilter): void;
+  /** The month picker of the lists that have one. They have no date field. */
+  month?: ReactNode;
+}
+
+/** The filters above a list of lessons: teacher, student, and a date or a month. */
+export function LessonFilters({ filter, onFilterChange, month }: LessonFiltersProps) {
+  const set = (change: Partial<LessonFilter>) => onFilterChange({ ...filter, ...change });
+  const isEmpty = Object.values(filter).every((text) => text === '');
+  return (
+    <Toolbar aria-label={messages.filters.label}>
+      <TextField
+        label={messages.filters.teacher}
+        name="teacher_name"
+        type="search"
+        dir="auto"
+        autoComplete="off"
+        value={filter.teacher_name}
+        onChange={(event) => set({ teacher_name: event.target.value })}
+      />
+      <TextField
+        label={messages.filters.student}
+        name="student_name"
+        type="search"
+        dir="auto"
+        autoComplete="off"
+        value={filter.student_name}
+        onChange={(event) => set({ student_name: event.target.value })}
+      />
+      {month ?? (
+        <TextField
+          label={messages.filters.date}
+          name="date"
+          type="search"
+          dir="ltr"
+          autoComplete="off"
+          placeholder={messages.filters.datePlaceholder}
+          value={filter.date}
+          onChange={(event) => set({ date: event.target.value })}
+        />
+      )}
+      <Button variant="quiet" icon={<X />} disabled={isEmpty} onClick={() => onFilterChange(NO_FILTER)}>
+        {messages.filters.clear}
+      </Button>
+    </Toolbar>
+  );
+}

@@ -1,0 +1,26 @@
+import type { LessonType } from 'api-contract/booking-choices';
+
+/** The calls for one sort of lesson (section 7 of the specification). */
+export interface LessonKind {
+  type: LessonType;
+  pendingPath: string;
+  approvedPath: string;
+  approvePath(id: string): string;
+  rejectPath(id: string): string;
+}
+
+export const INDIVIDUAL_LESSONS: LessonKind = {
+  type: 'individual',
+  pendingPath: '/admin/pending-individual-lessons',
+  approvedPath: '/admin/approved-individual-lessons',
+  approvePath: (id) => `/admin/approve-individual-lesson/${encodeURIComponent(id)}`,
+  rejectPath: (id) => `/admin/reject-individual-lesson/${encodeURIComponent(id)}`,
+};
+
+export const GROUP_LESSONS: LessonKind = {
+  type: 'group',
+  pendingPath: '/admin/pending-group-lessons',
+  approvedPath: '/admin/approved-group-lessons',
+  approvePath: (id) => `/admin/approve-group-lesson/${encodeURIComponent(id)}`,
+  rejectPath: (id) => `/admin/reject-group-lesson/${encodeURIComponent(id)}`,
+};

@@ -1,0 +1,21 @@
+import type { GroupLesson } from 'api-contract/group-lesson';
+import type { IndividualLesson } from 'api-contract/individual-lesson';
+
+/** A lesson of either sort, as the API tells it. */
+export type Lesson = IndividualLesson | GroupLesson;
+
+/** The students of a lesson: one, or those of a group; none if the list is missing. */
+export function studentNames(lesson: Lesson): readonly string[] {
+  if ('student_name' in lesson) return [lesson.student_name];
+  return lesson.student_names ?? [];
+}
+
+/** The calendar day of a lesson, `YYYY-MM-DD`. */
+export function lessonDay({ date }: Pick<Lesson, 'date'>): string {
+  return date.slice(0, 'YYYY-MM-DD'.length);
+}
+
+/** The month of a lesson, `YYYY-MM`. */
+export function lessonMonth({ date }: Pick<Lesson, 'date'>): string {
+  return date.slice(0, 'YYYY-MM'.length);
+}

@@ -1,0 +1,43 @@
+import { toWesternDigits } from 'arabic-text/digits';
+import { foldForSearch } from 'arabic-text/fold';
+import { type Lesson, lessonDay, studentNames } from './lesson';
+
+/** What the filters of a lesson list hold; an empty text filters nothing. */
+export interface LessonFilter {
+  teacher_name: string;
+  student_name: string;
+  /** Any part of `YYYY-MM-DD`, in either digit set. */
+  date: string;
+}
+
+export const NO_FILTER: LessonFilter = { teacher_name: '', student_name: '', date: '' };
+
+/**
+ * A search over one list. Names are folded once, when the list arrives, so that typing in a filter of thousands of
+ * rows stays quick.
+ *
+ * @returns the lessons that match every filter, in the list's order
+ */
+export function createLessonSearch<Row extends Lesson>(
+  lessons: readonly Row[],
+): (filter: LessonFilter) => Row[] {
+  const entries = lessons.map((lesson) => ({
+    lesson,
+    teacher: foldForSearch(lesson.teacher_name),
+    students: studentNames(lesson).map(foldForSearch),
+    day: lessonDay(lesson),
+  }));
+  return ({ teacher_name, student_name, date }) => {
+    const teacher = foldForSearch(teacher_name);
+    const student = foldForSearch(student_name);
+    const day = toWesternDigits(date).trim();
+    return entries
+      .filter(
+        (entry) =>
+          entry.teacher.includes(teacher) &&
+          (student === '' || entry.students.some((name) => name.includes(student))) &&
+          entry.day.includes(day),
+      )
+      .map(({ lesson }) => lesson);
+  };
+}

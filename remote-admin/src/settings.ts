@@ -1,0 +1,18 @@
+/** The fixed placeholder e-mail that the dashboard shows (section 2 of the specification). */
+export const ADMIN_EMAIL_PLACEHOLDER = 'admin@example.com';
+
+/** Page sizes of the lists (section 9 of the specification). */
+export const APPROVED_INDIVIDUAL_PAGE_SIZE = 20;
+export const PENDING_INDIVIDUAL_PAGE_SIZE = 10;
+export const PENDING_GROUP_PAGE_SIZE = 10;
+export const APPROVED_GROUP_PAGE_SIZE = 10;
+export const BOOKINGS_PAGE_SIZE = 15;
+
+/** How long a rejection or a deletion can be taken back, in milliseconds. */
+export const UNDO_MS = 10_000;
+
+/** How many decisions travel at once while many are being sent. */
+export const DECISIONS_AT_ONCE = 4;
+
+/** Hours that fit between the first and the last slot of a day, 10:00 to 22:00: more for one teacher is worth a look. */
+export const TEACHER_DAY_HOURS_MAX = 12;
