@@ -80,6 +80,7 @@ export function Combobox({
               onQueryChange?.(event.currentTarget.value);
             },
           })}
+          role="combobox"
           aria-expanded={shown}
         />
         <div className={classNames(styles.menu, !shown && styles.closed)}>

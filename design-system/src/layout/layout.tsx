@@ -51,6 +51,7 @@ export interface ToolbarProps extends BoxProps {
 
 /** The line of filters above a list. */
 export function Toolbar({ className, ...box }: ToolbarProps) {
+  // biome-ignore lint/a11y/useSemanticElements: browsers of 2023 do not know the search element yet.
   return <div role="search" {...box} className={classNames(styles.toolbar, className)} />;
 }
 

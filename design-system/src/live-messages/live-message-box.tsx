@@ -21,6 +21,7 @@ export function LiveMessageBox({ message }: { message: ShownMessage }) {
   }, [held, duration, id]);
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing and focusing only hold the clock, nothing is pressed.
     <div
       className={styles.message}
       data-tone={tone}

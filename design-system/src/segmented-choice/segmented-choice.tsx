@@ -39,6 +39,7 @@ export function SegmentedChoice({
   return (
     <fieldset
       className={styles.group}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the only role of radio buttons that can be invalid.
       role="radiogroup"
       disabled={disabled}
       aria-describedby={attributes['aria-describedby']}

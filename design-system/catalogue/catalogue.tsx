@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { CatalogueEntry, Example } from '../src/catalogue-entry';
+import { LiveMessages } from '../src/live-messages';
+import { Mark } from '../src/mark';
+import { SegmentedChoice } from '../src/segmented-choice';
+import styles from './catalogue.module.css';
+import { type ColorScheme, showColorScheme } from './color-scheme';
+import { CHAPTERS } from './entries';
+import { Palette } from './palette';
+
+/** Every component in every state, right to left. */
+export function Catalogue() {
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <Mark size="large" />
+        <div className={styles.titles}>
+          <h1>مكوّنات المنارة</h1>
+          <p className={styles.soft}>كل مكوّن في كل حال.</p>
+        </div>
+        <ColorSchemeChoice />
+      </header>
+      <nav className={styles.contents} aria-label="المكوّنات">
+        {CHAPTERS.flatMap(({ entries }) => entries).map(({ name }) => (
+          <a key={name} className={styles.contentsLink} href={`#${name}`} dir="ltr">
+            {name}
+          </a>
+        ))}
+      </nav>
+      <main className={styles.chapters}>
+        <Palette />
+        {CHAPTERS.map(({ title, entries }) => (
+          <section key={title} className={styles.chapter}>
+            <h2 className={styles.chapterTitle}>{title}</h2>
+            {entries.map((entry) => (
+              <Entry key={entry.name} entry={entry} />
+            ))}
+          </section>
+        ))}
+      </main>
+      <LiveMessages />
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: CatalogueEntry }) {
+  return (
+    <article className={styles.entry} id={entry.name}>
+      <h3 className={styles.entryName} dir="ltr">
+        {entry.name}
+      </h3>
+      <p className={styles.soft}>{entry.purpose}</p>
+      <div className={styles.examples}>
+        {entry.examples.map((example) => (
+          <ExampleFrame key={example.title} example={example} />
+        ))}
+      </div>
+    </article>
+  );
+}
+
+function ExampleFrame({ example }: { example: Example }) {
+  return (
+    <figure className={styles.example}>
+      <figcaption className={styles.caption}>{example.title}</figcaption>
+      {example.content}
+    </figure>
+  );
+}
+
+function ColorSchemeChoice() {
+  const [scheme, setScheme] = useState<ColorScheme>('system');
+  return (
+    <SegmentedChoice
+      label="الألوان"
+      value={scheme}
+      onValueChange={(chosen) => {
+        setScheme(chosen as ColorScheme);
+        showColorScheme(chosen as ColorScheme);
+      }}
+      options={[
+        { value: 'system', label: 'كالنظام' },
+        { value: 'light', label: 'نهار' },
+        { value: 'dark', label: 'ليل' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import type { CatalogueEntry } from '../catalogue-entry';
+import { Row } from '../layout';
+import { Badge } from '.';
+
+export const entry: CatalogueEntry = {
+  name: 'badge',
+  purpose: 'حال الشيء بكلمة، لا بلون وحده.',
+  examples: [
+    {
+      title: 'الألوان',
+      content: (
+        <Row>
+          <Badge>12 نتيجة</Badge>
+          <Badge tone="accent">ثانوي</Badge>
+          <Badge tone="waiting">قيد المراجعة</Badge>
+          <Badge tone="success">مقبول</Badge>
+          <Badge tone="danger">مرفوض</Badge>
+        </Row>
+      ),
+    },
+  ],
+};

@@ -1,0 +1,53 @@
+import { Button } from '../button';
+import type { CatalogueEntry } from '../catalogue-entry';
+import { BrandHeader, brandLinkClass } from '.';
+
+export const entry: CatalogueEntry = {
+  name: 'brand-header',
+  purpose: 'رأس كل صفحة: الاسم والتنقل وما يخص الحساب.',
+  examples: [
+    {
+      title: 'لزائر',
+      content: (
+        <BrandHeader
+          name="معهد المنارة"
+          navigationLabel="تنقل الزائر"
+          navigation={
+            <>
+              <a className={brandLinkClass} href="#brand-header" aria-current="page">
+                الرئيسية
+              </a>
+              <a className={brandLinkClass} href="#brand-header">
+                من نحن
+              </a>
+              <a className={brandLinkClass} href="#brand-header">
+                اتصل بنا
+              </a>
+            </>
+          }
+          actions={
+            <>
+              <Button variant="quiet" size="small">
+                انضم معلّمًا
+              </Button>
+              <Button size="small">تسجيل الدخول</Button>
+            </>
+          }
+        />
+      ),
+    },
+    {
+      title: 'لمعلّم',
+      content: (
+        <BrandHeader
+          name="معهد المنارة"
+          actions={
+            <Button variant="quiet" size="small">
+              تسجيل الخروج
+            </Button>
+          }
+        />
+      ),
+    },
+  ],
+};

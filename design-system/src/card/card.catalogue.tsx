@@ -1,0 +1,48 @@
+import { BookOpen, Clock3, Users } from 'lucide-react';
+import type { CatalogueEntry } from '../catalogue-entry';
+import { CardGrid } from '../layout';
+import { Card, CardLink } from '.';
+
+export const entry: CatalogueEntry = {
+  name: 'card',
+  purpose: 'ورقة تجمع ما يتصل بعضه ببعض، أو تقود إلى صفحة.',
+  examples: [
+    {
+      title: 'روابط لوحة',
+      content: (
+        <CardGrid>
+          <CardLink
+            href="#card"
+            icon={<BookOpen />}
+            title="درس فردي جديد"
+            description="سجّل درسًا أعطيته لطالب واحد."
+          />
+          <CardLink
+            href="#card"
+            icon={<Users />}
+            title="درس جماعي جديد"
+            description="سجّل درسًا أعطيته لعدة طلاب معًا."
+          />
+          <CardLink href="#card" icon={<Clock3 />} title="نظرة عامة" description="ساعاتك هذا الشهر." />
+        </CardGrid>
+      ),
+    },
+    {
+      title: 'أرقام',
+      content: (
+        <CardGrid>
+          <Card title="مجموع الدروس" figure="42" />
+          <Card title="مجموع الساعات" figure="61.5" description="تشرين الثاني · 11" />
+        </CardGrid>
+      ),
+    },
+    {
+      title: 'محتوى حر',
+      content: (
+        <Card title="بيانات الطلب">
+          <p>رياضيات، الصف العاشر، الثلاثاء الساعة 16:30.</p>
+        </Card>
+      ),
+    },
+  ],
+};

@@ -1,0 +1,27 @@
+import { ArrowRight } from 'lucide-react';
+import { Button } from '../button';
+import type { CatalogueEntry } from '../catalogue-entry';
+import { PageHeader } from '.';
+
+export const entry: CatalogueEntry = {
+  name: 'page-header',
+  purpose: 'عنوان الصفحة الوحيد من الدرجة الأولى، وإليه ينتقل التركيز بعد كل تنقل.',
+  examples: [
+    { title: 'عنوان وحده', content: <PageHeader title="الدروس الفردية" /> },
+    {
+      title: 'مع رجوع وشرح وأزرار',
+      content: (
+        <PageHeader
+          title="الدروس الفردية قيد المراجعة"
+          subtitle="دروس سجّلتها ولم يبتّ فيها المدير بعد."
+          back={
+            <Button variant="quiet" size="small" icon={<ArrowRight />}>
+              لوحة المعلّم
+            </Button>
+          }
+          actions={<Button>درس جديد</Button>}
+        />
+      ),
+    },
+  ],
+};

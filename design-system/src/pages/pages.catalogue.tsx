@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import type { CatalogueEntry } from '../catalogue-entry';
+import { Pages } from '.';
+
+function Walk({ pageCount, start, label }: { pageCount: number; start: number; label: string }) {
+  const [page, setPage] = useState(start);
+  return <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={label} />;
+}
+
+export const entry: CatalogueEntry = {
+  name: 'pages',
+  purpose: 'أزرار الصفحات المرقّمة؛ الصفحة التالية إلى اليسار.',
+  examples: [
+    { title: 'ثلاث صفحات', content: <Walk pageCount={3} start={1} label="صفحات قليلة" /> },
+    { title: 'عشرون صفحة، في الوسط', content: <Walk pageCount={20} start={9} label="صفحات كثيرة" /> },
+  ],
+};

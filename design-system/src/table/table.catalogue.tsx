@@ -1,0 +1,111 @@
+import { BookOpen } from 'lucide-react';
+import { Badge } from '../badge';
+import { Button } from '../button';
+import type { CatalogueEntry } from '../catalogue-entry';
+import { EmptyState } from '../states';
+import { type Column, Table } from '.';
+
+interface Lesson {
+  id: string;
+  student_name: string;
+  hours: number;
+  education_level: string;
+  subject: string;
+  date: string;
+}
+
+const LESSONS: Lesson[] = [
+  {
+    id: '1',
+    student_name: 'سلمى عوّاد',
+    hours: 1.5,
+    education_level: 'ثانوي',
+    subject: 'رياضيات',
+    date: '2026-11-18',
+  },
+  {
+    id: '2',
+    student_name: 'أحمد منصور',
+    hours: 1,
+    education_level: 'إعدادي',
+    subject: 'اللغة الإنجليزية',
+    date: '2026-11-19',
+  },
+  {
+    id: '3',
+    student_name: 'نور الهدى شحادة',
+    hours: 0.75,
+    education_level: 'ابتدائي',
+    subject: 'اللغة العربية',
+    date: '2026-11-20',
+  },
+];
+
+const FACTS: Column<Lesson>[] = [
+  { key: 'student', header: 'الطالب', render: ({ student_name }) => student_name, rowHeader: true },
+  { key: 'hours', header: 'الساعات', render: ({ hours }) => hours },
+  {
+    key: 'level',
+    header: 'المرحلة',
+    render: ({ education_level }) => <Badge tone="accent">{education_level}</Badge>,
+  },
+  { key: 'subject', header: 'المادة', render: ({ subject }) => subject },
+  { key: 'date', header: 'التاريخ', render: ({ date }) => <bdi dir="ltr">{date}</bdi> },
+];
+
+const WITH_ACTIONS: Column<Lesson>[] = [
+  ...FACTS,
+  {
+    key: 'actions',
+    header: 'إجراءات',
+    actions: true,
+    render: ({ student_name }) => (
+      <>
+        <Button size="small" variant="secondary" aria-label={`تعديل درس ${student_name}`}>
+          تعديل
+        </Button>
+        <Button size="small" variant="quiet" aria-label={`حذف درس ${student_name}`}>
+          حذف
+        </Button>
+      </>
+    ),
+  },
+];
+
+const ID = ({ id }: Lesson) => id;
+const EMPTY = (
+  <EmptyState title="لا توجد دروس" icon={<BookOpen />}>
+    الدروس التي تسجّلها تظهر هنا.
+  </EmptyState>
+);
+
+export const entry: CatalogueEntry = {
+  name: 'table',
+  purpose: 'جدول حيث يتسع المكان، وبطاقات حيث يضيق.',
+  examples: [
+    {
+      title: 'مع إجراءات',
+      content: (
+        <Table caption="دروس قيد المراجعة" columns={WITH_ACTIONS} rows={LESSONS} rowKey={ID} empty={EMPTY} />
+      ),
+    },
+    {
+      title: 'يُحدَّث',
+      content: (
+        <Table
+          caption="دروس تُحدَّث"
+          columns={FACTS}
+          rows={LESSONS.slice(0, 1)}
+          rowKey={ID}
+          empty={EMPTY}
+          busy
+        />
+      ),
+    },
+    {
+      title: 'يُحمَّل أول مرة',
+      content: <Table caption="دروس" columns={FACTS} rows={[]} rowKey={ID} empty={EMPTY} busy />,
+    },
+    { title: 'فارغ', content: <Table caption="دروس" columns={FACTS} rows={[]} rowKey={ID} empty={EMPTY} /> },
+  ],
+};
