@@ -1,26 +1,15 @@
+import { pluralize } from 'arabic-text/plural';
 import type { Message } from 'design-system/message';
 
-/** `3 دروس`, with the plural forms that Arabic has. */
-function countOf(forms: {
-  zero: string;
-  one: string;
-  two: string;
-  few: string;
-  many: string;
-  other: string;
-}) {
-  const rules = new Intl.PluralRules('ar');
-  return (count: number) => forms[rules.select(count)].replace('#', String(count));
-}
-
-const lessonCount = countOf({
-  zero: 'لا دروس',
-  one: 'درس واحد',
-  two: 'درسان',
-  few: '# دروس',
-  many: '# درسًا',
-  other: '# درس',
-});
+const lessonCount = (count: number) =>
+  pluralize(count, {
+    zero: 'لا دروس',
+    one: 'درس واحد',
+    two: 'درسان',
+    few: '{count} دروس',
+    many: '{count} درسًا',
+    other: '{count} درس',
+  });
 
 /** Every text of the administrator section. English words are the specification's, to the letter. */
 export const messages = {
@@ -121,6 +110,17 @@ export const messages = {
     deleted: 'تم حذف الدرس بنجاح',
     deleteFailed: 'حدث خطأ أثناء الحذف، حاول مرة أخرى',
     alreadyGone: 'حُذف هذا الدرس من قبل، وقد حُدّثت القائمة.',
+  },
+
+  approvedGroup: {
+    title: 'الدروس الجماعية المقبولة',
+    subtitle: 'دروس الشهر الجماعية التي وُوفق عليها.',
+    empty: 'لا دروس جماعية مقبولة في هذا الشهر',
+    emptyHint: 'اختر شهرًا آخر لترى دروسه.',
+    loadFailed: {
+      english: 'Failed to fetch approved lessons. Please try again later.',
+      arabic: 'تعذّر جلب الدروس المقبولة، حاول مرة أخرى لاحقًا.',
+    } satisfies Message as Message,
   },
 
   decisions: {

@@ -26,5 +26,21 @@ export const section = {
           /* webpackChunkName: "approved-individual-lessons" */ './features/approved-individual-lessons/approved-individual-lessons-page'
         ),
     },
+    {
+      path: '/PendingGroupLessonsAdmin',
+      chunk: 'pending-group-lessons',
+      load: () =>
+        import(
+          /* webpackChunkName: "pending-group-lessons" */ './features/pending-group-lessons/pending-group-lessons-page'
+        ),
+    },
+    {
+      path: '/ApprovedGroupLessonsAdmin',
+      chunk: 'approved-group-lessons',
+      load: () =>
+        import(
+          /* webpackChunkName: "approved-group-lessons" */ './features/approved-group-lessons/approved-group-lessons-page'
+        ),
+    },
   ],
 } satisfies SectionDefinition;

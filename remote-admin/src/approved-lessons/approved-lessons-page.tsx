@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Page, Stack } from 'design-system/layout';
+import type { Message } from 'design-system/message';
+import { MonthPicker } from 'design-system/month-picker';
+import { PageHeader } from 'design-system/page-header';
+import { EmptyState, ErrorState, LoadingState } from 'design-system/states';
+import { CalendarSearch } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { usePageReady } from 'section-contract/page-ready';
+import { currentMonth } from '../lessons/current-day';
+import type { Lesson } from '../lessons/lesson';
+import { LessonCount } from '../lessons/lesson-count';
+import { LessonFilters } from '../lessons/lesson-filters';
+import type { LessonKind } from '../lessons/lesson-kind';
+import { approvedLessons } from '../lessons/lesson-queries';
+import { NothingMatches } from '../lessons/nothing-matches';
+import { useLessonSearch } from '../lessons/use-lesson-search';
+import { messages } from '../messages';
+
+const NONE: readonly Lesson[] = [];
+
+interface ApprovedLessonsPageProps {
+  kind: LessonKind;
+  words: { title: string; subtitle: string; empty: string; emptyHint: string; loadFailed: Message };
+  /** The lessons that match, in pages; `empty` stands in their place when there are none. */
+  renderLessons(found: { month: string; lessons: readonly Lesson[]; empty: ReactNode }): ReactNode;
+}
+
+/** The approved lessons of a month with filters; individual and group lessons differ in calls, words and rows. */
+export function ApprovedLessonsPage({ kind, words, renderLessons }: ApprovedLessonsPageProps) {
+  usePageReady(words.title);
+  const [month, setMonth] = useState(currentMonth);
+  const { data: lessons, isFetching, refetch } = useQuery(approvedLessons(kind, month));
+  const { filter, setFilter, found } = useLessonSearch(lessons ?? NONE);
+  const noneInMonth = (
+    <EmptyState icon={<CalendarSearch />} title={words.empty}>
+      {words.emptyHint}
+    </EmptyState>
+  );
+  return (
+    <Page width="wide">
+      <PageHeader title={words.title} subtitle={words.subtitle} />
+      <Stack>
+        <LessonFilters
+          filter={filter}
+          onFilterChange={setFilter}
+          month={<MonthPicker label={messages.filters.month} value={month} onValueChange={setMonth} />}
+        />
+        {lessons ? (
+          <>
+            <LessonCount shown={found.length} all={lessons.length} />
+            {renderLessons({
+              month,
+              lessons: found,
+              empty: lessons.length === 0 ? noneInMonth : <NothingMatches />,
+            })}
+          </>
+        ) : isFetching ? (
+          <LoadingState label={messages.list.loading} lines={10} />
+        ) : (
+          <ErrorState message={words.loadFailed} onRetry={() => refetch()} />
+        )}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+import { ApprovedLessonsPage } from '../../approved-lessons/approved-lessons-page';
+import { GROUP_LESSONS } from '../../lessons/lesson-kind';
+import { messages } from '../../messages';
+import { ReadOnlyLessons } from './read-only-lessons';
+
+/** `/ApprovedGroupLessonsAdmin`: the approved group lessons of a month, to read. */
+export default function ApprovedGroupLessonsPage() {
+  return (
+    <ApprovedLessonsPage
+      kind={GROUP_LESSONS}
+      words={messages.approvedGroup}
+      renderLessons={({ month, ...found }) => <ReadOnlyLessons key={month} {...found} />}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { Pages, usePage } from 'design-system/pages';
+import { Table } from 'design-system/table';
+import type { ReactNode } from 'react';
+import type { Lesson } from '../../lessons/lesson';
+import { lessonColumns } from '../../lessons/lesson-columns';
+import { messages } from '../../messages';
+import { APPROVED_GROUP_PAGE_SIZE } from '../../settings';
+
+const COLUMNS = lessonColumns('group');
+
+/** Approved group lessons in pages. */
+export function ReadOnlyLessons({ lessons, empty }: { lessons: readonly Lesson[]; empty: ReactNode }) {
+  const { page, pageCount, rows, setPage } = usePage(lessons, APPROVED_GROUP_PAGE_SIZE);
+  return (
+    <>
+      <Table
+        caption={messages.approvedGroup.title}
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ _id }) => _id}
+        empty={empty}
+      />
+      <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={messages.list.pages} />
+    </>
+  );
+}
