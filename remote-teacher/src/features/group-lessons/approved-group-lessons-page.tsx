@@ -1,0 +1,7 @@
+import { groupLessons } from '../../lesson/group-lessons';
+import { ApprovedLessonsPage } from '../../lesson-list/approved-lessons-page';
+
+/** `/ViewApprovedGroupLessons` */
+export default function ApprovedGroupLessonsPage() {
+  return <ApprovedLessonsPage kind={groupLessons} />;
+}

@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { INSTITUTE_NAME } from 'api-contract/institute';
+import { BrandHeader } from 'design-system/brand-header';
+import { Button } from 'design-system/button';
+import { LogOut } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { session } from 'shared-auth';
+import { messages } from '../messages';
+import { createSectionQueries } from './section-queries';
+
+/** What stands around every page of the section: the header with the way out, and the queries of this mount. */
+export function TeacherFrame({ children }: { children: ReactNode }) {
+  const [queries] = useState(createSectionQueries);
+  return (
+    <QueryClientProvider client={queries}>
+      <BrandHeader
+        name={INSTITUTE_NAME}
+        renderHome={(content, className) => (
+          <Link to="/TeacherDashboard" className={className}>
+            {content}
+          </Link>
+        )}
+        actions={
+          <Button variant="quiet" size="small" icon={<LogOut />} onClick={() => session.signOut()}>
+            {messages.dashboard.signOut}
+          </Button>
+        }
+      />
+      <main>{children}</main>
+    </QueryClientProvider>
+  );
+}

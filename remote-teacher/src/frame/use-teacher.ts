@@ -1,0 +1,16 @@
+import { useSession } from 'shared-auth';
+import { messages } from '../messages';
+
+/** Who is signed in. */
+export interface Teacher {
+  /** Tells accounts apart: what one types must never appear to another. */
+  account: string;
+  /** The username from the token, or the word for "teacher" where the token has none. */
+  name: string;
+}
+
+export function useTeacher(): Teacher {
+  const session = useSession();
+  const { sub, username } = session.status === 'signed-in' ? session.claims : {};
+  return { account: sub ?? username ?? '', name: username ?? messages.dashboard.teacher };
+}

@@ -1,0 +1,80 @@
+import { clearDraft, readDraft, saveDraft } from 'shared-auth';
+import { today } from '../lesson/lesson-day';
+import type { LessonKind } from '../lesson/lesson-kind';
+import { type RepeatedLesson, readRepeatState } from '../lesson/repeat-lesson';
+import { type LessonFormValues, parseFormValues } from './lesson-form-values';
+
+/** What a form begins with, and why. */
+export interface FormStart {
+  reason: 'new' | 'draft' | 'repeat' | 'next';
+  /** Absent subject and level follow the teacher's last lesson. */
+  values: Omit<LessonFormValues, 'subject' | 'education_level'> &
+    Partial<Pick<LessonFormValues, 'subject' | 'education_level'>>;
+  /** A draft that had to make room for a repeated lesson. */
+  setAside?: LessonFormValues;
+}
+
+/** An empty form: today, no student yet, subject and level as last time. */
+export function emptyStart(): FormStart {
+  return { reason: 'new', values: { date: today(), students: [''], hours: '' } };
+}
+
+/** For the next student: everything stays but the students. */
+export function nextStart(values: LessonFormValues): FormStart {
+  return { reason: 'next', values: { ...values, students: [''] } };
+}
+
+export function draftStart(values: LessonFormValues): FormStart {
+  return { reason: 'draft', values };
+}
+
+/** The half-filled form of one account: kept while it is typed, found again after a reload or an expired session. */
+export function formDraft(kind: Pick<LessonKind, 'name'>, account: string) {
+  const name = `${kind.name}-lesson:${account}`;
+  return {
+    /** @param visit the history entry that it is typed in */
+    save: (values: LessonFormValues, visit: string) => saveDraft(name, { ...values, visit }),
+    clear: () => clearDraft(name),
+    read() {
+      const draft = readDraft(name);
+      const values = parseFormValues(draft);
+      return values && { values, visit: (draft as { visit?: unknown }).visit };
+    },
+  };
+}
+
+/**
+ * What the form begins with when its page opens. A lesson to be repeated comes before a draft, unless the draft was
+ * typed in this same visit: then the page was only reloaded.
+ *
+ * @param visit the history entry, and the state it carries
+ */
+export function startOf(
+  kind: LessonKind,
+  account: string,
+  visit: { key: string; state: unknown },
+): FormStart {
+  const draft = formDraft(kind, account).read();
+  const repeat = readRepeatState(visit.state);
+  if (repeat && draft?.visit !== visit.key) {
+    return { ...repeatStart(kind, repeat), ...(draft && { setAside: draft.values }) };
+  }
+  return draft ? draftStart(draft.values) : emptyStart();
+}
+
+function repeatStart(
+  kind: LessonKind,
+  { students, hours, subject, education_level }: RepeatedLesson,
+): FormStart {
+  const label = kind.hoursChoices.find((choice) => choice.hours === hours)?.label ?? '';
+  return {
+    reason: 'repeat',
+    values: {
+      date: today(),
+      students: students.length > 0 ? students : [''],
+      hours: label,
+      subject,
+      education_level,
+    },
+  };
+}

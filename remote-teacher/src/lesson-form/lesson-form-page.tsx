@@ -1,0 +1,79 @@
+import { buttonClass } from 'design-system/button';
+import { Card } from 'design-system/card';
+import { Page } from 'design-system/layout';
+import { showMessage } from 'design-system/live-messages';
+import { PageHeader } from 'design-system/page-header';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { usePageReady } from 'section-contract/page-ready';
+import { DashboardLink } from '../frame/dashboard-link';
+import { useTeacher } from '../frame/use-teacher';
+import type { Lesson, LessonKind } from '../lesson/lesson-kind';
+import { messages } from '../messages';
+import { draftStart, emptyStart, type FormStart, formDraft, nextStart, startOf } from './form-start';
+import { rememberLastLesson, useLastLesson } from './last-lesson';
+import { LessonForm } from './lesson-form';
+import type { LessonFormValues } from './lesson-form-values';
+import { StartNotice } from './start-notice';
+
+/** The page that logs a lesson, and then the next one. */
+export function LessonFormPage<AnyLesson extends Lesson>({ kind }: { kind: LessonKind<AnyLesson> }) {
+  const texts = messages[kind.name];
+  usePageReady(texts.create);
+  const navigate = useNavigate();
+  const visit = useLocation();
+  const signedIn = useTeacher();
+  // An ended session takes the teacher away while the form still stands.
+  const [teacher] = useState(signedIn);
+  const lastLesson = useLastLesson(kind, teacher.account);
+  const [form, setForm] = useState(() => ({ number: 0, start: startOf(kind, teacher.account, visit) }));
+  const draft = formDraft(kind, teacher.account);
+
+  function begin(start: FormStart) {
+    setForm(({ number }) => ({ number: number + 1, start }));
+  }
+
+  function saved(values: LessonFormValues) {
+    draft.clear();
+    rememberLastLesson(kind, teacher.account, values);
+    showMessage({
+      tone: 'success',
+      message: texts.created,
+      action: { label: messages.form.toPending, onAction: () => navigate(kind.paths.pending) },
+    });
+    begin(nextStart(values));
+  }
+
+  return (
+    <Page width="narrow">
+      <PageHeader
+        title={texts.create}
+        back={<DashboardLink />}
+        actions={
+          <Link className={buttonClass({ variant: 'secondary' })} to={kind.paths.pending}>
+            {messages.form.toPending}
+          </Link>
+        }
+      />
+      <StartNotice
+        start={form.start}
+        onStartOver={() => {
+          draft.clear();
+          begin(emptyStart());
+        }}
+        onBackToDraft={(values) => begin(draftStart(values))}
+      />
+      <Card>
+        <LessonForm
+          key={form.number}
+          kind={kind}
+          teacher={teacher}
+          start={form.start}
+          lastLesson={lastLesson}
+          visit={visit.key}
+          onSaved={saved}
+        />
+      </Card>
+    </Page>
+  );
+}

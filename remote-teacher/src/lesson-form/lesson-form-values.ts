@@ -1,0 +1,39 @@
+import type { LessonKind } from '../lesson/lesson-kind';
+
+/** What the form of a new lesson holds, as typed. */
+export interface LessonFormValues {
+  /** `YYYY-MM-DD` once it is a day. */
+  date: string;
+  /** One name for each field; an individual lesson has one. */
+  students: string[];
+  /** The label of a choice (section 3), not its number. */
+  hours: string;
+  subject: string;
+  education_level: string;
+}
+
+/** Reads the form under the wire's field names. */
+export function readForm(
+  form: HTMLFormElement,
+  { studentField }: Pick<LessonKind, 'studentField'>,
+): LessonFormValues {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '').trim();
+  return {
+    date: text('date'),
+    students: data.getAll(studentField).map((student) => String(student).trim()),
+    hours: text('hours'),
+    subject: text('subject'),
+    education_level: text('education_level'),
+  };
+}
+
+/** The values that a draft holds, or `undefined` if an older release wrote something else. */
+export function parseFormValues(draft: unknown): LessonFormValues | undefined {
+  if (typeof draft !== 'object' || draft === null) return undefined;
+  const { date, students, hours, subject, education_level } = draft as Record<string, unknown>;
+  if (!Array.isArray(students) || students.length === 0) return undefined;
+  const texts = { date, hours, subject, education_level };
+  if (!Object.values(texts).every((text) => typeof text === 'string')) return undefined;
+  return { ...(texts as Omit<LessonFormValues, 'students'>), students: students.map(String) };
+}

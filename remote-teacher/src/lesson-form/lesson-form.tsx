@@ -1,0 +1,174 @@
+import { EDUCATION_LEVELS } from 'api-contract/education-level';
+import { SUBJECT_MAX_LENGTH } from 'api-contract/limits';
+import { Button } from 'design-system/button';
+import { Choice } from 'design-system/choice';
+import { ConfirmDialog } from 'design-system/confirm';
+import { DateField } from 'design-system/date-field';
+import { Actions, FormGrid, FullLine, Stack } from 'design-system/layout';
+import { Notice } from 'design-system/notice';
+import { SegmentedChoice } from 'design-system/segmented-choice';
+import { TextField } from 'design-system/text-field';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Teacher } from '../frame/use-teacher';
+import type { Lesson, LessonKind } from '../lesson/lesson-kind';
+import { studentsText } from '../lesson/students-text';
+import { messages } from '../messages';
+import type { FormStart } from './form-start';
+import type { LastLesson } from './last-lesson';
+import { checkForm, type LessonFormErrors } from './lesson-form-errors';
+import { type LessonFormValues, readForm } from './lesson-form-values';
+import { StudentFields } from './student-fields';
+import { useFirstError } from './use-first-error';
+import { useLessonDraft } from './use-lesson-draft';
+import { useLessonSubmission } from './use-lesson-submission';
+
+interface LessonFormProps<AnyLesson extends Lesson> {
+  kind: LessonKind<AnyLesson>;
+  teacher: Teacher;
+  start: FormStart;
+  lastLesson: LastLesson | undefined;
+  /** The history entry that the form is filled in. */
+  visit: string;
+  onSaved: (values: LessonFormValues) => void;
+}
+
+/**
+ * The form of a new lesson of either kind (sections 2 and 5). Fields carry the wire's names. What the person typed
+ * stays whatever happens to the sending; a form begins anew by its `key`.
+ */
+export function LessonForm<AnyLesson extends Lesson>({
+  kind,
+  teacher,
+  start,
+  lastLesson,
+  visit,
+  onSaved,
+}: LessonFormProps<AnyLesson>) {
+  const form = useRef<HTMLFormElement>(null);
+  const [subject, setSubject] = useState(start.values.subject);
+  const [level, setLevel] = useState(start.values.education_level);
+  const [found, setFound] = useState<LessonFormErrors>({});
+  const { submission, submit, sendAnyway, goBack } = useLessonSubmission(kind, teacher.name, onSaved);
+  const draft = useLessonDraft(form, kind, {
+    account: teacher.account,
+    visit,
+    startsUnsaved: start.reason === 'draft',
+  });
+  const failed = submission.stage === 'failed' ? submission : undefined;
+  const errors = failed ? { ...found, ...failed.errors } : found;
+  useFirstError(form, errors);
+
+  useEffect(() => {
+    if (start.reason !== 'next') return;
+    form.current?.querySelector<HTMLInputElement>(`[name="${kind.studentField}"]`)?.focus();
+  }, [start, kind]);
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const values = readForm(event.currentTarget, kind);
+    const mistakes = checkForm(values, kind);
+    setFound(mistakes);
+    if (Object.keys(mistakes).length === 0) void submit(values);
+  }
+
+  const asking = submission.stage === 'asking' ? submission : undefined;
+  return (
+    <form ref={form} noValidate onSubmit={send} onChange={draft.changed}>
+      <Stack gap="large">
+        <FormGrid>
+          <TextField
+            name="teacher_name"
+            label={messages.lesson.teacher_name}
+            dir="auto"
+            readOnly
+            value={teacher.name}
+          />
+          <DateField
+            name="date"
+            label={messages.lesson.date}
+            required
+            defaultValue={start.values.date}
+            error={errors.date}
+          />
+          <FullLine>
+            <StudentFields
+              kind={kind}
+              students={start.values.students}
+              errors={errors.students ?? {}}
+              onChange={draft.changed}
+            />
+          </FullLine>
+          <TextField
+            name="subject"
+            label={messages.lesson.subject}
+            dir="auto"
+            autoComplete="off"
+            required
+            maxLength={SUBJECT_MAX_LENGTH}
+            value={subject ?? lastLesson?.subject ?? ''}
+            onChange={(event) => setSubject(event.currentTarget.value)}
+            error={errors.subject}
+          />
+          <Choice
+            name="hours"
+            label={messages.lesson.hours}
+            required
+            placeholder={messages.form.chooseHours}
+            defaultValue={start.values.hours}
+            options={kind.hoursChoices.map(({ label }) => ({ value: label, label }))}
+            error={errors.hours}
+          />
+          <FullLine>
+            <SegmentedChoice
+              name="education_level"
+              label={messages.lesson.education_level}
+              required
+              value={level ?? lastLesson?.education_level ?? ''}
+              onValueChange={setLevel}
+              options={EDUCATION_LEVELS.map((value) => ({ value, label: value }))}
+              error={errors.education_level}
+            />
+          </FullLine>
+        </FormGrid>
+        {failed && (
+          <Notice
+            tone="error"
+            action={
+              <Button type="submit" variant="secondary">
+                {messages.form.sendAgain}
+              </Button>
+            }
+          >
+            {failed.message}
+          </Notice>
+        )}
+        <Actions>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={submission.stage === 'sending'}
+            busyLabel={messages.form.submitting}
+          >
+            {messages.form.submit}
+          </Button>
+        </Actions>
+      </Stack>
+      <ConfirmDialog
+        open={asking !== undefined}
+        message={
+          asking
+            ? messages[kind.name].duplicate(
+                studentsText(asking.similar.students),
+                asking.similar.subject,
+                asking.similar.day,
+              )
+            : ''
+        }
+        confirmLabel={messages.form.saveAnyway}
+        cancelLabel={messages.form.goBack}
+        onConfirm={() => asking && void sendAnyway(asking.values)}
+        onCancel={goBack}
+      />
+    </form>
+  );
+}

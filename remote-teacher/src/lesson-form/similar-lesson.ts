@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { foldForSearch } from 'arabic-text/fold';
+import { lessonDay } from '../lesson/lesson-day';
+import type { Lesson, LessonKind } from '../lesson/lesson-kind';
+import { approvedLessons, pendingLessons } from '../lesson/lesson-queries';
+import type { LessonFormValues } from './lesson-form-values';
+
+/** How old a list may be to be searched without asking the server again. */
+const FRESH_MS = 60_000;
+
+/** A lesson that is already logged and looks like the new one, and whom both were given to. */
+export interface SimilarLesson {
+  students: string[];
+  subject: string;
+  day: string;
+}
+
+/**
+ * A logged lesson of the same kind with the same student, date and subject; names and subjects are compared as in a
+ * search. When the lists cannot be had there is nothing to compare with, and the lesson shall be sent all the same.
+ */
+export async function findSimilarLesson<AnyLesson extends Lesson>(
+  queries: QueryClient,
+  kind: LessonKind<AnyLesson>,
+  values: LessonFormValues,
+): Promise<SimilarLesson | undefined> {
+  const options = { staleTime: FRESH_MS, retry: false };
+  const lists = await Promise.allSettled([
+    queries.fetchQuery({ ...pendingLessons(kind), ...options }),
+    queries.fetchQuery({ ...approvedLessons(kind), ...options }),
+  ]);
+  const lessons = lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : []));
+  const names = new Set(values.students.map(foldForSearch));
+  const subject = foldForSearch(values.subject);
+  for (const lesson of lessons) {
+    if (lessonDay(lesson) !== values.date || foldForSearch(lesson.subject) !== subject) continue;
+    const students = kind.studentsOf(lesson).filter((student) => names.has(foldForSearch(student)));
+    if (students.length > 0) return { students, subject: lesson.subject, day: lessonDay(lesson) };
+  }
+  return undefined;
+}

@@ -1,0 +1,34 @@
+import { Button } from 'design-system/button';
+import { Notice } from 'design-system/notice';
+import { messages } from '../messages';
+import type { FormStart } from './form-start';
+import type { LessonFormValues } from './lesson-form-values';
+
+interface StartNoticeProps {
+  start: FormStart;
+  onStartOver: () => void;
+  onBackToDraft: (values: LessonFormValues) => void;
+}
+
+/** Says why a form is not empty, and offers the other way to begin. */
+export function StartNotice({ start: { reason, setAside }, onStartOver, onBackToDraft }: StartNoticeProps) {
+  const { draftRestored, repeated, startOver, backToDraft } = messages.form;
+  if (reason !== 'draft' && reason !== 'repeat') return null;
+  return (
+    <Notice
+      action={
+        setAside ? (
+          <Button variant="quiet" onClick={() => onBackToDraft(setAside)}>
+            {backToDraft}
+          </Button>
+        ) : (
+          <Button variant="quiet" onClick={onStartOver}>
+            {startOver}
+          </Button>
+        )
+      }
+    >
+      {reason === 'draft' ? draftRestored : repeated}
+    </Notice>
+  );
+}

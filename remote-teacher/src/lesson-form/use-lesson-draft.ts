@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { LessonKind } from '../lesson/lesson-kind';
+import { formDraft } from './form-start';
+import { readForm } from './lesson-form-values';
+import { useUnsavedWarning } from './use-unsaved-warning';
+
+/**
+ * Keeps what is being typed: in session storage, and by a warning before the page is closed.
+ *
+ * @param visit the history entry that the form is filled in
+ */
+export function useLessonDraft(
+  form: RefObject<HTMLFormElement | null>,
+  kind: LessonKind,
+  { account, visit, startsUnsaved }: { account: string; visit: string; startsUnsaved: boolean },
+) {
+  const [changes, setChanges] = useState(0);
+  useUnsavedWarning(startsUnsaved || changes > 0);
+
+  useEffect(() => {
+    if (changes > 0 && form.current) formDraft(kind, account).save(readForm(form.current, kind), visit);
+  }, [changes, form, kind, account, visit]);
+
+  return {
+    /** To be called after every change; the form is read once it shows the change. */
+    changed: () => setChanges((count) => count + 1),
+  };
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { DEFAULT_LESSON_HOURS } from 'api-contract/lesson-hours';
+import { useRef, useState } from 'react';
+import { ApiError } from 'shared-auth';
+import { endsSession } from '../lesson/failure';
+import type { Lesson, LessonKind } from '../lesson/lesson-kind';
+import { useCreateLesson } from '../lesson/lesson-queries';
+import { messages } from '../messages';
+import { errorsFromServer, type LessonFormErrors } from './lesson-form-errors';
+import type { LessonFormValues } from './lesson-form-values';
+import { findSimilarLesson, type SimilarLesson } from './similar-lesson';
+
+/** Where the sending of a new lesson stands. */
+export type Submission =
+  | { stage: 'idle' }
+  | { stage: 'sending' }
+  /** A lesson like it is already logged: the person decides. */
+  | { stage: 'asking'; similar: SimilarLesson; values: LessonFormValues }
+  | { stage: 'failed'; message: string; errors: LessonFormErrors };
+
+/**
+ * Sends a new lesson, once however often it is pressed, and asks first when it looks like one already logged.
+ *
+ * @param teacherName goes with the lesson as section 7 lists it; the server goes by the token
+ * @param onSaved called with what was saved
+ */
+export function useLessonSubmission<AnyLesson extends Lesson>(
+  kind: LessonKind<AnyLesson>,
+  teacherName: string,
+  onSaved: (values: LessonFormValues) => void,
+) {
+  const queries = useQueryClient();
+  const { mutateAsync: create } = useCreateLesson(kind);
+  const [submission, setSubmission] = useState<Submission>({ stage: 'idle' });
+  // State is too late for a second press before the next render.
+  const underWay = useRef(false);
+
+  async function once(work: () => Promise<Submission>) {
+    if (underWay.current) return;
+    underWay.current = true;
+    setSubmission({ stage: 'sending' });
+    try {
+      setSubmission(await work());
+    } finally {
+      underWay.current = false;
+    }
+  }
+
+  async function send(values: LessonFormValues): Promise<Submission> {
+    try {
+      await create(lessonOf(kind, teacherName, values));
+    } catch (error) {
+      return endsSession(error) ? { stage: 'idle' } : failureOf(kind, error);
+    }
+    onSaved(values);
+    return { stage: 'idle' };
+  }
+
+  return {
+    submission,
+    submit: (values: LessonFormValues) =>
+      once(async () => {
+        const similar = await findSimilarLesson(queries, kind, values);
+        return similar ? { stage: 'asking', similar, values } : send(values);
+      }),
+    /** The person wants another lesson like the one that is there. */
+    sendAnyway: (values: LessonFormValues) => once(() => send(values)),
+    goBack: () => setSubmission({ stage: 'idle' }),
+  };
+}
+
+/** The lesson as section 7 sends it. An unknown hours label counts as one hour (section 5). */
+function lessonOf<AnyLesson extends Lesson>(
+  kind: LessonKind<AnyLesson>,
+  teacher_name: string,
+  { date, students, hours: label, subject, education_level }: LessonFormValues,
+): Omit<AnyLesson, '_id'> {
+  const hours = kind.hoursChoices.find((choice) => choice.label === label)?.hours ?? DEFAULT_LESSON_HOURS;
+  const lesson = {
+    date,
+    teacher_name,
+    ...kind.studentsOnWire(students),
+    hours,
+    subject,
+    education_level,
+    approved: false,
+  };
+  return lesson as unknown as Omit<AnyLesson, '_id'>;
+}
+
+/** An individual lesson is told of with the server's validation messages, a group lesson with one sentence (section 8). */
+function failureOf(kind: LessonKind, error: unknown): Submission {
+  const refused = error instanceof ApiError && error.inputErrors.length > 0 ? error : undefined;
+  const reasons = kind.name === 'individual' ? refused?.text : undefined;
+  return {
+    stage: 'failed',
+    message: reasons ?? messages.form.failed,
+    errors: refused ? errorsFromServer(refused, kind) : {},
+  };
+}

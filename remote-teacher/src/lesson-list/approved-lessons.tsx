@@ -1,0 +1,62 @@
+import { MonthPicker } from 'design-system/month-picker';
+import { EmptyState } from 'design-system/states';
+import { useId, useMemo, useState } from 'react';
+import { currentMonth } from '../lesson/lesson-day';
+import type { Lesson, LessonKind } from '../lesson/lesson-kind';
+import { useApprovedLessons } from '../lesson/lesson-queries';
+import { alerts, messages } from '../messages';
+import { lessonColumns } from './lesson-columns';
+import { LessonList } from './lesson-list';
+import { RepeatLink } from './repeat-link';
+import { useLessonSearch } from './use-lesson-search';
+
+/** The approved lessons of one month, to read and to repeat; the current month comes first. */
+export function ApprovedLessons<AnyLesson extends Lesson>({ kind }: { kind: LessonKind<AnyLesson> }) {
+  const lessons = useApprovedLessons(kind);
+  const [month, setMonth] = useState(currentMonth);
+  const ofMonth = useMemo(
+    () => (lessons.data ?? []).filter(({ date }) => date.startsWith(month)),
+    [lessons.data, month],
+  );
+  const search = useLessonSearch(kind, ofMonth, kind.pageSizes.approved);
+  const countId = useId();
+  const columns = useMemo(() => columnsWithRepeat(kind), [kind]);
+
+  return (
+    <LessonList
+      kind={kind}
+      caption={messages[kind.name].approved}
+      lessons={lessons}
+      search={search}
+      columns={columns}
+      countId={countId}
+      notLoaded={alerts.approvedNotLoaded}
+      noLessons={<EmptyState title={messages.list.noLessons}>{messages.list.noApprovedLessons}</EmptyState>}
+      dateFilter={
+        <MonthPicker
+          label={messages.list.month}
+          value={month}
+          onValueChange={(chosen) => {
+            setMonth(chosen);
+            search.setPage(1);
+          }}
+        />
+      }
+    />
+  );
+}
+
+/** The specification gives this list no column of actions, so the one thing to do stands beside the student. */
+function columnsWithRepeat<AnyLesson extends Lesson>(kind: LessonKind<AnyLesson>) {
+  return lessonColumns(kind).map((column) => {
+    if (!column.rowHeader) return column;
+    return {
+      ...column,
+      render: (lesson: AnyLesson) => (
+        <>
+          {column.render(lesson)} <RepeatLink kind={kind} lesson={lesson} />
+        </>
+      ),
+    };
+  });
+}

@@ -1,0 +1,103 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { pluralize } from 'arabic-text/plural';
+import { Button } from 'design-system/button';
+import { Stack, Toolbar } from 'design-system/layout';
+import type { Message } from 'design-system/message';
+import { Pages } from 'design-system/pages';
+import { EmptyState, ErrorState } from 'design-system/states';
+import { type Column, Table } from 'design-system/table';
+import { TextField } from 'design-system/text-field';
+import type { ReactNode } from 'react';
+import { lessonDay } from '../lesson/lesson-day';
+import type { Lesson, LessonKind } from '../lesson/lesson-kind';
+import { studentsText } from '../lesson/students-text';
+import { messages } from '../messages';
+import type { useLessonSearch } from './use-lesson-search';
+
+interface LessonListProps<AnyLesson extends Lesson> {
+  kind: LessonKind<AnyLesson>;
+  caption: string;
+  lessons: UseQueryResult<AnyLesson[]>;
+  search: ReturnType<typeof useLessonSearch<AnyLesson>>;
+  columns: readonly Column<AnyLesson>[];
+  /** The second filter, beside the search by student. */
+  dateFilter: ReactNode;
+  /** The alert of section 8 for a list that cannot be loaded. */
+  notLoaded: Message;
+  /** Stands in the table's place when there is nothing to search in. */
+  noLessons: ReactNode;
+  /** The id of the result count, where the focus goes when the focused row has left. */
+  countId: string;
+}
+
+/** What all four lists share: the search, how many lessons it finds, the table, its pages, and what else can happen. */
+export function LessonList<AnyLesson extends Lesson>({
+  kind,
+  caption,
+  lessons,
+  search,
+  columns,
+  dateFilter,
+  notLoaded,
+  noLessons,
+  countId,
+}: LessonListProps<AnyLesson>) {
+  const failed = lessons.isError;
+  const table = (
+    <Table
+      caption={caption}
+      columns={columns}
+      rows={search.rows}
+      rowKey={({ _id }) => _id}
+      rowLabel={(lesson) => messages.list.rowLabel(studentsText(kind.studentsOf(lesson)), lessonDay(lesson))}
+      busy={lessons.isPending}
+      empty={search.isSearching ? <NoMatches onClear={search.clearSearch} /> : noLessons}
+    />
+  );
+  return (
+    <Stack>
+      <Toolbar aria-label={messages.list.search}>
+        <TextField
+          type="search"
+          name="student_name"
+          label={messages.list.searchStudent}
+          dir="auto"
+          autoComplete="off"
+          value={search.search.student}
+          onChange={(event) => search.changeSearch({ student: event.currentTarget.value })}
+        />
+        {dateFilter}
+      </Toolbar>
+      <p id={countId} tabIndex={-1} role="status">
+        {lessons.isSuccess && pluralize(search.found.length, messages.list.count)}
+      </p>
+      {failed && (
+        <ErrorState
+          message={notLoaded}
+          onRetry={() => void lessons.refetch()}
+          retryLabel={messages.tryAgain}
+        />
+      )}
+      {(!failed || lessons.data !== undefined) && table}
+      <Pages
+        label={messages.list.pages}
+        page={search.page}
+        pageCount={search.pageCount}
+        onPageChange={search.setPage}
+      />
+    </Stack>
+  );
+}
+
+function NoMatches({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title={messages.list.noMatches}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {messages.list.clearSearch}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import { LESSON_HOURS_MAX } from 'api-contract/limits';
+import { Button } from 'design-system/button';
+import { Row } from 'design-system/layout';
+import { NumberField } from 'design-system/number-field';
+import type { Column } from 'design-system/table';
+import { TextField } from 'design-system/text-field';
+import { Pencil, Trash2 } from 'lucide-react';
+import { lessonDay } from '../lesson/lesson-day';
+import type { Lesson, LessonKind } from '../lesson/lesson-kind';
+import { studentsText } from '../lesson/students-text';
+import { messages } from '../messages';
+import { lessonColumns } from './lesson-columns';
+import { RepeatLink } from './repeat-link';
+import type { useRowEdit } from './use-row-edit';
+
+/** Hours have at most two decimals. */
+const HOURS_MIN = 0.01;
+
+interface PendingColumnsOptions<AnyLesson extends Lesson> {
+  kind: LessonKind<AnyLesson>;
+  edit: ReturnType<typeof useRowEdit<AnyLesson>>;
+  /** The form that the fields of the edited row belong to. */
+  formId: string;
+  onDelete: (lesson: AnyLesson) => void;
+}
+
+/** Where the focus returns to when a row leaves edit mode. */
+export function editButtonId({ _id }: Pick<Lesson, '_id'>): string {
+  return `edit-${_id}`;
+}
+
+/** The columns of a pending list: those of every list, two of them with an edit mode, and the actions. */
+export function pendingColumns<AnyLesson extends Lesson>(
+  options: PendingColumnsOptions<AnyLesson>,
+): Column<AnyLesson>[] {
+  const { kind, edit } = options;
+  const editors: Record<string, (lesson: AnyLesson) => React.ReactNode> = {
+    [kind.studentField]: (lesson) => <StudentsEditor {...options} lesson={lesson} />,
+    hours: (lesson) => <HoursEditor {...options} lesson={lesson} />,
+  };
+  const columns = lessonColumns(kind).map((column) => {
+    const editor = editors[column.key];
+    if (!editor) return column;
+    const { render } = column;
+    return {
+      ...column,
+      render: (lesson: AnyLesson) => (edit.isEditing(lesson) ? editor(lesson) : render(lesson)),
+    };
+  });
+  const actions: Column<AnyLesson> = {
+    key: 'actions',
+    header: messages.lesson.actions,
+    actions: true,
+    render: (lesson) =>
+      edit.isEditing(lesson) ? <EditActions {...options} /> : <ViewActions {...options} lesson={lesson} />,
+  };
+  return [...columns, actions];
+}
+
+type RowOptions<AnyLesson extends Lesson> = PendingColumnsOptions<AnyLesson> & { lesson: AnyLesson };
+
+function StudentsEditor<AnyLesson extends Lesson>({ kind, edit, formId, lesson }: RowOptions<AnyLesson>) {
+  return (
+    <TextField
+      form={formId}
+      name={kind.studentField}
+      label={messages.lesson[kind.studentField]}
+      hint={kind.name === 'group' ? messages.list.editStudentNamesHint : undefined}
+      dir="auto"
+      autoComplete="off"
+      required
+      autoFocus
+      defaultValue={studentsText(kind.studentsOf(lesson))}
+      error={edit.errors.students}
+      onKeyDown={(event) => event.key === 'Escape' && edit.cancel()}
+    />
+  );
+}
+
+function HoursEditor<AnyLesson extends Lesson>({ edit, formId, lesson }: RowOptions<AnyLesson>) {
+  return (
+    <NumberField
+      form={formId}
+      name="hours"
+      label={messages.lesson.hours}
+      required
+      min={HOURS_MIN}
+      max={LESSON_HOURS_MAX}
+      step={0.25}
+      defaultValue={lesson.hours}
+      error={edit.errors.hours}
+      onKeyDown={(event) => event.key === 'Escape' && edit.cancel()}
+    />
+  );
+}
+
+function EditActions<AnyLesson extends Lesson>({ edit, formId }: PendingColumnsOptions<AnyLesson>) {
+  return (
+    <Row>
+      <Button type="submit" form={formId} size="small" busy={edit.isSaving} busyLabel={messages.list.saving}>
+        {messages.list.save}
+      </Button>
+      <Button variant="secondary" size="small" onClick={edit.cancel} disabled={edit.isSaving}>
+        {messages.list.cancel}
+      </Button>
+    </Row>
+  );
+}
+
+function ViewActions<AnyLesson extends Lesson>({ kind, edit, lesson, onDelete }: RowOptions<AnyLesson>) {
+  const nameOf = (action: string) =>
+    messages.list.actionOn(action, studentsText(kind.studentsOf(lesson)), lessonDay(lesson));
+  return (
+    <Row>
+      <Button
+        id={editButtonId(lesson)}
+        variant="secondary"
+        size="small"
+        icon={<Pencil />}
+        aria-label={nameOf(messages.list.edit)}
+        disabled={edit.isSaving}
+        onClick={() => edit.begin(lesson)}
+      >
+        {messages.list.edit}
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Trash2 />}
+        aria-label={nameOf(messages.list.delete)}
+        onClick={() => onDelete(lesson)}
+      >
+        {messages.list.delete}
+      </Button>
+      <RepeatLink kind={kind} lesson={lesson} />
+    </Row>
+  );
+}

@@ -1,0 +1,32 @@
+import { buttonClass } from 'design-system/button';
+import { Page } from 'design-system/layout';
+import { PageHeader } from 'design-system/page-header';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { usePageReady } from 'section-contract/page-ready';
+import { DashboardLink } from '../frame/dashboard-link';
+import type { Lesson, LessonKind } from '../lesson/lesson-kind';
+import { messages } from '../messages';
+import { PendingLessons } from './pending-lessons';
+
+/** The page of the teacher's own pending lessons of one kind. */
+export function PendingLessonsPage<AnyLesson extends Lesson>({ kind }: { kind: LessonKind<AnyLesson> }) {
+  const { pending, create } = messages[kind.name];
+  usePageReady(pending);
+  return (
+    <Page width="wide">
+      <PageHeader
+        title={pending}
+        subtitle={messages.list.pendingSubtitle}
+        back={<DashboardLink />}
+        actions={
+          <Link className={buttonClass({ variant: 'primary' })} to={kind.paths.create}>
+            <Plus size={20} aria-hidden="true" />
+            {create}
+          </Link>
+        }
+      />
+      <PendingLessons kind={kind} />
+    </Page>
+  );
+}

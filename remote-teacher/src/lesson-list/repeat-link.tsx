@@ -1,0 +1,34 @@
+import { buttonClass } from 'design-system/button';
+import { RotateCcw } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { lessonDay } from '../lesson/lesson-day';
+import type { Lesson, LessonKind } from '../lesson/lesson-kind';
+import { repeatState } from '../lesson/repeat-lesson';
+import { studentsText } from '../lesson/students-text';
+import { messages } from '../messages';
+
+/** Opens a new form filled from a lesson that is in a list. */
+export function RepeatLink<AnyLesson extends Lesson>({
+  kind,
+  lesson,
+}: {
+  kind: LessonKind<AnyLesson>;
+  lesson: AnyLesson;
+}) {
+  const label = messages.list.actionOn(
+    messages.list.repeat,
+    studentsText(kind.studentsOf(lesson)),
+    lessonDay(lesson),
+  );
+  return (
+    <Link
+      className={buttonClass({ variant: 'quiet', size: 'small' })}
+      to={kind.paths.create}
+      state={repeatState(kind, lesson)}
+      aria-label={label}
+      title={messages.list.repeat}
+    >
+      <RotateCcw size={18} aria-hidden="true" />
+    </Link>
+  );
+}

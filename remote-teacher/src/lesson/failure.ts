@@ -1,0 +1,20 @@
+import type { Message } from 'design-system/message';
+import { ApiError } from 'shared-auth';
+
+type BilingualMessage = Exclude<Message, string>;
+
+/** Whether the session has ended with this error; the sign-in page then tells why, and nothing else should. */
+export function endsSession(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'unauthenticated' || error.kind === 'forbidden');
+}
+
+/** Whether the same call may well succeed a moment later. */
+export function mayTryAgain(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.kind === 'unavailable' || error.kind === 'too-many';
+}
+
+/** The alert of section 8, with the server's own reason in place of the general Arabic line when it gave one. */
+export function withReason(alert: BilingualMessage, error: unknown): BilingualMessage {
+  const reason = error instanceof ApiError ? error.text : undefined;
+  return reason === undefined ? alert : { ...alert, arabic: reason };
+}

@@ -1,0 +1,24 @@
+import type { GroupLesson } from 'api-contract/group-lesson';
+import type { IndividualLesson } from 'api-contract/individual-lesson';
+import type { HoursChoice } from 'api-contract/lesson-hours';
+
+/** A lesson of either kind, as the API tells it. */
+export type Lesson = IndividualLesson | GroupLesson;
+
+/** Everything in which individual and group lessons differ for this section. */
+export interface LessonKind<AnyLesson extends Lesson = Lesson> {
+  name: 'individual' | 'group';
+  /** Where the calls of section 7 begin: `/teacher/submit`, `/group_lessons/submit`, ... */
+  calls: '/teacher' | '/group_lessons';
+  paths: { create: string; pending: string; approved: string };
+  /** The wire's name of whom the lesson was given to. */
+  studentField: 'student_name' | 'student_names';
+  hoursChoices: readonly HoursChoice[];
+  /** Rows on a page of each list (section 9). */
+  pageSizes: { pending: number; approved: number };
+  studentsOf(lesson: AnyLesson): readonly string[];
+  /** The students in a text that somebody edited; blanks are left out. */
+  readStudents(text: string): string[];
+  /** The students as the wire carries them: one name, or the list. */
+  studentsOnWire(students: readonly string[]): Partial<AnyLesson>;
+}

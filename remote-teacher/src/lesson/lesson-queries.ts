@@ -1,0 +1,104 @@
+import {
+  type QueryClient,
+  queryOptions,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { ApiError, api } from 'shared-auth';
+import type { Lesson, LessonKind } from './lesson-kind';
+
+interface PendingAnswer<AnyLesson> {
+  pending_lessons: AnyLesson[];
+}
+
+interface ApprovedAnswer<AnyLesson> {
+  approved_lessons: AnyLesson[];
+}
+
+/** The teacher's own pending lessons of one kind. */
+export function pendingLessons<AnyLesson extends Lesson>({ name, calls }: LessonKind<AnyLesson>) {
+  return queryOptions({
+    queryKey: ['lessons', name, 'pending'],
+    queryFn: async ({ signal }) => {
+      const answer = await api.get<PendingAnswer<AnyLesson>>(`${calls}/pending-lessons`, { signal });
+      return answer.pending_lessons;
+    },
+  });
+}
+
+/** The teacher's own approved lessons of one kind, of all months: changing the month then needs no call. */
+export function approvedLessons<AnyLesson extends Lesson>({ name, calls }: LessonKind<AnyLesson>) {
+  return queryOptions({
+    queryKey: ['lessons', name, 'approved'],
+    queryFn: async ({ signal }) => {
+      const answer = await api.get<ApprovedAnswer<AnyLesson>>(`${calls}/approved-lessons`, { signal });
+      return answer.approved_lessons;
+    },
+  });
+}
+
+export function usePendingLessons<AnyLesson extends Lesson>(
+  kind: LessonKind<AnyLesson>,
+): UseQueryResult<AnyLesson[]> {
+  return useQuery(pendingLessons(kind));
+}
+
+export function useApprovedLessons<AnyLesson extends Lesson>(
+  kind: LessonKind<AnyLesson>,
+): UseQueryResult<AnyLesson[]> {
+  return useQuery(approvedLessons(kind));
+}
+
+/** Sends a pending lesson as it shall be from now on; the list on the screen follows the server's answer. */
+export function useUpdateLesson<AnyLesson extends Lesson>(kind: LessonKind<AnyLesson>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (lesson: AnyLesson) => {
+      const answer = await api.put<{ lesson?: AnyLesson } | undefined>(
+        `${kind.calls}/update-lesson/${lesson._id}`,
+        { body: lesson },
+      );
+      return answer?.lesson ?? lesson;
+    },
+    onSuccess: (saved) =>
+      queries.setQueryData(pendingLessons(kind).queryKey, (lessons) =>
+        lessons?.map((lesson) => (lesson._id === saved._id ? saved : lesson)),
+      ),
+    onError: (error) => refreshIfChangedElsewhere(queries, kind, error),
+  });
+}
+
+/** Deletes a pending lesson; it leaves the list on the screen only once the server has deleted it. */
+export function useDeleteLesson<AnyLesson extends Lesson>(kind: LessonKind<AnyLesson>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id }: AnyLesson) => api.delete(`${kind.calls}/delete-lesson/${_id}`),
+    onSuccess: (_, { _id }) =>
+      queries.setQueryData(pendingLessons(kind).queryKey, (lessons) =>
+        lessons?.filter((lesson) => lesson._id !== _id),
+      ),
+    onError: (error) => refreshIfChangedElsewhere(queries, kind, error),
+  });
+}
+
+/** An administrator decided meanwhile, or the lesson is gone: what the list shows is out of date. */
+function refreshIfChangedElsewhere<AnyLesson extends Lesson>(
+  queries: QueryClient,
+  kind: LessonKind<AnyLesson>,
+  error: unknown,
+) {
+  if (!(error instanceof ApiError) || !['conflict', 'not-found'].includes(error.kind)) return;
+  return queries.invalidateQueries({ queryKey: ['lessons', kind.name] });
+}
+
+/** Sends a new lesson. */
+export function useCreateLesson<AnyLesson extends Lesson>(kind: LessonKind<AnyLesson>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (lesson: Omit<AnyLesson, '_id'>) => api.post(`${kind.calls}/submit`, { body: lesson }),
+    // Also after a failure: a lesson whose answer was lost on the way may have been saved.
+    onSettled: () => queries.invalidateQueries({ queryKey: pendingLessons(kind).queryKey }),
+  });
+}

@@ -1,0 +1,23 @@
+import { Combobox, type ComboboxProps } from 'design-system/combobox';
+import { useState } from 'react';
+import { useStudentSuggestions } from './use-student-suggestions';
+
+type StudentNameFieldProps = Omit<ComboboxProps, 'suggestions' | 'loading' | 'onQueryChange'>;
+
+/** A student's name: free text, with the names the institute knows as suggestions. */
+export function StudentNameField({ onFocus, ...field }: StudentNameFieldProps) {
+  const [query, setQuery] = useState<string>();
+  const { suggestions, loading } = useStudentSuggestions(query);
+  return (
+    <Combobox
+      {...field}
+      suggestions={suggestions}
+      loading={loading}
+      onQueryChange={setQuery}
+      onFocus={(event) => {
+        onFocus?.(event);
+        setQuery(event.currentTarget.value);
+      }}
+    />
+  );
+}
