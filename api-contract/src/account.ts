@@ -1,8 +1,21 @@
 import { z } from 'zod';
+import { calendarDay, email, name, newPassword, secret, typedText } from './fields';
 
 /** `POST /user/signin` */
-export const signInInput = z.object({ username: z.string(), password: z.string() });
+export const signInInput = z.object({ username: typedText, password: secret });
 export const signInAnswer = z.object({ access_token: z.string() });
+
+/** `POST /user/signup`. A `role` in the body is not looked at: whoever signs up is a teacher. */
+export const signUpInput = z.object({ username: name, email, birthday: calendarDay, password: newPassword });
+
+/** `POST /user/forgot-password` and `POST /user/resend-verification` */
+export const emailInput = z.object({ email });
+
+/** `GET /user/verify-email` */
+export const verifyEmailQuery = z.object({ token: secret.min(1) });
+
+/** `POST /user/reset-password` */
+export const resetPasswordInput = z.object({ token: secret.min(1), new_password: newPassword });
 
 /** Answers that only tell the person something. */
 export const messageAnswer = z.object({ message: z.string() });
@@ -12,15 +25,10 @@ export const birthdays = z.object({ birthdays: z.array(z.object({ name: z.string
 
 export type SignInInput = z.input<typeof signInInput>;
 export type SignInAnswer = z.output<typeof signInAnswer>;
+export type EmailInput = z.input<typeof emailInput>;
+export type ResetPasswordInput = z.input<typeof resetPasswordInput>;
 export type MessageAnswer = z.output<typeof messageAnswer>;
 export type Birthdays = z.output<typeof birthdays>;
 
-/** `POST /user/signup`. `role` is always `teacher`; the server decides it. */
-export interface SignUpInput {
-  username: string;
-  email: string;
-  /** `YYYY-MM-DD` */
-  birthday: string;
-  password: string;
-  role: 'teacher';
-}
+/** What the sign-up page sends to `POST /user/signup`. */
+export type SignUpInput = z.input<typeof signUpInput> & { role: 'teacher' };

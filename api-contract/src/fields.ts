@@ -1,17 +1,69 @@
 import { z } from 'zod';
+import { isCalendarDay, isCalendarMonth } from './calendar-day';
 import { EDUCATION_LEVELS } from './education-level';
-import { LESSON_HOURS_MAX, NAME_MAX_LENGTH, SUBJECT_MAX_LENGTH } from './limits';
+import {
+  EMAIL_MAX_LENGTH,
+  LESSON_HOURS_MAX,
+  NAME_MAX_LENGTH,
+  NOTES_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  SUBJECT_MAX_LENGTH,
+} from './limits';
+
+/** No control characters and no halves of characters: neither can be shown, and databases differ on them. */
+const SINGLE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
+const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
+/** A text made of marks and direction controls alone would show as nothing. */
+const SOMETHING_TO_READ = /[\p{L}\p{N}]/u;
+
+const readableLine = (maxLength: number) =>
+  z.string().trim().min(1).max(maxLength).regex(SINGLE_LINE).regex(SOMETHING_TO_READ);
 
 /** A person's name: trimmed, 1 to 120 characters. */
-export const name = z.string().trim().min(1).max(NAME_MAX_LENGTH);
+export const name = readableLine(NAME_MAX_LENGTH);
 
 /** A subject in the teacher's own words: trimmed, 1 to 120 characters. */
-export const subject = z.string().trim().min(1).max(SUBJECT_MAX_LENGTH);
+export const subject = readableLine(SUBJECT_MAX_LENGTH);
+
+/** Free text over several lines, possibly none: trimmed, at most 2,000 characters. */
+export const notes = z.string().trim().max(NOTES_MAX_LENGTH).regex(SEVERAL_LINES);
+
+/** What someone typed to be looked up or compared; it is never stored. */
+export const typedText = z.string().max(NAME_MAX_LENGTH).regex(SINGLE_LINE);
+
+/** An e-mail address, trimmed. */
+export const email = z.string().trim().max(EMAIL_MAX_LENGTH).pipe(z.email());
+
+/** A password to be set: 8 to 128 characters, taken as it is. */
+export const newPassword = z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH);
+
+/** A password, or the token of a mailed link, that is only compared. */
+export const secret = z.string().max(1024);
 
 export const educationLevel = z.enum(EDUCATION_LEVELS);
 
 /** Above 0, at most 24, at most two decimals. */
 export const hours = z.number().positive().max(LESSON_HOURS_MAX).multipleOf(0.01);
 
-/** `YYYY-MM-DD` or an ISO date-time, of which the calendar day counts. */
-export const lessonDate = z.string();
+/** A day that exists, `YYYY-MM-DD`. */
+export const calendarDay = z
+  .string()
+  .trim()
+  .refine(isCalendarDay, { params: { expects: 'day' } });
+
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** `YYYY-MM-DD` or an ISO date-time, of which the calendar day counts. Read as `YYYY-MM-DD`. */
+export const lessonDate = z
+  .string()
+  .trim()
+  .regex(DATE_TIME)
+  .transform((text) => text.slice(0, 10))
+  .refine(isCalendarDay, { params: { expects: 'day' } });
+
+/** `YYYY-MM` */
+export const calendarMonth = z
+  .string()
+  .trim()
+  .refine(isCalendarMonth, { params: { expects: 'month' } });

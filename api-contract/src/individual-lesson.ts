@@ -10,8 +10,11 @@ export const individualLessonInput = z.object({
   education_level: educationLevel,
 });
 
-/** What a teacher may change of an own pending lesson: `PUT /teacher/update-lesson/{id}`. */
-export const individualLessonChange = individualLessonInput;
+/**
+ * What a teacher may change of an own pending lesson: `PUT /teacher/update-lesson/{id}`. The page sends the whole row;
+ * what is not named here is not looked at, and what is left out stays as it is.
+ */
+export const individualLessonChange = individualLessonInput.partial();
 
 /** A lesson as the API tells it. */
 export const individualLesson = z.object({
@@ -29,7 +32,12 @@ export const individualLesson = z.object({
 export const pendingIndividualLessons = z.object({ pending_lessons: z.array(individualLesson) });
 export const approvedIndividualLessons = z.object({ approved_lessons: z.array(individualLesson) });
 
+/** What a change answers (additive to section 7): the message, and the lesson as it now is. */
+export const individualLessonAnswer = z.object({ message: z.string(), lesson: individualLesson });
+
 export type IndividualLessonInput = z.input<typeof individualLessonInput>;
+export type IndividualLessonChange = z.input<typeof individualLessonChange>;
 export type IndividualLesson = z.output<typeof individualLesson>;
 export type PendingIndividualLessons = z.output<typeof pendingIndividualLessons>;
 export type ApprovedIndividualLessons = z.output<typeof approvedIndividualLessons>;
+export type IndividualLessonAnswer = z.output<typeof individualLessonAnswer>;

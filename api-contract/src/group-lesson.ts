@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { educationLevel, hours, lessonDate, name, subject } from './fields';
+import { GROUP_LESSON_MAX_STUDENTS } from './limits';
+
+/** The students of a lesson: each named once, none blank. */
+const studentNames = z
+  .array(name)
+  .min(1)
+  .max(GROUP_LESSON_MAX_STUDENTS)
+  .refine((names) => new Set(names).size === names.length, { params: { expects: 'distinct-names' } });
+
+/** What a teacher sends for a new group lesson: `POST /group_lessons/submit`. The server knows the rest. */
+export const groupLessonInput = z.object({
+  date: lessonDate,
+  student_names: studentNames,
+  hours,
+  subject,
+  education_level: educationLevel,
+});
+
+/** What a teacher may change of an own pending lesson: `PUT /group_lessons/update-lesson/{id}`. What is left out stays. */
+export const groupLessonChange = groupLessonInput.partial();
+
+/** A group lesson as the API tells it. */
+export const groupLesson = z.object({
+  _id: z.string(),
+  /** `YYYY-MM-DDT00:00:00`: a calendar day, the same in every time zone. */
+  date: z.string(),
+  teacher_name: z.string(),
+  student_names: z.array(z.string()),
+  hours: z.number(),
+  subject: z.string(),
+  education_level: educationLevel,
+  approved: z.boolean(),
+});
+
+export const pendingGroupLessons = z.object({ pending_lessons: z.array(groupLesson) });
+export const approvedGroupLessons = z.object({ approved_lessons: z.array(groupLesson) });
+
+/** What a change answers (additive to section 7): the message, and the lesson as it now is. */
+export const groupLessonAnswer = z.object({ message: z.string(), lesson: groupLesson });
+
+export type GroupLessonInput = z.input<typeof groupLessonInput>;
+export type GroupLessonChange = z.input<typeof groupLessonChange>;
+export type GroupLesson = z.output<typeof groupLesson>;
+export type PendingGroupLessons = z.output<typeof pendingGroupLessons>;
+export type ApprovedGroupLessons = z.output<typeof approvedGroupLessons>;
+export type GroupLessonAnswer = z.output<typeof groupLessonAnswer>;
