@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { defineConfig } from '@rspack/cli';
+
+const folder = import.meta.dirname;
+const { dependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+  dependencies: Record<string, string>;
+};
+/** npm's packages stay outside and are found where they are installed; the workspace's own are built in. */
+const external = Object.keys(dependencies).filter((name) => !dependencies[name]?.startsWith('workspace:'));
+
+/** One file, `dist/main.js`, that `node` runs from anywhere. */
+export default defineConfig({
+  mode: 'production',
+  target: 'node20',
+  context: folder,
+  entry: { main: './src/main.ts' },
+  devtool: 'source-map',
+  output: {
+    path: path.join(folder, 'dist'),
+    filename: '[name].js',
+    module: true,
+    chunkFormat: 'module',
+    library: { type: 'module' },
+    clean: true,
+  },
+  externalsType: 'module',
+  externals: [({ request }, callback) => (isExternal(request) ? callback(undefined, request) : callback())],
+  // Names and lines stay readable in the errors that the log shows.
+  optimization: { minimize: false },
+  resolve: { extensions: ['.ts', '.js'] },
+  module: {
+    rules: [
+      {
+        test: /\.ts$/,
+        loader: 'builtin:swc-loader',
+        options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
+        type: 'javascript/auto',
+      },
+    ],
+  },
+});
+
+function isExternal(request: string | undefined): boolean {
+  return external.some((name) => request === name || request?.startsWith(`${name}/`));
+}

@@ -1,0 +1,65 @@
+import type { Role } from 'api-contract/role';
+import type { Kysely } from 'kysely';
+import { type Actor, recordDeed } from '../database/audit';
+import { newId } from '../database/id';
+import type { Tables } from '../database/schema';
+
+/** What makes an account. */
+export interface NewAccount {
+  username: string;
+  email: string;
+  role: Role;
+  /** `YYYY-MM-DD` */
+  birthday: string | null;
+  passwordHash: string;
+  /** Whether the e-mail needs no link any more. */
+  emailVerified: boolean;
+}
+
+/** A username or an e-mail as it must be unique. */
+export function uniqueKey(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+/**
+ * Makes an account, or answers `undefined` when the username or the e-mail is taken: of two that ask for the same at
+ * once, one gets it.
+ *
+ * @param actor who makes it; `null` when people sign up themselves
+ */
+export function createAccount(
+  database: Kysely<Tables>,
+  actor: Actor | null,
+  account: NewAccount,
+): Promise<Actor | undefined> {
+  return database.transaction().execute(async (transaction) => {
+    const now = new Date().toISOString();
+    const created = await transaction
+      .insertInto('account')
+      .values({
+        id: newId(),
+        username: account.username,
+        username_key: uniqueKey(account.username),
+        email: account.email,
+        email_key: uniqueKey(account.email),
+        role: account.role,
+        birthday: account.birthday,
+        birthday_month_day: account.birthday?.slice(5) ?? null,
+        password_hash: account.passwordHash,
+        email_verified_at: account.emailVerified ? now : null,
+        tokens_valid_from: 0,
+        created_at: now,
+      })
+      .onConflict((duplicate) => duplicate.doNothing())
+      .returning(['id', 'username'])
+      .executeTakeFirst();
+    if (!created) return undefined;
+    await recordDeed(transaction, {
+      actor,
+      action: 'account.created',
+      subject: { kind: 'account', id: created.id },
+      after: { username: account.username, email: account.email, role: account.role },
+    });
+    return created;
+  });
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Config } from '../config';
+import type { Tables } from '../database/schema';
+import { createAccount } from './create-account';
+import { hashPassword } from './passwords';
+
+/** The administrator that a fresh institute starts with. */
+export interface FirstAdmin {
+  username: string;
+  /** Set when it was made up here: it is shown once and kept nowhere. */
+  generatedPassword: string | undefined;
+}
+
+/**
+ * Makes the first administrator when there is none. Answers `undefined` when there is one, or when another process was
+ * first.
+ *
+ * @throws when the username or the e-mail belongs to a teacher already
+ */
+export async function ensureFirstAdmin(
+  database: Kysely<Tables>,
+  { username = 'admin', password, email }: Config['admin'],
+  publicUrl: string,
+): Promise<FirstAdmin | undefined> {
+  if (await hasAdmin(database)) return undefined;
+  const generatedPassword = password === undefined ? randomBytes(12).toString('base64url') : undefined;
+  const created = await createAccount(database, null, {
+    username,
+    email: email ?? `admin@${new URL(publicUrl).hostname}`,
+    role: 'admin',
+    birthday: null,
+    passwordHash: await hashPassword(password ?? (generatedPassword as string)),
+    emailVerified: true,
+  });
+  if (created) return { username, generatedPassword };
+  if (await hasAdmin(database)) return undefined;
+  throw new Error('ADMIN_USERNAME: this username or ADMIN_EMAIL belongs to another account; choose others');
+}
+
+async function hasAdmin(database: Kysely<Tables>): Promise<boolean> {
+  const admin = await database
+    .selectFrom('account')
+    .select('id')
+    .where('role', '=', 'admin')
+    .limit(1)
+    .execute();
+  return admin.length > 0;
+}

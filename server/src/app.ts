@@ -1,0 +1,85 @@
+import cors from '@fastify/cors';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Config } from './config';
+import type { OpenDatabase } from './database/open';
+import { accountRoutes } from './features/account/routes';
+import { birthdayRoutes } from './features/birthday/routes';
+import { individualLessonAdminRoutes } from './features/individual-lesson/admin-routes';
+import { individualLessonTeacherRoutes } from './features/individual-lesson/teacher-routes';
+import { studentSuggestionRoutes } from './features/student-suggestion/routes';
+import { authentication } from './plugins/authentication';
+import { type Background, createBackground } from './plugins/background';
+import { answerUnroutable, errors } from './plugins/errors';
+import { validateInput } from './plugins/input-validation';
+import { jsonBody } from './plugins/json-body';
+import { createMailer } from './plugins/mail/mailer';
+import { rateLimits } from './plugins/rate-limits';
+import { logOptions, requestLog } from './plugins/request-log';
+import { securityHeaders } from './plugins/security-headers';
+import { createTokens, storedSecret } from './plugins/tokens';
+import { createCalendar } from './rules/calendar';
+import type { Services } from './services';
+import { site } from './site';
+
+/** The server before it listens. */
+export interface App {
+  http: FastifyInstance;
+  background: Background;
+}
+
+const BODY_LIMIT = 64 * 1024;
+
+/**
+ * The server of one institute, ready to listen. Closing it finishes what it has begun, the mails too; the database stays
+ * open for whoever opened it.
+ */
+export async function createApp(config: Config, { database }: OpenDatabase): Promise<App> {
+  const app = Fastify({
+    logger: logOptions(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: trustedProxies(config.trustProxy),
+    frameworkErrors: answerUnroutable,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.setValidatorCompiler(validateInput);
+  app.setSerializerCompiler(() => JSON.stringify);
+
+  const services: Services = {
+    database,
+    tokens: createTokens(config.jwtSecret ?? storedSecret(config.dataDir), config.tokenTtl),
+    mailer: createMailer(config),
+    background: createBackground(app.log),
+    calendar: createCalendar(config.timeZone),
+    publicUrl: config.publicUrl,
+  };
+  app.addHook('onClose', async () => {
+    await services.background.settled();
+    services.mailer.close();
+  });
+
+  await app.register(errors);
+  await app.register(jsonBody);
+  await app.register(requestLog);
+  await app.register(securityHeaders, { publicUrl: config.publicUrl });
+  await app.register(cors, {
+    origin: config.corsOrigins,
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  });
+  await app.register(async (api) => {
+    await api.register(rateLimits, { auth: config.authRateLimit, booking: config.bookingRateLimit });
+    await api.register(authentication, services);
+    await api.register(accountRoutes, services);
+    await api.register(birthdayRoutes, services);
+    await api.register(individualLessonTeacherRoutes, services);
+    await api.register(individualLessonAdminRoutes, services);
+    await api.register(studentSuggestionRoutes, services);
+  });
+  await app.register(site, { siteDir: config.siteDir, publicUrl: config.publicUrl });
+  return { http: app, background: services.background };
+}
+
+/** Fastify's form of the setting: a number of hops becomes a question asked for each. */
+function trustedProxies(setting: Config['trustProxy']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+}

@@ -1,0 +1,50 @@
+import type { Transaction } from 'kysely';
+import { newId } from './id';
+import type { Tables } from './schema';
+
+/** Whoever is signed in. */
+export interface Actor {
+  id: string;
+  username: string;
+}
+
+/** One thing that someone did. */
+export interface Deed {
+  /** `null`: nobody who was signed in. */
+  actor: Actor | null;
+  action:
+    | 'account.created'
+    | 'account.email-verified'
+    | 'account.password-reset'
+    | 'account.signed-in'
+    | 'booking.created'
+    | 'booking.changed'
+    | 'booking.status-changed'
+    | 'lesson.approved'
+    | 'lesson.changed'
+    | 'lesson.created'
+    | 'lesson.deleted'
+    | 'lesson.rejected'
+    | 'student-payment.created';
+  subject: { kind: 'account' | 'booking' | 'lesson' | 'student-payment'; id: string };
+  before?: object;
+  after?: object;
+}
+
+/** Records a deed, in the same transaction as the change itself: neither exists without the other. */
+export async function recordDeed(transaction: Transaction<Tables>, deed: Deed): Promise<void> {
+  await transaction
+    .insertInto('audit_entry')
+    .values({
+      id: newId(),
+      at: new Date().toISOString(),
+      actor_id: deed.actor?.id ?? null,
+      actor_username: deed.actor?.username ?? null,
+      action: deed.action,
+      subject_kind: deed.subject.kind,
+      subject_id: deed.subject.id,
+      before: deed.before ? JSON.stringify(deed.before) : null,
+      after: deed.after ? JSON.stringify(deed.after) : null,
+    })
+    .execute();
+}

@@ -1,0 +1,19 @@
+import { type Kysely, Migrator } from 'kysely';
+import type { DatabaseKind } from './dialects';
+import { institute } from './migrations/0001-institute';
+import type { Tables } from './schema';
+
+/**
+ * Brings the database to the newest shape. Several processes may do so at once: Kysely's migrator lets one work and the
+ * others wait.
+ *
+ * @throws the first error of a migration; nothing of it is kept then
+ */
+export async function migrate(database: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
+  const migrator = new Migrator({
+    db: database,
+    provider: { getMigrations: async () => ({ '0001-institute': institute(kind) }) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

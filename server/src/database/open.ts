@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { Kysely, sql } from 'kysely';
+import type { Config } from '../config';
+import { lockDataDir } from './data-dir-lock';
+import { type DatabaseKind, embeddedDialect, postgresDialect } from './dialects';
+import { migrate } from './migrate';
+import type { Tables } from './schema';
+
+/** An open database in its newest shape. */
+export interface OpenDatabase {
+  kind: DatabaseKind;
+  database: Kysely<Tables>;
+  close(): Promise<void>;
+}
+
+/** The file of the embedded database inside the data folder. */
+export const EMBEDDED_FILE = 'institute.db';
+
+/**
+ * Opens the database that the configuration names and brings it to its newest shape.
+ *
+ * @param onIdleError told of connections that break while nobody uses them
+ * @throws {DataDirInUse} when another process serves the same embedded database
+ */
+export async function openDatabase(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  onIdleError: (error: Error) => void,
+): Promise<OpenDatabase> {
+  const kind: DatabaseKind = config.databaseUrl ? 'postgres' : 'embedded';
+  // Personal data lies here: the folder is for the server's own user.
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const unlock = kind === 'embedded' ? lockDataDir(config.dataDir) : () => {};
+  const dialect = config.databaseUrl
+    ? postgresDialect(config.databaseUrl, onIdleError)
+    : embeddedDialect(path.join(config.dataDir, EMBEDDED_FILE));
+  const database = new Kysely<Tables>({ dialect });
+  const close = async () => {
+    // The one file then holds everything: a copy of it alone is whole.
+    if (kind === 'embedded') await sql`pragma wal_checkpoint(truncate)`.execute(database);
+    await database.destroy();
+    unlock();
+  };
+  try {
+    await migrate(database, kind);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { kind, database, close };
+}

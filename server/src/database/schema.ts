@@ -1,0 +1,130 @@
+import type { BookingStatus, LessonType } from 'api-contract/booking-choices';
+import type { EducationLevel } from 'api-contract/education-level';
+import type { LessonStatus } from 'api-contract/lesson-state';
+import type { Role } from 'api-contract/role';
+
+/**
+ * The tables. Columns are TEXT or INTEGER only, so that both databases give the same rows: days are `YYYY-MM-DD`, moments
+ * ISO date-times in UTC, hours whole hundredths, and a `..._folded` column holds a name as it is searched.
+ */
+export interface Tables {
+  account: AccountTable;
+  mailed_link: MailedLinkTable;
+  lesson: LessonTable;
+  lesson_student: LessonStudentTable;
+  student: StudentTable;
+  student_payment: StudentPaymentTable;
+  booking: BookingTable;
+  booking_student: BookingStudentTable;
+  audit_entry: AuditEntryTable;
+}
+
+/** Who may sign in. */
+export interface AccountTable {
+  id: string;
+  username: string;
+  /** The username as it must be unique: without case. */
+  username_key: string;
+  email: string;
+  /** The e-mail as it must be unique: without case. */
+  email_key: string;
+  role: Role;
+  birthday: string | null;
+  /** `MM-DD`, to find today's birthdays. */
+  birthday_month_day: string | null;
+  password_hash: string;
+  email_verified_at: string | null;
+  /** Seconds since 1970: tokens issued before are dead. */
+  tokens_valid_from: number;
+  created_at: string;
+}
+
+/** A link that was mailed and works once. Of its token only the SHA-256 is kept. */
+export interface MailedLinkTable {
+  token_hash: string;
+  account_id: string;
+  purpose: 'verify-email' | 'reset-password';
+  expires_at: string;
+  used_at: string | null;
+}
+
+/** An individual lesson has one student, a group lesson several. Deleting marks the row. */
+export interface LessonTable {
+  id: string;
+  kind: LessonType;
+  teacher_id: string;
+  date: string;
+  hours_hundredths: number;
+  subject: string;
+  education_level: EducationLevel;
+  status: LessonStatus;
+  created_at: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  deleted_at: string | null;
+  deleted_by: string | null;
+}
+
+export interface LessonStudentTable {
+  lesson_id: string;
+  /** The order in which the teacher named them, from 0. */
+  position: number;
+  student_name: string;
+  student_name_folded: string;
+}
+
+/** Every spelling-independent student name that was ever written, to suggest it. */
+export interface StudentTable {
+  student_name_folded: string;
+  student_name: string;
+}
+
+export interface StudentPaymentTable {
+  id: string;
+  name: string;
+  name_folded: string;
+  /** Whole shekels. */
+  cost: number;
+  date: string;
+  created_at: string;
+  created_by: string;
+}
+
+export interface BookingTable {
+  id: string;
+  parent_name: string;
+  phone: string;
+  subject: string;
+  age_level: string;
+  lesson_date: string;
+  lesson_time: string;
+  hours_hundredths: number;
+  lesson_type: LessonType;
+  notes: string;
+  status: BookingStatus;
+  /** The institute's day on which it was asked for. */
+  booking_date: string;
+  created_at: string;
+}
+
+export interface BookingStudentTable {
+  booking_id: string;
+  position: number;
+  student_name: string;
+}
+
+/** Who did what. Rows are only ever added. */
+export interface AuditEntryTable {
+  id: string;
+  at: string;
+  /** `null`: nobody who was signed in. */
+  actor_id: string | null;
+  actor_username: string | null;
+  action: string;
+  subject_kind: string;
+  subject_id: string;
+  /** JSON, or `null` where there was nothing before. */
+  before: string | null;
+  /** JSON, or `null` where nothing is left. */
+  after: string | null;
+}

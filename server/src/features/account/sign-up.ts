@@ -1,0 +1,33 @@
+import type { signUpInput } from 'api-contract/account';
+import { isOldEnough, UNDER_AGE_MESSAGE } from 'api-contract/sign-up-rules';
+import type { z } from 'zod';
+import { createAccount } from '../../accounts/create-account';
+import { hashPassword } from '../../accounts/passwords';
+import { conflict, refusedField } from '../../problem';
+import type { Services } from '../../services';
+import { sendVerification } from './send-links';
+
+/**
+ * Makes a teacher's account and sends the verification mail.
+ *
+ * @throws {Problem} 422 when the teacher is too young (or not born yet), 409 when the name or the e-mail is taken
+ */
+export async function signUp(services: Services, input: z.output<typeof signUpInput>): Promise<void> {
+  const { database, calendar, background } = services;
+  const today = calendar.today();
+  if (!isOldEnough(input.birthday, Number(today.slice(0, 4)))) {
+    throw refusedField('birthday', UNDER_AGE_MESSAGE, 'under_age');
+  }
+  const created = await createAccount(database, null, {
+    username: input.username,
+    email: input.email,
+    role: 'teacher',
+    birthday: input.birthday,
+    passwordHash: await hashPassword(input.password),
+    emailVerified: false,
+  });
+  if (!created) throw conflict('User with this email or username already exists');
+  background.run('the verification mail', () =>
+    sendVerification(services, { ...created, email: input.email }),
+  );
+}

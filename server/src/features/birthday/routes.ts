@@ -1,0 +1,29 @@
+import { birthdays } from 'api-contract/account';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { isLeapYear } from '../../rules/calendar';
+import type { Services } from '../../services';
+
+/** `GET /teacher/teachers-birthdays`: the teachers whose birthday is today at the institute. */
+export const birthdayRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar }) => {
+  app.get('/teacher/teachers-birthdays', {
+    config: { audience: 'everyone' },
+    schema: { response: { 200: birthdays } },
+    handler: async () => ({
+      birthdays: await database
+        .selectFrom('account')
+        .select('username as name')
+        .where('role', '=', 'teacher')
+        // Anyone can sign up; only who proved an address is named on the public home page.
+        .where('email_verified_at', 'is not', null)
+        .where('birthday_month_day', 'in', celebratedOn(calendar.today()))
+        .orderBy('username')
+        .execute(),
+    }),
+  });
+};
+
+/** The birthdays (`MM-DD`) that a day celebrates: who was born on 29 February is not left out in other years. */
+function celebratedOn(today: string): string[] {
+  const monthDay = today.slice(5);
+  return monthDay === '02-28' && !isLeapYear(Number(today.slice(0, 4))) ? [monthDay, '02-29'] : [monthDay];
+}

@@ -1,0 +1,68 @@
+import { messageAnswer } from 'api-contract/account';
+import {
+  approvedIndividualLessons,
+  individualLessonAnswer,
+  pendingIndividualLessons,
+} from 'api-contract/individual-lesson';
+import { lessonId, lessonListQuery } from 'api-contract/lesson-list';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { decideOnLesson, deleteLesson } from '../../lessons/change-lessons';
+import { listLessons } from '../../lessons/read-lessons';
+import { callerOf } from '../../plugins/authentication';
+import type { Services } from '../../services';
+import { toIndividualLesson } from './answers';
+
+const forAdmins = { audience: ['admin'] } as const;
+const kind = 'individual';
+
+/** All teachers' individual lessons, for the administrator who decides on them (section 7). */
+export const individualLessonAdminRoutes: FastifyPluginAsyncZod<Services> = async (app, { database }) => {
+  app.get('/admin/pending-individual-lessons', {
+    config: forAdmins,
+    schema: { querystring: lessonListQuery, response: { 200: pendingIndividualLessons } },
+    handler: async ({ query }) => {
+      const lessons = await listLessons(database, { kind, status: 'pending', ...query });
+      return { pending_lessons: lessons.map(toIndividualLesson) };
+    },
+  });
+
+  app.get('/admin/approved-individual-lessons', {
+    config: forAdmins,
+    schema: { querystring: lessonListQuery, response: { 200: approvedIndividualLessons } },
+    handler: async ({ query }) => {
+      const lessons = await listLessons(database, { kind, status: 'approved', ...query });
+      return { approved_lessons: lessons.map(toIndividualLesson) };
+    },
+  });
+
+  app.post('/admin/approve-individual-lesson/:id', {
+    config: forAdmins,
+    schema: { params: lessonId, response: { 200: individualLessonAnswer } },
+    handler: async (request) => {
+      const reference = { kind, id: request.params.id } as const;
+      const lesson = await decideOnLesson(database, callerOf(request), reference, 'approved');
+      return { message: 'تمت الموافقة على الدرس.', lesson: toIndividualLesson(lesson) };
+    },
+  });
+
+  app.post('/admin/reject-individual-lesson/:id', {
+    config: forAdmins,
+    schema: { params: lessonId, response: { 200: individualLessonAnswer } },
+    handler: async (request) => {
+      const reference = { kind, id: request.params.id } as const;
+      const lesson = await decideOnLesson(database, callerOf(request), reference, 'rejected');
+      return { message: 'تم رفض الدرس.', lesson: toIndividualLesson(lesson) };
+    },
+  });
+
+  // The path says "admin" twice in section 7.
+  app.delete('/admin/admin/delete-lesson/:id', {
+    config: forAdmins,
+    schema: { params: lessonId, response: { 200: messageAnswer } },
+    handler: async (request) => {
+      const reference = { kind, id: request.params.id } as const;
+      await deleteLesson(database, callerOf(request), reference, 'approved');
+      return { message: 'تم حذف الدرس.' };
+    },
+  });
+};

@@ -1,0 +1,83 @@
+import { messageAnswer } from 'api-contract/account';
+import {
+  approvedIndividualLessons,
+  individualLessonAnswer,
+  individualLessonChange,
+  individualLessonInput,
+  pendingIndividualLessons,
+} from 'api-contract/individual-lesson';
+import { lessonId, lessonListQuery } from 'api-contract/lesson-list';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { changePendingLesson, createLesson, deleteLesson } from '../../lessons/change-lessons';
+import { listLessons } from '../../lessons/read-lessons';
+import { callerOf } from '../../plugins/authentication';
+import type { Services } from '../../services';
+import { toIndividualLesson } from './answers';
+
+const forTeachers = { audience: ['teacher'] } as const;
+const kind = 'individual';
+
+/** A teacher's own individual lessons (section 7). */
+export const individualLessonTeacherRoutes: FastifyPluginAsyncZod<Services> = async (app, { database }) => {
+  app.post('/teacher/submit', {
+    config: forTeachers,
+    schema: { body: individualLessonInput, response: { 201: individualLessonAnswer } },
+    handler: async (request, reply) => {
+      const { student_name, ...facts } = request.body;
+      const lesson = await createLesson(database, callerOf(request), kind, {
+        ...facts,
+        student_names: [student_name],
+      });
+      return reply
+        .code(201)
+        .send({ message: 'تم تسجيل الدرس، وهو بانتظار الموافقة.', lesson: toIndividualLesson(lesson) });
+    },
+  });
+
+  app.get('/teacher/pending-lessons', {
+    config: forTeachers,
+    schema: { querystring: lessonListQuery, response: { 200: pendingIndividualLessons } },
+    handler: async (request) => {
+      const teacherId = callerOf(request).id;
+      const lessons = await listLessons(database, { kind, status: 'pending', teacherId, ...request.query });
+      return { pending_lessons: lessons.map(toIndividualLesson) };
+    },
+  });
+
+  app.get('/teacher/approved-lessons', {
+    config: forTeachers,
+    schema: { querystring: lessonListQuery, response: { 200: approvedIndividualLessons } },
+    handler: async (request) => {
+      const teacherId = callerOf(request).id;
+      const lessons = await listLessons(database, { kind, status: 'approved', teacherId, ...request.query });
+      return { approved_lessons: lessons.map(toIndividualLesson) };
+    },
+  });
+
+  app.put('/teacher/update-lesson/:id', {
+    config: forTeachers,
+    schema: { params: lessonId, body: individualLessonChange, response: { 200: individualLessonAnswer } },
+    handler: async (request) => {
+      const teacher = callerOf(request);
+      const { student_name, ...facts } = request.body;
+      const lesson = await changePendingLesson(
+        database,
+        teacher,
+        { kind, id: request.params.id, teacherId: teacher.id },
+        student_name === undefined ? facts : { ...facts, student_names: [student_name] },
+      );
+      return { message: 'تم حفظ التعديل.', lesson: toIndividualLesson(lesson) };
+    },
+  });
+
+  app.delete('/teacher/delete-lesson/:id', {
+    config: forTeachers,
+    schema: { params: lessonId, response: { 200: messageAnswer } },
+    handler: async (request) => {
+      const teacher = callerOf(request);
+      const reference = { kind, id: request.params.id, teacherId: teacher.id } as const;
+      await deleteLesson(database, teacher, reference, 'pending');
+      return { message: 'تم حذف الدرس.' };
+    },
+  });
+};

@@ -1,0 +1,227 @@
+import type { LessonType } from 'api-contract/booking-choices';
+import { foldForSearch } from 'arabic-text/fold';
+import type { Kysely, Transaction } from 'kysely';
+import { type Actor, recordDeed } from '../database/audit';
+import { newId } from '../database/id';
+import type { Tables } from '../database/schema';
+import { conflict, notFound, type Problem } from '../problem';
+import { toHundredths } from '../rules/hours';
+import { rememberStudents } from '../students/remember-students';
+import type { Lesson, LessonFacts } from './lesson';
+import { findLesson } from './read-lessons';
+
+/** A lesson that someone means: of one kind, and for teachers only one of their own. */
+export interface LessonReference {
+  kind: LessonType;
+  id: string;
+  /** Set: another teacher's lesson does not exist for this caller. */
+  teacherId?: string;
+}
+
+/** What is to be changed of a lesson; the rest stays. */
+export type LessonChange = { [Fact in keyof LessonFacts]?: LessonFacts[Fact] | undefined };
+
+/** Enters a pending lesson of a teacher. */
+export function createLesson(
+  database: Kysely<Tables>,
+  teacher: Actor,
+  kind: LessonType,
+  facts: LessonFacts,
+): Promise<Lesson> {
+  return database.transaction().execute(async (transaction) => {
+    const id = newId();
+    await transaction
+      .insertInto('lesson')
+      .values({
+        id,
+        kind,
+        teacher_id: teacher.id,
+        date: facts.date,
+        hours_hundredths: toHundredths(facts.hours),
+        subject: facts.subject,
+        education_level: facts.education_level,
+        status: 'pending',
+        created_at: new Date().toISOString(),
+        decided_at: null,
+        decided_by: null,
+        deleted_at: null,
+        deleted_by: null,
+      })
+      .execute();
+    await writeStudents(transaction, id, facts.student_names);
+    await recordDeed(transaction, {
+      actor: teacher,
+      action: 'lesson.created',
+      subject: { kind: 'lesson', id },
+      after: { kind, ...facts },
+    });
+    return { id, kind, teacher_name: teacher.username, status: 'pending', ...facts };
+  });
+}
+
+/**
+ * Changes what is given of a pending lesson.
+ *
+ * @throws {Problem} 404 when there is no such lesson for this caller, 409 when it is no longer pending
+ */
+export function changePendingLesson(
+  database: Kysely<Tables>,
+  actor: Actor,
+  reference: LessonReference,
+  change: LessonChange,
+): Promise<Lesson> {
+  return database.transaction().execute(async (transaction) => {
+    // Claims the row: until this transaction ends nobody else can decide on the lesson, change or delete it.
+    const claimed = await updateIfIn('pending', transaction, reference)
+      .set((row) => ({ status: row.ref('status') }))
+      .returning('id')
+      .executeTakeFirst();
+    const before = claimed && (await findLesson(transaction, reference.kind, reference.id));
+    if (!before) throw await whyNot('pending', transaction, reference);
+    const after = changed(before, change);
+    await transaction
+      .updateTable('lesson')
+      .set({
+        date: after.date,
+        hours_hundredths: toHundredths(after.hours),
+        subject: after.subject,
+        education_level: after.education_level,
+      })
+      .where('id', '=', reference.id)
+      .execute();
+    if (change.student_names) {
+      await transaction.deleteFrom('lesson_student').where('lesson_id', '=', reference.id).execute();
+      await writeStudents(transaction, reference.id, change.student_names);
+    }
+    await recordDeed(transaction, {
+      actor,
+      action: 'lesson.changed',
+      subject: { kind: 'lesson', id: reference.id },
+      before: factsOf(before),
+      after: factsOf(after),
+    });
+    return after;
+  });
+}
+
+/**
+ * Approves or rejects a pending lesson. Of two people who decide at once, exactly one succeeds.
+ *
+ * @throws {Problem} 404 when there is no such lesson, 409 with its `status` when it is no longer pending
+ */
+export function decideOnLesson(
+  database: Kysely<Tables>,
+  administrator: Actor,
+  reference: LessonReference,
+  status: 'approved' | 'rejected',
+): Promise<Lesson> {
+  return database.transaction().execute(async (transaction) => {
+    const decided = await updateIfIn('pending', transaction, reference)
+      .set({ status, decided_at: new Date().toISOString(), decided_by: administrator.id })
+      .returning('id')
+      .executeTakeFirst();
+    const lesson = decided && (await findLesson(transaction, reference.kind, reference.id));
+    if (!lesson) throw await whyNot('pending', transaction, reference);
+    await recordDeed(transaction, {
+      actor: administrator,
+      action: `lesson.${status}`,
+      subject: { kind: 'lesson', id: reference.id },
+      before: { status: 'pending' },
+      after: { status },
+    });
+    return lesson;
+  });
+}
+
+/**
+ * Deletes a lesson that is in the given state: it leaves every list, its row stays with who and when.
+ *
+ * @throws {Problem} 404 when there is no such lesson for this caller, 409 when it is in another state
+ */
+export function deleteLesson(
+  database: Kysely<Tables>,
+  actor: Actor,
+  reference: LessonReference,
+  status: 'pending' | 'approved',
+): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    const before = await findLesson(transaction, reference.kind, reference.id);
+    const deleted = await updateIfIn(status, transaction, reference)
+      .set({ deleted_at: new Date().toISOString(), deleted_by: actor.id })
+      .returning('id')
+      .executeTakeFirst();
+    if (!before || !deleted) throw await whyNot(status, transaction, reference);
+    await recordDeed(transaction, {
+      actor,
+      action: 'lesson.deleted',
+      subject: { kind: 'lesson', id: reference.id },
+      before: { status, ...factsOf(before) },
+    });
+  });
+}
+
+function updateIfIn(
+  status: 'pending' | 'approved',
+  transaction: Transaction<Tables>,
+  { kind, id, teacherId }: LessonReference,
+) {
+  const update = transaction
+    .updateTable('lesson')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('status', '=', status)
+    .where('deleted_at', 'is', null);
+  return teacherId === undefined ? update : update.where('teacher_id', '=', teacherId);
+}
+
+const STATE_MESSAGES = {
+  pending: 'هذا الدرس ما زال بانتظار القرار، فلا يمكن تنفيذ هذا الإجراء عليه.',
+  approved: 'تمت الموافقة على هذا الدرس من قبل، فلا يمكن تغييره. حدّث القائمة لرؤية حالته.',
+  rejected: 'سبق رفض هذا الدرس، فلا يمكن تغييره. حدّث القائمة لرؤية حالته.',
+};
+
+/** Why a change that wants a lesson in one state found none. */
+async function whyNot(
+  wanted: 'pending' | 'approved',
+  transaction: Transaction<Tables>,
+  { kind, id, teacherId }: LessonReference,
+): Promise<Problem> {
+  const lesson = await findLesson(transaction, kind, id);
+  const visible = lesson && (teacherId === undefined || lesson.teacher_id === teacherId);
+  if (!visible || lesson.status === wanted) return notFound('لم يُعثر على هذا الدرس. ربما حُذف، حدّث القائمة.');
+  return conflict(STATE_MESSAGES[lesson.status], { status: lesson.status });
+}
+
+async function writeStudents(
+  transaction: Transaction<Tables>,
+  lessonId: string,
+  names: string[],
+): Promise<void> {
+  await transaction
+    .insertInto('lesson_student')
+    .values(
+      names.map((student_name, position) => ({
+        lesson_id: lessonId,
+        position,
+        student_name,
+        student_name_folded: foldForSearch(student_name),
+      })),
+    )
+    .execute();
+  await rememberStudents(transaction, names);
+}
+
+function changed(before: Lesson, change: LessonChange): Lesson {
+  return {
+    ...before,
+    date: change.date ?? before.date,
+    student_names: change.student_names ?? before.student_names,
+    hours: change.hours ?? before.hours,
+    subject: change.subject ?? before.subject,
+    education_level: change.education_level ?? before.education_level,
+  };
+}
+
+function factsOf({ date, student_names, hours, subject, education_level }: Lesson): LessonFacts {
+  return { date, student_names, hours, subject, education_level };
+}

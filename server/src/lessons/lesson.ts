@@ -1,0 +1,36 @@
+import type { LessonType } from 'api-contract/booking-choices';
+import type { EducationLevel } from 'api-contract/education-level';
+import type { LessonStatus } from 'api-contract/lesson-state';
+
+/** What a teacher decides of a lesson. */
+export interface LessonFacts {
+  /** `YYYY-MM-DD` */
+  date: string;
+  /** One name for an individual lesson, at least one for a group lesson. */
+  student_names: string[];
+  hours: number;
+  subject: string;
+  education_level: EducationLevel;
+}
+
+/** A lesson of either kind, as the server works with it. */
+export interface Lesson extends LessonFacts {
+  id: string;
+  kind: LessonType;
+  teacher_name: string;
+  status: LessonStatus;
+}
+
+/** The part of a lesson that both kinds tell the outside in the same words. */
+export function toLessonAnswer(lesson: Lesson) {
+  return {
+    _id: lesson.id,
+    // A day without a zone: no browser moves it to the day before.
+    date: `${lesson.date}T00:00:00`,
+    teacher_name: lesson.teacher_name,
+    hours: lesson.hours,
+    subject: lesson.subject,
+    education_level: lesson.education_level,
+    approved: lesson.status === 'approved',
+  };
+}

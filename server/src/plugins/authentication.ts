@@ -1,0 +1,66 @@
+import type { Role } from 'api-contract/role';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Kysely } from 'kysely';
+import type { Actor } from '../database/audit';
+import type { Tables } from '../database/schema';
+import { forbidden, unauthenticated } from '../problem';
+import type { Tokens } from './tokens';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call: anyone, or accounts of these roles. A route of the API that does not say so is a mistake. */
+    audience?: 'everyone' | readonly Role[];
+  }
+  interface FastifyRequest {
+    /** Who calls; `null` on calls for everyone. Read it with {@link callerOf}. */
+    caller: Actor | null;
+  }
+}
+
+const NO_TOKEN = unauthenticated('سجّل الدخول أولًا.');
+const BAD_TOKEN = unauthenticated('انتهت الجلسة أو أن رمز الدخول غير صالح. سجّل الدخول مرة أخرى.');
+const WRONG_ROLE = forbidden('لا تملك صلاحية تنفيذ هذا الإجراء.');
+
+/**
+ * Decides who may call, before anything that was sent is looked at. The token comes in the query parameter `token` and
+ * nowhere else (section 7). The account is asked for on each call, so that a token dies with its account and with a
+ * password reset.
+ */
+export const authentication = fastifyPlugin(
+  async (app: FastifyInstance, { database, tokens }: { database: Kysely<Tables>; tokens: Tokens }) => {
+    app.decorateRequest('caller', null);
+
+    app.addHook('onRoute', (route) => {
+      const { audience } = route.config ?? {};
+      if (audience === undefined)
+        throw new Error(`${route.method} ${route.url} does not say who may call it`);
+      if (audience === 'everyone') return;
+      const first = async (request: FastifyRequest) => {
+        request.caller = await identify(request, audience);
+      };
+      route.onRequest = [first, ...[route.onRequest ?? []].flat()];
+    });
+
+    async function identify(request: FastifyRequest, audience: readonly Role[]): Promise<Actor> {
+      const { token } = request.query as { token?: unknown };
+      if (token === undefined || token === '') throw NO_TOKEN;
+      const claims = typeof token === 'string' ? tokens.read(token) : undefined;
+      if (!claims) throw BAD_TOKEN;
+      const account = await database
+        .selectFrom('account')
+        .select(['id', 'username', 'role', 'tokens_valid_from'])
+        .where('id', '=', claims.sub)
+        .executeTakeFirst();
+      if (!account || claims.iat < account.tokens_valid_from) throw BAD_TOKEN;
+      if (!audience.includes(account.role)) throw WRONG_ROLE;
+      return { id: account.id, username: account.username };
+    }
+  },
+);
+
+/** Who calls, on a route whose audience is not everyone. */
+export function callerOf(request: FastifyRequest): Actor {
+  if (!request.caller) throw BAD_TOKEN;
+  return request.caller;
+}

@@ -1,0 +1,88 @@
+import type { InputError } from 'api-contract/error-body';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { notFound, Problem } from '../problem';
+import { InvalidInput } from './input-validation';
+import { SECURITY_HEADERS } from './security-headers';
+
+/** Every failure in the one form of the API: `{"detail": ...}`, always JSON, nothing of the inside told. */
+export const errors = fastifyPlugin(async (app: FastifyInstance) => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = toProblem(error);
+    if (problem.statusCode >= 500) request.log.error({ err: error }, 'a call failed');
+    return sendProblem(reply, problem);
+  });
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, UNKNOWN_PATH));
+});
+
+/** For addresses that never reach a route, such as `/%zz`. */
+export function answerUnroutable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  sendProblem(reply.headers(SECURITY_HEADERS), UNKNOWN_PATH);
+}
+
+export const UNKNOWN_PATH = notFound('لا يوجد شيء على هذا العنوان.');
+
+/** Writes a problem as the answer. */
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  return reply
+    .code(problem.statusCode)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ detail: problem.detail, ...problem.extra });
+}
+
+const STORAGE_FULL = new Problem(507, 'لا توجد مساحة كافية على الخادم لحفظ البيانات. أبلغ مسؤول النظام.');
+const STORAGE_READ_ONLY = new Problem(503, 'لا يستطيع الخادم الكتابة في مجلد بياناته. أبلغ مسؤول النظام.');
+const STORAGE_BROKEN = new Problem(
+  503,
+  'تعذّر على الخادم الوصول إلى بياناته. حاول بعد قليل، وأبلغ مسؤول النظام إن تكرر ذلك.',
+);
+
+/** Failures by their code: Fastify's own, SQLite's, PostgreSQL's and the network's. */
+const BY_CODE: Record<string, Problem> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new Problem(
+    413,
+    'حجم الطلب أكبر من المسموح (64 كيلوبايت). اختصر النص ثم أعد الإرسال.',
+  ),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Problem(415, 'أرسل المحتوى بصيغة JSON.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Problem(400, 'وصل الطلب ناقصًا. أعد الإرسال.'),
+  SQLITE_FULL: STORAGE_FULL,
+  '53100': STORAGE_FULL,
+  SQLITE_READONLY: STORAGE_READ_ONLY,
+  '25006': STORAGE_READ_ONLY,
+  SQLITE_IOERR: STORAGE_BROKEN,
+  SQLITE_CANTOPEN: STORAGE_BROKEN,
+  ECONNREFUSED: STORAGE_BROKEN,
+  '57P01': STORAGE_BROKEN,
+  '57P03': STORAGE_BROKEN,
+};
+
+function toProblem(error: FastifyError | Problem | InvalidInput): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof InvalidInput) return toInputProblem(error);
+  const code = 'code' in error ? String(error.code) : '';
+  // SQLite's extended codes begin with the plain one: SQLITE_IOERR_WRITE.
+  const known = BY_CODE[code] ?? BY_CODE[code.split('_').slice(0, 2).join('_')];
+  if (known) return known;
+  const statusCode = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  return statusCode >= 400 && statusCode < 500
+    ? new Problem(statusCode, 'تعذّر فهم الطلب.')
+    : new Problem(500, 'حدث خطأ غير متوقع في الخادم. حاول مرة أخرى بعد قليل.');
+}
+
+function toInputProblem({ issues, validationContext }: InvalidInput): Problem {
+  // An id of the wrong form is the id of nothing.
+  if (validationContext === 'params') return notFound('لا يوجد سجل بهذا الرقم.');
+  const where = validationContext === 'querystring' ? 'query' : 'body';
+  return new Problem(
+    422,
+    issues.map(
+      (issue): InputError => ({
+        loc: [where, ...issue.path.map((part) => (typeof part === 'number' ? part : String(part)))],
+        msg: issue.message,
+        type: issue.code,
+      }),
+    ),
+  );
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { Problem } from '../problem';
+
+const NOT_JSON = new Problem(422, [
+  { loc: ['body'], msg: 'محتوى الطلب ليس JSON صحيحًا. راجع الأقواس وعلامات الاقتباس.', type: 'json_invalid' },
+]);
+const WRONG_MEDIA_TYPE = new Problem(415, 'أرسل المحتوى بصيغة JSON.');
+
+/**
+ * Bodies are JSON. An empty one is no body, whatever type it is announced with: calls that expect none are sent with a
+ * JSON content type too (section 7).
+ */
+export const jsonBody = fastifyPlugin(async (app: FastifyInstance) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: unknown, text: string) => {
+      if (text.trim() === '') return undefined;
+      try {
+        return JSON.parse(text);
+      } catch {
+        throw NOT_JSON;
+      }
+    },
+  );
+  app.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, text: string) => {
+    if (text.trim() === '') return undefined;
+    throw WRONG_MEDIA_TYPE;
+  });
+});

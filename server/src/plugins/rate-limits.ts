@@ -1,0 +1,41 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { Problem } from '../problem';
+
+/** Calls that are limited for each address, and what counts as one allowance. */
+export interface RateLimits {
+  /** Attempts a minute on sign-in and on each call that sends mail. */
+  auth: number;
+  /** Booking requests a minute. */
+  booking: number;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Limits the call for each address; see {@link RateLimits}. */
+    limited?: keyof RateLimits;
+  }
+}
+
+const MINUTE = 60_000;
+const SHOW_NO_COUNTERS = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+};
+
+/** Too many calls of a route that says `config: { limited }` are answered 429 with `Retry-After`. */
+export const rateLimits = fastifyPlugin(async (app: FastifyInstance, limits: RateLimits) => {
+  app.addHook('onRoute', (route) => {
+    const limited = route.config?.limited;
+    if (limited) route.config = { ...route.config, rateLimit: { max: limits[limited], timeWindow: MINUTE } };
+  });
+  await app.register(rateLimit, {
+    global: false,
+    addHeadersOnExceeding: SHOW_NO_COUNTERS,
+    addHeaders: { ...SHOW_NO_COUNTERS, 'retry-after': true },
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Problem(429, `محاولات كثيرة في وقت قصير. انتظر ${Math.ceil(ttl / 1000)} ثانية ثم حاول مرة أخرى.`),
+  });
+});

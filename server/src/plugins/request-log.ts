@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+
+/** How the server logs: no queries (they hold tokens), no bodies, no headers. */
+export function logOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level,
+    redact: ['token', 'password', 'new_password', '*.token', '*.password', '*.new_password'],
+    serializers: {
+      req: (request) => ({ method: request.method, path: withoutQuery(request.url ?? '') }),
+      res: (reply) => ({ status: reply.statusCode }),
+    },
+  };
+}
+
+/** One line for each answered call. */
+export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: withoutQuery(request.url),
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    );
+  });
+});
+
+function withoutQuery(url: string): string {
+  return url.split('?', 1)[0] as string;
+}

@@ -1,0 +1,31 @@
+/** One input that a rule refuses although its form is right. */
+export interface RefusedInput {
+  loc: (string | number)[];
+  msg: string;
+  type: string;
+}
+
+/**
+ * An answer that is not a success. Thrown anywhere while a call is served; the error plugin writes it as
+ * `{"detail": ...}` with `extra` beside it.
+ */
+export class Problem extends Error {
+  constructor(
+    readonly statusCode: number,
+    readonly detail: string | RefusedInput[],
+    readonly extra: Record<string, unknown> = {},
+  ) {
+    super(typeof detail === 'string' ? detail : detail.map(({ msg }) => msg).join(' '));
+    this.name = 'Problem';
+  }
+}
+
+export const badRequest = (detail: string) => new Problem(400, detail);
+export const unauthenticated = (detail: string) => new Problem(401, detail);
+export const forbidden = (detail: string, extra?: Record<string, unknown>) => new Problem(403, detail, extra);
+export const notFound = (detail: string) => new Problem(404, detail);
+export const conflict = (detail: string, extra?: Record<string, unknown>) => new Problem(409, detail, extra);
+
+/** A 422 for one field of the body. */
+export const refusedField = (field: string, msg: string, type: string) =>
+  new Problem(422, [{ loc: ['body', field], msg, type }]);

@@ -1,0 +1,27 @@
+/** The institute's calendar: days are `YYYY-MM-DD`, months `YYYY-MM`, in the institute's time zone. */
+export interface Calendar {
+  /** The day it is now at the institute. */
+  today(): string;
+}
+
+/** The calendar of one time zone (an IANA name). */
+export function createCalendar(timeZone: string, now: () => Date = () => new Date()): Calendar {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return { today: () => format.format(now()) };
+}
+
+/** The days of a month as a half-open range of text: `from <= day < before`. */
+export function daysOfMonth(month: string): { from: string; before: string } {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+  return { from: `${month}-01`, before: `${next}-01` };
+}
+
+export function isLeapYear(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+}

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from './database/schema';
+import type { Background } from './plugins/background';
+import type { Mailer } from './plugins/mail/mailer';
+import type { Tokens } from './plugins/tokens';
+import type { Calendar } from './rules/calendar';
+
+/** What the features work with. */
+export interface Services {
+  database: Kysely<Tables>;
+  tokens: Tokens;
+  mailer: Mailer;
+  background: Background;
+  calendar: Calendar;
+  /** Where people reach the site, without a slash at the end. */
+  publicUrl: string;
+}

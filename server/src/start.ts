@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import { ensureFirstAdmin, type FirstAdmin } from './accounts/first-admin';
+import { createApp } from './app';
+import type { Config } from './config';
+import { openDatabase } from './database/open';
+import type { Tables } from './database/schema';
+import type { Background } from './plugins/background';
+
+/** A server that answers. */
+export interface RunningServer {
+  /** `http://127.0.0.1:8000` */
+  address: string;
+  database: Kysely<Tables>;
+  background: Background;
+  /** Set on the very first start only. */
+  firstAdmin: FirstAdmin | undefined;
+  /** Stops taking calls, finishes what has begun, closes the database. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens the database, makes the first administrator if there is none, and listens.
+ *
+ * @throws what stops it: a database that cannot be opened, a data folder in use, a port that is taken
+ */
+export async function startServer(config: Config): Promise<RunningServer> {
+  let logIdleError = (_error: Error): void => {};
+  const open = await openDatabase(config, (error) => logIdleError(error));
+  try {
+    const firstAdmin = await ensureFirstAdmin(open.database, config.admin, config.publicUrl);
+    const { http, background } = await createApp(config, open);
+    logIdleError = (err) => http.log.warn({ err }, 'an idle database connection broke');
+    const stop = async () => {
+      await http.close();
+      // Last: the calls and mails that the server has just finished needed it.
+      await open.close();
+    };
+    const address = await http.listen({ host: config.host, port: config.port });
+    return { address, firstAdmin, database: open.database, background, stop };
+  } catch (error) {
+    await open.close();
+    throw error;
+  }
+}

@@ -1,0 +1,17 @@
+import { foldForSearch } from 'arabic-text/fold';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/schema';
+
+/** Keeps names for later suggestions. The first spelling of a name stays. */
+export async function rememberStudents(transaction: Transaction<Tables>, names: string[]): Promise<void> {
+  const byFolded = new Map(names.map((student_name) => [foldForSearch(student_name), student_name]));
+  // In one order everywhere: two transactions with the same names can never wait for each other.
+  const rows = [...byFolded]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([student_name_folded, student_name]) => ({ student_name_folded, student_name }));
+  await transaction
+    .insertInto('student')
+    .values(rows)
+    .onConflict((duplicate) => duplicate.doNothing())
+    .execute();
+}

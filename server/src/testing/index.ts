@@ -1,0 +1,173 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { NewTestAccount, Question, ReceivedMail, Report } from './conversation';
+
+export type { ReceivedMail } from './conversation';
+
+/** Someone who can sign in. */
+export interface TestAccount {
+  id: string;
+  username: string;
+  email: string;
+  password: string;
+}
+
+/** The real server with a database of its own, in a process of its own. */
+export interface TestServer {
+  /** `http://127.0.0.1:40123` */
+  address: string;
+  dataDir: string;
+  /** Every mail sent so far, oldest first; waits until those under way are sent. */
+  mails(): Promise<ReceivedMail[]>;
+  /** A teacher whose e-mail is verified. What is not given is made up. */
+  createTeacher(account?: Partial<Omit<NewTestAccount, 'role'>>): Promise<TestAccount>;
+  /** One more administrator. */
+  createAdmin(account?: Partial<Omit<NewTestAccount, 'role'>>): Promise<TestAccount>;
+  /** Signs in through the API and answers the access token. Throws when the server refuses. */
+  signIn(username: string, password: string): Promise<string>;
+  /** What the server wrote to its console so far. */
+  output(): string;
+  /** Stops the server with SIGTERM and removes its folder; answers its exit code. */
+  close(): Promise<number | null>;
+}
+
+/** How a test server is started. */
+export interface TestServerOptions {
+  /** Variables of the environment on top of the test's own: limits that no test meets by chance, no log. */
+  env?: Record<string, string>;
+}
+
+const TEST_PASSWORD = 'correct-horse-1';
+const PROCESS_FILE = path.join(__dirname, 'server-process.ts');
+
+/**
+ * Starts the real server on a free port. Works in Jest's jsdom environment too: the server runs in a child process, so
+ * nothing of the test's realm reaches it.
+ *
+ * @throws with what the server wrote when it does not start
+ */
+export async function startTestServer({ env = {} }: TestServerOptions = {}): Promise<TestServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'manara-test-'));
+  const dataDir = env.DATA_DIR ?? path.join(folder, 'data');
+  const child = spawn(process.execPath, ['--import', require.resolve('tsx'), PROCESS_FILE], {
+    cwd: folder,
+    env: { ...inherited(), ...TEST_ENVIRONMENT, PORT: String(await freePort()), DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    output += chunk;
+  });
+
+  const ask = conversation(child, () => output);
+  const { address } = await ask.started;
+
+  const create = async (role: NewTestAccount['role'], given: Partial<NewTestAccount> = {}) => {
+    const username = given.username ?? `${role}-${(nextAccount++).toString()}`;
+    const account: NewTestAccount = {
+      username,
+      email: given.email ?? `${username}@institute.test`,
+      password: given.password ?? TEST_PASSWORD,
+      birthday: given.birthday ?? '1990-05-17',
+      role,
+    };
+    const id = await ask.question<string>({ ask: 'create-account', account });
+    return { id, username, email: account.email, password: account.password };
+  };
+
+  return {
+    address,
+    dataDir,
+    mails: () => ask.question<ReceivedMail[]>({ ask: 'mails' }),
+    createTeacher: (account) => create('teacher', account),
+    createAdmin: (account) => create('admin', account),
+    signIn: (username, password) => signIn(address, username, password),
+    output: () => output,
+    async close() {
+      const code = await stop(child);
+      await rm(folder, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+let nextAccount = 1;
+
+const TEST_ENVIRONMENT = {
+  NODE_ENV: 'test',
+  PUBLIC_URL: 'http://institute.test',
+  ADMIN_USERNAME: 'first-admin',
+  ADMIN_PASSWORD: TEST_PASSWORD,
+  AUTH_RATE_LIMIT: '1000000',
+  BOOKING_RATE_LIMIT: '1000000',
+  LOG_LEVEL: 'warn',
+};
+
+/** The few variables that a process needs; none of those that configure a server on this machine. */
+function inherited(): Record<string, string> {
+  return { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TMPDIR: tmpdir() };
+}
+
+/** Asks the child and waits for its reports, until it ends. */
+function conversation(child: ChildProcess, output: () => string) {
+  const waiting = new Map<number, { resolve(answer: unknown): void; reject(error: Error): void }>();
+  let nextQuestion = 1;
+  const waitFor = <Answer>(number: number) =>
+    new Promise<Answer>((resolve, reject) => {
+      waiting.set(number, { resolve: resolve as (answer: unknown) => void, reject });
+    });
+  const started = waitFor<{ address: string }>(0);
+  child.on('message', (report: Report) => {
+    const asker = waiting.get(report.number);
+    waiting.delete(report.number);
+    if (report.error === undefined) asker?.resolve(report.answer);
+    else asker?.reject(new Error(report.error));
+  });
+  child.on('exit', () => {
+    for (const { reject } of waiting.values()) reject(new Error(`The test server ended.\n${output()}`));
+    waiting.clear();
+  });
+  return {
+    started,
+    question<Answer>(question: Question): Promise<Answer> {
+      const number = nextQuestion++;
+      const answer = waitFor<Answer>(number);
+      child.send({ number, question });
+      return answer;
+    },
+  };
+}
+
+async function signIn(address: string, username: string, password: string): Promise<string> {
+  const response = await fetch(`${address}/user/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  const body = (await response.json()) as { access_token?: string; detail?: unknown };
+  if (!body.access_token) throw new Error(`${username} cannot sign in: ${JSON.stringify(body.detail)}`);
+  return body.access_token;
+}
+
+async function stop(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  return ended;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
