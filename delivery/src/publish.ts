@@ -46,6 +46,7 @@ export async function publishSection(definition: SectionDefinition, build: Build
       ]),
     ),
     fonts: [],
+    icons: [],
   });
   const extras: SectionExtras = { contract: CONTRACT_VERSION, role: definition.role, paths };
   await makeCurrent(siteDir, definition.name, { ...releaseOf(manifest, ENTRY), extras });
@@ -53,11 +54,19 @@ export async function publishSection(definition: SectionDefinition, build: Build
 
 /** Stores a built shell as an immutable release and makes it the current one. */
 export async function publishShell({ siteDir, dist, version }: Build): Promise<void> {
-  const { chunks, fonts } = await readReleaseFiles(dist);
+  const { chunks, fonts, icons } = await readReleaseFiles(dist);
   const initial = chunks[SHELL_CHUNK] ?? [];
   const entry = initial.find((file) => file.endsWith('.js'));
   if (!entry) throw new Error(`There is no built shell in ${dist}`);
-  const manifest = await storeRelease(siteDir, { dist, name: SHELL, version, initial, pages: {}, fonts });
+  const manifest = await storeRelease(siteDir, {
+    dist,
+    name: SHELL,
+    version,
+    initial,
+    pages: {},
+    fonts,
+    icons,
+  });
   await makeCurrent(siteDir, SHELL, releaseOf(manifest, entry));
 }
 

@@ -19,6 +19,8 @@ export interface ReleaseManifest {
   pages: Record<string, string[]>;
   /** The font to fetch first, in the shell's release. */
   fonts: string[];
+  /** The site's icon, in the shell's release. */
+  icons: string[];
 }
 
 export const MANIFEST_NAME = 'release.json';

@@ -9,6 +9,7 @@ export interface ReleaseFiles {
   chunks: Record<string, string[]>;
   /** Fonts to fetch before anything asks for them. */
   fonts: string[];
+  icons: string[];
 }
 
 interface BuildManifest {

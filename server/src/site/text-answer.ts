@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** A text that many visitors are given, in each form that browsers take, made once. */
+export interface TextAnswer {
+  etag: string;
+  type: string;
+  forms: { br: Buffer; gzip: Buffer; identity: Buffer };
+}
+
+/** @param type the content type */
+export async function textAnswer(text: string, type: string): Promise<TextAnswer> {
+  const identity = Buffer.from(text);
+  const [br, gzip] = await Promise.all([
+    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    gzipped(identity, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  return { etag: `W/"${digest}"`, type, forms: { br, gzip, identity } };
+}
+
+/** Sends the answer, or 304 to a browser that has it already. It is asked for again each time. */
+export function sendText(request: FastifyRequest, reply: FastifyReply, answer: TextAnswer): FastifyReply {
+  reply.headers({ 'cache-control': 'no-cache', etag: answer.etag, vary: 'accept-encoding' });
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === answer.etag) {
+    return reply.code(304).send();
+  }
+  const encoding = preferredEncoding(request) ?? 'identity';
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type(answer.type).send(answer.forms[encoding]);
+}
+
+/** The smaller form that the browser takes. */
+export function preferredEncoding(request: FastifyRequest): 'br' | 'gzip' | undefined {
+  const accepted = request.headers['accept-encoding'];
+  const chosen = accepted === undefined ? null : negotiate(String(accepted), ['br', 'gzip', 'identity']);
+  return chosen === 'br' || chosen === 'gzip' ? chosen : undefined;
+}
