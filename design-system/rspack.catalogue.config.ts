@@ -11,7 +11,11 @@ const catalogue: Configuration = {
   output: { ...base.output, path: join(import.meta.dirname, 'dist/catalogue') },
   plugins: [
     ...(base.plugins ?? []),
-    new rspack.HtmlRspackPlugin({ template: './catalogue/index.html', scriptLoading: 'defer', publicPath: '' }),
+    new rspack.HtmlRspackPlugin({
+      template: './catalogue/index.html',
+      scriptLoading: 'defer',
+      publicPath: '',
+    }),
   ],
   devServer: { host: '127.0.0.1', port: 8020, hot: true, client: { overlay: false } },
 };

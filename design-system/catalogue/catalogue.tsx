@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CatalogueEntry, Example } from '../src/catalogue-entry';
+import { classNames } from '../src/class-names';
 import { LiveMessages } from '../src/live-messages';
 import { Mark } from '../src/mark';
 import { SegmentedChoice } from '../src/segmented-choice';
@@ -52,16 +53,16 @@ function Entry({ entry }: { entry: CatalogueEntry }) {
       <p className={styles.soft}>{entry.purpose}</p>
       <div className={styles.examples}>
         {entry.examples.map((example) => (
-          <ExampleFrame key={example.title} example={example} />
+          <ExampleFrame key={example.title} example={example} wide={entry.wide ?? false} />
         ))}
       </div>
     </article>
   );
 }
 
-function ExampleFrame({ example }: { example: Example }) {
+function ExampleFrame({ example, wide }: { example: Example; wide: boolean }) {
   return (
-    <figure className={styles.example}>
+    <figure className={classNames(styles.example, wide && styles.wide)}>
       <figcaption className={styles.caption}>{example.title}</figcaption>
       {example.content}
     </figure>

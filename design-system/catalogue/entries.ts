@@ -26,7 +26,7 @@ import { entry as textField } from '../src/text-field/text-field.catalogue';
 
 /** The catalogue's components under the headings that a reader looks for them. */
 export const CHAPTERS: readonly { title: string; entries: readonly CatalogueEntry[] }[] = [
-  { title: 'الهوية والصفحة', entries: [mark, brandHeader, pageHeader, layout, card, badge] },
+  { title: 'الهوية والصفحة', entries: [mark, brandHeader, layout, card, badge, pageHeader] },
   { title: 'الأفعال', entries: [button, dialog, confirm] },
   {
     title: 'الحقول',

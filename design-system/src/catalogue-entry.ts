@@ -11,5 +11,7 @@ export interface Example {
 export interface CatalogueEntry {
   name: string;
   purpose: string;
+  /** The examples need the page's width. */
+  wide?: boolean;
   examples: readonly Example[];
 }

@@ -5,6 +5,7 @@ import { Badge } from '.';
 export const entry: CatalogueEntry = {
   name: 'badge',
   purpose: 'حال الشيء بكلمة، لا بلون وحده.',
+  wide: true,
   examples: [
     {
       title: 'الألوان',

@@ -5,6 +5,7 @@ import { BrandHeader, brandLinkClass } from '.';
 export const entry: CatalogueEntry = {
   name: 'brand-header',
   purpose: 'رأس كل صفحة: الاسم والتنقل وما يخص الحساب.',
+  wide: true,
   examples: [
     {
       title: 'لزائر',

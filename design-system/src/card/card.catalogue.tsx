@@ -6,6 +6,7 @@ import { Card, CardLink } from '.';
 export const entry: CatalogueEntry = {
   name: 'card',
   purpose: 'ورقة تجمع ما يتصل بعضه ببعض، أو تقود إلى صفحة.',
+  wide: true,
   examples: [
     {
       title: 'روابط لوحة',

@@ -24,8 +24,10 @@ export function Dialog({ open, ...dialog }: DialogProps) {
 
 function OpenDialog({ title, onClose, footer, width = 'medium', children }: Omit<DialogProps, 'open'>) {
   const element = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  useModal(element);
+  // The title is heard first, then the fields in their order; on a phone no keyboard jumps up.
+  useModal(element, heading);
   return (
     <dialog
       ref={element}
@@ -38,7 +40,7 @@ function OpenDialog({ title, onClose, footer, width = 'medium', children }: Omit
       }}
     >
       <header className={styles.header}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
           {title}
         </h2>
         <button type="button" className={styles.close} aria-label={messages.close} onClick={onClose}>

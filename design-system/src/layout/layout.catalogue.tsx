@@ -8,6 +8,7 @@ import { Actions, FormGrid, FullLine, Toolbar } from '.';
 export const entry: CatalogueEntry = {
   name: 'layout',
   purpose: 'مواضع الأشياء: الصفحة والنموذج وسطر المرشّحات.',
+  wide: true,
   examples: [
     {
       title: 'نموذج',

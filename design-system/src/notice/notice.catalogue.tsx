@@ -7,6 +7,7 @@ import { Notice } from '.';
 export const entry: CatalogueEntry = {
   name: 'notice',
   purpose: 'رسالة في مكانها من الصفحة.',
+  wide: true,
   examples: [
     {
       title: 'الدرجات',

@@ -6,6 +6,7 @@ import { PageHeader } from '.';
 export const entry: CatalogueEntry = {
   name: 'page-header',
   purpose: 'عنوان الصفحة الوحيد من الدرجة الأولى، وإليه ينتقل التركيز بعد كل تنقل.',
+  wide: true,
   examples: [
     { title: 'عنوان وحده', content: <PageHeader title="الدروس الفردية" /> },
     {

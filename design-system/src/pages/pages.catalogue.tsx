@@ -10,6 +10,7 @@ function Walk({ pageCount, start, label }: { pageCount: number; start: number; l
 export const entry: CatalogueEntry = {
   name: 'pages',
   purpose: 'أزرار الصفحات المرقّمة؛ الصفحة التالية إلى اليسار.',
+  wide: true,
   examples: [
     { title: 'ثلاث صفحات', content: <Walk pageCount={3} start={1} label="صفحات قليلة" /> },
     { title: 'عشرون صفحة، في الوسط', content: <Walk pageCount={20} start={9} label="صفحات كثيرة" /> },

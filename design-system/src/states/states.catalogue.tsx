@@ -6,6 +6,7 @@ import { EmptyState, ErrorState, LoadingState } from '.';
 export const entry: CatalogueEntry = {
   name: 'states',
   purpose: 'ما يقف مكان المحتوى حين لا محتوى.',
+  wide: true,
   examples: [
     {
       title: 'فارغ',

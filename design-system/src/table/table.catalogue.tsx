@@ -82,6 +82,7 @@ const EMPTY = (
 export const entry: CatalogueEntry = {
   name: 'table',
   purpose: 'جدول حيث يتسع المكان، وبطاقات حيث يضيق.',
+  wide: true,
   examples: [
     {
       title: 'مع إجراءات',
