@@ -60,5 +60,17 @@ export const section = {
           /* webpackChunkName: 'verification-resend' */ './features/verification-resend/verification-resend-page'
         ),
     },
+    {
+      path: '/BookingForm',
+      chunk: 'booking-form',
+      load: () =>
+        import(/* webpackChunkName: 'booking-form' */ './features/booking-request/booking-form-page'),
+    },
+    {
+      path: '/BookingSuccess',
+      chunk: 'booking-success',
+      load: () =>
+        import(/* webpackChunkName: 'booking-success' */ './features/booking-success/booking-success-page'),
+    },
   ],
 } satisfies SectionDefinition;

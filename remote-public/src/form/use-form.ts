@@ -92,10 +92,14 @@ function fieldsOf(form: HTMLFormElement, messages: Record<string, string>): Reco
 function focusField(form: HTMLFormElement, field: string | undefined) {
   if (field === undefined) return;
   const named = form.elements.namedItem(field);
-  const element = named instanceof RadioNodeList ? (checkedOf(named) ?? named[0]) : named;
+  const element = named instanceof RadioNodeList ? (wantingIn(named) ?? named[0]) : named;
   if (element instanceof HTMLElement) element.focus();
 }
 
-function checkedOf(group: RadioNodeList): Node | undefined {
-  return [...group].find((node) => node instanceof HTMLInputElement && node.checked);
+/** Where a group of controls of one name needs the person: the chosen radio button, or the first blank text. */
+function wantingIn(group: RadioNodeList): Node | undefined {
+  return [...group].find(
+    (node) =>
+      node instanceof HTMLInputElement && (node.type === 'radio' ? node.checked : node.value.trim() === ''),
+  );
 }

@@ -1,5 +1,7 @@
 import type { SignUpInput } from 'api-contract/account';
-import { PASSWORD_MIN_LENGTH, SIGNUP_MIN_AGE } from 'api-contract/limits';
+import { isCalendarDay } from 'api-contract/calendar-day';
+import { PASSWORD_MIN_LENGTH } from 'api-contract/limits';
+import { isOldEnough } from 'api-contract/sign-up-rules';
 import type { Message } from 'design-system/message';
 import { type ApiError, api } from 'shared-auth';
 import { explainFailure } from '../../form/explain-failure';
@@ -30,22 +32,19 @@ export function readSignUp(data: FormData): SignUpValues {
  */
 export function checkSignUp(values: SignUpValues, today = instituteToday()) {
   const { username, email, birthday, password, confirm_password } = values;
+  const currentYear = Number(today.slice(0, 4));
   return collectMessages<keyof SignUpValues>([
     ['username', username === '', accountMessages.usernameMissing],
     ['email', email === '', accountMessages.emailMissing],
     ['email', !email.includes('@'), accountMessages.emailMalformed],
     ['birthday', birthday === '', accountMessages.birthdayMissing],
+    ['birthday', !isCalendarDay(birthday), accountMessages.birthdayMalformed],
     ['password', password === '', accountMessages.passwordMissing],
     ['password', password.length < PASSWORD_MIN_LENGTH, accountMessages.passwordHint(PASSWORD_MIN_LENGTH)],
     ['confirm_password', confirm_password === '', accountMessages.confirmMissing],
     ['confirm_password', password !== confirm_password, signUpMessages.mismatch],
-    ['birthday', ageByYears(birthday, today) < SIGNUP_MIN_AGE, signUpMessages.tooYoung],
+    ['birthday', !isOldEnough(birthday, currentYear), signUpMessages.tooYoung],
   ]);
-}
-
-/** Years between two days `YYYY-MM-DD`, by year difference only, as the specification counts. NaN for what is no day. */
-function ageByYears(birthday: string, today: string): number {
-  return Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
 }
 
 /** Asks for an account. The role is always teacher. Rejects with an `ApiError`. */

@@ -1,0 +1,43 @@
+import { LESSON_TYPES, type LessonType } from 'api-contract/booking-choices';
+import { readText } from '../../form/field-messages';
+
+/** What the form holds, as texts: what a draft keeps and the rules look at. Names are those of the wire. */
+export interface BookingFields {
+  parentName: string;
+  phone: string;
+  subject: string;
+  ageLevel: string;
+  lessonDate: string;
+  lessonTime: string;
+  hours: string;
+  lessonType: LessonType;
+  /** One for an individual lesson, any number for a group; blank ones included. */
+  students: string[];
+  notes: string;
+}
+
+/** The fields that are one control each, filled and read by their name alone. */
+export const PLAIN_FIELDS = [
+  'parentName',
+  'phone',
+  'subject',
+  'ageLevel',
+  'lessonDate',
+  'lessonTime',
+  'hours',
+  'notes',
+] as const satisfies readonly (keyof BookingFields)[];
+
+export function readBookingFields(data: FormData): BookingFields {
+  const plain = Object.fromEntries(PLAIN_FIELDS.map((field) => [field, readText(data, field)]));
+  return {
+    ...(plain as Record<(typeof PLAIN_FIELDS)[number], string>),
+    lessonType: readLessonType(data.get('lessonType')),
+    students: data.getAll('students').map(String),
+  };
+}
+
+/** Any value that is no lesson type is an individual lesson. */
+export function readLessonType(value: unknown): LessonType {
+  return LESSON_TYPES.find((lessonType) => lessonType === value) ?? 'individual';
+}

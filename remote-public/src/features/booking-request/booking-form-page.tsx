@@ -1,0 +1,24 @@
+import { Page } from 'design-system/layout';
+import { PageHeader } from 'design-system/page-header';
+import { usePageReady } from 'section-contract/page-ready';
+import { bookingMessages } from '../../messages';
+import { BackLink } from '../../site/back-link';
+import { SitePage } from '../../site/site-page';
+import { BookingForm } from './booking-form';
+
+/** `/BookingForm`: anybody asks for a lesson (sections 2, 3 and 5 of the specification). */
+export default function BookingFormPage() {
+  usePageReady(bookingMessages.title);
+  return (
+    <SitePage>
+      <Page width="narrow">
+        <PageHeader
+          title={bookingMessages.title}
+          subtitle={bookingMessages.subtitle}
+          back={<BackLink to="home" />}
+        />
+        <BookingForm />
+      </Page>
+    </SitePage>
+  );
+}

@@ -1,0 +1,175 @@
+import { AGE_LEVELS, BOOKING_SUBJECTS, LESSON_TYPES } from 'api-contract/booking-choices';
+import { NAME_MAX_LENGTH, NOTES_MAX_LENGTH } from 'api-contract/limits';
+import { Button } from 'design-system/button';
+import { Choice } from 'design-system/choice';
+import { DateField } from 'design-system/date-field';
+import { SegmentedChoice } from 'design-system/segmented-choice';
+import { TextField } from 'design-system/text-field';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useForm } from '../../form/use-form';
+import { useUnsavedWarning } from '../../form/use-unsaved-warning';
+import { saveLastBooking } from '../../last-booking/last-booking';
+import { bookingMessages } from '../../messages';
+import { forgetBookingDraft } from './booking-draft';
+import { BookingFailure } from './booking-failure';
+import { readBookingFields, readLessonType } from './booking-fields';
+import styles from './booking-form.module.css';
+import { checkBooking, sendBooking, toBookingRequest } from './booking-rules';
+import { DraftRestored } from './draft-restored';
+import { FormPart } from './form-part';
+import { HoursTiles, TimeTiles } from './lesson-tiles';
+import { StudentsField } from './students-field';
+import { useBookingDraft } from './use-booking-draft';
+import { useInstituteToday } from './use-institute-today';
+import { useStudents } from './use-students';
+
+/** The request itself. On success the booking is carried to the success page. */
+export function BookingForm() {
+  const element = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const today = useInstituteToday();
+  const students = useStudents();
+  const draft = useBookingDraft(element, students);
+  const form = useForm({
+    read: readBookingFields,
+    check: (fields) => checkBooking(fields),
+    explain: () => bookingMessages.failed,
+    async send(fields) {
+      const request = toBookingRequest(fields);
+      await sendBooking(request);
+      saveLastBooking(request);
+      forgetBookingDraft();
+      navigate('/BookingSuccess', { state: request });
+    },
+  });
+  useUnsavedWarning(draft.changed && form.status !== 'sent');
+
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={form.submit}
+      onInput={({ target }) => {
+        form.clear((target as HTMLInputElement).name);
+        draft.keep();
+      }}
+    >
+      {draft.restored && <DraftRestored onStartAgain={draft.discard} />}
+
+      <FormPart title={bookingMessages.contactGroup}>
+        <TextField
+          label={bookingMessages.phone}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          dir="ltr"
+          autoComplete="tel"
+          required
+          error={form.errors.phone}
+        />
+        <TextField
+          label={bookingMessages.parentName}
+          name="parentName"
+          dir="auto"
+          autoComplete="name"
+          maxLength={NAME_MAX_LENGTH}
+          optional
+          error={form.errors.parentName}
+        />
+      </FormPart>
+
+      <FormPart title={bookingMessages.lessonGroup}>
+        <Choice
+          label={bookingMessages.subject}
+          name="subject"
+          placeholder={bookingMessages.subjectPlaceholder}
+          options={BOOKING_SUBJECTS.map((subject) => ({ value: subject, label: subject }))}
+          required
+          error={form.errors.subject}
+        />
+        <Choice
+          label={bookingMessages.ageLevel}
+          name="ageLevel"
+          placeholder={bookingMessages.ageLevelPlaceholder}
+          options={AGE_LEVELS.map((level) => ({ value: level, label: level }))}
+          required
+          error={form.errors.ageLevel}
+        />
+      </FormPart>
+
+      <FormPart title={bookingMessages.timeGroup}>
+        <DateField
+          label={bookingMessages.lessonDate}
+          name="lessonDate"
+          min={today}
+          required
+          error={form.errors.lessonDate}
+          onValueChange={() => {
+            form.clear('lessonDate');
+            draft.keep();
+          }}
+        />
+        <TimeTiles error={form.errors.lessonTime} />
+        <HoursTiles error={form.errors.hours} />
+      </FormPart>
+
+      <FormPart title={bookingMessages.studentsGroup}>
+        <SegmentedChoice
+          label={bookingMessages.lessonType}
+          name="lessonType"
+          options={LESSON_TYPES.map((type) => ({ value: type, label: bookingMessages.lessonTypes[type] }))}
+          value={students.lessonType}
+          onValueChange={(value) => {
+            form.clear('students');
+            students.changeType(readLessonType(value), namesIn(element.current));
+          }}
+        />
+        {students.lessonType === 'individual' ? (
+          <TextField
+            key={students.list[0]?.id}
+            label={bookingMessages.studentName}
+            name="students"
+            dir="auto"
+            autoComplete="off"
+            maxLength={NAME_MAX_LENGTH}
+            defaultValue={students.list[0]?.name}
+            required
+            error={form.errors.students}
+          />
+        ) : (
+          <StudentsField
+            students={students.list}
+            error={form.errors.students}
+            onAdd={students.add}
+            onRemove={students.remove}
+          />
+        )}
+        <TextField
+          multiline
+          label={bookingMessages.notes}
+          hint={bookingMessages.notesHint}
+          name="notes"
+          maxLength={NOTES_MAX_LENGTH}
+          optional
+          error={form.errors.notes}
+        />
+      </FormPart>
+
+      {form.failure && <BookingFailure message={form.failure} cause={form.cause} />}
+      <Button
+        type="submit"
+        busy={form.status === 'sending' || form.status === 'sent'}
+        busyLabel={bookingMessages.submitting}
+      >
+        {form.failure ? bookingMessages.sendAgain : bookingMessages.submit}
+      </Button>
+    </form>
+  );
+}
+
+function namesIn(form: HTMLFormElement | null): string[] {
+  return form ? readBookingFields(new FormData(form)).students.filter((name) => name.trim() !== '') : [];
+}

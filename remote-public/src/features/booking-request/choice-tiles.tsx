@@ -1,0 +1,50 @@
+import { FieldError, useField } from 'design-system/field';
+import type { Message } from 'design-system/message';
+import type { ReactNode } from 'react';
+import styles from './choice-tiles.module.css';
+
+export interface Tile {
+  value: string;
+  label: ReactNode;
+}
+
+interface ChoiceTilesProps {
+  legend: string;
+  name: string;
+  /** Tiles in one group, or in several with a title each. */
+  groups: readonly { title?: string; tiles: readonly Tile[] }[];
+  error: Message | undefined;
+}
+
+/** One of many, each a tile large enough for a thumb: native radio buttons in a grid. */
+export function ChoiceTiles({ legend, name, groups, error }: ChoiceTilesProps) {
+  const { ids, attributes } = useField({ error });
+  return (
+    <div
+      className={styles.field}
+      role="radiogroup"
+      aria-labelledby={`${attributes.id}-legend`}
+      aria-required="true"
+      aria-describedby={attributes['aria-describedby']}
+      aria-invalid={attributes['aria-invalid']}
+    >
+      <p id={`${attributes.id}-legend`} className={styles.legend}>
+        {legend}
+      </p>
+      {groups.map(({ title, tiles }) => (
+        <div key={title ?? legend} className={styles.group}>
+          {title && <p className={styles.title}>{title}</p>}
+          <div className={styles.tiles}>
+            {tiles.map(({ value, label }) => (
+              <label key={value} className={styles.tile}>
+                <input className={styles.radio} type="radio" name={name} value={value} required />
+                <span>{label}</span>
+              </label>
+            ))}
+          </div>
+        </div>
+      ))}
+      <FieldError id={ids.error} error={error} />
+    </div>
+  );
+}

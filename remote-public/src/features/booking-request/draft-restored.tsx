@@ -1,0 +1,18 @@
+import { Button } from 'design-system/button';
+import { Notice } from 'design-system/notice';
+import { bookingMessages } from '../../messages';
+
+/** Says that the form was not left empty, and lets the person start with an empty one. */
+export function DraftRestored({ onStartAgain }: { onStartAgain: () => void }) {
+  return (
+    <Notice
+      action={
+        <Button variant="quiet" size="small" onClick={onStartAgain}>
+          {bookingMessages.startAgain}
+        </Button>
+      }
+    >
+      {bookingMessages.draftRestored}
+    </Notice>
+  );
+}

@@ -1,0 +1,9 @@
+import { useEffect, useState } from 'react';
+import { instituteToday } from '../../site/institute';
+
+/** Today at the institute, `YYYY-MM-DD`, once the page is alive: a page that was rendered yesterday must not know it. */
+export function useInstituteToday(): string | undefined {
+  const [today, setToday] = useState<string>();
+  useEffect(() => setToday(instituteToday()), []);
+  return today;
+}

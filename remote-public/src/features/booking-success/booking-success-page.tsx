@@ -1,0 +1,52 @@
+import { buttonClass } from 'design-system/button';
+import { Actions, Page } from 'design-system/layout';
+import { Notice } from 'design-system/notice';
+import { PageHeader } from 'design-system/page-header';
+import { EmptyState } from 'design-system/states';
+import { CalendarX } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { usePageReady } from 'section-contract/page-ready';
+import { isBookingRequest, readLastBooking } from '../../last-booking/last-booking';
+import { bookingSuccessMessages, siteMessages } from '../../messages';
+import { SitePage } from '../../site/site-page';
+import { BookingSummary } from './booking-summary';
+
+/** `/BookingSuccess`: what was asked for, also after a reload; opened without a booking it leads to the form. */
+export default function BookingSuccessPage() {
+  const { state } = useLocation();
+  const [booking] = useState(() => (isBookingRequest(state) ? state : readLastBooking()));
+  const title = booking ? bookingSuccessMessages.title : bookingSuccessMessages.noneTitle;
+  usePageReady(title);
+  return (
+    <SitePage>
+      <Page width="narrow">
+        <PageHeader title={title} />
+        {booking ? (
+          <>
+            <Notice tone="success">{bookingSuccessMessages.promise}</Notice>
+            <BookingSummary booking={booking} />
+            <Actions>
+              <Link to="/" className={buttonClass()}>
+                {siteMessages.backHome}
+              </Link>
+              <Link to="/BookingForm" className={buttonClass({ variant: 'secondary' })}>
+                {bookingSuccessMessages.bookAnother}
+              </Link>
+            </Actions>
+          </>
+        ) : (
+          <EmptyState
+            icon={<CalendarX />}
+            title={bookingSuccessMessages.none}
+            action={
+              <Link to="/BookingForm" className={buttonClass()}>
+                {bookingSuccessMessages.goToForm}
+              </Link>
+            }
+          />
+        )}
+      </Page>
+    </SitePage>
+  );
+}

@@ -1,0 +1,50 @@
+import { cardClass } from 'design-system/card';
+import type { ReactNode } from 'react';
+import type { BookingRequest } from '../../last-booking/booking-request';
+import { bookingMessages, bookingSuccessMessages } from '../../messages';
+import styles from './booking-summary.module.css';
+
+/** Subject, level, date, time, duration in hours, type and students (section 2 of the specification). */
+export function BookingSummary({ booking }: { booking: BookingRequest }) {
+  return (
+    <section className={cardClass} aria-label={bookingSuccessMessages.summary}>
+      <dl className={styles.facts}>
+        <Fact term={bookingSuccessMessages.subject}>{booking.subject}</Fact>
+        <Fact term={bookingSuccessMessages.ageLevel}>{booking.ageLevel}</Fact>
+        <Fact term={bookingSuccessMessages.lessonDate}>
+          <bdi dir="ltr">
+            <time dateTime={booking.lessonDate}>{booking.lessonDate}</time>
+          </bdi>
+        </Fact>
+        <Fact term={bookingSuccessMessages.lessonTime}>
+          <bdi dir="ltr">
+            <time>{booking.lessonTime}</time>
+          </bdi>
+        </Fact>
+        <Fact term={bookingSuccessMessages.hours}>{booking.hours}</Fact>
+        <Fact term={bookingSuccessMessages.lessonType}>
+          {bookingMessages.lessonTypes[booking.lessonType]}
+        </Fact>
+        <Fact term={bookingSuccessMessages.students}>
+          <ul>
+            {booking.students.map((student, position) => (
+              // The list never changes, and two students may share a name.
+              <li key={position} dir="auto">
+                {student}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.term}>{term}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}

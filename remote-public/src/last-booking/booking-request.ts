@@ -1,0 +1,17 @@
+import type { LessonType } from 'api-contract/booking-choices';
+
+/** What `POST /booking/` takes (section 7 of the specification). */
+export interface BookingRequest {
+  parentName?: string;
+  phone: string;
+  subject: string;
+  ageLevel: string;
+  /** `YYYY-MM-DD` */
+  lessonDate: string;
+  /** `HH:MM` */
+  lessonTime: string;
+  hours: number;
+  lessonType: LessonType;
+  students: string[];
+  notes?: string;
+}
