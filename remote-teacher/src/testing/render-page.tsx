@@ -1,0 +1,41 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { dismissMessage, LiveMessages, showMessage } from 'design-system/live-messages';
+import { StrictMode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { TeacherFrame } from '../frame/teacher-frame';
+
+/**
+ * Shows a page as the section does, at an address of its own; other addresses show their path.
+ *
+ * @param state the history state that the page is opened with
+ */
+export function renderPage(Page: React.ComponentType, { state }: { state?: unknown } = {}) {
+  forgetMessages();
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/page',
+        element: (
+          <TeacherFrame>
+            <Page />
+          </TeacherFrame>
+        ),
+      },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [{ pathname: '/page', state, key: 'visit' }] },
+  );
+  const view = render(
+    <StrictMode>
+      <LiveMessages />
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+  return { ...view, router, user: userEvent.setup() };
+}
+
+/** Messages outlive pages; those of an earlier test must not stand in the next. Ids count up. */
+function forgetMessages() {
+  for (let id = showMessage({ tone: 'info', message: '' }); id > 0; id -= 1) dismissMessage(id);
+}

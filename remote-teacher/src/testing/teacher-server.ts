@@ -1,0 +1,102 @@
+import { startTestServer, type TestAccount, type TestServer } from 'server/testing';
+import { api, session, setApiBaseAddress } from 'shared-auth';
+
+/** The discard port: nothing listens there. */
+const NOWHERE = 'http://127.0.0.1:9';
+
+let server: TestServer;
+
+/** Runs the tests of a file against the real server; each test has a teacher of its own, who is signed in. */
+export function useTeacherServer() {
+  let teacher: TestAccount;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+  }, 30_000);
+  afterAll(() => server.close());
+
+  beforeEach(async () => {
+    reconnect();
+    window.sessionStorage.clear();
+    teacher = await server.createTeacher();
+    session.signIn(await server.signIn(teacher.username, teacher.password));
+  });
+
+  return {
+    get teacher() {
+      return teacher;
+    },
+  };
+}
+
+/** The internet is gone, until `reconnect`. */
+export function disconnect(): void {
+  setApiBaseAddress(NOWHERE);
+}
+
+export function reconnect(): void {
+  setApiBaseAddress(server.address);
+}
+
+/** A lesson that the signed-in teacher logs, as the API takes it. */
+export const LESSON = {
+  date: '2026-11-02',
+  student_name: 'ليان خوري',
+  hours: 1.5,
+  subject: 'رياضيات',
+  education_level: 'إعدادي',
+};
+
+/** Logs individual lessons for the signed-in teacher, each like `LESSON` except for what is given. */
+export async function logLessons(...lessons: Partial<typeof LESSON>[]): Promise<void> {
+  for (const lesson of lessons) await api.post('/teacher/submit', { body: { ...LESSON, ...lesson } });
+}
+
+/** The group lesson that `logGroupLessons` starts from. */
+export const GROUP_LESSON = {
+  date: '2026-11-02',
+  student_names: ['ليان خوري', 'آدم شاهين'],
+  hours: 2,
+  subject: 'فيزياء',
+  education_level: 'ثانوي',
+};
+
+/** Logs group lessons for the signed-in teacher, each like `GROUP_LESSON` except for what is given. */
+export async function logGroupLessons(...lessons: Partial<typeof GROUP_LESSON>[]): Promise<void> {
+  for (const lesson of lessons)
+    await api.post('/group_lessons/submit', { body: { ...GROUP_LESSON, ...lesson } });
+}
+
+interface PendingLesson {
+  _id: string;
+  date: string;
+  teacher_name: string;
+  student_name: string;
+  student_names: string[];
+  hours: number;
+  subject: string;
+  education_level: string;
+  approved: boolean;
+}
+
+/** What the server keeps as pending for the signed-in teacher. */
+export async function pendingOnServer(
+  calls: '/teacher' | '/group_lessons' = '/teacher',
+): Promise<PendingLesson[]> {
+  const { pending_lessons } = await api.get<{ pending_lessons: PendingLesson[] }>(`${calls}/pending-lessons`);
+  return pending_lessons;
+}
+
+/** An administrator approves everything that is pending. */
+export async function approveAll(): Promise<void> {
+  const admin = await server.createAdmin();
+  const token = await server.signIn(admin.username, admin.password);
+  for (const kind of ['individual', 'group']) {
+    const list = await fetch(`${server.address}/admin/pending-${kind}-lessons?token=${token}`);
+    if (!list.ok) continue;
+    const { pending_lessons } = (await list.json()) as { pending_lessons: { _id: string }[] };
+    for (const { _id } of pending_lessons) {
+      await fetch(`${server.address}/admin/approve-${kind}-lesson/${_id}?token=${token}`, { method: 'POST' });
+    }
+  }
+}
