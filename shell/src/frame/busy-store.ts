@@ -1,0 +1,23 @@
+/** Whether a page is on its way. */
+export interface BusyStore {
+  set(busy: boolean): void;
+  get(): boolean;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createBusyStore(): BusyStore {
+  const listeners = new Set<() => void>();
+  let current = false;
+  return {
+    set(busy) {
+      if (busy === current) return;
+      current = busy;
+      for (const listener of listeners) listener();
+    },
+    get: () => current,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

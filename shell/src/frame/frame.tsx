@@ -1,0 +1,16 @@
+import { LiveMessages } from 'design-system/live-messages';
+import { ProgressBar } from 'design-system/progress';
+import { useSyncExternalStore } from 'react';
+import { messages } from '../messages';
+import type { BusyStore } from './busy-store';
+
+/** What stands over every section: the progress of the next page, and the messages that outlive a page. */
+export function Frame({ busy }: { busy: BusyStore }) {
+  const isBusy = useSyncExternalStore(busy.subscribe, busy.get);
+  return (
+    <>
+      {isBusy && <ProgressBar label={messages.openingPage} placement="edge" />}
+      <LiveMessages />
+    </>
+  );
+}

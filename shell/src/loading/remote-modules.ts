@@ -1,0 +1,60 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { SectionModule } from 'section-contract/section';
+import type { Section } from '../site/section-table';
+
+export const ENTRY_LIMIT_MS = 5000;
+
+/** Integrity by the address that an entry is fetched from. */
+const integrityOf = new Map<string, string>();
+
+registerPlugins([
+  {
+    name: 'checked-entries',
+    /** The bundler's own integrity covers a remote's chunks; its entry is covered here. */
+    createScript({ url }) {
+      const script = document.createElement('script');
+      script.crossOrigin = 'anonymous';
+      const integrity = integrityOf.get(url);
+      if (integrity) script.integrity = integrity;
+      return { script, timeout: ENTRY_LIMIT_MS };
+    },
+  },
+]);
+
+/**
+ * Names the entry that a section is loaded from next, in place of an earlier one.
+ *
+ * @param attempt 0 for the first; every further one changes the entry's path, because a browser joins a repeated
+ *   request to one that hangs
+ */
+export function registerSection({ name, url, integrity }: Section, attempt: number): void {
+  const path = attempt === 0 ? url : url.replace(/^\/remotes\//, `/remotes/~${attempt}/`);
+  const entry = new URL(path, window.location.origin).href;
+  integrityOf.set(entry, integrity);
+  const container = containerName(name);
+  registerRemotes([{ name: container, entry, type: 'global', entryGlobalName: container }], { force: true });
+}
+
+/**
+ * Fetches a registered section's files.
+ *
+ * @returns a function that runs the exposed module
+ */
+export async function fetchSection(name: string): Promise<() => SectionModule> {
+  const factory = await loadRemote<() => SectionModule>(`${containerName(name)}/section`, {
+    loadFactory: false,
+    from: 'runtime',
+  });
+  if (!factory) throw new Error(`${name} exposes no section`);
+  return factory;
+}
+
+/** Whether fetching failed at the entry script itself. */
+export function isEntryFailure(cause: unknown): boolean {
+  return cause instanceof Error && cause.message.includes('RUNTIME-008');
+}
+
+/** The global name of a remote's container: `remote-teacher` becomes `remoteTeacher`. */
+function containerName(remoteName: string): string {
+  return remoteName.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,29 @@
+import { buttonClass } from 'design-system/button';
+import { Mark } from 'design-system/mark';
+import type { ReactNode } from 'react';
+import { messages } from '../messages';
+import styles from './panel.module.css';
+
+interface PanelProps {
+  title: string;
+  explanation: string;
+  /** What else the person can do than going home. */
+  action?: ReactNode;
+}
+
+/** The shell's own page, in place of one that cannot be shown: what happened, and the ways on. */
+export function Panel({ title, explanation, action }: PanelProps) {
+  return (
+    <main className={styles.panel}>
+      <Mark size="large" />
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className={styles.explanation}>{explanation}</p>
+      <div className={styles.ways}>
+        {action}
+        <a className={buttonClass({ variant: action ? 'quiet' : 'primary' })} href="/">
+          {messages.home}
+        </a>
+      </div>
+    </main>
+  );
+}

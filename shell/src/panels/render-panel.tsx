@@ -1,0 +1,35 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { messages } from '../messages';
+import type { PanelKind } from '../stage/acts';
+import { FailurePanel } from './failure-panel';
+import { NotFoundPanel } from './not-found-panel';
+import { RefusedPanel } from './refused-panel';
+
+const TITLES = {
+  failure: messages.failure.title,
+  refused: messages.refused.title,
+  'not-found': messages.notFound.title,
+} satisfies Record<PanelKind['kind'], string>;
+
+/**
+ * Renders one of the shell's own pages, at once.
+ *
+ * @returns the document's title for it, and its end
+ */
+export function renderPanel(element: HTMLElement, kind: PanelKind): { title: string; unmount: () => void } {
+  const root = createRoot(element);
+  flushSync(() => root.render(panelFor(kind)));
+  return { title: TITLES[kind.kind], unmount: () => root.unmount() };
+}
+
+function panelFor(panel: PanelKind) {
+  switch (panel.kind) {
+    case 'failure':
+      return <FailurePanel onRetry={panel.retry} />;
+    case 'refused':
+      return <RefusedPanel reason={panel.reason} />;
+    case 'not-found':
+      return <NotFoundPanel />;
+  }
+}

@@ -1,0 +1,44 @@
+import { createRoot } from 'react-dom/client';
+import type { DiscoveryDocument } from 'section-contract/discovery-document';
+import { session } from 'shared-auth';
+import { createBusyStore } from './frame/busy-store';
+import { Frame } from './frame/frame';
+import { createSectionLoader } from './loading/section-loader';
+import { followLinks } from './navigation/follow-links';
+import { currentEntry, newEntry } from './navigation/history-entry';
+import { createNavigator } from './navigation/navigator';
+import { createScrollMemory } from './navigation/scroll-memory';
+import { fetchDiscovery } from './site/discovery';
+import { createSectionTable } from './site/section-table';
+import { createStage } from './stage/stage';
+
+/** Starts the site with what is released. */
+export function startShell(released: DiscoveryDocument): void {
+  const busy = createBusyStore();
+  createRoot(addTo(document.body, 'frame')).render(<Frame busy={busy} />);
+
+  let table = createSectionTable(released);
+  const navigator = createNavigator({
+    table: () => table,
+    loader: createSectionLoader(async (name) => {
+      table = createSectionTable(await fetchDiscovery());
+      return table.byName(name);
+    }),
+    stage: createStage(addTo(document.body, 'stage')),
+    scroll: createScrollMemory(),
+    onBusy: busy.set,
+  });
+
+  window.addEventListener('popstate', () => void navigator.open(currentEntry(), 'moved'));
+  followLinks((address) => void navigator.open(newEntry(address), 'push'));
+  session.subscribe(() => navigator.sessionChanged(session.getSnapshot()));
+  session.watch();
+  void navigator.open(currentEntry(), 'moved');
+}
+
+function addTo(parent: HTMLElement, id: string): HTMLElement {
+  const element = document.createElement('div');
+  element.id = id;
+  parent.append(element);
+  return element;
+}

@@ -1,0 +1,73 @@
+import type { ReadyPage, SectionHistory, SectionModule, SectionProps } from 'section-contract/section';
+import { within } from '../within';
+
+const MOUNT_LIMIT_MS = 5000;
+const UNMOUNT_LIMIT_MS = 3000;
+
+const bootstrapped = new WeakSet<SectionModule>();
+let mounts = 0;
+
+/** A section in a container. */
+export interface MountedSection {
+  /** The first page, once it stands; rejects when it crashes or takes longer than 5 seconds. */
+  ready: Promise<ReadyPage>;
+  /** Ends the section. Never rejects; a section that does not end within 3 seconds is left to itself. */
+  unmount(): Promise<void>;
+}
+
+interface MountOptions {
+  element: HTMLElement;
+  history: SectionHistory;
+  /** Called for each page that stands, the first one too. */
+  onReady(page: ReadyPage): void;
+  /** Called when the section gives up after its first page stood. */
+  onCrash(cause: unknown): void;
+}
+
+/** Calls a section's lifecycles, each mount under a name of its own: single-spa-react keeps roots by name. */
+export function mountSection(module: SectionModule, options: MountOptions): MountedSection {
+  let isReady = false;
+  let settle: { resolve(page: ReadyPage): void; reject(cause: unknown): void } | undefined;
+  const firstPage = new Promise<ReadyPage>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  const props: SectionProps = {
+    name: `section-${++mounts}`,
+    domElement: options.element,
+    history: options.history,
+    onReady(page) {
+      isReady = true;
+      settle?.resolve(page);
+      options.onReady(page);
+    },
+    onCrash(cause) {
+      settle?.reject(cause);
+      if (isReady) options.onCrash(cause);
+    },
+  };
+  const mounted = mount(module, props);
+  return {
+    ready: within(
+      MOUNT_LIMIT_MS,
+      Promise.all([firstPage, mounted]).then(([page]) => page),
+    ),
+    async unmount() {
+      try {
+        await within(
+          UNMOUNT_LIMIT_MS,
+          mounted.then(() => module.unmount(props)),
+        );
+      } catch (cause) {
+        console.error('A section did not end properly', cause);
+      }
+    },
+  };
+}
+
+async function mount(module: SectionModule, props: SectionProps): Promise<void> {
+  if (!bootstrapped.has(module)) {
+    await module.bootstrap(props);
+    bootstrapped.add(module);
+  }
+  await module.mount(props);
+}

@@ -1,0 +1,44 @@
+import styles from './stage.module.css';
+
+/** A container on its way to the screen or on it. */
+export interface StageContainer {
+  readonly element: HTMLElement;
+  /** Puts it on the screen. */
+  show(): void;
+  /** Takes it from the screen, keeping it in the document until its content is gone. */
+  hide(): void;
+  remove(): void;
+}
+
+export interface Stage {
+  /** A new container, waiting. */
+  add(): StageContainer;
+}
+
+/**
+ * Where sections stand. A waiting container is laid out but neither seen nor reachable: charts in it can measure
+ * themselves, and nobody tabs into it.
+ */
+export function createStage(root: HTMLElement): Stage {
+  return {
+    add() {
+      const element = document.createElement('div');
+      wait(element);
+      root.append(element);
+      return {
+        element,
+        show() {
+          element.inert = false;
+          element.className = '';
+        },
+        hide: () => wait(element),
+        remove: () => element.remove(),
+      };
+    },
+  };
+}
+
+function wait(element: HTMLElement): void {
+  element.inert = true;
+  element.className = styles.waiting ?? '';
+}

@@ -1,0 +1,19 @@
+/** A promise that took longer than it may. */
+export class TimeLimitError extends Error {
+  constructor(milliseconds: number) {
+    super(`Not done within ${milliseconds} ms`);
+    this.name = 'TimeLimitError';
+  }
+}
+
+/**
+ * The promise's outcome, if it comes in time.
+ *
+ * @throws TimeLimitError after `milliseconds`; the promise itself goes on unheard
+ */
+export function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new TimeLimitError(milliseconds)), milliseconds);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
