@@ -3,7 +3,7 @@ import { jestPreset } from 'build-config/jest/preset.mjs';
 
 const folder = (name) => fileURLToPath(new URL(name, import.meta.url));
 
-const inNode = ['api-contract', 'arabic-text', 'build-config', 'delivery', 'server'];
+const inNode = ['api-contract', 'arabic-text', 'build-config', 'delivery'];
 const inBrowser = [
   'design-system',
   'remote-admin',
@@ -17,6 +17,12 @@ const inBrowser = [
 export default {
   projects: [
     ...inNode.map((name) => jestPreset({ name, rootDir: folder(name), browser: false })),
+    {
+      ...jestPreset({ name: 'server', rootDir: folder('server'), browser: false }),
+      // One PostgreSQL for all suites that run on both databases.
+      globalSetup: folder('server/src/testing/global-setup.ts'),
+      globalTeardown: folder('server/src/testing/global-teardown.ts'),
+    },
     ...inBrowser.map((name) => jestPreset({ name, rootDir: folder(name), browser: true })),
   ],
 };

@@ -18,7 +18,14 @@ const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 const SOMETHING_TO_READ = /[\p{L}\p{N}]/u;
 
 const readableLine = (maxLength: number) =>
-  z.string().trim().min(1).max(maxLength).regex(SINGLE_LINE).regex(SOMETHING_TO_READ);
+  z
+    .string()
+    .trim()
+    // One fault at a time: what is missing need not be told that it is unreadable too.
+    .min(1, { abort: true })
+    .max(maxLength, { abort: true })
+    .regex(SINGLE_LINE, { abort: true })
+    .regex(SOMETHING_TO_READ);
 
 /** A person's name: trimmed, 1 to 120 characters. */
 export const name = readableLine(NAME_MAX_LENGTH);
@@ -44,7 +51,7 @@ export const secret = z.string().max(1024);
 export const educationLevel = z.enum(EDUCATION_LEVELS);
 
 /** Above 0, at most 24, at most two decimals. */
-export const hours = z.number().positive().max(LESSON_HOURS_MAX).multipleOf(0.01);
+export const hours = z.number().positive({ abort: true }).max(LESSON_HOURS_MAX).multipleOf(0.01);
 
 /** A day that exists, `YYYY-MM-DD`. */
 export const calendarDay = z
@@ -58,7 +65,7 @@ const DATE_TIME = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+
 export const lessonDate = z
   .string()
   .trim()
-  .regex(DATE_TIME)
+  .regex(DATE_TIME, { abort: true })
   .transform((text) => text.slice(0, 10))
   .refine(isCalendarDay, { params: { expects: 'day' } });
 

@@ -1,0 +1,307 @@
+import { createSigner } from 'fast-jwt';
+import { call } from '../../testing/call';
+import type { TestServer } from '../../testing/index';
+import { onEachDatabase } from '../../testing/on-each-database';
+
+const SECRET = 'a secret that only this test knows, of good length';
+
+onEachDatabase((start) => {
+  let server: TestServer;
+  let nextPerson = 1;
+  beforeAll(async () => {
+    server = await start({ env: { JWT_SECRET: SECRET } });
+  });
+  afterAll(() => server.close());
+
+  const person = (changes: object = {}) => {
+    const username = `سارة ${nextPerson++}`;
+    const email = `sara${nextPerson}@institute.test`;
+    return {
+      username,
+      email,
+      birthday: '1990-02-20',
+      password: 'كلمة مرور طويلة',
+      role: 'teacher',
+      ...changes,
+    };
+  };
+  const signUp = (body: object) => call(server, 'POST /user/signup', { body });
+  const signIn = (username: string, password: string) =>
+    call(server, 'POST /user/signin', { body: { username, password } });
+  const tokenIn = (link: string | undefined) => new URL(link ?? '').searchParams.get('token') as string;
+  const lastLinkTo = async (email: string) => {
+    const mails = await server.mails();
+    return tokenIn(mails.findLast(({ to }) => to === email)?.link);
+  };
+  const verify = (token: string) => call(server, 'GET /user/verify-email', { query: { token } });
+  const pendingLessons = (token: string) => call(server, 'GET /teacher/pending-lessons', { token });
+
+  describe('signing up', () => {
+    test('leads through the mailed link to signing in', async () => {
+      const sara = person();
+      expect((await signUp(sara)).status).toBe(201);
+
+      const early = await signIn(sara.username, sara.password);
+      expect(early.status).toBe(403);
+      expect(early.body).toEqual({ detail: 'Email not verified', email: sara.email });
+
+      const verified = await verify(await lastLinkTo(sara.email));
+      expect(verified.status).toBe(200);
+      expect(verified.body.message).toContain('تم التحقق');
+
+      const signedIn = await signIn(sara.username, sara.password);
+      expect(signedIn.status).toBe(200);
+      const claims = JSON.parse(
+        Buffer.from(signedIn.body.access_token.split('.')[1], 'base64url').toString(),
+      );
+      expect(claims).toEqual({
+        sub: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        username: sara.username,
+        name: sara.username,
+        role: 'teacher',
+        iat: expect.any(Number),
+        exp: claims.iat + 12 * 3600,
+      });
+    });
+
+    test('a second account with the same username or e-mail, whatever its case, is refused', async () => {
+      const sara = person();
+      await signUp(sara);
+      for (const same of [{ username: sara.username }, { email: sara.email.toUpperCase() }]) {
+        const answer = await signUp({ ...person(), ...same });
+        expect(answer.status).toBe(409);
+        expect(answer.body).toEqual({ detail: 'User with this email or username already exists' });
+      }
+    });
+
+    test('of several that ask for one name at once, exactly one gets it', async () => {
+      const { username } = person();
+      const answers = await Promise.all(Array.from({ length: 8 }, () => signUp({ ...person(), username })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
+    });
+
+    test('asks for 18 years by the difference of the years alone', async () => {
+      const year = new Date().getUTCFullYear();
+      expect((await signUp(person({ birthday: `${year - 19}-12-31` }))).status).toBe(201);
+      const young = await signUp(person({ birthday: `${year - 16}-01-01` }));
+      expect(young.status).toBe(422);
+      expect(young.body.detail).toEqual([
+        {
+          loc: ['body', 'birthday'],
+          msg: 'You must be at least 18 years old to sign up.',
+          type: 'under_age',
+        },
+      ]);
+    });
+
+    test('nobody makes themselves an administrator', async () => {
+      const sara = person({ role: 'admin' });
+      await signUp(sara);
+      await verify(await lastLinkTo(sara.email));
+      const token = (await signIn(sara.username, sara.password)).body.access_token;
+      expect((await call(server, 'GET /admin/pending-individual-lessons', { token })).status).toBe(403);
+      expect((await pendingLessons(token)).status).toBe(200);
+    });
+
+    test.each([
+      ['no username', { username: '  ' }, 'username'],
+      ['a username of marks alone', { username: '\u200f\u202e' }, 'username'],
+      ['a control character', { username: 'a\u0000b' }, 'username'],
+      ['half a character', { username: 'a\ud800b' }, 'username'],
+      ['a username too long', { username: 'x'.repeat(121) }, 'username'],
+      ['a list for a text', { username: ['x'] }, 'username'],
+      ['an e-mail without a host', { email: 'sara' }, 'email'],
+      ['an e-mail that smuggles a header', { email: 'a@b.test\r\nBcc: c@d.test' }, 'email'],
+      ['a short password', { password: '1234567' }, 'password'],
+      ['a huge password', { password: 'x'.repeat(129) }, 'password'],
+      ['a day that does not exist', { birthday: '1990-02-30' }, 'birthday'],
+      ['a birthday of the wrong type', { birthday: 19900101 }, 'birthday'],
+      ['nothing for a birthday', { birthday: undefined }, 'birthday'],
+    ])('refuses %s', async (_, changes, field) => {
+      const answer = await signUp(person(changes));
+      expect(answer.status).toBe(422);
+      expect(answer.body.detail).toEqual([
+        { loc: ['body', field], msg: expect.stringMatching(/\p{Script=Arabic}/u), type: expect.any(String) },
+      ]);
+    });
+  });
+
+  describe('the verification link', () => {
+    test('works once', async () => {
+      const sara = person();
+      await signUp(sara);
+      const token = await lastLinkTo(sara.email);
+      const answers = await Promise.all([verify(token), verify(token), verify(token)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+      expect((await verify(token)).body).toEqual({ detail: 'Email already verified' });
+    });
+
+    test('that nobody was sent is refused', async () => {
+      const answer = await verify('made-up');
+      expect(answer.status).toBe(400);
+      expect(answer.body.detail).toMatch(/\p{Script=Arabic}/u);
+      expect((await call(server, 'GET /user/verify-email')).status).toBe(422);
+    });
+
+    test('is sent again on demand, with the same answer whether or not anyone waits for it', async () => {
+      const sara = person();
+      await signUp(sara);
+      const first = await lastLinkTo(sara.email);
+      const ask = (email: string) => call(server, 'POST /user/resend-verification', { body: { email } });
+      const answer = await ask(sara.email.toUpperCase());
+      expect(answer.status).toBe(200);
+      const second = await lastLinkTo(sara.email);
+      expect(second).not.toBe(first);
+      expect((await verify(second)).status).toBe(200);
+      expect((await verify(first)).body).toEqual({ detail: 'Email already verified' });
+
+      const before = (await server.mails()).length;
+      for (const email of [sara.email, 'nobody@institute.test']) {
+        expect(await ask(email)).toMatchObject({ status: 200, body: answer.body });
+      }
+      expect(await server.mails()).toHaveLength(before);
+    });
+  });
+
+  describe('signing in', () => {
+    test('tells a wrong name and a wrong password in the same words', async () => {
+      const teacher = await server.createTeacher();
+      for (const [username, password] of [
+        [teacher.username, 'wrong'],
+        ['nobody', teacher.password],
+      ] as const) {
+        const answer = await signIn(username, password);
+        expect(answer.status).toBe(401);
+        expect(answer.body).toEqual({ detail: 'Invalid username or password' });
+      }
+    });
+
+    test.each([
+      ['a body that is no object', '"x"'],
+      ['a list', '[]'],
+      ['a number for the name', '{"username": 1, "password": "x"}'],
+      ['broken JSON', '{"username": '],
+      ['nothing', ''],
+    ])('refuses %s', async (_, rawBody) => {
+      const answer = await call(server, 'POST /user/signin', { rawBody });
+      expect(answer.status).toBe(422);
+      expect(answer.body.detail[0]).toMatchObject({
+        loc: expect.arrayContaining(['body']),
+        msg: expect.any(String),
+      });
+    });
+  });
+
+  describe('a forgotten password', () => {
+    const forgot = (email: string) => call(server, 'POST /user/forgot-password', { body: { email } });
+    const reset = (token: string, new_password: string) =>
+      call(server, 'POST /user/reset-password', { body: { token, new_password } });
+
+    test('is replaced through the mailed link, and earlier tokens end', async () => {
+      const teacher = await server.createTeacher();
+      const earlier = await server.signIn(teacher.username, teacher.password);
+      expect((await pendingLessons(earlier)).status).toBe(200);
+
+      await forgot(teacher.email);
+      const token = await lastLinkTo(teacher.email);
+      expect((await reset(token, 'short')).status).toBe(422);
+      expect((await reset(token, 'another password')).status).toBe(200);
+
+      expect((await pendingLessons(earlier)).status).toBe(401);
+      expect((await signIn(teacher.username, teacher.password)).status).toBe(401);
+      const later = await server.signIn(teacher.username, 'another password');
+      expect((await pendingLessons(later)).status).toBe(200);
+    });
+
+    test('is replaced once by a link, and older links die with it', async () => {
+      const teacher = await server.createTeacher();
+      await forgot(teacher.email);
+      const older = await lastLinkTo(teacher.email);
+      await forgot(teacher.email);
+      const newer = await lastLinkTo(teacher.email);
+      const answers = await Promise.all([1, 2, 3].map((number) => reset(newer, `new password ${number}`)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+      expect((await reset(older, 'one more password')).status).toBe(400);
+    });
+
+    test('answers the same for addresses that nobody has', async () => {
+      const teacher = await server.createTeacher();
+      const known = await forgot(teacher.email);
+      const unknown = await forgot('nobody@institute.test');
+      expect(unknown.body).toEqual(known.body);
+      expect((await server.mails()).filter(({ to }) => to === 'nobody@institute.test')).toEqual([]);
+    });
+
+    test('cannot be replaced with a verification link', async () => {
+      const sara = person();
+      await signUp(sara);
+      expect((await reset(await lastLinkTo(sara.email), 'another password')).status).toBe(400);
+    });
+  });
+
+  describe('tokens', () => {
+    const now = Math.floor(Date.now() / 1000);
+    const claimsOf = (id: string, changes: object = {}) => ({
+      sub: id,
+      username: 'x',
+      name: 'x',
+      role: 'teacher',
+      iat: now,
+      exp: now + 600,
+      ...changes,
+    });
+    const sign = (claims: object, key = SECRET) => createSigner({ key, algorithm: 'HS256' })(claims as never);
+    const unsigned = (claims: object) =>
+      [{ alg: 'none', typ: 'JWT' }, claims]
+        .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+        .join('.');
+
+    test('of this server are taken, and no others', async () => {
+      const { id } = await server.createTeacher();
+      expect((await pendingLessons(sign(claimsOf(id)))).status).toBe(200);
+      const refused = [
+        sign(claimsOf(id), 'another secret of the same good length!'),
+        sign(claimsOf(id, { iat: now - 100, exp: now - 1 })),
+        sign(claimsOf('0190aaaa-0000-7000-8000-000000000000')),
+        sign(claimsOf('no id')),
+        createSigner({ key: SECRET, algorithm: 'HS512' })(claimsOf(id) as never),
+        `${unsigned(claimsOf(id))}.`,
+        unsigned(claimsOf(id)),
+        `${sign(claimsOf(id))}x`,
+        'x',
+        '',
+      ];
+      for (const token of refused) {
+        const answer = await pendingLessons(token);
+        expect(answer.status).toBe(401);
+        expect(answer.body).toEqual({ detail: expect.any(String) });
+      }
+    });
+
+    test('do not make their bearer what the account is not', async () => {
+      const { id } = await server.createTeacher();
+      const token = sign(claimsOf(id, { role: 'admin' }));
+      expect((await call(server, 'GET /admin/pending-individual-lessons', { token })).status).toBe(403);
+    });
+
+    test('count in the query alone', async () => {
+      const { username, password } = await server.createTeacher();
+      const token = await server.signIn(username, password);
+      const headers = { authorization: `Bearer ${token}`, cookie: `token=${token}` };
+      expect((await call(server, 'GET /teacher/pending-lessons', { headers })).status).toBe(401);
+      const twice = `GET /teacher/pending-lessons?token=${token}&token=${token}`;
+      expect((await call(server, twice)).status).toBe(401);
+    });
+  });
+
+  test("today's birthdays name verified teachers only", async () => {
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem' }).format(new Date());
+    const day = today.slice(5) === '02-29' ? '02-28' : today.slice(5);
+    const celebrated = await server.createTeacher({ birthday: `1988-${today.slice(5)}` });
+    await server.createTeacher({ birthday: day === '07-09' ? '1988-07-10' : '1988-07-09' });
+    await signUp(person({ birthday: `1988-${today.slice(5)}` }));
+    const answer = await call(server, 'GET /teacher/teachers-birthdays');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ birthdays: [{ name: celebrated.username }] });
+  });
+});

@@ -1,0 +1,42 @@
+/** What a call is made with. */
+export interface CallOptions {
+  token?: string | undefined;
+  query?: Record<string, string>;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as it is, with a JSON content type. */
+  rawBody?: string;
+  headers?: Record<string, string>;
+}
+
+/** What the API answered. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape, good and bad
+  body: any;
+}
+
+/** Calls the API over HTTP: `call(server, 'GET /teacher/pending-lessons', { token })`. */
+export async function call(
+  { address }: { address: string },
+  methodAndPath: string,
+  { token, query, body, rawBody, headers }: CallOptions = {},
+): Promise<Answer> {
+  const [method, path] = methodAndPath.split(' ') as [string, string];
+  const url = new URL(path, address);
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
+  if (token !== undefined) url.searchParams.set('token', token);
+  const sent = rawBody ?? (body === undefined ? null : JSON.stringify(body));
+  const response = await fetch(url, {
+    method,
+    body: sent,
+    headers: { ...(sent === null ? {} : { 'content-type': 'application/json' }), ...headers },
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? undefined : JSON.parse(text),
+  };
+}

@@ -1,0 +1,118 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { freePort } from './free-port';
+
+/** Where the test run keeps the address of its PostgreSQL, for the workers that Jest starts. */
+export const TEST_POSTGRES = 'TEST_POSTGRES';
+
+/** A PostgreSQL of the test run's own, in a temporary folder. */
+export interface PostgresCluster {
+  /** `postgres://postgres@127.0.0.1:40124/postgres` */
+  url: string;
+  stop(): Promise<void>;
+}
+
+const START_LIMIT_MS = 20_000;
+
+/** Starts a cluster, or answers `undefined` where no `postgres` is installed. */
+export async function startPostgresCluster(): Promise<PostgresCluster | undefined> {
+  const binaries = findBinaries();
+  if (!binaries) return undefined;
+  const folder = mkdtempSync(path.join(tmpdir(), 'manara-postgres-'));
+  const owner = unprivilegedOwner(folder);
+  const data = path.join(folder, 'data');
+  const port = await freePort();
+  execFileSync(
+    path.join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    { ...owner, cwd: folder, stdio: 'pipe' },
+  );
+  const options = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=127.0.0.1'];
+  const server = spawn(
+    path.join(binaries, 'postgres'),
+    ['-D', data, '-p', String(port), '-k', folder, ...options.flatMap((option) => ['-c', option])],
+    { ...owner, cwd: folder, stdio: 'ignore' },
+  );
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const stop = async () => {
+    server.kill('SIGINT');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  try {
+    await untilItAnswers(url, ended);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}
+
+/** A fresh database in a cluster, and what removes it again. */
+export async function createPostgresDatabase(clusterUrl: string, name: string) {
+  await run(clusterUrl, `create database ${name}`);
+  const url = new URL(clusterUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(clusterUrl, `drop database ${name} with (force)`) };
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The folder of `initdb` and `postgres`: on the path, or where Debian keeps each version. */
+function findBinaries(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => path.join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(path.delimiter),
+  ];
+  return folders.find((folder) =>
+    ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name))),
+  );
+}
+
+/** PostgreSQL refuses to run as root: then it runs as `postgres`, or as nobody. */
+function unprivilegedOwner(folder: string): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string, user: string) =>
+    Number(execFileSync('id', [flag, user], { stdio: 'pipe' }).toString());
+  const user = ['postgres', 'nobody'].find((name) => {
+    try {
+      return id('-u', name) > 0;
+    } catch {
+      return false;
+    }
+  });
+  if (!user) return {};
+  const owner = { uid: id('-u', user), gid: id('-g', user) };
+  chownSync(folder, owner.uid, owner.gid);
+  return owner;
+}
+
+async function untilItAnswers(url: string, ended: Promise<void>): Promise<void> {
+  const deadline = Date.now() + START_LIMIT_MS;
+  let over = false;
+  void ended.then(() => {
+    over = true;
+  });
+  for (;;) {
+    try {
+      return await run(url, 'select 1');
+    } catch (error) {
+      if (over || Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
