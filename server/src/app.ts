@@ -4,6 +4,8 @@ import type { Config } from './config';
 import type { OpenDatabase } from './database/open';
 import { accountRoutes } from './features/account/routes';
 import { birthdayRoutes } from './features/birthday/routes';
+import { groupLessonAdminRoutes } from './features/group-lesson/admin-routes';
+import { groupLessonTeacherRoutes } from './features/group-lesson/teacher-routes';
 import { individualLessonAdminRoutes } from './features/individual-lesson/admin-routes';
 import { individualLessonTeacherRoutes } from './features/individual-lesson/teacher-routes';
 import { studentSuggestionRoutes } from './features/student-suggestion/routes';
@@ -73,6 +75,8 @@ export async function createApp(config: Config, { database }: OpenDatabase): Pro
     await api.register(birthdayRoutes, services);
     await api.register(individualLessonTeacherRoutes, services);
     await api.register(individualLessonAdminRoutes, services);
+    await api.register(groupLessonTeacherRoutes, services);
+    await api.register(groupLessonAdminRoutes, services);
     await api.register(studentSuggestionRoutes, services);
   });
   await app.register(site, { siteDir: config.siteDir, publicUrl: config.publicUrl });

@@ -25,6 +25,7 @@ export interface Deed {
     | 'lesson.created'
     | 'lesson.deleted'
     | 'lesson.rejected'
+    | 'lesson.restored'
     | 'student-payment.created';
   subject: { kind: 'account' | 'booking' | 'lesson' | 'student-payment'; id: string };
   before?: object;

@@ -8,6 +8,7 @@ import { lessonId, lessonListQuery } from 'api-contract/lesson-list';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { decideOnLesson, deleteLesson } from '../../lessons/change-lessons';
 import { listLessons } from '../../lessons/read-lessons';
+import { restoreLesson } from '../../lessons/restore-lesson';
 import { callerOf } from '../../plugins/authentication';
 import type { Services } from '../../services';
 import { toIndividualLesson } from './answers';
@@ -52,6 +53,17 @@ export const individualLessonAdminRoutes: FastifyPluginAsyncZod<Services> = asyn
       const reference = { kind, id: request.params.id } as const;
       const lesson = await decideOnLesson(database, callerOf(request), reference, 'rejected');
       return { message: 'تم رفض الدرس.', lesson: toIndividualLesson(lesson) };
+    },
+  });
+
+  // Additive to section 7: takes back an own rejection or deletion.
+  app.post('/admin/restore-individual-lesson/:id', {
+    config: forAdmins,
+    schema: { params: lessonId, response: { 200: individualLessonAnswer } },
+    handler: async (request) => {
+      const reference = { kind, id: request.params.id } as const;
+      const lesson = await restoreLesson(database, callerOf(request), reference);
+      return { message: 'تم التراجع.', lesson: toIndividualLesson(lesson) };
     },
   });
 

@@ -60,12 +60,11 @@ export const individualLessonTeacherRoutes: FastifyPluginAsyncZod<Services> = as
     handler: async (request) => {
       const teacher = callerOf(request);
       const { student_name, ...facts } = request.body;
-      const lesson = await changePendingLesson(
-        database,
-        teacher,
-        { kind, id: request.params.id, teacherId: teacher.id },
-        student_name === undefined ? facts : { ...facts, student_names: [student_name] },
-      );
+      const reference = { kind, id: request.params.id, teacherId: teacher.id } as const;
+      const lesson = await changePendingLesson(database, teacher, reference, {
+        ...facts,
+        student_names: student_name === undefined ? undefined : [student_name],
+      });
       return { message: 'تم حفظ التعديل.', lesson: toIndividualLesson(lesson) };
     },
   });
