@@ -37,7 +37,7 @@ const NO_STATES: ReadonlyMap<string, RowState> = new Map();
 /** Decisions on pending lessons. A lesson leaves the list only once the server has agreed; failures stay with their row. */
 export function useDecisions(kind: LessonKind, words: DecisionWords): Decisions {
   const queryClient = useQueryClient();
-  const undo = useUndo();
+  const undo = useUndo(kind);
   const [states, setStates] = useState(NO_STATES);
   const [progress, setProgress] = useState<DecisionProgress>();
   const underWay = useRef(new Set<string>());

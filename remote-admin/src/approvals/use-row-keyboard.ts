@@ -37,11 +37,10 @@ export function useRowKeyboard(options: RowKeyboardOptions) {
     (index: number, control: RowControl): boolean => {
       const id = ids[index];
       if (id === undefined || !list.current) return false;
-      const target = list.current.querySelector<HTMLElement>(
-        `[data-row="${CSS.escape(id)}"][data-control="${control}"]`,
-      );
+      const controls = list.current.querySelectorAll<HTMLElement>(`[data-control="${control}"]`);
+      const target = [...controls].find(({ dataset }) => dataset.row === id);
       target?.focus();
-      return target !== null;
+      return target !== undefined;
     },
     [ids],
   );

@@ -7,6 +7,8 @@ export interface LessonKind {
   approvedPath: string;
   approvePath(id: string): string;
   rejectPath(id: string): string;
+  /** Takes a rejection or a deletion back; additive to section 7. */
+  restorePath(id: string): string;
 }
 
 export const INDIVIDUAL_LESSONS: LessonKind = {
@@ -15,6 +17,7 @@ export const INDIVIDUAL_LESSONS: LessonKind = {
   approvedPath: '/admin/approved-individual-lessons',
   approvePath: (id) => `/admin/approve-individual-lesson/${encodeURIComponent(id)}`,
   rejectPath: (id) => `/admin/reject-individual-lesson/${encodeURIComponent(id)}`,
+  restorePath: (id) => `/admin/restore-individual-lesson/${encodeURIComponent(id)}`,
 };
 
 export const GROUP_LESSONS: LessonKind = {
@@ -23,4 +26,5 @@ export const GROUP_LESSONS: LessonKind = {
   approvedPath: '/admin/approved-group-lessons',
   approvePath: (id) => `/admin/approve-group-lesson/${encodeURIComponent(id)}`,
   rejectPath: (id) => `/admin/reject-group-lesson/${encodeURIComponent(id)}`,
+  restorePath: (id) => `/admin/restore-group-lesson/${encodeURIComponent(id)}`,
 };

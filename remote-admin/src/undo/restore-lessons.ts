@@ -1,4 +1,5 @@
 import { ApiError, api } from 'shared-auth';
+import type { LessonKind } from '../lessons/lesson-kind';
 
 /** How many lessons are back, and how many can no longer be brought back or could not be reached. */
 export interface Restored {
@@ -11,11 +12,11 @@ export interface Restored {
  * Takes rejections and deletions back through a call that is additive to section 7. A server that does not know it
  * answers 404, which counts as too late.
  */
-export async function restoreLessons(ids: readonly string[]): Promise<Restored> {
+export async function restoreLessons(kind: LessonKind, ids: readonly string[]): Promise<Restored> {
   const result: Restored = { restored: 0, tooLate: 0, failed: 0 };
   for (const id of ids) {
     try {
-      await api.post(`/admin/restore-lesson/${encodeURIComponent(id)}`);
+      await api.post(kind.restorePath(id));
       result.restored += 1;
     } catch (error) {
       const gone = error instanceof ApiError && (error.kind === 'not-found' || error.kind === 'conflict');

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { dismissMessage, showMessage } from 'design-system/live-messages';
 import { useCallback, useMemo, useRef } from 'react';
+import type { LessonKind } from '../lessons/lesson-kind';
 import { refreshLessons } from '../lessons/lesson-queries';
 import { messages } from '../messages';
 import { UNDO_MS } from '../settings';
@@ -20,7 +21,7 @@ export interface Undo {
 }
 
 /** Undo of rejections and deletions: by the message's button, or the newest first by key. */
-export function useUndo(): Undo {
+export function useUndo(kind: LessonKind): Undo {
   const queryClient = useQueryClient();
   const offers = useRef<Offer[]>([]);
 
@@ -29,11 +30,11 @@ export function useUndo(): Undo {
       if (!offers.current.includes(offer)) return;
       offers.current = offers.current.filter((other) => other !== offer);
       dismissMessage(offer.messageId);
-      const result = await restoreLessons(offer.ids);
+      const result = await restoreLessons(kind, offer.ids);
       await refreshLessons(queryClient);
       tell(result);
     },
-    [queryClient],
+    [kind, queryClient],
   );
 
   const offer = useCallback(

@@ -13,7 +13,7 @@ import { useUndo } from '../../undo/use-undo';
  */
 export function useDeleteLesson(month: string) {
   const queryClient = useQueryClient();
-  const undo = useUndo();
+  const undo = useUndo(INDIVIDUAL_LESSONS);
   const [isDeleting, setIsDeleting] = useState(false);
 
   async function deleteLesson(id: string): Promise<boolean> {

@@ -1,0 +1,114 @@
+import '@testing-library/jest-dom';
+import { act, cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { dismissMessage, LiveMessages } from 'design-system/live-messages';
+import type { ComponentType } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { startTestServer, type TestServer } from 'server/testing';
+import { session, setApiBaseAddress } from 'shared-auth';
+import { AdminFrame } from '../frame/admin-frame';
+import { provideDialogs } from './dialogs';
+
+/** A lesson as a test enters it; what is not given is made up. */
+export interface LessonFacts {
+  date?: string;
+  student_name?: string;
+  student_names?: string[];
+  hours?: number;
+  subject?: string;
+  education_level?: string;
+}
+
+/** The administrator's pages before the real server, with a teacher who enters lessons. */
+export interface AdminSite {
+  server: TestServer;
+  adminToken: string;
+  teacherToken: string;
+  /** Renders a page as the section does, inside its frame. */
+  open(Page: ComponentType): ReturnType<typeof userEvent.setup>;
+  /** Sends a call outside of the page, with the given token. Throws when it is refused. */
+  call<Answer>(method: string, path: string, body?: unknown, token?: string): Promise<Answer>;
+  /** Enters a pending individual lesson through the teacher's call; answers its id. */
+  enterLesson(facts?: LessonFacts): Promise<string>;
+  /** Enters a pending group lesson through the teacher's call; answers its id. */
+  enterGroupLesson(facts?: LessonFacts): Promise<string>;
+}
+
+/** Starts a server for the tests of one file, signs in before each, and stops it at the end. */
+export function useAdminSite(): AdminSite {
+  const site = {} as AdminSite;
+  provideDialogs();
+
+  beforeAll(async () => {
+    site.server = await startTestServer();
+    setApiBaseAddress(site.server.address);
+    const admin = await site.server.createAdmin({ username: 'mudira' });
+    const teacher = await site.server.createTeacher({ username: 'samira' });
+    site.adminToken = await site.server.signIn(admin.username, admin.password);
+    site.teacherToken = await site.server.signIn(teacher.username, teacher.password);
+  });
+  beforeEach(() => void session.signIn(site.adminToken));
+  afterEach(() => {
+    cleanup();
+    act(() => forgetMessages());
+  });
+  afterAll(() => site.server.close());
+
+  site.open = (Page) => {
+    render(
+      <MemoryRouter>
+        <AdminFrame>
+          <Page />
+        </AdminFrame>
+        <LiveMessages />
+      </MemoryRouter>,
+    );
+    return userEvent.setup();
+  };
+  // Inside `act`: while a test waits for its own call, the page goes on changing.
+  site.call = (method, path, body, token = site.adminToken) =>
+    act(() => send(site.server.address, method, path, body, token));
+  site.enterLesson = async (facts) => {
+    const lesson = { ...LESSON, student_name: 'ليلى حداد', ...facts };
+    const answer = await site.call<{ lesson: { _id: string } }>(
+      'POST',
+      '/teacher/submit',
+      lesson,
+      site.teacherToken,
+    );
+    return answer.lesson._id;
+  };
+  site.enterGroupLesson = async (facts) => {
+    const lesson = { ...LESSON, student_names: ['ليلى حداد', 'سامي خوري'], ...facts };
+    const answer = await site.call<{ lesson: { _id: string } }>(
+      'POST',
+      '/group_lessons/submit',
+      lesson,
+      site.teacherToken,
+    );
+    return answer.lesson._id;
+  };
+  return site;
+}
+
+async function send(address: string, method: string, path: string, body: unknown, token: string) {
+  const joint = path.includes('?') ? '&' : '?';
+  const response = await fetch(`${address}${path}${joint}token=${token}`, {
+    method,
+    ...(body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+const LESSON = { date: '2026-03-04', hours: 1.5, subject: 'رياضيات', education_level: 'ثانوي' };
+
+/** More messages than a test can make. */
+const MANY = 10_000;
+
+function forgetMessages(): void {
+  for (let id = 0; id < MANY; id++) dismissMessage(id);
+}
