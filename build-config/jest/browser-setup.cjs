@@ -9,3 +9,4 @@ Object.assign(window.HTMLDialogElement.prototype, {
     this.open = false;
   },
 });
+require('./dialog-element.cjs');

@@ -12,6 +12,7 @@ const EAGER_COMPONENTS = new Set([
   'brand-header',
   'button',
   'card',
+  'field',
   'layout',
   'live-messages',
   'mark',
@@ -20,9 +21,17 @@ const EAGER_COMPONENTS = new Set([
   'page-header',
   'password-field',
   'progress',
+  'spinner',
   'states',
   'text-field',
+  'visually-hidden',
 ]);
+
+/** Of the others, those that stand together on most pages: fetched together. */
+const FETCHED_TOGETHER: Record<string, string[]> = {
+  'design-system-forms': ['choice', 'date-field', 'month-picker', 'number-field', 'segmented-choice'],
+  'design-system-lists': ['badge', 'confirm', 'dialog', 'pages', 'table'],
+};
 
 interface Share {
   singleton: true;
@@ -68,6 +77,20 @@ function sharedModules(): SharedModule[] {
       file: join(workspace, 'design-system/src', name, 'index.ts'),
     })),
   ];
+}
+
+/** Split-chunks groups of the design system's entries that are fetched together. */
+export function componentGroups(): Record<string, { test: RegExp; name: string; enforce: true }> {
+  return Object.fromEntries(
+    Object.entries(FETCHED_TOGETHER).map(([name, entries]) => [
+      name,
+      {
+        test: new RegExp(`design-system[\\\\/]src[\\\\/](${entries.join('|')})[\\\\/]`),
+        name,
+        enforce: true,
+      },
+    ]),
+  );
 }
 
 /** The shares as the shell provides them. */

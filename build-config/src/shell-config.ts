@@ -2,7 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, isProduction } from './base-config';
 import { devServerFor } from './dev-server';
-import { providedShares } from './shared-modules';
+import { componentGroups, providedShares } from './shared-modules';
 
 /**
  * The build of the shell: provides the shared modules and the federation runtime to all sections. It names no remote:
@@ -15,6 +15,10 @@ export function shellConfig({ folder }: { folder: string }): Configuration {
   return {
     ...config,
     entry: { shell: './src/main.ts' },
+    optimization: {
+      ...config.optimization,
+      splitChunks: { chunks: 'async', cacheGroups: { defaultVendors: false, ...componentGroups() } },
+    },
     plugins: [
       ...(config.plugins ?? []),
       new ModuleFederationPlugin({
