@@ -9,4 +9,3 @@ Object.assign(window.HTMLDialogElement.prototype, {
     this.open = false;
   },
 });
-require('./dialog-element.cjs');

@@ -34,7 +34,7 @@ export function BrandHeader({
     </>
   );
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-colors="band">
       <div className={styles.line}>
         {renderHome(brand, styles.home ?? '')}
         {navigation && (

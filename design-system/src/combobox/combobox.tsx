@@ -74,6 +74,13 @@ export function Combobox({
             ref: ref ?? null,
             type: 'text',
             className: controlClass,
+            onKeyDown: (event) => {
+              input.onKeyDown?.(event);
+              // With no suggestion marked, Enter is the form's, as in any field.
+              if (event.key === 'Enter' && highlightedIndex === -1) {
+                Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+              }
+            },
             onChange: (event) => {
               input.onChange?.(event);
               change(event.currentTarget.value);

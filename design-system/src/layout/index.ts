@@ -1,5 +1,6 @@
 export {
   Actions,
+  Band,
   CardGrid,
   FormGrid,
   FullLine,

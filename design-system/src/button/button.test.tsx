@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from '.';
+
+test('a busy button keeps the focus and does nothing when pressed', async () => {
+  const press = jest.fn();
+  const { rerender } = render(<Button onClick={press}>حفظ</Button>);
+  await userEvent.click(screen.getByRole('button', { name: 'حفظ' }));
+  expect(press).toHaveBeenCalledTimes(1);
+
+  rerender(
+    <Button onClick={press} busy busyLabel="جارٍ الحفظ">
+      حفظ
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'جارٍ الحفظ' });
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Enter}');
+  expect(press).toHaveBeenCalledTimes(1);
+});
+
+test('Enter in a field does not send a form whose button is busy', async () => {
+  const send = jest.fn((event: React.FormEvent) => event.preventDefault());
+  const form = (busy: boolean) => (
+    <form onSubmit={send}>
+      <input aria-label="الاسم" />
+      <Button type="submit" busy={busy}>
+        إرسال
+      </Button>
+    </form>
+  );
+  const { rerender } = render(form(true));
+  await userEvent.type(screen.getByLabelText('الاسم'), '{Enter}');
+  expect(send).not.toHaveBeenCalled();
+  rerender(form(false));
+  await userEvent.type(screen.getByLabelText('الاسم'), '{Enter}');
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('only a button that is told to sends its form', async () => {
+  const send = jest.fn((event: React.FormEvent) => event.preventDefault());
+  render(
+    <form onSubmit={send}>
+      <Button>إضافة</Button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button'));
+  expect(send).not.toHaveBeenCalled();
+});

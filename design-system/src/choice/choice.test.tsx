@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Choice } from '.';
+
+const LEVELS = ['ابتدائي', 'إعدادي', 'ثانوي'].map((level) => ({ value: level, label: level }));
+
+test('nothing is chosen until somebody chooses, and "nothing" cannot be chosen when one must', async () => {
+  const change = jest.fn();
+  render(
+    <Choice label="المرحلة" options={LEVELS} placeholder="اختر المرحلة" required onValueChange={change} />,
+  );
+  const choice = screen.getByLabelText('المرحلة');
+  expect(choice).toHaveValue('');
+  expect(screen.getByRole('option', { name: 'اختر المرحلة' })).toBeDisabled();
+  await userEvent.selectOptions(choice, 'ثانوي');
+  expect(choice).toHaveValue('ثانوي');
+  expect(change).toHaveBeenCalledWith('ثانوي');
+});
+
+test('a default is chosen at first', () => {
+  render(<Choice label="المرحلة" options={LEVELS} placeholder="اختر المرحلة" defaultValue="إعدادي" />);
+  expect(screen.getByLabelText('المرحلة')).toHaveValue('إعدادي');
+});

@@ -1,0 +1,78 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Combobox } from '.';
+
+const STUDENTS = ['أحمد منصور', 'آمنة حدّاد', 'سلمى عوّاد'];
+
+function Students({ onQueryChange }: { onQueryChange?: (text: string) => void }) {
+  const [query, setQuery] = useState('');
+  return (
+    <form>
+      <Combobox
+        label="اسم الطالب"
+        name="student_name"
+        suggestions={STUDENTS.filter((student) => student.includes(query))}
+        onQueryChange={(text) => {
+          setQuery(text);
+          onQueryChange?.(text);
+        }}
+      />
+    </form>
+  );
+}
+
+const field = () => screen.getByRole('combobox', { name: 'اسم الطالب' });
+
+test('the arrows and Enter take a suggestion, which is no new query', async () => {
+  const query = jest.fn();
+  render(<Students onQueryChange={query} />);
+  await userEvent.type(field(), 'من{ArrowDown}{ArrowDown}');
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('آمنة حدّاد');
+  await userEvent.keyboard('{Enter}');
+  expect(field()).toHaveValue('آمنة حدّاد');
+  expect(query).toHaveBeenLastCalledWith('من');
+  expect(field()).toHaveAttribute('aria-expanded', 'false');
+  expect(new FormData(field().closest('form') as HTMLFormElement).get('student_name')).toBe('آمنة حدّاد');
+});
+
+test('a name that nobody knows may stand, also when a suggestion was under the pointer', async () => {
+  render(<Students />);
+  await userEvent.type(field(), 'سلم{ArrowDown}');
+  await userEvent.tab();
+  expect(field()).toHaveValue('سلم');
+});
+
+test('Escape closes the suggestions and keeps the text', async () => {
+  render(<Students />);
+  await userEvent.type(field(), 'سلم');
+  expect(screen.getByRole('option', { name: 'سلمى عوّاد' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  expect(field()).toHaveValue('سلم');
+});
+
+test('a screen reader hears how many suggestions there are, in Arabic', async () => {
+  render(<Students />);
+  await userEvent.type(field(), 'من');
+  expect(screen.getByRole('status')).toHaveTextContent('اقتراحان.');
+  await userEvent.type(field(), 'ظ');
+  expect(screen.getByRole('status')).toHaveTextContent('لا توجد اقتراحات، ويمكنك إبقاء ما كتبته.');
+});
+
+test('Enter sends the form when no suggestion is marked', async () => {
+  const send = jest.fn((event: React.FormEvent) => event.preventDefault());
+  render(
+    <form onSubmit={send}>
+      <Combobox label="اسم الطالب" suggestions={STUDENTS} />
+    </form>,
+  );
+  await userEvent.type(field(), 'سلمى{Enter}');
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('a value from outside is the text', () => {
+  const { rerender } = render(<Combobox label="اسم الطالب" suggestions={[]} value="سلمى" />);
+  rerender(<Combobox label="اسم الطالب" suggestions={[]} value="" />);
+  expect(field()).toHaveValue('');
+});

@@ -1,0 +1,58 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConfirmDialog, type ConfirmDialogProps } from '.';
+
+function ask(props: Partial<ConfirmDialogProps> = {}) {
+  const onConfirm = jest.fn();
+  const onCancel = jest.fn();
+  render(
+    <ConfirmDialog
+      open
+      message={{ english: 'Are you sure you want to delete this lesson?', arabic: 'هل تريد حذف هذا الدرس؟' }}
+      confirmLabel="حذف"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+      {...props}
+    />,
+  );
+  return { onConfirm, onCancel };
+}
+
+/** What a browser does on Escape. */
+const pressEscape = () =>
+  fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }));
+
+test('it asks in both languages and waits for the answer', async () => {
+  const { onConfirm, onCancel } = ask();
+  expect(screen.getByRole('alertdialog')).toHaveAccessibleName(
+    'Are you sure you want to delete this lesson? هل تريد حذف هذا الدرس؟',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'حذف' }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  expect(onCancel).not.toHaveBeenCalled();
+});
+
+test('where nothing can be taken back, Enter does no harm', async () => {
+  const { onConfirm, onCancel } = ask({ tone: 'danger' });
+  await userEvent.keyboard('{Enter}');
+  expect(onConfirm).not.toHaveBeenCalled();
+  expect(onCancel).toHaveBeenCalledTimes(1);
+});
+
+test('elsewhere Enter confirms and Escape cancels', async () => {
+  const { onConfirm, onCancel } = ask();
+  await userEvent.keyboard('{Enter}');
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  pressEscape();
+  expect(onCancel).toHaveBeenCalledTimes(1);
+});
+
+test('while the work goes on it can be neither confirmed again nor left', async () => {
+  const { onConfirm, onCancel } = ask({ busy: true });
+  await userEvent.click(screen.getByRole('button', { name: 'حذف' }));
+  await userEvent.click(screen.getByRole('button', { name: 'إلغاء' }));
+  pressEscape();
+  expect(onConfirm).not.toHaveBeenCalled();
+  expect(onCancel).not.toHaveBeenCalled();
+  expect(screen.getByRole('alertdialog')).toBeVisible();
+});

@@ -1,0 +1,85 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DateField } from '.';
+import { readDate } from './read-date';
+
+test.each([
+  ['2026-11-21', '2026-11-21'],
+  ['٢٠٢٦-١١-٢١', '2026-11-21'],
+  ['21/11/2026', '2026-11-21'],
+  ['٥/٣/١٩٩٤', '1994-03-05'],
+  ['5.3.1994', '1994-03-05'],
+  ['2026/1/2', '2026-01-02'],
+  ['', ''],
+  ['2026-02-29', null],
+  ['29/2/2024', '2024-02-29'],
+  ['31/4/2026', null],
+  ['5/3/94', null],
+  ['غدًا', null],
+])('%j is read as %j', (text, day) => {
+  expect(readDate(text)).toBe(day);
+});
+
+test('a day typed day first in Eastern digits is written as an ISO day when the field is left', async () => {
+  const change = jest.fn();
+  render(<DateField label="التاريخ" onValueChange={change} />);
+  const field = screen.getByLabelText('التاريخ');
+  await userEvent.type(field, '٢١/١١/٢٠٢٦');
+  expect(change).toHaveBeenLastCalledWith('2026-11-21');
+  await userEvent.tab();
+  expect(field).toHaveValue('2026-11-21');
+});
+
+test('a form that is sent before the field is left carries the ISO day', async () => {
+  const { container } = render(
+    <form>
+      <DateField label="التاريخ" name="date" />
+    </form>,
+  );
+  await userEvent.type(screen.getByLabelText('التاريخ'), '5/3/1994');
+  const form = container.querySelector('form') as HTMLFormElement;
+  const sent = new FormData(form);
+  fireEvent(form, Object.assign(new Event('formdata'), { formData: sent }));
+  expect([...sent]).toEqual([['date', '1994-03-05']]);
+});
+
+test('what is no day, too early or too late has its own Arabic error and no value', async () => {
+  const change = jest.fn();
+  render(<DateField label="التاريخ" min="2026-11-01" max="2026-11-30" onValueChange={change} />);
+  const field = screen.getByLabelText('التاريخ');
+  const faults = [
+    ['31/11/2026', 'اكتب التاريخ بالشكل 2026-11-21 أو 21/11/2026.'],
+    ['2026-10-31', 'أقرب تاريخ ممكن هو 2026-11-01.'],
+    ['2026-12-01', 'أبعد تاريخ ممكن هو 2026-11-30.'],
+  ] as const;
+  for (const [typed, error] of faults) {
+    await userEvent.clear(field);
+    await userEvent.type(field, typed);
+    await userEvent.tab();
+    expect(field).toHaveAccessibleDescription(error);
+    expect(change).toHaveBeenLastCalledWith('');
+  }
+});
+
+test("the button opens the platform's calendar on the typed day, and what is picked there stands in the field", async () => {
+  const change = jest.fn();
+  const { container } = render(
+    <DateField label="التاريخ" defaultValue="2026-11-21" onValueChange={change} />,
+  );
+  const calendar = container.querySelector('input[type="date"]') as HTMLInputElement;
+  const showPicker = jest.fn();
+  calendar.showPicker = showPicker;
+  await userEvent.click(screen.getByRole('button', { name: 'فتح التقويم' }));
+  expect(showPicker).toHaveBeenCalledTimes(1);
+  expect(calendar).toHaveValue('2026-11-21');
+
+  fireEvent.change(calendar, { target: { value: '2026-11-25' } });
+  expect(screen.getByLabelText('التاريخ')).toHaveValue('2026-11-25');
+  expect(change).toHaveBeenLastCalledWith('2026-11-25');
+});
+
+test('a value from outside replaces the text', () => {
+  const { rerender } = render(<DateField label="التاريخ" value="2026-11-21" />);
+  rerender(<DateField label="التاريخ" value="2026-11-22" />);
+  expect(screen.getByLabelText('التاريخ')).toHaveValue('2026-11-22');
+});

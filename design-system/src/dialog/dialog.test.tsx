@@ -1,0 +1,50 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Dialog } from '.';
+
+function Editing() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        تعديل
+      </button>
+      <Dialog open={open} title="تعديل الحجز" onClose={() => setOpen(false)}>
+        <input aria-label="المادة" />
+      </Dialog>
+    </>
+  );
+}
+
+/** What a browser does on Escape. */
+const pressEscape = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+
+test.each([
+  ['the close button', () => userEvent.click(screen.getByRole('button', { name: 'إغلاق' }))],
+  ['Escape', pressEscape],
+])('%s closes it while it is in the document, so that the browser gives the focus back', async (_, close) => {
+  const closed = jest.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (
+    this: Element,
+  ) {
+    expect(this).toBeInTheDocument();
+  });
+  render(<Editing />);
+  await userEvent.click(screen.getByRole('button', { name: 'تعديل' }));
+  expect(screen.getByRole('dialog', { name: 'تعديل الحجز' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'تعديل الحجز' })).toHaveFocus();
+  await close();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(closed).toHaveBeenCalledTimes(1);
+  closed.mockRestore();
+});
+
+test('it stays open until the page says otherwise', () => {
+  render(
+    <Dialog open title="تعديل الحجز" onClose={() => {}}>
+      <p>محتوى</p>
+    </Dialog>,
+  );
+  pressEscape();
+  expect(screen.getByRole('dialog')).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { MonthPicker, type MonthPickerProps } from '.';
+import { monthOf } from './month';
+
+function Picker({ start, ...props }: { start: string } & Partial<MonthPickerProps>) {
+  const [month, setMonth] = useState(start);
+  return (
+    <>
+      <MonthPicker label="الشهر" value={month} onValueChange={setMonth} {...props} />
+      <output>{month}</output>
+    </>
+  );
+}
+
+test('months wear their Levantine names and numbers', () => {
+  render(<Picker start="2026-11" />);
+  expect(screen.getByRole('combobox', { name: 'الشهر' })).toHaveDisplayValue('تشرين الثاني · 11');
+  expect(screen.getByRole('combobox', { name: 'السنة' })).toHaveDisplayValue('2026');
+});
+
+test('the neighbouring months cross the turn of the year', async () => {
+  render(<Picker start="2026-01" />);
+  await userEvent.click(screen.getByRole('button', { name: 'الشهر السابق' }));
+  expect(screen.getByRole('status')).toHaveTextContent('2025-12');
+  await userEvent.click(screen.getByRole('button', { name: 'الشهر التالي' }));
+  expect(screen.getByRole('status')).toHaveTextContent('2026-01');
+});
+
+test('month and year are chosen apart', async () => {
+  render(<Picker start="2026-11" />);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'الشهر' }), 'شباط · 2');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'السنة' }), '2025');
+  expect(screen.getByRole('status')).toHaveTextContent('2025-02');
+});
+
+test('nothing beyond the limits can be chosen', async () => {
+  render(<Picker start="2025-11" min="2025-03" max="2026-05" />);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'السنة' }), '2026');
+  expect(screen.getByRole('status')).toHaveTextContent('2026-05');
+  expect(screen.getByRole('button', { name: 'الشهر التالي' })).toBeDisabled();
+  expect(screen.getByRole('option', { name: 'حزيران · 6' })).toBeDisabled();
+});
+
+test('months beyond a year belong to its neighbours', () => {
+  expect(monthOf(2026, 0)).toBe('2025-12');
+  expect(monthOf(2026, 13)).toBe('2027-01');
+});

@@ -1,0 +1,87 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NumberField } from '.';
+import { readNumber } from './read-number';
+
+test.each([
+  ['12', 12],
+  ['١٢', 12],
+  ['١٫٥', 1.5],
+  ['1,250', Number.NaN],
+  ['١٬٢٥٠', 1250],
+  [' 3 ', 3],
+  ['', null],
+  ['مئة', Number.NaN],
+  ['1e3', Number.NaN],
+  ['.', Number.NaN],
+])('%j is read as %p', (text, number) => {
+  expect(readNumber(text)).toBe(number);
+});
+
+test('Eastern digits are understood while typed and written as Western ones when the field is left', async () => {
+  const change = jest.fn();
+  render(<NumberField label="الساعات" onValueChange={change} />);
+  const field = screen.getByLabelText('الساعات');
+  await userEvent.type(field, '١٫٥');
+  expect(change).toHaveBeenLastCalledWith(1.5);
+  await userEvent.tab();
+  expect(field).toHaveValue('1.5');
+});
+
+test('a form that is sent before the field is left carries Western digits too', async () => {
+  const { container } = render(
+    <form>
+      <NumberField label="المبلغ" name="cost" />
+    </form>,
+  );
+  await userEvent.type(screen.getByLabelText('المبلغ'), '٢٥٠');
+  const form = container.querySelector('form') as HTMLFormElement;
+  const sent = new FormData(form);
+  fireEvent(form, Object.assign(new Event('formdata'), { formData: sent }));
+  expect(sent.get('cost')).toBe('250');
+});
+
+test('what is no number, too small or too large has its own Arabic error once the field is left', async () => {
+  const change = jest.fn();
+  render(<NumberField label="الساعات" min={0.5} max={24} onValueChange={change} />);
+  const field = screen.getByLabelText('الساعات');
+  const faults = [
+    ['كثير', 'اكتب رقمًا، مثل 12 أو 1.5.'],
+    ['٠', 'أقل قيمة ممكنة هي 0.5.'],
+    ['٢٥', 'أكبر قيمة ممكنة هي 24.'],
+  ] as const;
+  for (const [typed, error] of faults) {
+    await userEvent.clear(field);
+    await userEvent.type(field, typed);
+    await userEvent.tab();
+    expect(field).toHaveAccessibleDescription(error);
+    expect(change).toHaveBeenLastCalledWith(null);
+  }
+  await userEvent.clear(field);
+  await userEvent.type(field, '٢');
+  expect(field).not.toBeInvalid();
+  expect(change).toHaveBeenLastCalledWith(2);
+});
+
+test('the arrow keys walk by steps within the limits, without the dust of floating point', async () => {
+  render(<NumberField label="الساعات" min={0.5} max={0.8} step={0.1} />);
+  const field = screen.getByLabelText('الساعات');
+  await userEvent.type(field, '{ArrowUp}');
+  expect(field).toHaveValue('0.5');
+  await userEvent.type(field, '{ArrowUp}{ArrowUp}');
+  expect(field).toHaveValue('0.7');
+  await userEvent.type(field, '{ArrowUp}{ArrowUp}');
+  expect(field).toHaveValue('0.8');
+});
+
+test('a value from outside replaces the text, its own echo does not', async () => {
+  const { rerender } = render(<NumberField label="الساعات" value={1} />);
+  const field = screen.getByLabelText('الساعات');
+  expect(field).toHaveValue('1');
+  await userEvent.clear(field);
+  await userEvent.type(field, '٢.');
+  rerender(<NumberField label="الساعات" value={2} />);
+  expect(field).toHaveValue('٢.');
+  rerender(<NumberField label="الساعات" value={null} />);
+  expect(field).toHaveValue('');
+});

@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Pages, usePage } from '.';
+import { pageNumbers } from './page-numbers';
+
+function Numbers({ count, pageSize = 2 }: { count: number; pageSize?: number }) {
+  const all = Array.from({ length: count }, (_, index) => index + 1);
+  const { page, pageCount, rows, setPage } = usePage(all, pageSize);
+  return (
+    <>
+      <output>{rows.join(' ')}</output>
+      <Pages page={page} pageCount={pageCount} onPageChange={setPage} label="صفحات الدروس" />
+    </>
+  );
+}
+
+test('numbers, next and previous lead from page to page', async () => {
+  render(<Numbers count={5} />);
+  const shown = screen.getByRole('status');
+  expect(shown).toHaveTextContent('1 2');
+  await userEvent.click(screen.getByRole('button', { name: 'الصفحة 3' }));
+  expect(shown).toHaveTextContent('5');
+  expect(screen.getByRole('button', { name: 'الصفحة 3' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('button', { name: 'الصفحة التالية' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'الصفحة السابقة' }));
+  expect(shown).toHaveTextContent('3 4');
+});
+
+test('when the last page goes away with its rows, the new last page is shown', async () => {
+  const { rerender } = render(<Numbers count={5} />);
+  await userEvent.click(screen.getByRole('button', { name: 'الصفحة 3' }));
+  rerender(<Numbers count={4} />);
+  expect(screen.getByRole('status')).toHaveTextContent('3 4');
+  rerender(<Numbers count={0} />);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('a single page needs no buttons', () => {
+  render(<Numbers count={2} />);
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
+test.each([
+  [1, 7, [1, 2, 3, 4, 5, 6, 7]],
+  [1, 8, [1, 2, 3, 4, 5, 'gap', 8]],
+  [4, 9, [1, 2, 3, 4, 5, 'gap', 9]],
+  [5, 9, [1, 'gap', 4, 5, 6, 'gap', 9]],
+  [6, 9, [1, 'gap', 5, 6, 7, 8, 9]],
+  [20, 20, [1, 'gap', 16, 17, 18, 19, 20]],
+])('page %i of %i offers %j', (page, pageCount, offered) => {
+  expect(pageNumbers(page, pageCount)).toEqual(offered);
+});

@@ -1,0 +1,15 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PasswordField } from '.';
+
+test('the button shows the password and hides it again without losing it', async () => {
+  render(<PasswordField label="كلمة المرور" name="password" />);
+  const field = screen.getByLabelText('كلمة المرور');
+  await userEvent.type(field, 'سرّ');
+  expect(field).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getByRole('button', { name: 'إظهار كلمة المرور' }));
+  expect(field).toHaveAttribute('type', 'text');
+  expect(field).toHaveValue('سرّ');
+  await userEvent.click(screen.getByRole('button', { name: 'إخفاء كلمة المرور' }));
+  expect(field).toHaveAttribute('type', 'password');
+});

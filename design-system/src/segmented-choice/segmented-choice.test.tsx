@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SegmentedChoice } from '.';
+
+const TYPES = [
+  { value: 'individual', label: 'فردي' },
+  { value: 'group', label: 'جماعي' },
+];
+
+test('the chosen segment is the value in the form', async () => {
+  const change = jest.fn();
+  const { container } = render(
+    <form>
+      <SegmentedChoice
+        label="النوع"
+        name="lessonType"
+        options={TYPES}
+        defaultValue="individual"
+        onValueChange={change}
+      />
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('radio', { name: 'جماعي' }));
+  expect(change).toHaveBeenCalledWith('group');
+  expect([...new FormData(container.querySelector('form') as HTMLFormElement)]).toEqual([
+    ['lessonType', 'group'],
+  ]);
+});
+
+test('a controlled group shows what it is told, and its error belongs to the group', () => {
+  render(<SegmentedChoice label="النوع" options={TYPES} value="group" error="اختر النوع." />);
+  expect(screen.getByRole('radio', { name: 'جماعي' })).toBeChecked();
+  expect(screen.getByRole('radiogroup', { name: 'النوع' })).toHaveAccessibleDescription('اختر النوع.');
+});

@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { TextField } from '.';
+
+test('a field without fault describes itself by its hint alone', () => {
+  render(<TextField label="البريد الإلكتروني" hint="نرسل إليه رابط التفعيل." />);
+  const field = screen.getByLabelText('البريد الإلكتروني');
+  expect(field).toHaveAccessibleDescription('نرسل إليه رابط التفعيل.');
+  expect(field).not.toBeInvalid();
+});
+
+test('an error that appears is announced and belongs to its field', () => {
+  const { rerender } = render(<TextField label="الهاتف" hint="مع رمز المنطقة." />);
+  const liveRegion = document.querySelector('[aria-live]');
+  expect(liveRegion).toBeEmptyDOMElement();
+
+  rerender(<TextField label="الهاتف" hint="مع رمز المنطقة." error="⚠️ أدخل رقم الهاتف." />);
+  expect(liveRegion).toHaveTextContent('⚠️ أدخل رقم الهاتف.');
+  const field = screen.getByLabelText('الهاتف');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('مع رمز المنطقة. ⚠️ أدخل رقم الهاتف.');
+});
+
+test('a field of several lines is a textarea with the same texts', () => {
+  const ref = createRef<HTMLTextAreaElement>();
+  render(<TextField label="ملاحظات" multiline optional name="notes" ref={ref} />);
+  expect(screen.getByLabelText(/ملاحظات/)).toBe(ref.current);
+  expect(ref.current?.tagName).toBe('TEXTAREA');
+  expect(screen.getByText('اختياري')).toBeVisible();
+});
