@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import { startTestServer, type TestAccount, type TestServer } from 'server/testing';
 import { api, session, setApiBaseAddress } from 'shared-auth';
 
@@ -79,11 +80,13 @@ interface PendingLesson {
   approved: boolean;
 }
 
-/** What the server keeps as pending for the signed-in teacher. */
+/** What the server keeps as pending for the signed-in teacher. The page on the screen goes on living meanwhile. */
 export async function pendingOnServer(
   calls: '/teacher' | '/group_lessons' = '/teacher',
 ): Promise<PendingLesson[]> {
-  const { pending_lessons } = await api.get<{ pending_lessons: PendingLesson[] }>(`${calls}/pending-lessons`);
+  const { pending_lessons } = await act(() =>
+    api.get<{ pending_lessons: PendingLesson[] }>(`${calls}/pending-lessons`),
+  );
   return pending_lessons;
 }
 

@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { currentMonth } from '../../lesson/lesson-day';
+import { renderPage } from '../../testing/render-page';
+import {
+  approveAll,
+  disconnect,
+  logLessons,
+  reconnect,
+  useTeacherServer,
+} from '../../testing/teacher-server';
+import ApprovedIndividualLessonsPage from './approved-individual-lessons-page';
+
+useTeacherServer();
+
+const studentsShown = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent?.trim());
+const thisMonth = `${currentMonth()}-01`;
+
+async function approved(...lessons: Parameters<typeof logLessons>) {
+  await logLessons(...lessons);
+  await approveAll();
+}
+
+test('shows the approved lessons of the current month, without actions', async () => {
+  await approved({ date: thisMonth, hours: 1.75 }, { date: '2024-02-10', student_name: 'سامي نصار' });
+  await logLessons({ date: thisMonth, student_name: 'معلّق' });
+  renderPage(ApprovedIndividualLessonsPage);
+  await waitFor(() => expect(studentsShown()).toEqual(['ليان خوري']));
+  expect(screen.getByText('1.75')).toBeVisible();
+  expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+    'اسم المعلّم',
+    'اسم الطالب',
+    'عدد الساعات',
+    'المرحلة الدراسية',
+    'المادة',
+    'التاريخ',
+  ]);
+});
+
+test('shows another month', async () => {
+  await approved({ date: '2024-02-10', student_name: 'سامي نصار' }, { date: '2024-03-01' });
+  const { user } = renderPage(ApprovedIndividualLessonsPage);
+  expect(await screen.findByText(/لا دروس معتمدة في هذا الشهر/)).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'السنة' }), '2024');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'الشهر' }), 'شباط · 2');
+  expect(studentsShown()).toEqual(['سامي نصار']);
+});
+
+test('searches by student, fifteen lessons on a page', async () => {
+  const students = Array.from({ length: 16 }, (_, index) => ({
+    date: thisMonth,
+    student_name: `طالب ${index}`,
+  }));
+  await approved(...students, { date: thisMonth, student_name: 'إيمان درويش' });
+  const { user } = renderPage(ApprovedIndividualLessonsPage);
+  await waitFor(() => expect(studentsShown()).toHaveLength(15));
+  await user.click(screen.getByRole('button', { name: 'الصفحة 2' }));
+  expect(studentsShown()).toHaveLength(2);
+  await user.type(screen.getByRole('searchbox', { name: 'بحث باسم الطالب' }), 'ايمان');
+  await waitFor(() => expect(studentsShown()).toEqual(['إيمان درويش']));
+});
+
+test('repeats an approved lesson in a new form', async () => {
+  await approved({ date: thisMonth });
+  const { user, router } = renderPage(ApprovedIndividualLessonsPage);
+  const [cell] = await screen.findAllByRole('rowheader');
+  await user.click(within(cell as HTMLElement).getByRole('link', { name: /^كرّر الدرس/ }));
+  expect(router.state.location).toMatchObject({
+    pathname: '/CreateIndividualLesson',
+    state: { repeat: { students: ['ليان خوري'] } },
+  });
+});
+
+test('a list that cannot be loaded says so and can be tried again', async () => {
+  await approved({ date: thisMonth });
+  disconnect();
+  const { user } = renderPage(ApprovedIndividualLessonsPage);
+  const words = 'Failed to fetch approved lessons. Please try again later.';
+  expect(await screen.findByText(words)).toHaveAttribute('lang', 'en');
+  reconnect();
+  await user.click(screen.getByRole('button', { name: 'حاول مرة أخرى' }));
+  await waitFor(() => expect(studentsShown()).toEqual(['ليان خوري']));
+});
