@@ -19,7 +19,7 @@ interface AccountPageProps {
 export function AccountPage({ title, subtitle, picture, back = 'home', children }: AccountPageProps) {
   return (
     <div className={pageStyles.page}>
-      <SiteHeader />
+      <SiteHeader bare />
       <main className={styles.main}>
         <div className={styles.card}>
           {picture}

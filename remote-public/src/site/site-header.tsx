@@ -5,8 +5,13 @@ import { homePath, useSession } from 'shared-auth';
 import { siteMessages } from '../messages';
 import { institute } from './institute';
 
+interface SiteHeaderProps {
+  /** Only the institute, which leads home: on pages that are a step on the way in themselves. */
+  bare?: boolean;
+}
+
 /** The top of every page of the section: the institute, its pages, and the way in. */
-export function SiteHeader() {
+export function SiteHeader({ bare = false }: SiteHeaderProps) {
   return (
     <BrandHeader
       name={institute.name}
@@ -15,40 +20,35 @@ export function SiteHeader() {
           {content}
         </Link>
       )}
-      navigation={
-        <>
-          <NavLink to="/about" className={brandLinkClass}>
-            {siteMessages.about}
-          </NavLink>
-          <NavLink to="/ContactUs" className={brandLinkClass}>
-            {siteMessages.contact}
-          </NavLink>
-        </>
-      }
-      actions={<WayIn />}
+      navigation={!bare && <SitePages />}
+      actions={!bare && <WayIn />}
     />
   );
 }
 
-/** For a visitor: sign in or join. For who is signed in already: back to the own dashboard. */
+function SitePages() {
+  return (
+    <>
+      <NavLink to="/about" className={brandLinkClass}>
+        {siteMessages.about}
+      </NavLink>
+      <NavLink to="/ContactUs" className={brandLinkClass}>
+        {siteMessages.contact}
+      </NavLink>
+      <NavLink to="/signup" className={brandLinkClass}>
+        {siteMessages.joinAsTeacher}
+      </NavLink>
+    </>
+  );
+}
+
+/** A visitor signs in; who is signed in already goes back to the own dashboard. */
 function WayIn() {
   const session = useSession();
   const dashboard = session.status === 'signed-in' ? homePath(session.claims.role) : undefined;
-  if (dashboard !== undefined) {
-    return (
-      <Link to={dashboard} className={buttonClass({ size: 'small' })}>
-        {siteMessages.myDashboard}
-      </Link>
-    );
-  }
   return (
-    <>
-      <Link to="/login" className={buttonClass({ variant: 'quiet', size: 'small' })}>
-        {siteMessages.signIn}
-      </Link>
-      <Link to="/signup" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-        {siteMessages.joinAsTeacher}
-      </Link>
-    </>
+    <Link to={dashboard ?? '/login'} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+      {dashboard === undefined ? siteMessages.signIn : siteMessages.myDashboard}
+    </Link>
   );
 }

@@ -1,11 +1,12 @@
 import { Card } from 'design-system/card';
-import { CardGrid, Page } from 'design-system/layout';
+import { Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { HandHeart, Lightbulb, Sprout, UsersRound } from 'lucide-react';
 import { usePageReady } from 'section-contract/page-ready';
 import { aboutMessages } from '../../messages';
 import { BackLink } from '../../site/back-link';
 import { SitePage } from '../../site/site-page';
+import styles from './about.module.css';
 
 const ICONS = [UsersRound, HandHeart, Lightbulb, Sprout];
 
@@ -20,12 +21,12 @@ export default function AboutPage() {
           subtitle={aboutMessages.subtitle}
           back={<BackLink to="home" />}
         />
-        <CardGrid>
+        <div className={styles.statements}>
           {aboutMessages.statements.map(({ title, text }, position) => {
             const Icon = ICONS[position] ?? Sprout;
             return <Card key={title} icon={<Icon size={24} />} title={title} description={text} />;
           })}
-        </CardGrid>
+        </div>
       </Page>
     </SitePage>
   );

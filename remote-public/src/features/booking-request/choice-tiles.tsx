@@ -13,11 +13,13 @@ interface ChoiceTilesProps {
   name: string;
   /** Tiles in one group, or in several with a title each. */
   groups: readonly { title?: string; tiles: readonly Tile[] }[];
+  /** `long` for labels of several words. Default `short`, for a time or a number. */
+  labels?: 'short' | 'long';
   error: Message | undefined;
 }
 
 /** One of many, each a tile large enough for a thumb: native radio buttons in a grid. */
-export function ChoiceTiles({ legend, name, groups, error }: ChoiceTilesProps) {
+export function ChoiceTiles({ legend, name, groups, labels = 'short', error }: ChoiceTilesProps) {
   const { ids, attributes } = useField({ error });
   return (
     <div
@@ -34,7 +36,7 @@ export function ChoiceTiles({ legend, name, groups, error }: ChoiceTilesProps) {
       {groups.map(({ title, tiles }) => (
         <div key={title ?? legend} className={styles.group}>
           {title && <p className={styles.title}>{title}</p>}
-          <div className={styles.tiles}>
+          <div className={styles.tiles} data-labels={labels}>
             {tiles.map(({ value, label }) => (
               <label key={value} className={styles.tile}>
                 <input className={styles.radio} type="radio" name={name} value={value} required />

@@ -36,5 +36,7 @@ export function TimeTiles({ error }: { error: Message | undefined }) {
 
 /** How long the lesson lasts (section 9 of the specification). */
 export function HoursTiles({ error }: { error: Message | undefined }) {
-  return <ChoiceTiles legend={bookingMessages.hours} name="hours" groups={HOURS} error={error} />;
+  return (
+    <ChoiceTiles legend={bookingMessages.hours} name="hours" groups={HOURS} labels="long" error={error} />
+  );
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { homeMessages } from '../../messages';
 import styles from './hero.module.css';
 import { LighthouseScene } from './lighthouse-scene';
+import { Sea } from './sea';
 
 /** The welcome, with the two things a visitor comes for: booking a lesson and joining as a teacher. */
 export function Hero() {
@@ -25,6 +26,7 @@ export function Hero() {
         </div>
         <LighthouseScene />
       </div>
+      <Sea />
     </div>
   );
 }

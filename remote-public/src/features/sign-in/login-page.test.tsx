@@ -1,0 +1,141 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { session } from 'shared-auth';
+import { pathOf, usePublicServer } from '../../testing/public-server';
+import { renderSection } from '../../testing/render-section';
+
+const site = usePublicServer();
+
+const username = () => screen.getByLabelText('اسم المستخدم');
+const password = () => screen.getByLabelText('كلمة المرور');
+const send = () => screen.getByRole('button', { name: /تسجيل الدخول/ });
+
+async function signIn(user: UserEvent, account: { username: string; password: string }) {
+  await user.type(username(), account.username);
+  await user.type(password(), account.password);
+  await user.click(send());
+}
+
+test('a teacher gets to the teacher dashboard, token and role stored', async () => {
+  const teacher = await site.current.createTeacher();
+  const { user, address } = await renderSection('/login');
+  await signIn(user, teacher);
+  await waitFor(() => expect(address()).toBe('/TeacherDashboard'));
+  expect(window.localStorage.getItem('access_token')).toEqual(expect.any(String));
+  expect(window.localStorage.getItem('user_role')).toBe('teacher');
+});
+
+test('an administrator gets to the administrator dashboard', async () => {
+  const admin = await site.current.createAdmin();
+  const { user, address } = await renderSection('/login');
+  await signIn(user, admin);
+  await waitFor(() => expect(address()).toBe('/AdminDashboard'));
+});
+
+test('a wrong password is told in English and Arabic, and nothing typed is lost', async () => {
+  const teacher = await site.current.createTeacher();
+  const { user, address } = await renderSection('/login');
+  await signIn(user, { ...teacher, password: 'not-the-password' });
+  const alert = await screen.findByRole('alert');
+  const english = screen.getByText('Invalid username or password');
+  expect(english).toHaveAttribute('lang', 'en');
+  expect(english).toHaveAttribute('dir', 'ltr');
+  expect(alert).toHaveTextContent('اسم المستخدم أو كلمة المرور غير صحيحة.');
+  expect(username()).toHaveValue(teacher.username);
+  expect(password()).toHaveValue('not-the-password');
+  expect(address()).toBe('/login');
+  expect(window.localStorage).toHaveLength(0);
+});
+
+test('typing takes the failure back', async () => {
+  const { user } = await renderSection('/login');
+  await signIn(user, { username: 'nobody', password: 'not-the-password' });
+  await screen.findByRole('alert');
+  await user.type(password(), '!');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('both fields are required, beside the field and with the focus on the first', async () => {
+  const { user } = await renderSection('/login');
+  await user.click(send());
+  expect(username()).toHaveFocus();
+  expect(username()).toHaveAccessibleDescription('اكتب اسم المستخدم.');
+  expect(password()).toHaveAccessibleDescription('اكتب كلمة المرور.');
+});
+
+test('an e-mail that is not verified is explained, with the way to a new mail', async () => {
+  const { user, address } = await renderSection('/signup');
+  await user.type(screen.getByLabelText('اسم المستخدم'), 'unverified');
+  await user.type(screen.getByLabelText('البريد الإلكتروني'), 'un+verified@institute.test');
+  await user.type(screen.getByLabelText('تاريخ الميلاد'), '1990-01-31');
+  await user.type(screen.getByLabelText('كلمة المرور'), 'correct-horse-1');
+  await user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'correct-horse-1');
+  await user.click(screen.getByRole('button', { name: 'إنشاء الحساب' }));
+  await user.click(await screen.findByRole('link', { name: 'الانتقال إلى تسجيل الدخول الآن' }));
+  await signIn(user, { username: 'unverified', password: 'correct-horse-1' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('لم يُؤكَّد بريدك الإلكتروني بعد');
+  await user.click(screen.getByRole('link', { name: 'إعادة إرسال رسالة التأكيد' }));
+  expect(address()).toBe('/ResendVerification?email=un%2Bverified%40institute.test');
+});
+
+test('without a connection it says so and keeps what was typed; later the same press works', async () => {
+  const teacher = await site.current.createTeacher();
+  const { user, address } = await renderSection('/login');
+  site.disconnect();
+  await signIn(user, teacher);
+  expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر الاتصال بالخادم');
+  site.reconnect();
+  await user.click(send());
+  await waitFor(() => expect(address()).toBe('/TeacherDashboard'));
+});
+
+test('two presses send once', async () => {
+  const teacher = await site.current.createTeacher();
+  const { user, address } = await renderSection('/login');
+  const calls = jest.spyOn(globalThis, 'fetch');
+  await user.type(username(), teacher.username);
+  await user.type(password(), teacher.password);
+  await user.dblClick(send());
+  await waitFor(() => expect(address()).toBe('/TeacherDashboard'));
+  expect(calls).toHaveBeenCalledTimes(1);
+  calls.mockRestore();
+});
+
+test('why the last session ended stays readable', async () => {
+  session.require('admin');
+  session.end('expired');
+  const { user } = await renderSection('/login');
+  expect(screen.getByRole('alert')).toHaveTextContent('انتهت صلاحية الجلسة');
+  await user.type(username(), 'a');
+  expect(screen.getByRole('alert')).toHaveTextContent('انتهت صلاحية الجلسة');
+});
+
+test('the face hides its eyes while the password is typed', async () => {
+  const { user, container } = await renderSection('/login');
+  const face = () => container.querySelector('main [aria-hidden="true"][data-hiding]');
+  expect(face()).toHaveAttribute('data-hiding', 'false');
+  await user.click(password());
+  expect(face()).toHaveAttribute('data-hiding', 'true');
+  await user.click(username());
+  expect(face()).toHaveAttribute('data-hiding', 'false');
+});
+
+test('leads on to the other account pages and home', async () => {
+  await renderSection('/login');
+  expect(screen.getByRole('link', { name: 'نسيت كلمة المرور؟' })).toHaveAttribute('href', '/ForgetPassword');
+  expect(screen.getByRole('link', { name: 'أنشئ حسابك من هنا' })).toHaveAttribute('href', '/signup');
+  expect(screen.getByRole('link', { name: 'العودة إلى الرئيسية' })).toHaveAttribute('href', '/');
+});
+
+test('the link in the verification mail opens the door', async () => {
+  const { user } = await renderSection('/signup');
+  await user.type(screen.getByLabelText('اسم المستخدم'), 'verified-later');
+  await user.type(screen.getByLabelText('البريد الإلكتروني'), 'later@institute.test');
+  await user.type(screen.getByLabelText('تاريخ الميلاد'), '1990-01-31');
+  await user.type(screen.getByLabelText('كلمة المرور'), 'correct-horse-1');
+  await user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'correct-horse-1');
+  await user.click(screen.getByRole('button', { name: 'إنشاء الحساب' }));
+  await screen.findByText(/تم إنشاء حسابك/);
+  const mail = (await site.current.mails()).findLast(({ to }) => to === 'later@institute.test');
+  expect(pathOf(mail?.link ?? '')).toMatch(/^\/verify-email\?token=.+/);
+});
