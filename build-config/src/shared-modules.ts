@@ -46,7 +46,7 @@ interface SharedModule {
   key: string;
   version: string;
   eager: boolean;
-  /** The file to provide, for modules that the shell itself does not import. */
+  /** The file to provide: a share that the shell itself does not import would else be missing. */
   file?: string;
 }
 
@@ -98,7 +98,7 @@ export function providedShares(): Record<string, Share> {
   return Object.fromEntries(
     sharedModules().map(({ key, version, eager, file }) => [
       key,
-      { ...once(version), version, eager, ...(file && !eager ? { import: file } : {}) },
+      { ...once(version), version, eager, ...(file ? { import: file } : {}) },
     ]),
   );
 }
