@@ -113,14 +113,16 @@ export function ApprovalList({ kind, lessons, pageSize, caption, words, empty }:
   return (
     <Stack>
       <LessonFilters filter={filter} onFilterChange={setFilter} />
-      <LessonCount shown={found.length} all={lessons.length} />
+      <div className={styles.facts}>
+        <LessonCount shown={found.length} all={lessons.length} />
+        <KeyboardHint />
+      </div>
       <SelectionBar
         allIds={allIds}
         selection={selection}
         progress={decisions.progress}
         onDecide={(decision) => decide(selection.selected, decision)}
       />
-      <KeyboardHint />
       <section ref={keyboard.list} tabIndex={-1} aria-label={caption} className={styles.list}>
         <Table
           caption={caption}

@@ -66,11 +66,9 @@ function AdminHeader() {
             {adminName}
           </span>
           <Button variant="quiet" icon={<LogOut />} onClick={() => session.signOut()}>
-            {messages.frame.signOut}
+            <span className={styles.wideOnly}>{messages.frame.signOut}</span>
           </Button>
-          <div className={styles.menu}>
-            <PhoneMenu />
-          </div>
+          <PhoneMenu buttonClass={styles.menu} labelClass={styles.wideOnly} />
         </>
       }
     />

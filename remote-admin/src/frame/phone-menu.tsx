@@ -5,20 +5,26 @@ import { useState } from 'react';
 import { messages } from '../messages';
 import { NavigationList } from './navigation-list';
 
+interface PhoneMenuProps {
+  buttonClass: string | undefined;
+  labelClass: string | undefined;
+}
+
 /** The sidebar of a narrow screen: a button that opens the same list. */
-export function PhoneMenu() {
+export function PhoneMenu({ buttonClass, labelClass }: PhoneMenuProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
       <Button
-        variant="secondary"
+        className={buttonClass}
+        variant="quiet"
         icon={<Menu />}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
-        {messages.frame.menu}
+        <span className={labelClass}>{messages.frame.menu}</span>
       </Button>
       <Dialog open={open} title={messages.frame.navigation} onClose={close}>
         <nav aria-label={messages.frame.navigation}>

@@ -4,6 +4,7 @@ import { TextField } from 'design-system/text-field';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messages } from '../messages';
+import styles from './lesson-filters.module.css';
 import { type LessonFilter, NO_FILTER } from './search-lessons';
 
 interface LessonFiltersProps {
@@ -18,7 +19,7 @@ export function LessonFilters({ filter, onFilterChange, month }: LessonFiltersPr
   const set = (change: Partial<LessonFilter>) => onFilterChange({ ...filter, ...change });
   const isEmpty = Object.values(filter).every((text) => text === '');
   return (
-    <Toolbar aria-label={messages.filters.label}>
+    <Toolbar aria-label={messages.filters.label} className={styles.filters}>
       <TextField
         label={messages.filters.teacher}
         name="teacher_name"

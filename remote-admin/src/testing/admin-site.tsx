@@ -7,7 +7,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { startTestServer, type TestServer } from 'server/testing';
 import { session, setApiBaseAddress } from 'shared-auth';
 import { AdminFrame } from '../frame/admin-frame';
-import { provideDialogs } from './dialogs';
 
 /** A lesson as a test enters it; what is not given is made up. */
 export interface LessonFacts {
@@ -37,7 +36,6 @@ export interface AdminSite {
 /** Starts a server for the tests of one file, signs in before each, and stops it at the end. */
 export function useAdminSite(): AdminSite {
   const site = {} as AdminSite;
-  provideDialogs();
 
   beforeAll(async () => {
     site.server = await startTestServer();
