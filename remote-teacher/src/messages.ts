@@ -126,20 +126,21 @@ export const messages = {
 
   overview: {
     title: 'نظرة عامة على الدروس',
-    subtitle: 'الدروس المعتمدة في السنة الحالية',
+    subtitle: 'دروسك المعتمدة في السنة الحالية',
     month: 'الشهر',
     totalLessons: 'مجموع الدروس',
     totalHours: 'مجموع الساعات',
-    individualHours: (level: string) => `ساعات فردية · ${level}`,
-    groupHours: (level: string) => `ساعات جماعية · ${level}`,
-    chartTitle: 'الساعات حسب المرحلة',
+    individualHours: 'الساعات الفردية',
+    groupHours: 'الساعات الجماعية',
+    chartTitle: 'مجموع الساعات حسب المرحلة',
+    level: 'المرحلة',
     individual: 'فردي',
     group: 'جماعي',
     total: 'المجموع',
-    hours: 'ساعات',
-    tableCaption: 'الأرقام في جدول',
     loading: 'جارٍ تحميل النظرة العامة…',
-    nothingYet: 'لا دروس معتمدة في هذا الشهر.',
+    /** Stands for a figure that is not there yet. */
+    unknownFigure: '–',
+    noLessons: 'لا دروس معتمدة في هذا الشهر.',
   },
 } as const;
 

@@ -58,5 +58,10 @@ export const section = {
           /* webpackChunkName: 'approved-group-lessons' */ './features/group-lessons/approved-group-lessons-page'
         ),
     },
+    {
+      path: '/DashboardOverview',
+      chunk: 'dashboard-overview',
+      load: () => import(/* webpackChunkName: 'dashboard-overview' */ './features/overview/overview-page'),
+    },
   ],
 } satisfies SectionDefinition;

@@ -1,0 +1,25 @@
+import { formatNumber } from 'arabic-text/numbers';
+import { messages } from '../../messages';
+import type { LevelHours } from './level-hours';
+import styles from './overview.module.css';
+
+interface HoursByLevelProps {
+  levels: readonly LevelHours[];
+  part: 'individual' | 'group';
+  /** Whether the figures are there yet. */
+  known: boolean;
+}
+
+/** The hours of one kind of lesson, level by level. */
+export function HoursByLevel({ levels, part, known }: HoursByLevelProps) {
+  return (
+    <dl className={styles.levels}>
+      {levels.map((hours) => (
+        <div key={hours.level} className={styles.level}>
+          <dt>{hours.level}</dt>
+          <dd>{known ? formatNumber(hours[part]) : messages.overview.unknownFigure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,109 @@
+import { AxisBottom, AxisRight } from '@visx/axis';
+import { Group } from '@visx/group';
+import { PatternLines } from '@visx/pattern';
+import { useParentSize } from '@visx/responsive';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { formatNumber } from 'arabic-text/numbers';
+import { useId } from 'react';
+import { messages } from '../../messages';
+import { HoursBar } from './hours-bar';
+import styles from './hours-chart.module.css';
+import type { LevelHours } from './level-hours';
+
+/** Pixels. The height never changes, so that nothing below the chart moves. */
+const HEIGHT = 300;
+const MARGIN = { top: 28, right: 44, bottom: 32, left: 8 };
+const TICKS = 4;
+const HATCH_PX = 7;
+
+/**
+ * Total hours of each level as stacked bars, read from the right: primary first, the axis of hours on the right.
+ * Group hours are hatched, so that the two parts differ without colour. Its figures stand in `HoursTable` too.
+ */
+export function HoursChart({ levels }: { levels: readonly LevelHours[] }) {
+  const hatch = `hatch-${useId()}`;
+  const { parentRef, width } = useParentSize<HTMLDivElement>({ debounceTime: 0 });
+  const innerWidth = Math.max(0, width - MARGIN.left - MARGIN.right);
+  const innerHeight = HEIGHT - MARGIN.top - MARGIN.bottom;
+  const places = scaleBand({
+    domain: levels.map(({ level }) => level),
+    range: [innerWidth, 0],
+    padding: 0.4,
+  });
+  const hours = scaleLinear({
+    domain: [0, Math.max(1, ...levels.map(({ total }) => total))],
+    range: [innerHeight, 0],
+    nice: true,
+  });
+  return (
+    <>
+      <Legend />
+      <div ref={parentRef} className={styles.frame}>
+        {width > 0 && (
+          <svg width={width} height={HEIGHT} direction="ltr" aria-hidden="true">
+            <PatternLines
+              id={hatch}
+              width={HATCH_PX}
+              height={HATCH_PX}
+              orientation={['diagonal']}
+              className={styles.hatchLine ?? ''}
+              background="var(--color-lamp-soft)"
+            />
+            <Group left={MARGIN.left} top={MARGIN.top}>
+              {hours.ticks(TICKS).map((tick) => (
+                <line
+                  key={tick}
+                  className={styles.grid}
+                  x1={0}
+                  x2={innerWidth}
+                  y1={hours(tick)}
+                  y2={hours(tick)}
+                />
+              ))}
+              {levels.map((level) => (
+                <HoursBar
+                  key={level.level}
+                  hours={level}
+                  x={places(level.level) ?? 0}
+                  width={places.bandwidth()}
+                  yOf={hours}
+                  groupFill={`url(#${hatch})`}
+                />
+              ))}
+              <AxisBottom
+                top={innerHeight}
+                scale={places}
+                hideTicks
+                axisLineClassName={styles.axis ?? ''}
+                tickLabelProps={{ className: styles.level ?? '', textAnchor: 'middle' }}
+              />
+              <AxisRight
+                left={innerWidth}
+                scale={hours}
+                numTicks={TICKS}
+                hideTicks
+                hideAxisLine
+                hideZero
+                tickFormat={(tick) => formatNumber(Number(tick))}
+                tickLabelProps={{ className: styles.tick ?? '', textAnchor: 'start', dx: 4, dy: '0.32em' }}
+              />
+            </Group>
+          </svg>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Legend() {
+  return (
+    <div className={styles.legend} aria-hidden="true">
+      <span className={styles.key} data-part="individual">
+        {messages.overview.individual}
+      </span>
+      <span className={styles.key} data-part="group">
+        {messages.overview.group}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { EDUCATION_LEVELS, type EducationLevel } from 'api-contract/education-level';
+import type { Overview } from 'api-contract/statistics';
+
+/** The hours given on one level. */
+export interface LevelHours {
+  level: EducationLevel;
+  individual: number;
+  group: number;
+  /** Individual plus group, exact to the hundredth. */
+  total: number;
+}
+
+/** The hours of each level, primary first; none while the overview is not there. */
+export function levelHours(overview: Overview | undefined): LevelHours[] {
+  return EDUCATION_LEVELS.map((level) => {
+    const individual = overview?.individual_hours_by_level[level] ?? 0;
+    const group = overview?.group_hours_by_level[level] ?? 0;
+    return { level, individual, group, total: Math.round((individual + group) * 100) / 100 };
+  });
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { MONTH_NAMES, monthLabel } from 'arabic-text/months';
+import { Choice } from 'design-system/choice';
+import { Page, Toolbar } from 'design-system/layout';
+import { PageHeader } from 'design-system/page-header';
+import { ErrorState } from 'design-system/states';
+import { useState } from 'react';
+import { usePageReady } from 'section-contract/page-ready';
+import { DashboardLink } from '../../frame/dashboard-link';
+import { alerts, messages } from '../../messages';
+import { OverviewFigures } from './overview-figures';
+import { overviewOf } from './overview-query';
+import { useNamedAccount } from './use-named-account';
+
+const MONTHS = MONTH_NAMES.map((_, index) => ({ value: String(index + 1), label: monthLabel(index + 1) }));
+
+/** `/Overview`: what a teacher gave in one month, in figures and bars. */
+export default function OverviewPage() {
+  const texts = messages.overview;
+  usePageReady(texts.title);
+  useNamedAccount();
+  const [month, setMonth] = useState(() => new Date().getMonth() + 1);
+  const overview = useQuery(overviewOf(month));
+  return (
+    <Page>
+      <PageHeader title={texts.title} subtitle={texts.subtitle} back={<DashboardLink />} />
+      <Toolbar aria-label={texts.month}>
+        <Choice
+          name="month"
+          label={texts.month}
+          options={MONTHS}
+          value={String(month)}
+          onValueChange={(chosen) => setMonth(Number(chosen))}
+        />
+      </Toolbar>
+      {overview.isError ? (
+        <ErrorState
+          message={alerts.overviewNotLoaded}
+          retryLabel={messages.tryAgain}
+          onRetry={() => void overview.refetch()}
+        />
+      ) : (
+        <OverviewFigures overview={overview.data} busy={overview.isFetching} />
+      )}
+    </Page>
+  );
+}
