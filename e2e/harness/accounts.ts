@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test';
+import { linksMailedTo } from './mails';
+import { FIRST_ADMIN, type RunningServer } from './server';
+
+/** Someone who can sign in. */
+export interface Account {
+  username: string;
+  password: string;
+}
+
+let made = 0;
+
+/** Signs a teacher up through the API and follows the link in the verification mail. */
+export async function createTeacher(server: RunningServer, username = nextUsername()): Promise<Account> {
+  const email = `${username}@institute.test`;
+  const account = { username, password: 'olive-and-stone-1' };
+  await post(server, '/user/signup', { ...account, email, birthday: '1990-05-17', role: 'teacher' });
+  await expect.poll(() => linksMailedTo(server.dataDir, email)).not.toHaveLength(0);
+  const [link = ''] = await linksMailedTo(server.dataDir, email);
+  const { search } = new URL(link);
+  const verified = await fetch(`${server.address}/user/verify-email${search}`);
+  if (!verified.ok) throw new Error(`The e-mail of ${username} was not verified: ${verified.status}`);
+  return account;
+}
+
+/** The administrator that the server made when it first started. */
+export const firstAdmin: Account = FIRST_ADMIN;
+
+/** @returns an access token */
+export async function signIn(server: RunningServer, { username, password }: Account): Promise<string> {
+  const { access_token } = await post(server, '/user/signin', { username, password });
+  return access_token;
+}
+
+/** Puts a session into the page's storage, as the sign-in page does, without opening any page of the site. */
+export async function startSession(page: Page, server: RunningServer, account: Account): Promise<void> {
+  const token = await signIn(server, account);
+  await keepToken(page, server, token);
+}
+
+/** Puts a token, whatever it is worth, into the page's storage. */
+export async function keepToken(page: Page, server: RunningServer, token: string): Promise<void> {
+  await page.goto(`${server.address}/frontend-discovery.json`);
+  await page.evaluate((kept) => {
+    const [, claims = ''] = kept.split('.');
+    const { role = '' } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+    localStorage.setItem('access_token', kept);
+    localStorage.setItem('user_role', role);
+  }, token);
+}
+
+function nextUsername(): string {
+  made += 1;
+  return `teacher-${process.pid}-${made}`;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the answers of the API are checked by the server's own suite
+async function post(server: RunningServer, path: string, body: object): Promise<any> {
+  const answer = await fetch(server.address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const content = await answer.json();
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${JSON.stringify(content)}`);
+  return content;
+}

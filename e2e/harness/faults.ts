@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+
+/** Which of a section's files something happens to. */
+export type SectionFile = 'entry' | 'section' | 'page';
+
+const PATTERNS: Record<SectionFile, (remote: string, chunk: string) => RegExp> = {
+  entry: (remote) => new RegExp(`/remotes/(~\\d+/)?${remote}/[^/]+/remoteEntry\\.js`),
+  section: (remote) => new RegExp(`/remotes/(~\\d+/)?${remote}/[^/]+/static/section\\.[^/]+\\.js`),
+  page: (remote, chunk) => new RegExp(`/remotes/(~\\d+/)?${remote}/[^/]+/static/${chunk}\\.[^/]+\\.js`),
+};
+
+/** The addresses of one of a section's files, first and further attempts alike. */
+export function fileOf(remote: string, file: SectionFile, chunk = 'start'): RegExp {
+  return PATTERNS[file](remote, chunk);
+}
+
+/** All files of a section. */
+export function allFilesOf(remote: string): RegExp {
+  return new RegExp(`/remotes/(~\\d+/)?${remote}/`);
+}
+
+/** Lets files come, but late. */
+export async function delay(page: Page, files: RegExp, milliseconds: number): Promise<void> {
+  await page.route(files, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await route.continue().catch(() => {
+      // The page went on without it.
+    });
+  });
+}
+
+/** Files are asked for and never come. */
+export async function hang(page: Page, files: RegExp): Promise<void> {
+  await page.route(files, () => new Promise(() => {}));
+}
+
+/** Files are gone. */
+export async function lose(page: Page, files: RegExp): Promise<void> {
+  await page.route(files, (route) => route.fulfill({ status: 404, body: 'gone' }));
+}
+
+/** Files come with another content, whose integrity nobody checks: a release that was built broken. */
+export async function replaceContent(page: Page, files: RegExp, content: string): Promise<void> {
+  await page.addInitScript(() => {
+    for (const prototype of [HTMLScriptElement.prototype, HTMLLinkElement.prototype]) {
+      Object.defineProperty(prototype, 'integrity', { set() {}, get: () => '' });
+    }
+  });
+  await page.route(files, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+      body: content,
+    }),
+  );
+}
+
+/** Everything is as it should be again. */
+export async function heal(page: Page, files: RegExp): Promise<void> {
+  await page.unroute(files);
+}

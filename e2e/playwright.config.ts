@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+import { browserPath } from './harness/browser-path';
+
+const reportName = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
+
+/** Real browser, real server, built artefacts. */
+export default defineConfig({
+  testDir: './suites',
+  outputDir: '../test-results/browser',
+  globalSetup: './harness/prepare-site',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: reportName ? [['list'], ['json', { outputFile: reportName }]] : [['list']],
+  use: {
+    locale: 'ar',
+    timezoneId: 'Asia/Jerusalem',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: browserPath(),
+      // A browser that runs as root has no sandbox of its own.
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+});

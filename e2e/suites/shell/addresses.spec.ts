@@ -1,0 +1,136 @@
+import { expectPage, follow } from '../../harness/fixture-pages';
+import { expect, test } from '../../harness/test';
+
+test.describe('An address', () => {
+  for (const address of ['/one/Long', '/one/long', '/ONE/LONG/', '/one/Long?month=2026-03']) {
+    test(`${address} opens its page, and stays in the address bar as it was written`, async ({ page }) => {
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(200);
+      await expectPage(page, address, `Long page of ${address.split('?')[0]}`);
+    });
+  }
+
+  test('that nobody owns gets the not-found page, and a way home', async ({ page }) => {
+    const answer = await page.goto('/nowhere/at/all');
+    expect(answer?.status()).toBe(404);
+    await expectPage(page, '/nowhere/at/all', 'الصفحة غير موجودة');
+    await page.getByRole('link', { name: 'العودة إلى الصفحة الرئيسية' }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('الصفحة غير موجودة');
+  });
+
+  test('is read the right way round: one document, Arabic, right to left', async ({ page }) => {
+    await page.goto('/nowhere');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  });
+});
+
+test.describe('Going from page to page', () => {
+  test('works within a section and across sections, back and forward, and after a reload', async ({
+    page,
+  }) => {
+    await page.goto('/one');
+    await follow(page, '/one/Long');
+    await expectPage(page, '/one/Long', 'Long page of /one/Long');
+    await follow(page, '/two');
+    await expectPage(page, '/two', 'Start of /two');
+    await follow(page, '/two/Long');
+    await expectPage(page, '/two/Long', 'Long page of /two/Long');
+
+    await page.goBack();
+    await expectPage(page, '/two', 'Start of /two');
+    await page.goBack();
+    await expectPage(page, '/one/Long', 'Long page of /one/Long');
+    await page.goBack();
+    await expectPage(page, '/one', 'Start of /one');
+    await page.goForward();
+    await page.goForward();
+    await expectPage(page, '/two', 'Start of /two');
+    await page.reload();
+    await expectPage(page, '/two', 'Start of /two');
+    await page.goBack();
+    await expectPage(page, '/one/Long', 'Long page of /one/Long');
+  });
+
+  test('two steps back at once land in the other section', async ({ page }) => {
+    await page.goto('/one');
+    await follow(page, '/two');
+    await expectPage(page, '/two', 'Start of /two');
+    await follow(page, '/two/Long');
+    await expectPage(page, '/two/Long', 'Long page of /two/Long');
+    await page.getByRole('button', { name: 'back twice' }).click();
+    await expectPage(page, '/one', 'Start of /one');
+  });
+
+  test('a redirect inside a section leads to the other section and leaves no step behind', async ({
+    page,
+  }) => {
+    await page.goto('/one/Long');
+    await follow(page, '/two/Redirects');
+    await expectPage(page, '/one', 'Start of /one');
+    await page.goBack();
+    await expectPage(page, '/one/Long', 'Long page of /one/Long');
+  });
+
+  test('a plain link to another section does not load the site again', async ({ page }) => {
+    await page.goto('/one');
+    await page.evaluate(() => Object.assign(window, { same_document: true }));
+    await page.getByRole('link', { name: 'a plain link' }).click();
+    await expectPage(page, '/two?plain', 'Start of /two');
+    expect(await page.evaluate(() => 'same_document' in window)).toBe(true);
+  });
+
+  test('the last of several quick clicks wins', async ({ page }) => {
+    await page.goto('/one');
+    await expectPage(page, '/one', 'Start of /one');
+    await page.evaluate(() => {
+      const click = (path: string) => document.querySelector<HTMLElement>(`a[href="${path}"]`)?.click();
+      for (const path of ['/two', '/nowhere', '/one/Long', '/two/NeverReady', '/two', '/two/Long'])
+        click(path);
+    });
+    await expectPage(page, '/two/Long', 'Long page of /two/Long');
+    await expect(page.locator('#stage > div')).toHaveCount(1);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  });
+
+  test('moves focus to the heading of the new page, and not on the first one', async ({ page }) => {
+    await page.goto('/one');
+    await expectPage(page, '/one', 'Start of /one');
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused();
+    await follow(page, '/one/Long');
+    await expectPage(page, '/one/Long', 'Long page of /one/Long');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await follow(page, '/two');
+    await expectPage(page, '/two', 'Start of /two');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+});
+
+test.describe('The scroll position', () => {
+  const middle = 1500;
+
+  test('comes back with the page, also when the page grows late, and a new page starts at its top', async ({
+    page,
+  }) => {
+    await page.goto('/one/Long');
+    await page.getByText('Line 200').waitFor();
+    await page.evaluate((top) => window.scrollTo(0, top), middle);
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/two/Long"]')?.click());
+    await expectPage(page, '/two/Long', 'Long page of /two/Long');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expectPage(page, '/one/Long', 'Long page of /one/Long');
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(middle);
+  });
+
+  test('survives a reload', async ({ page }) => {
+    await page.goto('/one/Long');
+    await page.getByText('Line 200').waitFor();
+    await page.evaluate((top) => window.scrollTo(0, top), middle);
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(middle);
+  });
+});

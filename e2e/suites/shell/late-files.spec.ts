@@ -1,0 +1,86 @@
+import { allFilesOf, delay } from '../../harness/faults';
+import { expectPage, follow } from '../../harness/fixture-pages';
+import { watchFrames } from '../../harness/frames';
+import { expect, test } from '../../harness/test';
+
+const LATE_MS = 800;
+
+test.describe('While the next page is late', () => {
+  test('in another section, the shown page stays, with progress, until the new one stands', async ({
+    page,
+  }) => {
+    await delay(page, allFilesOf('remote-two'), LATE_MS);
+    await page.goto('/one');
+    await expectPage(page, '/one', 'Start of /one');
+    const framesSeen = await watchFrames(page);
+    await follow(page, '/two');
+    await expectPage(page, '/two', 'Start of /two');
+
+    const frames = await framesSeen();
+    expect(frames.filter(({ blank }) => blank)).toEqual([]);
+    expect(new Set(frames.map(({ heading }) => heading))).toEqual(
+      new Set(['Start of /one', 'Start of /two']),
+    );
+    expect(frames.filter(({ headings }) => headings !== 1)).toEqual([]);
+    expect(frames.some(({ progress, heading }) => progress && heading === 'Start of /one')).toBe(true);
+    expect(frames.at(-1)?.progress).toBe(false);
+    // The address and the page change in the same frame.
+    expect(frames.filter(({ address, heading }) => heading !== `Start of ${address}`)).toEqual([]);
+  });
+
+  test('in the same section, the shown page stays too', async ({ page }) => {
+    await delay(page, /static\/long\./, LATE_MS);
+    await page.goto('/one');
+    await expectPage(page, '/one', 'Start of /one');
+    const framesSeen = await watchFrames(page);
+    await follow(page, '/one/Long');
+    await expectPage(page, '/one/Long', 'Long page of /one/Long');
+
+    const frames = await framesSeen();
+    expect(frames.filter(({ blank, headings }) => blank || headings !== 1)).toEqual([]);
+    expect(frames.some(({ progress }) => progress)).toBe(true);
+    expect(frames.at(-1)?.progress).toBe(false);
+  });
+
+  test('going back to a late section leaves no blank and no not-found frame', async ({ page }) => {
+    await page.goto('/one/Long');
+    await follow(page, '/two');
+    await expectPage(page, '/two', 'Start of /two');
+    await page.reload();
+    await expectPage(page, '/two', 'Start of /two');
+    await delay(page, allFilesOf('remote-one'), LATE_MS);
+    const framesSeen = await watchFrames(page);
+    await page.goBack();
+    await expectPage(page, '/one/Long', 'Long page of /one/Long');
+
+    const frames = await framesSeen();
+    expect(frames.filter(({ blank }) => blank)).toEqual([]);
+    expect(new Set(frames.map(({ heading }) => heading))).toEqual(
+      new Set(['Start of /two', 'Long page of /one/Long']),
+    );
+  });
+
+  test('a click elsewhere wins over it', async ({ page }) => {
+    await delay(page, allFilesOf('remote-two'), LATE_MS);
+    await page.goto('/one');
+    await follow(page, '/two');
+    await follow(page, '/one/Long');
+    await expectPage(page, '/one/Long', 'Long page of /one/Long');
+    await page.waitForResponse(/remote-two.*section/);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expectPage(page, '/one/Long', 'Long page of /one/Long');
+  });
+
+  test('what waits to be shown can neither be seen nor reached', async ({ page }) => {
+    await page.goto('/one');
+    await expectPage(page, '/one', 'Start of /one');
+    await follow(page, '/two/NeverReady');
+    const waiting = page.locator('#stage > div').nth(1);
+    await expect(waiting).toHaveAttribute('inert', '');
+    await expect(waiting).toBeHidden();
+    expect(await waiting.evaluate((element) => [element.clientHeight, element.clientWidth > 0])).toEqual([
+      0,
+      true,
+    ]);
+  });
+});
