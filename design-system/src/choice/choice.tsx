@@ -1,8 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { classNames } from '../class-names';
-import { controlClass, controlFrameClass, Field, type FieldTexts, useField } from '../field';
-import styles from './choice.module.css';
+import { Field, type FieldTexts, useField } from '../field';
+import { NativeList } from '../native-list/native-list';
 
 /** One thing to choose. */
 export interface Option {
@@ -36,30 +34,26 @@ export function Choice({
   const startsEmpty = placeholder !== undefined && select.value === undefined;
   return (
     <Field label={label} hint={hint} error={error} optional={optional} ids={ids}>
-      <div className={controlFrameClass}>
-        <select
-          {...(startsEmpty && { defaultValue: '' })}
-          {...select}
-          {...attributes}
-          className={classNames(controlClass, styles.choice)}
-          onChange={(event) => {
-            onChange?.(event);
-            onValueChange?.(event.target.value);
-          }}
-        >
-          {placeholder !== undefined && (
-            <option value="" disabled={select.required}>
-              {placeholder}
-            </option>
-          )}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown className={styles.arrow} size={18} aria-hidden="true" />
-      </div>
+      <NativeList
+        {...(startsEmpty && { defaultValue: '' })}
+        {...select}
+        {...attributes}
+        onChange={(event) => {
+          onChange?.(event);
+          onValueChange?.(event.target.value);
+        }}
+      >
+        {placeholder !== undefined && (
+          <option value="" disabled={select.required}>
+            {placeholder}
+          </option>
+        )}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </NativeList>
     </Field>
   );
 }

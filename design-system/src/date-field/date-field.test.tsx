@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { DateField } from '.';
 import { readDate } from './read-date';
 
@@ -82,4 +83,19 @@ test('a value from outside replaces the text', () => {
   const { rerender } = render(<DateField label="التاريخ" value="2026-11-21" />);
   rerender(<DateField label="التاريخ" value="2026-11-22" />);
   expect(screen.getByLabelText('التاريخ')).toHaveValue('2026-11-22');
+});
+
+test('a day that is being corrected is not wiped out by the page that holds its value', async () => {
+  function Held() {
+    const [day, setDay] = useState('2026-11-21');
+    return <DateField label="التاريخ" value={day} onValueChange={setDay} />;
+  }
+  render(<Held />);
+  const field = screen.getByLabelText('التاريخ');
+  await userEvent.type(field, '{Backspace}');
+  expect(field).toHaveValue('2026-11-2');
+  await userEvent.type(field, '{Backspace}');
+  expect(field).toHaveValue('2026-11-');
+  await userEvent.type(field, '30');
+  expect(field).toHaveValue('2026-11-30');
 });

@@ -1,5 +1,13 @@
 import { CalendarDays } from 'lucide-react';
-import { type ComponentProps, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import {
   controlButtonClass,
   controlClass,
@@ -42,7 +50,6 @@ export function DateField({
   defaultValue,
   onValueChange,
   onChange,
-  onBlur,
   ref,
   ...input
 }: DateFieldProps) {
@@ -50,12 +57,7 @@ export function DateField({
   const calendar = useRef<HTMLInputElement>(null);
   const [ownError, setOwnError] = useState<string>();
   useImperativeHandle(ref, () => element.current as HTMLInputElement);
-  useWrittenValue(element, writeDate);
-
-  useEffect(() => {
-    if (value === undefined || !element.current) return;
-    if (readDate(element.current.value) !== value) element.current.value = value;
-  }, [value]);
+  useWrittenValue(element, writeDate, (text) => setOwnError(faultOf(text)));
 
   function faultOf(text: string): string | undefined {
     const day = readDate(text);
@@ -66,9 +68,25 @@ export function DateField({
     return undefined;
   }
 
-  function publish(text: string) {
-    onValueChange?.(faultOf(text) ? '' : (readDate(text) ?? ''));
+  function valueIn(text: string): string {
+    return faultOf(text) ? '' : (readDate(text) ?? '');
   }
+
+  function publish(text: string) {
+    element.current?.setCustomValidity(faultOf(text) ?? '');
+    onValueChange?.(valueIn(text));
+  }
+
+  const follow = useEffectEvent((wanted: string) => {
+    // A half-typed day has no value yet: hearing that again from outside must not wipe it out.
+    if (!element.current || valueIn(element.current.value) === wanted) return;
+    element.current.value = wanted;
+    setOwnError(undefined);
+  });
+
+  useEffect(() => {
+    if (value !== undefined) follow(value);
+  }, [value]);
 
   function openCalendar() {
     if (!calendar.current || !element.current) return;
@@ -104,10 +122,6 @@ export function DateField({
             onChange?.(event);
             if (ownError) setOwnError(faultOf(event.target.value));
             publish(event.target.value);
-          }}
-          onBlur={(event) => {
-            setOwnError(faultOf(event.target.value));
-            onBlur?.(event);
           }}
         />
         <input

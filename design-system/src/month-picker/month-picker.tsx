@@ -2,8 +2,8 @@ import { MONTH_NAMES, monthLabel } from 'arabic-text/months';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../button';
-import { controlClass } from '../field';
 import { messages } from '../messages';
+import { NativeList } from '../native-list/native-list';
 import { clampMonth, type Month, monthOf, partsOf } from './month';
 import styles from './month-picker.module.css';
 
@@ -42,8 +42,8 @@ export function MonthPicker({ label, value, onValueChange, min, max, name, disab
           disabled={disabled || value <= first}
           onClick={() => choose(monthOf(year, month - 1))}
         />
-        <select
-          className={controlClass}
+        <NativeList
+          className={styles.list}
           aria-label={messages.month}
           value={month}
           onChange={(event) => choose(monthOf(year, Number(event.target.value)))}
@@ -57,9 +57,9 @@ export function MonthPicker({ label, value, onValueChange, min, max, name, disab
               {monthLabel(index + 1)}
             </option>
           ))}
-        </select>
-        <select
-          className={controlClass}
+        </NativeList>
+        <NativeList
+          className={styles.list}
           aria-label={messages.year}
           value={year}
           onChange={(event) => choose(monthOf(Number(event.target.value), month))}
@@ -67,7 +67,7 @@ export function MonthPicker({ label, value, onValueChange, min, max, name, disab
           {years.map((each) => (
             <option key={each}>{each}</option>
           ))}
-        </select>
+        </NativeList>
         <Button
           variant="secondary"
           icon={<ChevronLeft />}

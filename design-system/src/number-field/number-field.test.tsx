@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { NumberField } from '.';
 import { readNumber } from './read-number';
 
@@ -84,4 +85,17 @@ test('a value from outside replaces the text, its own echo does not', async () =
   expect(field).toHaveValue('٢.');
   rerender(<NumberField label="الساعات" value={null} />);
   expect(field).toHaveValue('');
+});
+
+test('a number that is being typed is not wiped out by the page that holds its value', async () => {
+  function Held() {
+    const [hours, setHours] = useState<number | null>(2);
+    return <NumberField label="الساعات" min={0.5} value={hours} onValueChange={setHours} />;
+  }
+  render(<Held />);
+  const field = screen.getByLabelText('الساعات');
+  await userEvent.clear(field);
+  await userEvent.type(field, '٠٫٧');
+  await userEvent.tab();
+  expect(field).toHaveValue('0.7');
 });

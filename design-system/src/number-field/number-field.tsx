@@ -1,4 +1,12 @@
-import { type ComponentProps, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { controlClass, Field, type FieldTexts, useField } from '../field';
 import { messages } from '../messages';
 import { useWrittenValue } from '../written-value/use-written-value';
@@ -35,7 +43,6 @@ export function NumberField({
   defaultValue,
   onValueChange,
   onChange,
-  onBlur,
   onKeyDown,
   ref,
   ...input
@@ -43,13 +50,7 @@ export function NumberField({
   const element = useRef<HTMLInputElement>(null);
   const [ownError, setOwnError] = useState<string>();
   useImperativeHandle(ref, () => element.current as HTMLInputElement);
-  useWrittenValue(element, writeNumber);
-
-  useEffect(() => {
-    if (value === undefined || !element.current) return;
-    if (readNumber(element.current.value) !== value)
-      element.current.value = value === null ? '' : String(value);
-  }, [value]);
+  useWrittenValue(element, writeNumber, (text) => setOwnError(faultOf(text)));
 
   function faultOf(text: string): string | undefined {
     const number = readNumber(text);
@@ -60,9 +61,25 @@ export function NumberField({
     return undefined;
   }
 
-  function publish(text: string) {
-    onValueChange?.(faultOf(text) ? null : readNumber(text));
+  function valueIn(text: string): number | null {
+    return faultOf(text) ? null : readNumber(text);
   }
+
+  function publish(text: string) {
+    element.current?.setCustomValidity(faultOf(text) ?? '');
+    onValueChange?.(valueIn(text));
+  }
+
+  const follow = useEffectEvent((wanted: number | null) => {
+    // A half-typed number has no value yet: hearing that again from outside must not wipe it out.
+    if (!element.current || valueIn(element.current.value) === wanted) return;
+    element.current.value = wanted === null ? '' : String(wanted);
+    setOwnError(undefined);
+  });
+
+  useEffect(() => {
+    if (value !== undefined) follow(value);
+  }, [value]);
 
   function stepBy(distance: number) {
     const field = element.current;
@@ -93,10 +110,6 @@ export function NumberField({
           onChange?.(event);
           if (ownError) setOwnError(faultOf(event.target.value));
           publish(event.target.value);
-        }}
-        onBlur={(event) => {
-          setOwnError(faultOf(event.target.value));
-          onBlur?.(event);
         }}
         onKeyDown={(event) => {
           onKeyDown?.(event);

@@ -1,5 +1,6 @@
 import { messages } from '../messages';
 import { Spinner } from '../spinner/spinner';
+import { VisuallyHidden } from '../visually-hidden';
 import styles from './states.module.css';
 
 export interface LoadingStateProps {
@@ -14,7 +15,12 @@ export function LoadingState({ label = messages.loading, lines }: LoadingStatePr
   return (
     <div className={lines ? styles.skeleton : styles.loading} role="status" aria-label={label}>
       {lines ? (
-        Array.from({ length: lines }, (_, line) => <span key={line} className={styles.line} />)
+        <>
+          <VisuallyHidden>{label}</VisuallyHidden>
+          {Array.from({ length: lines }, (_, line) => (
+            <span key={line} className={styles.line} />
+          ))}
+        </>
       ) : (
         <>
           <Spinner />

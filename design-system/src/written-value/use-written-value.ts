@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
  * Writes the text of an input in its one normal form as soon as the person is done with it: on leaving the field,
@@ -6,29 +6,34 @@ import { type RefObject, useEffect } from 'react';
  * typed before the page came alive is kept.
  *
  * @param normalise the normal form of a text; a text that it does not understand comes back as it was
+ * @param onWritten called with the text each time the person is done with it
  */
 export function useWrittenValue(
   input: RefObject<HTMLInputElement | null>,
   normalise: (text: string) => string,
+  onWritten: (text: string) => void,
 ) {
+  const tell = useEffectEvent(onWritten);
+
   useEffect(() => {
     const element = input.current;
     if (!element) return;
     const { form } = element;
-    const rewrite = () => {
+    const write = () => {
       const written = normalise(element.value);
       if (written !== element.value) element.value = written;
+      tell(written);
     };
-    const rewriteInForm = ({ formData }: FormDataEvent) => {
+    const writeInForm = ({ formData }: FormDataEvent) => {
       if (element.name && !element.disabled) formData.set(element.name, normalise(element.value));
     };
-    element.addEventListener('change', rewrite);
-    element.addEventListener('blur', rewrite);
-    form?.addEventListener('formdata', rewriteInForm);
+    element.addEventListener('change', write);
+    element.addEventListener('blur', write);
+    form?.addEventListener('formdata', writeInForm);
     return () => {
-      element.removeEventListener('change', rewrite);
-      element.removeEventListener('blur', rewrite);
-      form?.removeEventListener('formdata', rewriteInForm);
+      element.removeEventListener('change', write);
+      element.removeEventListener('blur', write);
+      form?.removeEventListener('formdata', writeInForm);
     };
   }, [input, normalise]);
 }
