@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { usePublicServer } from '../../testing/public-server';
+import { renderSection } from '../../testing/render-section';
+
+const site = usePublicServer();
+
+const email = () => screen.getByLabelText('البريد الإلكتروني');
+const send = () => screen.getByRole('button', { name: 'إرسال' });
+
+test('sends the mail and says so', async () => {
+  const teacher = await site.current.createTeacher();
+  const { user } = await renderSection('/ForgetPassword');
+  await user.type(email(), teacher.email);
+  await user.click(send());
+  expect(await screen.findByRole('status')).toHaveTextContent('رابط لتعيين كلمة مرور جديدة');
+  const mails = await site.current.mails();
+  expect(mails.filter(({ to }) => to === teacher.email)).toHaveLength(1);
+});
+
+test('answers the same for an address that nobody has', async () => {
+  const { user } = await renderSection('/ForgetPassword');
+  await user.type(email(), 'nobody@institute.test');
+  await user.click(send());
+  expect(await screen.findByRole('status')).toHaveTextContent('رابط لتعيين كلمة مرور جديدة');
+});
+
+test('the e-mail is required', async () => {
+  const { user } = await renderSection('/ForgetPassword');
+  await user.click(send());
+  expect(email()).toHaveFocus();
+  expect(email()).toHaveAccessibleDescription('اكتب البريد الإلكتروني.');
+});
+
+test('a failure without words from the server has those of the specification', async () => {
+  const { user } = await renderSection('/ForgetPassword');
+  const failing = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 500 }));
+  await user.type(email(), 'samira@institute.test');
+  await user.click(send());
+  expect(await screen.findByRole('alert')).toHaveTextContent('حدث خطأ أثناء إرسال الطلب.');
+  failing.mockRestore();
+});
+
+test('leads back to the sign-in page', async () => {
+  await renderSection('/ForgetPassword');
+  expect(screen.getByRole('link', { name: 'العودة إلى تسجيل الدخول' })).toHaveAttribute('href', '/login');
+});

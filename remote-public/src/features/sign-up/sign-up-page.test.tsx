@@ -1,0 +1,154 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { watchDelays } from '../../testing/delays';
+import { usePublicServer } from '../../testing/public-server';
+import { renderSection } from '../../testing/render-section';
+
+const site = usePublicServer();
+
+const FILLED = {
+  'اسم المستخدم': 'samira',
+  'البريد الإلكتروني': 'samira@institute.test',
+  'تاريخ الميلاد': '1990-04-25',
+  'كلمة المرور': 'correct-horse-1',
+  'تأكيد كلمة المرور': 'correct-horse-1',
+};
+
+type Label = keyof typeof FILLED;
+
+const field = (label: Label) => screen.getByLabelText(label);
+const send = () => screen.getByRole('button', { name: /إنشاء الحساب|جارٍ/ });
+
+async function fill(user: UserEvent, changes: Partial<Record<Label, string>> = {}) {
+  for (const [label, text] of Object.entries({ ...FILLED, ...changes })) {
+    await user.clear(field(label as Label));
+    if (text !== '') await user.type(field(label as Label), text);
+  }
+}
+
+/** A birthday that makes a person that many years old by year difference, whatever today is. */
+function birthdayYearsAgo(years: number): string {
+  return `${new Date().getFullYear() - years}-12-31`;
+}
+
+test('an account is made, its mail sent, and the sign-in page follows after 3 seconds', async () => {
+  const { user, address } = await renderSection('/signup');
+  await fill(user);
+  const delays = watchDelays();
+  await user.click(send());
+  expect(await screen.findByText(/تم إنشاء حسابك بنجاح/)).toBeVisible();
+  const mails = await site.current.mails();
+  expect(mails.filter(({ to }) => to === 'samira@institute.test')).toHaveLength(1);
+  expect(address()).toBe('/signup');
+  await delays.passed(3000);
+  await waitFor(() => expect(address()).toBe('/login'));
+  delays.stop();
+});
+
+test('the wait can be skipped, by keyboard at once', async () => {
+  const { user, address } = await renderSection('/signup');
+  await fill(user, { 'اسم المستخدم': 'hurried', 'البريد الإلكتروني': 'hurried@institute.test' });
+  await user.click(send());
+  expect(await screen.findByRole('link', { name: 'الانتقال إلى تسجيل الدخول الآن' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/login'));
+});
+
+test('while it is sent the button says so and a second press does nothing', async () => {
+  const { user } = await renderSection('/signup');
+  const calls = jest.spyOn(globalThis, 'fetch');
+  await fill(user, { 'اسم المستخدم': 'twice', 'البريد الإلكتروني': 'twice@institute.test' });
+  const pressed = user.dblClick(send());
+  expect(await screen.findByText('جارٍ إنشاء الحساب…')).toBeVisible();
+  await pressed;
+  await screen.findByText(/تم إنشاء حسابك بنجاح/);
+  expect(calls).toHaveBeenCalledTimes(1);
+  calls.mockRestore();
+});
+
+test('two different passwords are told in the words of the specification, and nothing is sent', async () => {
+  const { user } = await renderSection('/signup');
+  const calls = jest.spyOn(globalThis, 'fetch');
+  await fill(user, { 'تأكيد كلمة المرور': 'something-else' });
+  await user.click(send());
+  expect(screen.getByText('Passwords do not match.')).toHaveAttribute('lang', 'en');
+  expect(field('تأكيد كلمة المرور')).toHaveFocus();
+  expect(calls).not.toHaveBeenCalled();
+  calls.mockRestore();
+});
+
+test('the passwords are looked at before the age', async () => {
+  const { user } = await renderSection('/signup');
+  await fill(user, { 'تاريخ الميلاد': birthdayYearsAgo(17), 'تأكيد كلمة المرور': 'something-else' });
+  await user.click(send());
+  expect(field('تأكيد كلمة المرور')).toHaveFocus();
+  expect(screen.getByText('You must be at least 18 years old to sign up.')).toBeVisible();
+});
+
+test('the age counts by the difference of years alone', async () => {
+  const { user } = await renderSection('/signup');
+  await fill(user, { 'اسم المستخدم': 'young', 'البريد الإلكتروني': 'young@institute.test' });
+  await user.clear(field('تاريخ الميلاد'));
+  await user.type(field('تاريخ الميلاد'), birthdayYearsAgo(17));
+  await user.click(send());
+  expect(field('تاريخ الميلاد')).toHaveAccessibleDescription(
+    expect.stringContaining('You must be at least 18 years old to sign up.'),
+  );
+  await user.clear(field('تاريخ الميلاد'));
+  await user.type(field('تاريخ الميلاد'), birthdayYearsAgo(18));
+  await user.click(send());
+  expect(await screen.findByText(/تم إنشاء حسابك بنجاح/)).toBeVisible();
+});
+
+test('typing in any field clears every message', async () => {
+  const { user } = await renderSection('/signup');
+  await user.click(send());
+  expect(screen.getByText('اكتب اسم المستخدم.')).toBeVisible();
+  expect(screen.getByText('اكتب تاريخ ميلادك.')).toBeVisible();
+  await user.type(field('البريد الإلكتروني'), 'a');
+  expect(screen.queryByText('اكتب اسم المستخدم.')).not.toBeInTheDocument();
+  expect(screen.queryByText('اكتب تاريخ ميلادك.')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['username', { 'البريد الإلكتروني': 'another@institute.test' }],
+  ['e-mail', { 'اسم المستخدم': 'another' }],
+] as const)('a %s that is taken is told in the words of the specification', async (_, change) => {
+  const taken = await site.current.createTeacher();
+  const { user } = await renderSection('/signup');
+  await fill(user, { 'اسم المستخدم': taken.username, 'البريد الإلكتروني': taken.email, ...change });
+  await user.click(send());
+  expect(await screen.findByText('Username or email is already registered.')).toHaveAttribute('dir', 'ltr');
+  expect(screen.getByRole('alert')).toHaveTextContent('اسم المستخدم أو البريد الإلكتروني مسجّل من قبل.');
+});
+
+test('what the server refuses stands beside its field', async () => {
+  const { user } = await renderSection('/signup');
+  await fill(user, { 'البريد الإلكتروني': 'no domain@x' });
+  await user.click(send());
+  await waitFor(() => expect(field('البريد الإلكتروني')).toHaveFocus());
+  expect(field('البريد الإلكتروني')).toHaveAccessibleDescription(/البريد الإلكتروني/);
+});
+
+test('a birthday may be typed day first and in Eastern digits', async () => {
+  const { user } = await renderSection('/signup');
+  await fill(user, {
+    'اسم المستخدم': 'eastern',
+    'البريد الإلكتروني': 'eastern@institute.test',
+    'تاريخ الميلاد': '٢٥/٤/١٩٩٠',
+  });
+  await user.click(send());
+  expect(await screen.findByText(/تم إنشاء حسابك بنجاح/)).toBeVisible();
+});
+
+test('the browser asks before a half-filled form is lost, and only then', async () => {
+  const { user } = await renderSection('/signup');
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(leave()).toBe(false);
+  await user.type(field('اسم المستخدم'), 's');
+  expect(leave()).toBe(true);
+});

@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react';
+import { usePublicServer } from '../testing/public-server';
+import { renderSection } from '../testing/render-section';
+
+usePublicServer({ env: { AUTH_RATE_LIMIT: '1' } });
+
+test('whoever tries too often is told how long to wait', async () => {
+  const { user } = await renderSection('/login');
+  await user.type(screen.getByLabelText('اسم المستخدم'), 'nobody');
+  await user.type(screen.getByLabelText('كلمة المرور'), 'not-the-password');
+  const send = screen.getByRole('button', { name: 'تسجيل الدخول' });
+  await user.click(send);
+  await screen.findByText('Invalid username or password');
+  await user.click(send);
+  expect(await screen.findByText(/محاولات كثيرة متتالية\. حاول مرة أخرى بعد \S+/)).toBeVisible();
+});
