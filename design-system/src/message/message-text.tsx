@@ -9,8 +9,10 @@ export function MessageText({ message }: { message: Message }) {
   if (typeof message === 'string') return message;
   return (
     <>
-      <span className={styles.line} lang="en" dir="ltr">
-        {message.english}
+      <span className={styles.line}>
+        <span lang="en" dir="ltr">
+          {message.english}
+        </span>
       </span>
       <span className={styles.line}>{message.arabic}</span>
     </>

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { classNames } from '../class-names';
 import { messages } from '../messages';
 import { pageNumbers } from './page-numbers';
 import styles from './pages.module.css';
@@ -19,7 +20,7 @@ export function Pages({ page, pageCount, onPageChange, label = messages.pages }:
     <nav className={styles.pages} aria-label={label}>
       <button
         type="button"
-        className={styles.page}
+        className={classNames(styles.page, styles.step)}
         aria-label={messages.previousPage}
         disabled={page <= 1}
         onClick={() => onPageChange(page - 1)}
@@ -46,7 +47,7 @@ export function Pages({ page, pageCount, onPageChange, label = messages.pages }:
       )}
       <button
         type="button"
-        className={styles.page}
+        className={classNames(styles.page, styles.step)}
         aria-label={messages.nextPage}
         disabled={page >= pageCount}
         onClick={() => onPageChange(page + 1)}
