@@ -45,7 +45,7 @@ export function LessonFormPage<AnyLesson extends Lesson>({ kind }: { kind: Lesso
   }
 
   return (
-    <Page width="narrow">
+    <Page>
       <PageHeader
         title={texts.create}
         back={<DashboardLink />}

@@ -4,7 +4,7 @@ import { Button } from 'design-system/button';
 import { Choice } from 'design-system/choice';
 import { ConfirmDialog } from 'design-system/confirm';
 import { DateField } from 'design-system/date-field';
-import { Actions, FormGrid, FullLine, Stack } from 'design-system/layout';
+import { Actions, FormGrid, Stack } from 'design-system/layout';
 import { Notice } from 'design-system/notice';
 import { SegmentedChoice } from 'design-system/segmented-choice';
 import { TextField } from 'design-system/text-field';
@@ -76,13 +76,6 @@ export function LessonForm<AnyLesson extends Lesson>({
     <form ref={form} noValidate onSubmit={send} onChange={draft.changed}>
       <Stack gap="large">
         <FormGrid>
-          <TextField
-            name="teacher_name"
-            label={messages.lesson.teacher_name}
-            dir="auto"
-            readOnly
-            value={teacher.name}
-          />
           <DateField
             name="date"
             label={messages.lesson.date}
@@ -90,14 +83,28 @@ export function LessonForm<AnyLesson extends Lesson>({
             defaultValue={start.values.date}
             error={errors.date}
           />
-          <FullLine>
-            <StudentFields
-              kind={kind}
-              students={start.values.students}
-              errors={errors.students ?? {}}
-              onChange={draft.changed}
-            />
-          </FullLine>
+          <TextField
+            name="teacher_name"
+            label={messages.lesson.teacher_name}
+            dir="ltr"
+            readOnly
+            value={teacher.name}
+          />
+          <StudentFields
+            kind={kind}
+            students={start.values.students}
+            errors={errors.students ?? {}}
+            onChange={draft.changed}
+          />
+          <Choice
+            name="hours"
+            label={messages.lesson.hours}
+            required
+            placeholder={messages.form.chooseHours}
+            defaultValue={start.values.hours}
+            options={kind.hoursChoices.map(({ label }) => ({ value: label, label }))}
+            error={errors.hours}
+          />
           <TextField
             name="subject"
             label={messages.lesson.subject}
@@ -109,26 +116,15 @@ export function LessonForm<AnyLesson extends Lesson>({
             onChange={(event) => setSubject(event.currentTarget.value)}
             error={errors.subject}
           />
-          <Choice
-            name="hours"
-            label={messages.lesson.hours}
+          <SegmentedChoice
+            name="education_level"
+            label={messages.lesson.education_level}
             required
-            placeholder={messages.form.chooseHours}
-            defaultValue={start.values.hours}
-            options={kind.hoursChoices.map(({ label }) => ({ value: label, label }))}
-            error={errors.hours}
+            value={level ?? lastLesson?.education_level ?? ''}
+            onValueChange={setLevel}
+            options={EDUCATION_LEVELS.map((value) => ({ value, label: value }))}
+            error={errors.education_level}
           />
-          <FullLine>
-            <SegmentedChoice
-              name="education_level"
-              label={messages.lesson.education_level}
-              required
-              value={level ?? lastLesson?.education_level ?? ''}
-              onValueChange={setLevel}
-              options={EDUCATION_LEVELS.map((value) => ({ value, label: value }))}
-              error={errors.education_level}
-            />
-          </FullLine>
         </FormGrid>
         {failed && (
           <Notice

@@ -61,6 +61,7 @@ export function StudentsFieldset({ students, errors, onChange }: StudentsFieldse
           {rows.length > 1 && (
             <Button
               variant="quiet"
+              className={styles.remove}
               icon={<X />}
               aria-label={messages.form.removeStudent(position + 1)}
               onClick={() => remove(position)}

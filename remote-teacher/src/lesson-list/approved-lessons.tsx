@@ -5,6 +5,7 @@ import { currentMonth } from '../lesson/lesson-day';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { useApprovedLessons } from '../lesson/lesson-queries';
 import { alerts, messages } from '../messages';
+import styles from './approved-lessons.module.css';
 import { lessonColumns } from './lesson-columns';
 import { LessonList } from './lesson-list';
 import { RepeatLink } from './repeat-link';
@@ -53,9 +54,10 @@ function columnsWithRepeat<AnyLesson extends Lesson>(kind: LessonKind<AnyLesson>
     return {
       ...column,
       render: (lesson: AnyLesson) => (
-        <>
-          {column.render(lesson)} <RepeatLink kind={kind} lesson={lesson} />
-        </>
+        <div className={styles.student}>
+          {column.render(lesson)}
+          <RepeatLink kind={kind} lesson={lesson} />
+        </div>
       ),
     };
   });

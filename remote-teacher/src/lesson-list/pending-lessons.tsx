@@ -32,7 +32,7 @@ export function PendingLessons<AnyLesson extends Lesson>({ kind }: { kind: Lesso
   return (
     <>
       {/* A form cannot stand around a table row: the row's fields belong to this one by its id. */}
-      <form id={formId} noValidate onSubmit={edit.save} />
+      <form id={formId} hidden noValidate onSubmit={edit.save} />
       <LessonList
         kind={kind}
         caption={messages[kind.name].pending}

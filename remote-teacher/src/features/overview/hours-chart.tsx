@@ -33,7 +33,7 @@ export function HoursChart({ levels }: { levels: readonly LevelHours[] }) {
   const hours = scaleLinear({
     domain: [0, Math.max(1, ...levels.map(({ total }) => total))],
     range: [innerHeight, 0],
-    nice: true,
+    nice: TICKS,
   });
   return (
     <>
