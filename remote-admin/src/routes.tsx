@@ -42,5 +42,13 @@ export const section = {
           /* webpackChunkName: "approved-group-lessons" */ './features/approved-group-lessons/approved-group-lessons-page'
         ),
     },
+    {
+      path: '/StudentPaymentForm',
+      chunk: 'student-payments',
+      load: () =>
+        import(
+          /* webpackChunkName: "student-payments" */ './features/student-payments/student-payments-page'
+        ),
+    },
   ],
 } satisfies SectionDefinition;

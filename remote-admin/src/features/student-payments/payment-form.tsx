@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'design-system/button';
+import { Card } from 'design-system/card';
+import { Combobox } from 'design-system/combobox';
+import { DateField } from 'design-system/date-field';
+import { Actions, FormGrid, Stack } from 'design-system/layout';
+import { showMessage } from 'design-system/live-messages';
+import { NumberField } from 'design-system/number-field';
+import { Banknote } from 'lucide-react';
+import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
+import { currentDay } from '../../lessons/current-day';
+import { messages } from '../../messages';
+import { studentSuggestions } from './payment-queries';
+import { type NewPayment, readPayment } from './read-payment';
+import { useAddPayment } from './use-add-payment';
+
+const NOTHING_WRONG: ReadonlySet<keyof NewPayment> = new Set();
+const NO_SUGGESTIONS: readonly string[] = [];
+
+/** Records one payment. After success the form is empty again with today's date; a failure keeps what was typed. */
+export function PaymentForm() {
+  const [fresh, setFresh] = useState(0);
+  return (
+    <Card icon={<Banknote />} title={messages.payments.add}>
+      <EmptyPaymentForm key={fresh} onAdded={() => setFresh((count) => count + 1)} startFocused={fresh > 0} />
+    </Card>
+  );
+}
+
+interface EmptyPaymentFormProps {
+  onAdded(): void;
+  /** The form before this one was sent: the next name can be typed at once. */
+  startFocused: boolean;
+}
+
+function EmptyPaymentForm({ onAdded, startFocused }: EmptyPaymentFormProps) {
+  const queryClient = useQueryClient();
+  const [wrong, setWrong] = useState(NOTHING_WRONG);
+  const { addPayment, isSending, refused } = useAddPayment();
+  const [name, setName] = useState('');
+  const { data: suggestions, isFetching } = useQuery(studentSuggestions(useDeferredValue(name.trim())));
+  const form = useRef<HTMLFormElement>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const read = readPayment(new FormData(event.currentTarget));
+    setWrong(read.wrong ?? NOTHING_WRONG);
+    if (!read.payment) {
+      showMessage({ tone: 'error', message: messages.payments.fillCorrectly });
+      const first = [...read.wrong][0];
+      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    if (!(await addPayment(read.payment))) return;
+    await queryClient.invalidateQueries({ queryKey: ['student-payments'] });
+    onAdded();
+  }
+
+  const errorOf = (field: keyof NewPayment) =>
+    refused[field] ?? (wrong.has(field) ? messages.payments.wrong[field] : undefined);
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <Stack>
+        <FormGrid>
+          <Combobox
+            label={messages.payments.name}
+            name="name"
+            dir="auto"
+            required
+            autoComplete="off"
+            autoFocus={startFocused}
+            value={name}
+            onValueChange={setName}
+            suggestions={suggestions ?? NO_SUGGESTIONS}
+            loading={isFetching}
+            error={errorOf('name')}
+          />
+          <NumberField
+            label={messages.payments.cost}
+            name="cost"
+            required
+            inputMode="numeric"
+            hint={messages.payments.costHint}
+            error={errorOf('cost')}
+          />
+          <DateField
+            label={messages.payments.date}
+            name="date"
+            required
+            defaultValue={currentDay()}
+            error={errorOf('date')}
+          />
+        </FormGrid>
+        <Actions>
+          <Button type="submit" busy={isSending} busyLabel={messages.payments.sending}>
+            {messages.payments.send}
+          </Button>
+        </Actions>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { INSTITUTE_NAME } from 'api-contract/institute';
+import type { StudentPayment } from 'api-contract/student-payment';
+import { formatShekels } from 'arabic-text/numbers';
+import { Mark } from 'design-system/mark';
+import { useAdminName } from '../../frame/admin-name';
+import { messages } from '../../messages';
+import { PrintSheet } from '../../print/print-sheet';
+import { DayText } from '../../text/day-text';
+import { NameText } from '../../text/name-text';
+import styles from './payment-receipt.module.css';
+
+/** The receipt of one payment, on paper. */
+export function PaymentReceipt({ payment, onDone }: { payment: StudentPayment; onDone(): void }) {
+  const adminName = useAdminName();
+  const { receiptFor } = messages.payments;
+  return (
+    <PrintSheet onDone={onDone}>
+      <article className={styles.receipt}>
+        <header className={styles.header}>
+          <Mark />
+          <strong>{INSTITUTE_NAME}</strong>
+        </header>
+        <h1 className={styles.title}>{receiptFor.title}</h1>
+        <dl className={styles.facts}>
+          <dt>{messages.payments.name}</dt>
+          <dd>
+            <NameText>{payment.name}</NameText>
+          </dd>
+          <dt>{messages.payments.cost}</dt>
+          <dd>
+            <bdi>{formatShekels(payment.cost)}</bdi>
+          </dd>
+          <dt>{messages.payments.date}</dt>
+          <dd>
+            <DayText day={payment.date} />
+          </dd>
+          <dt>{receiptFor.number}</dt>
+          <dd>
+            <bdi dir="ltr">{payment._id}</bdi>
+          </dd>
+          <dt>{receiptFor.receivedBy}</dt>
+          <dd>
+            <NameText>{adminName}</NameText>
+          </dd>
+        </dl>
+        <p className={styles.signature}>{receiptFor.signature}</p>
+      </article>
+    </PrintSheet>
+  );
+}

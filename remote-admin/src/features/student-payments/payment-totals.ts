@@ -1,0 +1,42 @@
+import type { StudentStatistics } from 'api-contract/statistics';
+import type { StudentPayment } from 'api-contract/student-payment';
+import { compareArabic } from 'arabic-text/collation';
+import { foldForSearch } from 'arabic-text/fold';
+
+/** What one student paid in a month, beside the hours that were approved in it. */
+export interface StudentTotal {
+  name: string;
+  /** Whole shekels. */
+  total: number;
+  payments: number;
+  /** Individual and group hours of the month; `undefined` while they are not known. */
+  hours: number | undefined;
+}
+
+/**
+ * The totals per student, in the order of the names. Spellings that a search takes for the same name are one student,
+ * named as in the newest payment.
+ */
+export function totalPayments(
+  payments: readonly StudentPayment[],
+  statistics: readonly StudentStatistics[] | undefined,
+): StudentTotal[] {
+  const hundredths = new Map<string, number>();
+  for (const { student_name, total_individual_hours, total_group_hours } of statistics ?? []) {
+    const student = foldForSearch(student_name);
+    const own = Math.round(total_individual_hours * 100) + Math.round(total_group_hours * 100);
+    hundredths.set(student, (hundredths.get(student) ?? 0) + own);
+  }
+  const totals = new Map<string, StudentTotal>();
+  for (const { name, cost } of payments) {
+    const student = foldForSearch(name);
+    const before = totals.get(student);
+    totals.set(student, {
+      name: before?.name ?? name,
+      total: (before?.total ?? 0) + cost,
+      payments: (before?.payments ?? 0) + 1,
+      hours: statistics && (hundredths.get(student) ?? 0) / 100,
+    });
+  }
+  return [...totals.values()].sort((left, right) => compareArabic(left.name, right.name));
+}

@@ -1,0 +1,43 @@
+import { STUDENT_PAYMENT_COST_MAX } from 'api-contract/limits';
+import { toWesternDigits } from 'arabic-text/digits';
+import { readDay } from '../../text/read-day';
+
+/** A payment as it is sent: `cost` in whole shekels, `date` as `YYYY-MM-DD`. */
+export interface NewPayment {
+  name: string;
+  cost: number;
+  date: string;
+}
+
+/** The payment in a filled form, and the fields that are not filled correctly. */
+export type ReadPayment =
+  | { payment: NewPayment; wrong?: undefined }
+  | { payment?: undefined; wrong: ReadonlySet<keyof NewPayment> };
+
+/**
+ * Reads the form (section 5 of the specification): the name trimmed and required, the amount a whole number, the date
+ * required. Both digit sets are accepted.
+ */
+export function readPayment(form: FormData): ReadPayment {
+  const name = text(form, 'name');
+  const cost = readCost(text(form, 'cost'));
+  const date = readDay(text(form, 'date'));
+  const wrong = new Set<keyof NewPayment>();
+  if (name === '') wrong.add('name');
+  if (cost === undefined) wrong.add('cost');
+  if (date === undefined) wrong.add('date');
+  return cost === undefined || date === undefined || wrong.size > 0
+    ? { wrong }
+    : { payment: { name, cost, date } };
+}
+
+function readCost(typed: string): number | undefined {
+  const western = toWesternDigits(typed).replaceAll(',', '');
+  const cost = Number(western);
+  return /^\d+$/.test(western) && cost >= 1 && cost <= STUDENT_PAYMENT_COST_MAX ? cost : undefined;
+}
+
+function text(form: FormData, field: keyof NewPayment): string {
+  const value = form.get(field);
+  return typeof value === 'string' ? value.trim() : '';
+}

@@ -1,0 +1,43 @@
+import { Page, Stack, Toolbar } from 'design-system/layout';
+import { MonthPicker } from 'design-system/month-picker';
+import { PageHeader } from 'design-system/page-header';
+import { TextField } from 'design-system/text-field';
+import { useDeferredValue, useState } from 'react';
+import { usePageReady } from 'section-contract/page-ready';
+import { BackToDashboard } from '../../frame/back-to-dashboard';
+import { currentMonth } from '../../lessons/current-day';
+import { messages } from '../../messages';
+import { PaymentForm } from './payment-form';
+import { PaymentLists } from './payment-lists';
+
+/** `/StudentPaymentForm`: records payments, and shows those of a month with totals per student. */
+export default function StudentPaymentsPage() {
+  usePageReady(messages.payments.title);
+  const [month, setMonth] = useState(currentMonth);
+  const [student, setStudent] = useState('');
+  return (
+    <Page width="wide">
+      <PageHeader
+        back={<BackToDashboard />}
+        title={messages.payments.title}
+        subtitle={messages.payments.subtitle}
+      />
+      <PaymentForm />
+      <Stack>
+        <Toolbar aria-label={messages.payments.filters}>
+          <MonthPicker label={messages.filters.month} value={month} onValueChange={setMonth} />
+          <TextField
+            label={messages.filters.student}
+            name="student_name"
+            type="search"
+            dir="auto"
+            autoComplete="off"
+            value={student}
+            onChange={(event) => setStudent(event.target.value)}
+          />
+        </Toolbar>
+        <PaymentLists month={month} student={useDeferredValue(student)} />
+      </Stack>
+    </Page>
+  );
+}

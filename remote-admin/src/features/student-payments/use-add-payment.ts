@@ -1,0 +1,52 @@
+import { showMessage } from 'design-system/live-messages';
+import { useRef, useState } from 'react';
+import { ApiError, api, checkAccess, session } from 'shared-auth';
+import { messages } from '../../messages';
+import type { NewPayment } from './read-payment';
+
+/** Sends payments, one at a time, and says how it went in the words of section 8. */
+export function useAddPayment() {
+  const [isSending, setIsSending] = useState(false);
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const underWay = useRef(false);
+
+  /** Resolves to whether the payment is recorded; never rejects. */
+  async function addPayment(payment: NewPayment): Promise<boolean> {
+    if (underWay.current || !admitted()) return false;
+    underWay.current = true;
+    setIsSending(true);
+    setRefused({});
+    try {
+      await api.post('/student_payments/', { query: { ...payment } });
+      showMessage({ tone: 'success', message: messages.payments.added });
+      return true;
+    } catch (error) {
+      explain(error);
+      return false;
+    } finally {
+      underWay.current = false;
+      setIsSending(false);
+    }
+  }
+
+  function explain(error: unknown) {
+    const kind = error instanceof ApiError ? error.kind : 'unavailable';
+    if (error instanceof ApiError) setRefused(error.fields);
+    if (kind === 'forbidden' || kind === 'unauthenticated') {
+      showMessage({ tone: 'error', message: messages.payments.unauthorized });
+    } else {
+      showMessage({ tone: 'error', message: messages.payments.addFailed });
+    }
+  }
+
+  return { addPayment, isSending, refused };
+}
+
+/** The payments page has words of its own for a token that has gone; then the session ends like everywhere. */
+function admitted(): boolean {
+  const access = checkAccess('admin');
+  if (access.allowed) return true;
+  if (access.reason === 'missing') showMessage({ tone: 'error', message: messages.payments.noToken });
+  session.end(access.reason);
+  return false;
+}
