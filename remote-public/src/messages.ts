@@ -243,16 +243,6 @@ export const bookingMessages = {
   sendAgain: 'إرسال الطلب مرة أخرى',
   draftRestored: 'أعدنا إليك ما كتبته من قبل.',
   startAgain: 'البدء من جديد',
-  rules: {
-    phone: '⚠️ أدخل رقم الهاتف.',
-    subject: '⚠️ اختر المادة.',
-    ageLevel: '⚠️ اختر المرحلة الدراسية.',
-    lessonDate: '⚠️ اختر تاريخ الدرس.',
-    lessonTime: '⚠️ اختر وقت الدرس.',
-    hours: '⚠️ اختر عدد الساعات.',
-    groupStudents: '⚠️ للدرس الجماعي، يجب إدخال اسمين على الأقل.',
-    student: '⚠️ أدخل اسم الطالب.',
-  },
   failed: '❌ تعذّر إرسال الطلب. حاول مرة أخرى لاحقاً.',
 } as const;
 

@@ -1,5 +1,5 @@
+import { BOOKING_RULES } from 'api-contract/booking-rules';
 import { isCalendarDay } from 'api-contract/calendar-day';
-import { GROUP_BOOKING_MIN_STUDENTS } from 'api-contract/limits';
 import { toWesternDigits } from 'arabic-text/digits';
 import { api } from 'shared-auth';
 import { collectMessages } from '../../form/field-messages';
@@ -8,27 +8,21 @@ import { bookingMessages } from '../../messages';
 import { instituteToday } from '../../site/institute';
 import type { BookingFields } from './booking-fields';
 
-const { rules } = bookingMessages;
-
 /**
- * The eight rules of section 5 of the specification, in its order and words, and that the lesson is not before today.
+ * The eight rules of section 5 of the specification, in its order and words, which the server holds to as well; and
+ * that the lesson is not before today.
  *
  * @param today `YYYY-MM-DD`
  */
 export function checkBooking(fields: BookingFields, today = instituteToday()) {
-  const names = namesOf(fields);
-  const isGroup = fields.lessonType === 'group';
+  const { hours, lessonDate } = fields;
+  const booking = { ...fields, hours: hours === '' ? undefined : Number(hours) };
   return collectMessages<keyof BookingFields>([
-    ['phone', fields.phone === '', rules.phone],
-    ['subject', fields.subject === '', rules.subject],
-    ['ageLevel', fields.ageLevel === '', rules.ageLevel],
-    ['lessonDate', fields.lessonDate === '', rules.lessonDate],
-    ['lessonDate', !isCalendarDay(fields.lessonDate), bookingMessages.lessonDateMalformed],
-    ['lessonDate', fields.lessonDate < today, bookingMessages.lessonDatePast],
-    ['lessonTime', fields.lessonTime === '', rules.lessonTime],
-    ['hours', fields.hours === '', rules.hours],
-    ['students', isGroup && names.length < GROUP_BOOKING_MIN_STUDENTS, rules.groupStudents],
-    ['students', !isGroup && names.length === 0, rules.student],
+    ...BOOKING_RULES.map(
+      ({ field, isBroken, message }) => [field as keyof BookingFields, isBroken(booking), message] as const,
+    ),
+    ['lessonDate', !isCalendarDay(lessonDate), bookingMessages.lessonDateMalformed],
+    ['lessonDate', lessonDate < today, bookingMessages.lessonDatePast],
   ]);
 }
 
