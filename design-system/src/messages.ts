@@ -21,6 +21,7 @@ export const messages = {
   year: 'السنة',
   previousMonth: 'الشهر السابق',
   nextMonth: 'الشهر التالي',
+  suggestionList: 'اقتراحات',
   suggestionsLoading: 'جارٍ البحث عن اقتراحات…',
   noSuggestions: 'لا توجد اقتراحات، ويمكنك إبقاء ما كتبته.',
   suggestions: {

@@ -91,7 +91,7 @@ export function Combobox({
           aria-expanded={shown}
         />
         <div className={classNames(styles.menu, !shown && styles.closed)}>
-          <ul {...getMenuProps({}, { suppressRefError: true })}>
+          <ul {...getMenuProps({ 'aria-label': messages.suggestionList }, { suppressRefError: true })}>
             {shown &&
               suggestions.map((suggestion, index) => (
                 <li
