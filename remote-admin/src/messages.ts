@@ -11,6 +11,16 @@ const lessonCount = (count: number) =>
     other: '{count} درس',
   });
 
+const bookingCount = (count: number) =>
+  pluralize(count, {
+    zero: 'لا حجوزات',
+    one: 'حجز واحد',
+    two: 'حجزان',
+    few: '{count} حجوزات',
+    many: '{count} حجزًا',
+    other: '{count} حجز',
+  });
+
 /** Every text of the administrator section. English words are the specification's, to the letter. */
 export const messages = {
   frame: {
@@ -229,6 +239,72 @@ export const messages = {
       receivedBy: 'استلمها',
       signature: 'التوقيع والختم',
     },
+  },
+
+  bookings: {
+    title: 'حجوزات الطلاب',
+    subtitle: 'طلبات حجز الدروس: قبول ورفض وإنهاء وتعديل.',
+    mode: 'عرض',
+    modes: { booked: 'الدروس المحجوزة', scheduled: 'الدروس المجدولة' },
+    days: { booked: 'تاريخ الحجز', scheduled: 'تاريخ الدرس' },
+    filters: 'تصفية الحجوزات',
+    status: 'الحالة',
+    statuses: {
+      all: 'الكل',
+      pending: 'معلّق',
+      approved: 'مقبول',
+      completed: 'مكتمل',
+      cancelled: 'ملغى',
+    },
+    type: 'النوع',
+    types: { all: 'الكل', individual: 'فردي', group: 'جماعي' },
+    sort: 'الترتيب',
+    sorts: { none: 'بدون ترتيب', subject: 'حسب المادة' },
+    count: bookingCount,
+    pages: 'صفحات الحجوزات',
+    students: 'الطلاب',
+    hours: 'الساعات',
+    level: 'المرحلة',
+    subject: 'المادة',
+    bookingDate: 'تاريخ الحجز',
+    lessonDate: 'تاريخ الدرس',
+    lessonTime: 'وقت الدرس',
+    parent: 'ولي الأمر:',
+    phone: 'رقم الهاتف',
+    parentName: 'اسم ولي الأمر',
+    notes: 'ملاحظات',
+    studentNames: 'أسماء الطلاب',
+    studentNamesHint: 'افصل بين الأسماء بفاصلة.',
+    approve: 'قبول',
+    reject: 'رفض',
+    finish: 'إنهاء',
+    edit: 'تعديل',
+    actionFor: (action: string, students: string) => `${action} حجز ${students}`,
+    sameTime: (others: number) => `في الوقت نفسه: ${bookingCount(others)}`,
+    call: (phone: string) => `اتصال بالرقم ${phone}`,
+    whatsApp: (phone: string) => `واتساب ${phone}`,
+    whatsAppLabel: 'واتساب',
+    whatsAppText: (request: { institute: string; subject: string; day: string; time: string }) =>
+      `مرحبًا، معكم ${request.institute} بخصوص طلب حجز درس ${request.subject} بتاريخ ${request.day} الساعة ${request.time}.`,
+    editTitle: 'تعديل الحجز',
+    save: 'حفظ',
+    cancel: 'إلغاء',
+    hoursOutOfRange: 'اكتب عدد الساعات، أكثر من 0 وحتى 24.',
+    oneStudentOnly: 'الدرس الفردي لطالب واحد.',
+    loading: 'جارٍ تحميل الحجوزات…',
+    retry: 'إعادة المحاولة',
+    empty: 'لا توجد نتائج لهذا اليوم',
+    dayFailed: 'فشل في جلب بيانات هذا اليوم',
+    statusChanged: {
+      pending: 'أُعيد الحجز إلى الانتظار',
+      approved: 'تم قبول الحجز',
+      completed: 'تم إنهاء الحجز',
+      cancelled: 'تم رفض الحجز',
+    },
+    statusFailed: 'تعذّر تحديث الحالة، تم التراجع عن التغيير',
+    editSaved: 'تم حفظ التعديلات',
+    reopen: 'فتح التعديل',
+    editFailed: 'فشل في حفظ التعديلات، تم التراجع عنها',
   },
 
   checks: {

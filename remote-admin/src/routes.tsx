@@ -50,5 +50,10 @@ export const section = {
           /* webpackChunkName: "student-payments" */ './features/student-payments/student-payments-page'
         ),
     },
+    {
+      path: '/Admin_Booking',
+      chunk: 'bookings',
+      load: () => import(/* webpackChunkName: "bookings" */ './features/bookings/bookings-page'),
+    },
   ],
 } satisfies SectionDefinition;

@@ -16,3 +16,6 @@ export const DECISIONS_AT_ONCE = 4;
 
 /** Hours that fit between the first and the last slot of a day, 10:00 to 22:00: more for one teacher is worth a look. */
 export const TEACHER_DAY_HOURS_MAX = 12;
+
+/** The country that a phone number without a country belongs to. */
+export const COUNTRY_CALLING_CODE = '972';

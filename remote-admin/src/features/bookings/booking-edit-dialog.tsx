@@ -1,0 +1,155 @@
+import {
+  AGE_LEVELS,
+  BOOKING_SUBJECTS,
+  LESSON_TIMES,
+  LESSON_TYPES,
+  type LessonType,
+} from 'api-contract/booking-choices';
+import { LESSON_HOURS_MAX, NOTES_MAX_LENGTH } from 'api-contract/limits';
+import { Button } from 'design-system/button';
+import { Choice } from 'design-system/choice';
+import { DateField } from 'design-system/date-field';
+import { Dialog } from 'design-system/dialog';
+import { FormGrid, FullLine } from 'design-system/layout';
+import { NumberField } from 'design-system/number-field';
+import { SegmentedChoice } from 'design-system/segmented-choice';
+import { TextField } from 'design-system/text-field';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { messages } from '../../messages';
+import { type BookingEdit, type BookingRow, levelOf, studentsOf } from './booking-row';
+import { readBookingEdit } from './read-booking-edit';
+
+interface BookingEditDialogProps {
+  booking: BookingRow;
+  /** Applies the change at once, before the server has agreed. */
+  onSave(change: BookingEdit): void;
+  onClose(): void;
+}
+
+const { bookings } = messages;
+const HOURS_STEP = 0.1;
+
+/** Edits a booking. Saving closes the dialog: the change shows at once, and is taken back if it cannot be saved. */
+export function BookingEditDialog({ booking, onSave, onClose }: BookingEditDialogProps) {
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [fault, setFault] = useState<{ field: string; message: string }>();
+  const errorOf = (field: string) => (fault?.field === field ? fault.message : undefined);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const read = readBookingEdit(new FormData(event.currentTarget), booking);
+    setFault(read.fault);
+    if (!read.change) {
+      form.current?.querySelector<HTMLElement>(`[name="${read.fault.field}"]`)?.focus();
+      return;
+    }
+    onClose();
+    onSave(read.change);
+  }
+
+  return (
+    <Dialog
+      open
+      width="wide"
+      title={bookings.editTitle}
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="submit" form={formId}>
+            {bookings.save}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {bookings.cancel}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} onSubmit={submit} noValidate>
+        <FormGrid>
+          <TextField
+            label={bookings.studentNames}
+            name="students"
+            dir="auto"
+            hint={bookings.studentNamesHint}
+            defaultValue={studentsOf(booking).join(messages.lesson.separator)}
+            error={errorOf('students')}
+          />
+          <SegmentedChoice
+            label={bookings.type}
+            name="lessonType"
+            defaultValue={booking.lessonType ?? 'individual'}
+            options={LESSON_TYPES.map((value: LessonType) => ({ value, label: bookings.types[value] }))}
+          />
+          <Choice
+            label={bookings.subject}
+            name="subject"
+            defaultValue={booking.subject ?? ''}
+            options={optionsWith(BOOKING_SUBJECTS, booking.subject)}
+            error={errorOf('subject')}
+          />
+          <Choice
+            label={bookings.level}
+            name="ageLevel"
+            defaultValue={levelOf(booking)}
+            options={optionsWith(AGE_LEVELS, levelOf(booking))}
+            error={errorOf('ageLevel')}
+          />
+          <DateField
+            label={bookings.lessonDate}
+            name="lessonDate"
+            defaultValue={booking.lessonDate ?? ''}
+            error={errorOf('lessonDate')}
+          />
+          <Choice
+            label={bookings.lessonTime}
+            name="lessonTime"
+            defaultValue={booking.lessonTime ?? ''}
+            options={optionsWith(LESSON_TIMES, booking.lessonTime)}
+            error={errorOf('lessonTime')}
+          />
+          <NumberField
+            label={bookings.hours}
+            name="hours"
+            step={HOURS_STEP}
+            min={0}
+            max={LESSON_HOURS_MAX}
+            defaultValue={booking.hours ?? null}
+            error={errorOf('hours')}
+          />
+          <TextField
+            label={bookings.phone}
+            name="phone"
+            type="tel"
+            dir="ltr"
+            defaultValue={booking.phone ?? ''}
+            error={errorOf('phone')}
+          />
+          <TextField
+            label={bookings.parentName}
+            name="parentName"
+            dir="auto"
+            optional
+            defaultValue={booking.parentName ?? ''}
+          />
+          <FullLine>
+            <TextField
+              label={bookings.notes}
+              name="notes"
+              multiline
+              optional
+              maxLength={NOTES_MAX_LENGTH}
+              defaultValue={booking.notes ?? ''}
+            />
+          </FullLine>
+        </FormGrid>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The choices, with the row's own value among them even if it is none of them. */
+function optionsWith(choices: readonly string[], current: string | undefined) {
+  const values = current === undefined || choices.includes(current) ? choices : [current, ...choices];
+  return values.map((value) => ({ value, label: value }));
+}

@@ -1,0 +1,76 @@
+import { BOOKING_STATUSES, LESSON_TYPES } from 'api-contract/booking-choices';
+import { Badge } from 'design-system/badge';
+import { Choice } from 'design-system/choice';
+import { DateField } from 'design-system/date-field';
+import { Row, Stack, Toolbar } from 'design-system/layout';
+import { SegmentedChoice } from 'design-system/segmented-choice';
+import { messages } from '../../messages';
+import type { BookingArrangement } from './arrange-bookings';
+import type { BookingMode } from './booking-queries';
+
+interface BookingFiltersProps {
+  mode: BookingMode;
+  onModeChange(mode: BookingMode): void;
+  /** `YYYY-MM-DD` */
+  day: string;
+  onDayChange(day: string): void;
+  arrangement: BookingArrangement;
+  onArrangementChange(arrangement: BookingArrangement): void;
+  /** How many bookings are shown, once it is known. */
+  count: number | undefined;
+}
+
+const { bookings } = messages;
+const MODES = [
+  { value: 'booked', label: bookings.modes.booked },
+  { value: 'scheduled', label: bookings.modes.scheduled },
+];
+const STATUSES = ['all', ...BOOKING_STATUSES] as const;
+const TYPES = ['all', ...LESSON_TYPES] as const;
+const SORTS = ['none', 'subject'] as const;
+
+/** Which day and in which sense, which bookings of it, in which order, and how many that are. */
+export function BookingFilters(props: BookingFiltersProps) {
+  const { mode, onModeChange, day, onDayChange, arrangement, onArrangementChange, count } = props;
+  const set = (change: Partial<BookingArrangement>) => onArrangementChange({ ...arrangement, ...change });
+  return (
+    <Stack>
+      <SegmentedChoice
+        label={bookings.mode}
+        options={MODES}
+        value={mode}
+        onValueChange={(value) => onModeChange(value as BookingMode)}
+      />
+      <Toolbar aria-label={bookings.filters}>
+        <DateField
+          label={bookings.days[mode]}
+          name="date"
+          value={day}
+          onValueChange={(value) => value !== '' && onDayChange(value)}
+        />
+        <Choice
+          label={bookings.status}
+          name="status"
+          value={arrangement.status}
+          options={STATUSES.map((value) => ({ value, label: bookings.statuses[value] }))}
+          onValueChange={(value) => set({ status: value as BookingArrangement['status'] })}
+        />
+        <Choice
+          label={bookings.type}
+          name="lessonType"
+          value={arrangement.lessonType}
+          options={TYPES.map((value) => ({ value, label: bookings.types[value] }))}
+          onValueChange={(value) => set({ lessonType: value as BookingArrangement['lessonType'] })}
+        />
+        <Choice
+          label={bookings.sort}
+          name="sort"
+          value={arrangement.sort}
+          options={SORTS.map((value) => ({ value, label: bookings.sorts[value] }))}
+          onValueChange={(value) => set({ sort: value as BookingArrangement['sort'] })}
+        />
+      </Toolbar>
+      <Row role="status">{count !== undefined && <Badge tone="accent">{bookings.count(count)}</Badge>}</Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,26 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from 'shared-auth';
+import type { BookingRow } from './booking-row';
+
+/** Which day a list is of: the day of the request, or the day of the lesson. */
+export type BookingMode = 'booked' | 'scheduled';
+
+const PATHS: Record<BookingMode, string> = {
+  booked: '/booking/today/bookings',
+  scheduled: '/booking/today/lessons',
+};
+
+/** The bookings of one day, `YYYY-MM-DD`. */
+export function bookingsOfDay(mode: BookingMode, day: string) {
+  return queryOptions({
+    queryKey: ['bookings', mode, day],
+    queryFn: ({ signal }) => api.get<BookingRow[]>(PATHS[mode], { query: { date: day }, signal }),
+  });
+}
+
+/** Writes what the server has agreed to into every list that holds the booking. */
+export function writeBooking(queryClient: QueryClient, id: string, change: Partial<BookingRow>): void {
+  queryClient.setQueriesData<BookingRow[]>({ queryKey: ['bookings'] }, (rows) =>
+    rows?.map((row) => (row._id === id ? { ...row, ...change } : row)),
+  );
+}

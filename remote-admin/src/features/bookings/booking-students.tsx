@@ -1,0 +1,28 @@
+import { messages } from '../../messages';
+import { NameText } from '../../text/name-text';
+import { type BookingRow, studentsOf } from './booking-row';
+import styles from './booking-students.module.css';
+import { PhoneLinks } from './phone-links';
+
+/** Who is to be taught, who asked for it, how to reach them, and what they wrote. */
+export function BookingStudents({ booking }: { booking: BookingRow }) {
+  const students = studentsOf(booking);
+  return (
+    <div>
+      <NameText>
+        {students.length > 0 ? students.join(messages.lesson.separator) : messages.lesson.noStudents}
+      </NameText>
+      {booking.parentName && (
+        <div className={styles.detail}>
+          {messages.bookings.parent} <NameText>{booking.parentName}</NameText>
+        </div>
+      )}
+      <PhoneLinks booking={booking} />
+      {booking.notes && (
+        <div className={styles.detail} dir="auto">
+          {booking.notes}
+        </div>
+      )}
+    </div>
+  );
+}

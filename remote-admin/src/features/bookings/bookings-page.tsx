@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Page, Stack } from 'design-system/layout';
+import { PageHeader } from 'design-system/page-header';
+import { EmptyState, LoadingState } from 'design-system/states';
+import { CalendarX } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { usePageReady } from 'section-contract/page-ready';
+import { BackToDashboard } from '../../frame/back-to-dashboard';
+import { currentDay } from '../../lessons/current-day';
+import { messages } from '../../messages';
+import { arrangeBookings, NO_ARRANGEMENT } from './arrange-bookings';
+import { BookingFilters } from './booking-filters';
+import { BookingList } from './booking-list';
+import { type BookingMode, bookingsOfDay } from './booking-queries';
+import { DayFailure } from './day-failure';
+import { useBookingChanges } from './use-booking-changes';
+
+/** `/Admin_Booking`: the bookings of a day, by request or by lesson, to decide on and to edit. */
+export default function BookingsPage() {
+  usePageReady(messages.bookings.title);
+  const [mode, setMode] = useState<BookingMode>('booked');
+  const [day, setDay] = useState(() => currentDay());
+  const [arrangement, setArrangement] = useState(NO_ARRANGEMENT);
+  const { data, isFetching, isError, refetch } = useQuery(bookingsOfDay(mode, day));
+  const changes = useBookingChanges();
+  const rows = useMemo(
+    () => arrangeBookings(changes.withChanges(data ?? []), arrangement),
+    [changes.withChanges, data, arrangement],
+  );
+  return (
+    <Page width="wide">
+      <PageHeader
+        back={<BackToDashboard />}
+        title={messages.bookings.title}
+        subtitle={messages.bookings.subtitle}
+      />
+      <Stack>
+        <BookingFilters
+          mode={mode}
+          onModeChange={setMode}
+          day={day}
+          onDayChange={setDay}
+          arrangement={arrangement}
+          onArrangementChange={setArrangement}
+          count={data ? rows.length : undefined}
+        />
+        {isError && <DayFailure busy={isFetching} onRetry={() => refetch()} />}
+        {!data && isFetching ? (
+          <LoadingState label={messages.bookings.loading} lines={8} />
+        ) : (
+          <BookingList
+            key={`${mode} ${day}`}
+            rows={rows}
+            changes={changes}
+            empty={<EmptyState icon={<CalendarX />} title={messages.bookings.empty} />}
+          />
+        )}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import { firstBrokenBookingRule } from 'api-contract/booking-rules';
+import { LESSON_HOURS_MAX } from 'api-contract/limits';
+import { toWesternDigits } from 'arabic-text/digits';
+import { splitList } from 'arabic-text/list';
+import { messages } from '../../messages';
+import { readDay } from '../../text/read-day';
+import type { BookingEdit, BookingRow } from './booking-row';
+
+/** The change in a filled edit form, or the first field that is not filled correctly and why. */
+export type ReadEdit =
+  | { change: BookingEdit; fault?: undefined }
+  | { change?: undefined; fault: { field: string; message: string } };
+
+/**
+ * Reads the edit form (section 5 of the specification). Hours are part of the change only if something is written,
+ * students only if the list, separated by either comma, names somebody.
+ */
+export function readBookingEdit(form: FormData, before: BookingRow): ReadEdit {
+  const text = (field: string) => String(form.get(field) ?? '').trim();
+  const students = splitList(text('students'));
+  const hours = text('hours');
+  const lessonDate = readDay(text('lessonDate'));
+  const change = {
+    parentName: text('parentName'),
+    phone: toWesternDigits(text('phone')),
+    subject: text('subject'),
+    ageLevel: text('ageLevel'),
+    lessonDate: lessonDate ?? '',
+    lessonTime: text('lessonTime'),
+    lessonType: text('lessonType') === 'group' ? ('group' as const) : ('individual' as const),
+    notes: text('notes'),
+    ...(hours !== '' && { hours: Number(toWesternDigits(hours)) }),
+    ...(students.length > 0 && { students }),
+  };
+  const fault = faultOf({ ...before, ...change });
+  return fault ? { fault } : { change };
+}
+
+function faultOf(booking: BookingRow): { field: string; message: string } | undefined {
+  const broken = firstBrokenBookingRule({ ...booking });
+  if (broken) return broken;
+  const { hours = 0, students = [], lessonType } = booking;
+  if (!(hours > 0 && hours <= LESSON_HOURS_MAX)) {
+    return { field: 'hours', message: messages.bookings.hoursOutOfRange };
+  }
+  if (lessonType === 'individual' && students.length > 1) {
+    return { field: 'students', message: messages.bookings.oneStudentOnly };
+  }
+  return undefined;
+}

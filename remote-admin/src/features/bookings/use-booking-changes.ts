@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Booking } from 'api-contract/booking';
+import type { BookingStatus } from 'api-contract/booking-choices';
+import { type LiveMessage, showMessage } from 'design-system/live-messages';
+import { useCallback, useRef, useState } from 'react';
+import { ApiError, api } from 'shared-auth';
+import { messages } from '../../messages';
+import { writeBooking } from './booking-queries';
+import type { BookingEdit, BookingRow } from './booking-row';
+
+interface OptimisticChange {
+  number: number;
+  bookingId: string;
+  change: Partial<BookingRow>;
+}
+
+/**
+ * Changes of bookings that show at once. What the server last said stays untouched beneath; a change on its way lies
+ * over it and is taken off when it is answered. So a failure takes back its own change and no other, however they
+ * overlap. Changes of one booking are sent one after the other, so that the last press is the last word.
+ */
+export function useBookingChanges() {
+  const queryClient = useQueryClient();
+  const [onTheirWay, setOnTheirWay] = useState<readonly OptimisticChange[]>([]);
+  const lastNumber = useRef(0);
+  const lastSent = useRef(new Map<string, Promise<unknown>>());
+
+  const send = useCallback(
+    async (bookingId: string, change: Partial<BookingRow>, call: () => Promise<{ booking?: Booking }>) => {
+      const number = ++lastNumber.current;
+      setOnTheirWay((before) => [...before, { number, bookingId, change }]);
+      const sent = (lastSent.current.get(bookingId) ?? Promise.resolve()).catch(() => {}).then(call);
+      lastSent.current.set(bookingId, sent);
+      try {
+        const answer = await sent;
+        // An answer that was asked for before the change would show the state before it.
+        await queryClient.cancelQueries({ queryKey: ['bookings'] });
+        writeBooking(queryClient, bookingId, answer?.booking ?? change);
+      } finally {
+        setOnTheirWay((before) => before.filter((other) => other.number !== number));
+      }
+    },
+    [queryClient],
+  );
+
+  const setStatus = useCallback(
+    async (id: string, status: BookingStatus): Promise<void> => {
+      try {
+        const path = `/booking/${encodeURIComponent(id)}/status`;
+        await send(id, { status }, () => api.patch(path, { body: { status } }));
+        showMessage({ tone: 'success', message: messages.bookings.statusChanged[status] });
+      } catch (error) {
+        explain(error, messages.bookings.statusFailed);
+      }
+    },
+    [send],
+  );
+
+  /** Never rejects. A failure offers `onReopen`, so that nothing typed is lost. */
+  const edit = useCallback(
+    async (id: string, change: BookingEdit, onReopen: () => void): Promise<void> => {
+      try {
+        const path = `/booking/${encodeURIComponent(id)}`;
+        await send(id, change, () => api.patch(path, { body: change }));
+        showMessage({ tone: 'success', message: messages.bookings.editSaved });
+      } catch (error) {
+        explain(error, messages.bookings.editFailed, {
+          label: messages.bookings.reopen,
+          onAction: onReopen,
+        });
+      }
+    },
+    [send],
+  );
+
+  const withChanges = useCallback(
+    (rows: readonly BookingRow[]): BookingRow[] =>
+      rows.map((row) => {
+        const own = onTheirWay.filter(({ bookingId }) => bookingId === row._id);
+        return Object.assign({}, row, ...own.map(({ change }) => change));
+      }),
+    [onTheirWay],
+  );
+
+  return { withChanges, setStatus, edit };
+}
+
+function explain(error: unknown, words: string, action?: LiveMessage['action']): void {
+  const ended = error instanceof ApiError && (error.kind === 'unauthenticated' || error.kind === 'forbidden');
+  if (!ended) showMessage({ tone: 'error', message: words, action });
+}

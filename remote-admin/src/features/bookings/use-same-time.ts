@@ -1,0 +1,25 @@
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { bookingsOfDay } from './booking-queries';
+import type { BookingRow } from './booking-row';
+import { countSameTime } from './same-time';
+
+/**
+ * How many other requests stand at the time of each of these bookings. A day that cannot be read counts none: the
+ * number helps to decide and never stands in the way.
+ */
+export function useSameTime(rows: readonly BookingRow[]): (booking: BookingRow) => number {
+  const days = useMemo(
+    () => [...new Set(rows.flatMap(({ lessonDate }) => (lessonDate ? [lessonDate] : [])))].sort(),
+    [rows],
+  );
+  const ofThoseDays = useQueries({
+    queries: days.map((day) => bookingsOfDay('scheduled', day)),
+    combine: joinLists,
+  });
+  return useMemo(() => (booking) => countSameTime(booking, ofThoseDays), [ofThoseDays]);
+}
+
+function joinLists(results: readonly { data: BookingRow[] | undefined }[]): BookingRow[] {
+  return results.flatMap(({ data }) => data ?? []);
+}
