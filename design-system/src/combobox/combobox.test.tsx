@@ -76,3 +76,10 @@ test('a value from outside is the text', () => {
   rerender(<Combobox label="اسم الطالب" suggestions={[]} value="" />);
   expect(field()).toHaveValue('');
 });
+
+test('the label names the field alone, the suggestions have a name of their own', async () => {
+  render(<Students />);
+  expect(screen.getByLabelText('اسم الطالب')).toBe(field());
+  await userEvent.type(field(), 'من');
+  expect(screen.getByRole('listbox', { name: 'اقتراحات' })).toBeVisible();
+});

@@ -2,6 +2,7 @@ import { useCombobox } from 'downshift';
 import { type ComponentProps, type Ref, useState } from 'react';
 import { classNames } from '../class-names';
 import { controlClass, Field, type FieldTexts, useField } from '../field';
+import { messages } from '../messages';
 import { VisuallyHidden } from '../visually-hidden';
 import styles from './combobox.module.css';
 import { suggestionStatus } from './suggestion-status';
