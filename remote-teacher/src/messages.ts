@@ -12,16 +12,16 @@ const LESSONS: PluralForms = {
 
 /** Every text of the teacher section. The English ones stand in section 8 of the specification to the letter. */
 export const messages = {
-  sectionName: 'قسم المعلّم',
-  backToDashboard: 'العودة إلى لوحة المعلّم',
+  sectionName: 'قسم المعلم',
+  backToDashboard: 'العودة إلى لوحة المعلم',
   tryAgain: 'حاول مرة أخرى',
 
   dashboard: {
-    title: 'لوحة المعلّم',
+    title: 'لوحة المعلم',
     /** Comes before the username. */
     greeting: 'أهلًا،',
     /** Stands for the username where the token has none. */
-    teacher: 'المعلّم',
+    teacher: 'المعلم',
     subtitle: 'ماذا تريد أن تفعل اليوم؟',
     signOut: 'تسجيل الخروج',
     overview: 'نظرة عامة على الدروس',
@@ -30,7 +30,7 @@ export const messages = {
 
   lesson: {
     date: 'التاريخ',
-    teacher_name: 'اسم المعلّم',
+    teacher_name: 'اسم المعلم',
     student_name: 'اسم الطالب',
     student_names: 'أسماء الطلاب',
     hours: 'عدد الساعات',
@@ -44,9 +44,9 @@ export const messages = {
     create: 'تسجيل درس فردي',
     createDescription: 'درس جديد لطالب واحد',
     pending: 'الدروس الفردية المعلّقة',
-    pendingDescription: 'بانتظار موافقة الإدارة، ويمكن تعديلها',
-    approved: 'الدروس الفردية المعتمدة',
-    approvedDescription: 'ما وافقت عليه الإدارة',
+    pendingDescription: 'بانتظار قبول الإدارة، ويمكن تعديلها',
+    approved: 'الدروس الفردية المقبولة',
+    approvedDescription: 'ما قبلته الإدارة',
     created: 'تم إنشاء الدرس بنجاح.',
     duplicate: (students: string, subject: string, day: string) =>
       `سبق أن سجّلت درسًا للطالب ${students} في مادة ${subject} بتاريخ ${day}. هل تريد تسجيل درس آخر؟`,
@@ -57,9 +57,9 @@ export const messages = {
     create: 'تسجيل درس جماعي',
     createDescription: 'درس جديد لعدة طلاب معًا',
     pending: 'الدروس الجماعية المعلّقة',
-    pendingDescription: 'بانتظار موافقة الإدارة، ويمكن تعديلها',
-    approved: 'الدروس الجماعية المعتمدة',
-    approvedDescription: 'ما وافقت عليه الإدارة',
+    pendingDescription: 'بانتظار قبول الإدارة، ويمكن تعديلها',
+    approved: 'الدروس الجماعية المقبولة',
+    approvedDescription: 'ما قبلته الإدارة',
     created: 'تم إنشاء الدرس الجماعي بنجاح.',
     duplicate: (students: string, subject: string, day: string) =>
       `سبق أن سجّلت درسًا جماعيًا في مادة ${subject} بتاريخ ${day} حضره: ${students}. هل تريد تسجيل درس آخر؟`,
@@ -73,7 +73,6 @@ export const messages = {
     toPending: 'عرض الدروس المعلّقة',
     chooseHours: 'اختر عدد الساعات',
     student: (position: number) => `الطالب ${position}`,
-    studentHint: 'اكتب الاسم أو اختره من الاقتراحات',
     addStudent: 'إضافة طالب',
     removeStudent: (position: number) => `إزالة الطالب ${position}`,
     draftRestored: 'استعدنا ما كتبته قبل قليل ولم تحفظه.',
@@ -95,8 +94,8 @@ export const messages = {
   },
 
   list: {
-    pendingSubtitle: 'دروس سجّلتها ولم تعتمدها الإدارة بعد',
-    approvedSubtitle: 'دروسك التي وافقت عليها الإدارة',
+    pendingSubtitle: 'دروس سجّلتها ولم تقبلها الإدارة بعد',
+    approvedSubtitle: 'دروسك التي قبلتها الإدارة',
     search: 'بحث في الدروس',
     searchStudent: 'بحث باسم الطالب',
     searchDate: 'بحث بالتاريخ',
@@ -105,8 +104,8 @@ export const messages = {
     loading: 'جارٍ تحميل الدروس…',
     pages: 'صفحات الدروس',
     noLessons: 'لا توجد دروس هنا بعد',
-    noPendingLessons: 'كل درس تسجّله يظهر هنا إلى أن تعتمده الإدارة.',
-    noApprovedLessons: 'لا دروس معتمدة في هذا الشهر. اختر شهرًا آخر، أو انتظر موافقة الإدارة.',
+    noPendingLessons: 'كل درس تسجّله يظهر هنا إلى أن تقبله الإدارة.',
+    noApprovedLessons: 'لا دروس مقبولة في هذا الشهر. اختر شهرًا آخر، أو انتظر قبول الإدارة.',
     noMatches: 'لا نتائج لهذا البحث',
     clearSearch: 'امسح البحث',
     rowLabel: (students: string, day: string) => `درس ${students}، ${day}`,
@@ -126,7 +125,7 @@ export const messages = {
 
   overview: {
     title: 'نظرة عامة على الدروس',
-    subtitle: 'دروسك المعتمدة في السنة الحالية',
+    subtitle: 'دروسك المقبولة في السنة الحالية',
     month: 'الشهر',
     totalLessons: 'مجموع الدروس',
     totalHours: 'مجموع الساعات',
@@ -140,7 +139,7 @@ export const messages = {
     loading: 'جارٍ تحميل النظرة العامة…',
     /** Stands for a figure that is not there yet. */
     unknownFigure: '–',
-    noLessons: 'لا دروس معتمدة في هذا الشهر.',
+    noLessons: 'لا دروس مقبولة في هذا الشهر.',
   },
 } as const;
 
@@ -152,7 +151,7 @@ export const alerts = {
   },
   approvedNotLoaded: {
     english: 'Failed to fetch approved lessons. Please try again later.',
-    arabic: 'تعذّر تحميل الدروس المعتمدة، حاول مرة أخرى لاحقًا.',
+    arabic: 'تعذّر تحميل الدروس المقبولة، حاول مرة أخرى لاحقًا.',
   },
   overviewNotLoaded: {
     english: 'Failed to fetch the dashboard overview. Please try again later.',

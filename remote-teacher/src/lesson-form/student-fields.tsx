@@ -22,7 +22,6 @@ export function StudentFields({ kind, students, errors, onChange }: StudentField
     <StudentNameField
       name="student_name"
       label={messages.lesson.student_name}
-      hint={messages.form.studentHint}
       required
       maxLength={NAME_MAX_LENGTH}
       defaultValue={students[0]}

@@ -4,6 +4,8 @@ import { api, session, setApiBaseAddress } from 'shared-auth';
 
 /** The discard port: nothing listens there. */
 const NOWHERE = 'http://127.0.0.1:9';
+/** For the server to start, and to finish what it has begun. */
+const LIMIT_MS = 30_000;
 
 let server: TestServer;
 
@@ -13,8 +15,8 @@ export function useTeacherServer() {
 
   beforeAll(async () => {
     server = await startTestServer();
-  }, 30_000);
-  afterAll(() => server.close());
+  }, LIMIT_MS);
+  afterAll(() => server.close(), LIMIT_MS);
 
   beforeEach(async () => {
     reconnect();

@@ -14,16 +14,16 @@ test('greets the teacher by the username of the token', () => {
 test('greets a teacher without a username as teacher', () => {
   signInAs({ username: undefined });
   renderPage(DashboardPage);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('أهلًا، المعلّم');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('أهلًا، المعلم');
 });
 
 test.each([
   ['الدروس الفردية', 'تسجيل درس فردي', '/CreateIndividualLesson'],
   ['الدروس الفردية', 'الدروس الفردية المعلّقة', '/ViewPendingIndividualLessons'],
-  ['الدروس الفردية', 'الدروس الفردية المعتمدة', '/ViewApprovedIndividualLessons'],
+  ['الدروس الفردية', 'الدروس الفردية المقبولة', '/ViewApprovedIndividualLessons'],
   ['الدروس الجماعية', 'تسجيل درس جماعي', '/CreateGroupLesson'],
   ['الدروس الجماعية', 'الدروس الجماعية المعلّقة', '/ViewPendingGroupLessons'],
-  ['الدروس الجماعية', 'الدروس الجماعية المعتمدة', '/ViewApprovedGroupLessons'],
+  ['الدروس الجماعية', 'الدروس الجماعية المقبولة', '/ViewApprovedGroupLessons'],
 ])('in the column "%s", the card "%s" opens its page', async (column, card, path) => {
   const { user, router } = renderPage(DashboardPage);
   const cards = within(screen.getByRole('region', { name: column }));

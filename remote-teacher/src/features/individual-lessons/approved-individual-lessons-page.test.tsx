@@ -27,7 +27,7 @@ test('shows the approved lessons of the current month, without actions', async (
   await waitFor(() => expect(studentsShown()).toEqual(['ليان خوري']));
   expect(screen.getByText('1.75')).toBeVisible();
   expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
-    'اسم المعلّم',
+    'اسم المعلم',
     'اسم الطالب',
     'عدد الساعات',
     'المرحلة الدراسية',
@@ -39,7 +39,7 @@ test('shows the approved lessons of the current month, without actions', async (
 test('shows another month', async () => {
   await approved({ date: '2024-02-10', student_name: 'سامي نصار' }, { date: '2024-03-01' });
   const { user } = renderPage(ApprovedIndividualLessonsPage);
-  expect(await screen.findByText(/لا دروس معتمدة في هذا الشهر/)).toBeVisible();
+  expect(await screen.findByText(/لا دروس مقبولة في هذا الشهر/)).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'السنة' }), '2024');
   await user.selectOptions(screen.getByRole('combobox', { name: 'الشهر' }), 'شباط · 2');
   expect(studentsShown()).toEqual(['سامي نصار']);

@@ -24,7 +24,7 @@ test('shows teacher, student, hours, level, subject and date of each lesson', as
   renderPage(PendingIndividualLessonsPage);
   await rowOf('ليان خوري');
   expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
-    'اسم المعلّم',
+    'اسم المعلم',
     'اسم الطالب',
     'عدد الساعات',
     'المرحلة الدراسية',

@@ -28,7 +28,7 @@ export function HoursChart({ levels }: { levels: readonly LevelHours[] }) {
   const places = scaleBand({
     domain: levels.map(({ level }) => level),
     range: [innerWidth, 0],
-    padding: 0.4,
+    padding: 0.35,
   });
   const hours = scaleLinear({
     domain: [0, Math.max(1, ...levels.map(({ total }) => total))],
@@ -75,7 +75,11 @@ export function HoursChart({ levels }: { levels: readonly LevelHours[] }) {
                 scale={places}
                 hideTicks
                 axisLineClassName={styles.axis ?? ''}
-                tickLabelProps={{ className: styles.level ?? '', textAnchor: 'middle' }}
+                tickLabelProps={{
+                  className: styles.level ?? '',
+                  textAnchor: 'middle',
+                  fontFamily: 'inherit',
+                }}
               />
               <AxisRight
                 left={innerWidth}
@@ -85,7 +89,13 @@ export function HoursChart({ levels }: { levels: readonly LevelHours[] }) {
                 hideAxisLine
                 hideZero
                 tickFormat={(tick) => formatNumber(Number(tick))}
-                tickLabelProps={{ className: styles.tick ?? '', textAnchor: 'start', dx: 4, dy: '0.32em' }}
+                tickLabelProps={{
+                  className: styles.tick ?? '',
+                  textAnchor: 'start',
+                  fontFamily: 'inherit',
+                  dx: 4,
+                  dy: '0.32em',
+                }}
               />
             </Group>
           </svg>

@@ -18,9 +18,9 @@ const MONTHS = MONTH_NAMES.map((_, index) => ({ value: String(index + 1), label:
 export default function OverviewPage() {
   const texts = messages.overview;
   usePageReady(texts.title);
-  useNamedAccount();
+  const named = useNamedAccount();
   const [month, setMonth] = useState(() => new Date().getMonth() + 1);
-  const overview = useQuery(overviewOf(month));
+  const overview = useQuery({ ...overviewOf(month), enabled: named });
   return (
     <Page>
       <PageHeader title={texts.title} subtitle={texts.subtitle} back={<DashboardLink />} />

@@ -1,11 +1,19 @@
-import { useEffect } from 'react';
-import { checkAccess, session } from 'shared-auth';
+import { useEffect, useState } from 'react';
+import { type Access, checkAccess, session } from 'shared-auth';
 
-/** The overview belongs to a name: a token that tells neither username nor `sub` ends the session (section 6). */
-export function useNamedAccount(): void {
+/**
+ * The overview belongs to a name: a token that tells neither username nor `sub` ends the session (section 6).
+ * @returns whether there is a name, so that the server is asked only then
+ */
+export function useNamedAccount(): boolean {
+  const [refusal] = useState(() => refusalOf(checkAccess('teacher')));
   useEffect(() => {
-    const access = checkAccess('teacher');
-    if (!access.allowed) session.end(access.reason);
-    else if (!(access.claims.username ?? access.claims.sub)) session.end('invalid');
-  }, []);
+    if (refusal) session.end(refusal);
+  }, [refusal]);
+  return refusal === undefined;
+}
+
+function refusalOf(access: Access) {
+  if (!access.allowed) return access.reason;
+  return access.claims.username || access.claims.sub ? undefined : 'invalid';
 }

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { firstAdmin } from '../../harness/accounts';
+import { linksMailedTo } from '../../harness/mails';
+import { expect, test } from '../../harness/test';
+
+const TEACHER = { username: 'سميرة خوري', email: 'samira@institute.test', password: 'olive-and-stone-1' };
+const STUDENT = 'أحمد منصور';
+const RENAMED = 'أحمد منصور الصغير';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+async function signIn(page: Page, { username, password }: { username: string; password: string }) {
+  await page.getByLabel('اسم المستخدم').fill(username);
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
+}
+
+async function logLesson(page: Page, student: string) {
+  await page.getByLabel('اسم الطالب').fill(student);
+  await page.getByLabel('المادة').fill('رياضيات');
+  await page.getByLabel('عدد الساعات').selectOption({ label: 'ساعة ونصف' });
+  await page.getByRole('radio', { name: 'إعدادي' }).check();
+  await page.getByRole('button', { name: 'حفظ الدرس' }).click();
+  await expect(page.getByText('تم إنشاء الدرس بنجاح.').first()).toBeVisible();
+}
+
+test('a lesson, from the sign-up of its teacher to its approval', async ({ page, server, browser }) => {
+  await test.step('someone opens the site and signs up as a teacher', async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'انضم إلى معلمينا' }).click();
+    await expect(page).toHaveURL(/\/signup$/i);
+    await page.getByLabel('اسم المستخدم').fill(TEACHER.username);
+    await page.getByLabel('البريد الإلكتروني').fill(TEACHER.email);
+    await page.getByRole('textbox', { name: 'تاريخ الميلاد' }).fill('١٩٩٠-٠٥-١٧');
+    await page.getByLabel('كلمة المرور', { exact: true }).fill(TEACHER.password);
+    await page.getByLabel('تأكيد كلمة المرور').fill(TEACHER.password);
+    await page.getByRole('button', { name: 'إنشاء الحساب' }).click();
+    await expect(page.getByText('تم إنشاء حسابك بنجاح')).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  await test.step('before the e-mail is verified, signing in offers to send the mail again', async () => {
+    await signIn(page, TEACHER);
+    await expect(page.getByRole('alert').filter({ hasText: 'لم يُؤكَّد بريدك الإلكتروني بعد' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'إعادة إرسال رسالة التأكيد' })).toBeVisible();
+  });
+
+  await test.step('the link in the mail verifies the e-mail and leads to sign-in', async () => {
+    const [link = ''] = await linksMailedTo(server.dataDir, TEACHER.email);
+    await page.goto(link);
+    await expect(page.getByText('تم التحقق')).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  await test.step('the teacher signs in and is greeted by name', async () => {
+    await signIn(page, TEACHER);
+    await expect(page).toHaveURL(/\/TeacherDashboard$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(TEACHER.username);
+  });
+
+  await test.step('logs a lesson, and another by mistake', async () => {
+    await page.getByRole('link', { name: 'تسجيل درس فردي' }).click();
+    await expect(page).toHaveURL(/\/CreateIndividualLesson$/);
+    await logLesson(page, STUDENT);
+    await logLesson(page, 'ليلى حداد');
+  });
+
+  await test.step('finds both pending, edits one and deletes the other', async () => {
+    await page.goto('/ViewPendingIndividualLessons');
+    await expect(heading(page, 'الدروس الفردية المعلّقة')).toBeVisible();
+    await rowOf(page, STUDENT)
+      .getByRole('button', { name: /^تعديل/ })
+      .click();
+    await page.getByRole('table').getByLabel('اسم الطالب').fill(RENAMED);
+    await page.getByRole('table').getByLabel('عدد الساعات').fill('٢');
+    await page.getByRole('button', { name: /^حفظ/ }).click();
+    await expect(page.getByText('Lesson updated successfully!')).toBeVisible();
+    await expect(rowOf(page, RENAMED)).toContainText('2');
+
+    await rowOf(page, 'ليلى حداد').getByRole('button', { name: /^حذف/ }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Are you sure you want to delete this lesson?');
+    await question.getByRole('button', { name: /^حذف/ }).click();
+    await expect(page.getByText('Lesson deleted successfully!')).toBeVisible();
+    await expect(rowOf(page, 'ليلى حداد')).toHaveCount(0);
+  });
+
+  await test.step('the administrator signs in and approves it', async () => {
+    const context = await browser.newContext({ baseURL: server.address });
+    const admin = await context.newPage();
+    await admin.goto('/login');
+    await signIn(admin, firstAdmin);
+    await expect(admin).toHaveURL(/\/AdminDashboard$/);
+    await admin.getByRole('navigation').getByRole('link', { name: 'الدروس الفردية المعلّقة' }).click();
+    await expect(admin).toHaveURL(/\/PendingIndividualLessonsAdmin$/);
+    await rowOf(admin, RENAMED).getByRole('button', { name: /^قبول/ }).click();
+    await expect(rowOf(admin, RENAMED)).toHaveCount(0);
+
+    await admin.getByRole('navigation').getByRole('link', { name: 'الدروس الفردية المقبولة' }).click();
+    await expect(admin).toHaveURL(/\/ApprovedIndividualLessonsAdmin$/);
+    await expect(rowOf(admin, RENAMED)).toContainText(TEACHER.username);
+    await context.close();
+  });
+
+  await test.step('the teacher sees it approved', async () => {
+    await page.goto('/TeacherDashboard');
+    await page.getByRole('link', { name: 'الدروس الفردية المقبولة' }).click();
+    await expect(page).toHaveURL(/\/ViewApprovedIndividualLessons$/);
+    await expect(rowOf(page, RENAMED)).toContainText('رياضيات');
+  });
+});

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { currentMonth } from '../../lesson/lesson-day';
+import { renderPage } from '../../testing/render-page';
+import {
+  approveAll,
+  disconnect,
+  logGroupLessons,
+  pendingOnServer,
+  useTeacherServer,
+} from '../../testing/teacher-server';
+import ApprovedGroupLessonsPage from './approved-group-lessons-page';
+import PendingGroupLessonsPage from './pending-group-lessons-page';
+
+useTeacherServer();
+
+const studentsShown = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent?.trim());
+const thisMonth = `${currentMonth()}-01`;
+
+describe('pending group lessons', () => {
+  test('stand ten on a page, their students joined by commas', async () => {
+    await logGroupLessons(...Array.from({ length: 11 }, () => ({})));
+    renderPage(PendingGroupLessonsPage);
+    await waitFor(() => expect(studentsShown()).toEqual(Array(10).fill('ليان خوري، آدم شاهين')));
+  });
+
+  test('are found by any of their students and by the beginning of the date', async () => {
+    await logGroupLessons(
+      { date: '2026-11-02' },
+      { date: '2026-10-02', student_names: ['هبة عيسى', 'سامي نصار'] },
+    );
+    const { user } = renderPage(PendingGroupLessonsPage);
+    await waitFor(() => expect(studentsShown()).toHaveLength(2));
+    const byStudent = screen.getByRole('searchbox', { name: 'بحث باسم الطالب' });
+    await user.type(byStudent, 'سامي');
+    await waitFor(() => expect(studentsShown()).toEqual(['هبة عيسى، سامي نصار']));
+    await user.clear(byStudent);
+    await user.type(screen.getByRole('searchbox', { name: 'بحث بالتاريخ' }), '2026-11');
+    await waitFor(() => expect(studentsShown()).toEqual(['ليان خوري، آدم شاهين']));
+  });
+
+  test('change their students, typed as a list with either comma, and their hours', async () => {
+    await logGroupLessons({});
+    const { user } = renderPage(PendingGroupLessonsPage);
+    await user.click(await screen.findByRole('button', { name: /^تعديل/ }));
+    const names = screen.getByRole('textbox', { name: 'أسماء الطلاب' });
+    expect(names).toHaveValue('ليان خوري، آدم شاهين');
+    await user.clear(names);
+    await user.type(names, 'ليان خوري, هبة عيسى، ,سامي نصار');
+    await user.clear(screen.getByRole('textbox', { name: 'عدد الساعات' }));
+    await user.type(screen.getByRole('textbox', { name: 'عدد الساعات' }), '١٫٥');
+    await user.click(screen.getByRole('button', { name: 'حفظ' }));
+    expect(await screen.findByText('Lesson updated successfully!')).toBeVisible();
+    expect(await pendingOnServer('/group_lessons')).toMatchObject([
+      { student_names: ['ليان خوري', 'هبة عيسى', 'سامي نصار'], hours: 1.5, subject: 'فيزياء' },
+    ]);
+  });
+
+  test('are not left without students', async () => {
+    await logGroupLessons({});
+    const { user } = renderPage(PendingGroupLessonsPage);
+    await user.click(await screen.findByRole('button', { name: /^تعديل/ }));
+    const names = screen.getByRole('textbox', { name: 'أسماء الطلاب' });
+    await user.clear(names);
+    await user.type(names, ' ، ');
+    await user.click(screen.getByRole('button', { name: 'حفظ' }));
+    expect(names).toHaveAccessibleDescription(/أدخل اسم طالب واحد على الأقل/);
+  });
+
+  test('are deleted after a question', async () => {
+    await logGroupLessons({});
+    const { user } = renderPage(PendingGroupLessonsPage);
+    await user.click(await screen.findByRole('button', { name: /^حذف/ }));
+    const question = screen.getByRole('alertdialog');
+    expect(question).toHaveTextContent('Are you sure you want to delete this lesson?');
+    await user.click(within(question).getByRole('button', { name: 'حذف' }));
+    expect(await screen.findByText('Lesson deleted successfully!')).toBeVisible();
+    expect(await pendingOnServer('/group_lessons')).toEqual([]);
+  });
+
+  test('that cannot be loaded say so', async () => {
+    disconnect();
+    renderPage(PendingGroupLessonsPage);
+    expect(await screen.findByText('Failed to fetch pending lessons.')).toBeVisible();
+  });
+});
+
+describe('approved group lessons', () => {
+  test('are those of the month, found by any student, fifteen on a page', async () => {
+    const many = Array.from({ length: 15 }, () => ({ date: thisMonth }));
+    await logGroupLessons(
+      ...many,
+      { date: thisMonth, student_names: ['هبة عيسى', 'سامي نصار'] },
+      { date: '2024-05-01' },
+    );
+    await approveAll();
+    const { user } = renderPage(ApprovedGroupLessonsPage);
+    await waitFor(() => expect(studentsShown()).toHaveLength(15));
+    expect(screen.getByText('16 درسًا')).toBeVisible();
+    await user.type(screen.getByRole('searchbox', { name: 'بحث باسم الطالب' }), 'نصار');
+    await waitFor(() => expect(studentsShown()).toEqual(['هبة عيسى، سامي نصار']));
+  });
+
+  test('that cannot be loaded say so', async () => {
+    disconnect();
+    renderPage(ApprovedGroupLessonsPage);
+    expect(
+      await screen.findByText('Failed to fetch approved lessons. Please try again later.'),
+    ).toBeVisible();
+  });
+});

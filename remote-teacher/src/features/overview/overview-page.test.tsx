@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { monthLabel } from 'arabic-text/months';
+import { session } from 'shared-auth';
+import { currentMonth } from '../../lesson/lesson-day';
+import { renderPage } from '../../testing/render-page';
+import { signInAs } from '../../testing/sign-in-as';
+import {
+  approveAll,
+  disconnect,
+  logGroupLessons,
+  logLessons,
+  reconnect,
+  useTeacherServer,
+} from '../../testing/teacher-server';
+import OverviewPage from './overview-page';
+
+// jsdom lays nothing out: there is no size to observe, and so no bars; their figures stand in the table.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+useTeacherServer();
+
+const month = Number(currentMonth().slice(5));
+const day = (ofMonth: number) => `${currentMonth().slice(0, 4)}-${String(ofMonth).padStart(2, '0')}-01`;
+const card = (title: string) => screen.getByText(title).closest('div') as HTMLElement;
+const table = () =>
+  within(screen.getByRole('table', { name: 'مجموع الساعات حسب المرحلة' }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+
+async function approvedLessons() {
+  await logLessons(
+    { date: day(month), hours: 0.75, education_level: 'ابتدائي' },
+    { date: day(month), hours: 1.5, education_level: 'ابتدائي' },
+    { date: day(month), hours: 0.1, education_level: 'ثانوي' },
+  );
+  await logGroupLessons(
+    { date: day(month), hours: 2, education_level: 'ابتدائي' },
+    { date: day(month), hours: 0.2, education_level: 'ثانوي' },
+  );
+  await approveAll();
+}
+
+test('shows the lessons and hours of the current month, level by level', async () => {
+  await approvedLessons();
+  await logLessons({ date: day(month), hours: 3 });
+  renderPage(OverviewPage);
+  await waitFor(() => expect(card('مجموع الدروس')).toHaveTextContent('5'));
+  expect(card('مجموع الساعات')).toHaveTextContent('4.55');
+  expect(table()).toEqual([
+    ['المرحلة', 'فردي', 'جماعي', 'المجموع'],
+    ['ابتدائي', '2.25', '2', '4.25'],
+    ['إعدادي', '0', '0', '0'],
+    ['ثانوي', '0.1', '0.2', '0.3'],
+  ]);
+});
+
+test('shows each of the twelve months of the year', async () => {
+  const other = month === 1 ? 2 : 1;
+  await logLessons({ date: day(other), hours: 1.25 }, { date: day(other), hours: 1 });
+  await approveAll();
+  const { user } = renderPage(OverviewPage);
+  expect(await screen.findByText('لا دروس مقبولة في هذا الشهر.')).toBeVisible();
+  const months = screen.getByRole<HTMLSelectElement>('combobox', { name: 'الشهر' });
+  expect(months).toHaveDisplayValue(monthLabel(month));
+  expect(within(months).getAllByRole('option')).toHaveLength(12);
+  await user.selectOptions(months, monthLabel(other));
+  await waitFor(() => expect(card('مجموع الساعات')).toHaveTextContent('2.25'));
+  expect(screen.queryByText('لا دروس مقبولة في هذا الشهر.')).not.toBeInTheDocument();
+});
+
+test('an overview that cannot be loaded says so in English and can be tried again', async () => {
+  await approvedLessons();
+  disconnect();
+  const { user } = renderPage(OverviewPage);
+  const words = 'Failed to fetch the dashboard overview. Please try again later.';
+  expect(await screen.findByText(words)).toHaveAttribute('lang', 'en');
+  reconnect();
+  await user.click(screen.getByRole('button', { name: 'حاول مرة أخرى' }));
+  await waitFor(() => expect(card('مجموع الدروس')).toHaveTextContent('5'));
+});
+
+test('a token without a name ends the session', async () => {
+  signInAs({ sub: undefined, username: undefined });
+  renderPage(OverviewPage);
+  await waitFor(() => expect(session.getSnapshot()).toMatchObject({ end: { reason: 'invalid' } }));
+});
+
+test('leads back to the dashboard', () => {
+  renderPage(OverviewPage);
+  expect(screen.getByRole('link', { name: 'العودة إلى لوحة المعلم' })).toHaveAttribute(
+    'href',
+    '/TeacherDashboard',
+  );
+});
