@@ -74,7 +74,8 @@ function sharedModules(): SharedModule[] {
       key: `design-system/${name}`,
       version: design,
       eager: EAGER_COMPONENTS.has(name),
-      file: join(workspace, 'design-system/src', name, 'index.ts'),
+      // Relative to the shell: a path of this machine would get into the build.
+      file: `../design-system/src/${name}/index.ts`,
     })),
   ];
 }

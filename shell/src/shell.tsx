@@ -32,8 +32,9 @@ export function startShell(released: DiscoveryDocument): void {
   window.addEventListener('popstate', () => void navigator.open(currentEntry(), 'moved'));
   followLinks((address) => void navigator.open(newEntry(address), 'push'));
   session.subscribe(() => navigator.sessionChanged(session.getSnapshot()));
-  session.watch();
+  // The guard of the first page looks at the token before the watch does: it knows what the page asks for.
   void navigator.open(currentEntry(), 'moved');
+  session.watch();
 }
 
 function addTo(parent: HTMLElement, id: string): HTMLElement {

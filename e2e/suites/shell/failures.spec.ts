@@ -69,11 +69,8 @@ test.describe('A section is not opened, the failure page comes, the others work,
     const files = fileOf('remote-two', 'section');
     await page.route(files, async (route) => {
       const answer = await route.fetch();
-      // The first module of the chunk: whatever runs it meets the error.
-      const body = (await answer.text()).replace(
-        /(\bfunction\b[^{]*|=>)\{/,
-        '$1{throw new Error("At evaluation");',
-      );
+      // The first module of the chunk, `123(e,t,n){...}`: whatever runs it meets the error.
+      const body = (await answer.text()).replace(/\d+\([\w,]*\)\{/, '$&throw new Error("At evaluation");');
       await route.fulfill({ response: answer, body });
     });
     await page.addInitScript(() => {

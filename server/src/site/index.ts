@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { isApiPath } from '../plugins/security-headers';
 import { PAGE_SECURITY_POLICY, writePage } from './page';
-import { sendReleasedFile } from './released-files';
+import { releasedFiles } from './released-files';
 import { comparablePath, type ReleasedSite, siteReader } from './released-site';
 import { sendText, type TextAnswer, textAnswer } from './text-answer';
 
@@ -22,8 +22,8 @@ export const site: FastifyPluginAsync<SiteOptions> = async (app, { siteDir, publ
   const readSite = siteReader(siteDir);
   const answers = answersPerSite(publicUrl);
 
-  app.get('/remotes/*', (request, reply) => sendReleasedFile(siteDir, request, reply));
-  app.get('/shell/*', (request, reply) => sendReleasedFile(siteDir, request, reply));
+  app.get('/remotes/*', releasedFiles(siteDir, '/remotes'));
+  app.get('/shell/*', releasedFiles(siteDir, '/shell'));
 
   app.get('/frontend-discovery.json', async (request, reply) => {
     const released = await readSite();

@@ -1,42 +1,41 @@
+import path from 'node:path';
 import send from '@fastify/send';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { preferredEncoding } from './text-answer';
 
 const ENDINGS = { br: '.br', gzip: '.gz' };
 const COMPRESSED_AHEAD = /\.(js|css|json|html|svg|txt|webmanifest)$/;
-/** Second attempts ask for the same file below another path: a browser joins a second request to a hung first one. */
-const ATTEMPT = /^\/remotes\/~\d+\//;
-
-/** Where a released file stands below the site's folder. */
-export function withoutAttempt(address: string): string {
-  return address.replace(ATTEMPT, '/remotes/');
-}
+/** Further attempts ask for the same file below another path: a browser joins a second request to a hung first one. */
+const ATTEMPT = /^\/~\d+(?=\/)/;
 
 /**
- * Sends a file of a release, compressed ahead of time where the browser takes it. Releases never change, so it may be
- * kept for ever.
+ * Sends files of releases, compressed ahead of time where the browser takes it. Releases never change, so their files
+ * may be kept for ever.
+ *
+ * @param prefix the releases to serve, by the folder below `SITE_DIR` that is their address too: `/remotes`
  */
-export async function sendReleasedFile(
-  siteDir: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const address = withoutAttempt(request.url.split('?', 1)[0] as string);
-  const encoding = COMPRESSED_AHEAD.test(address) ? preferredEncoding(request) : undefined;
-  const compressed = encoding && (await find(siteDir, request, address + ENDINGS[encoding]));
-  const found = compressed ?? (await find(siteDir, request, address));
-  if (!found) {
-    reply.callNotFound();
-    return reply;
-  }
-  if (COMPRESSED_AHEAD.test(address)) reply.header('vary', 'accept-encoding');
-  if (compressed) reply.header('content-encoding', encoding);
-  return reply.code(found.statusCode).headers(found.headers).type(contentType(address)).send(found.stream);
+export function releasedFiles(siteDir: string, prefix: '/remotes' | '/shell') {
+  const root = path.join(siteDir, prefix);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const address = (request.url.split('?', 1)[0] as string).slice(prefix.length).replace(ATTEMPT, '');
+    const packable = COMPRESSED_AHEAD.test(address);
+    const encoding = packable ? preferredEncoding(request) : undefined;
+    const packed = encoding && (await find(root, request, address + ENDINGS[encoding]));
+    const found = packed ?? (await find(root, request, address));
+    if (!found) {
+      reply.callNotFound();
+      return reply;
+    }
+    if (packable) reply.header('vary', 'accept-encoding');
+    if (packed) reply.header('content-encoding', encoding);
+    return reply.code(found.statusCode).headers(found.headers).type(contentType(address)).send(found.stream);
+  };
 }
 
-async function find(siteDir: string, request: FastifyRequest, address: string) {
+/** A file below `root`; nothing where the address leads to a folder, to nothing, or out of `root`. */
+async function find(root: string, request: FastifyRequest, address: string) {
   const found = await send(request.raw, address, {
-    root: siteDir,
+    root,
     acceptRanges: false,
     contentType: false,
     dotfiles: 'ignore',

@@ -19,7 +19,8 @@ export interface ScrollMemory {
 export function createScrollMemory(): ScrollMemory {
   window.history.scrollRestoration = 'manual';
   const positions = readPositions();
-  let shownKey = keyOf(currentEntry().state);
+  /** Nothing is shown yet. */
+  let shownKey: string | undefined;
   let stopRestoring = () => {};
 
   const remember = () => {

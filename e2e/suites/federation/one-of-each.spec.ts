@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTeacher, startSession } from '../../harness/accounts';
+import { expectPage, follow } from '../../harness/fixture-pages';
+import { expect, test } from '../../harness/test';
+
+test.describe('Each shared module', () => {
+  test('exists once at runtime, however many sections are open', async ({ page, server }) => {
+    await startSession(page, server, await createTeacher(server));
+    await page.goto('/one');
+    await follow(page, '/two');
+    await expectPage(page, '/two', 'Start of /two');
+    await page.goto('/login');
+    await page.goto('/TeacherDashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    const versions = await page.evaluate(() => {
+      const { __FEDERATION__: federation } = window as unknown as {
+        __FEDERATION__: { __SHARE__: Record<string, { default?: Record<string, object> }> };
+      };
+      const found: Record<string, number> = {};
+      for (const { default: scope = {} } of Object.values(federation.__SHARE__)) {
+        for (const [name, provided] of Object.entries(scope)) {
+          found[name] = (found[name] ?? 0) + Object.keys(provided).length;
+        }
+      }
+      return found;
+    });
+    expect(Object.keys(versions)).toEqual(
+      expect.arrayContaining(['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'shared-auth']),
+    );
+    expect(Object.keys(versions).filter((name) => name.startsWith('design-system/')).length).toBeGreaterThan(
+      10,
+    );
+    expect(Object.entries(versions).filter(([, count]) => count !== 1)).toEqual([]);
+  });
+
+  test('stands in the shell’s release alone', async () => {
+    const inside = {
+      react: /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=/,
+      'react-dom': /__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=/,
+      'shared-auth': /The access token cannot be decoded/,
+      'design-system': /--color-ground:/,
+    };
+    const site = process.env.SITE_UNDER_TEST ?? '';
+    const scripts = async (folder: string): Promise<string> => {
+      const names = (await readdir(join(site, folder), { recursive: true })).filter((name) =>
+        /\.(js|css)$/.test(name),
+      );
+      return (await Promise.all(names.map((name) => readFile(join(site, folder, name), 'utf8')))).join('\n');
+    };
+    const shell = await scripts('shell');
+    for (const [name, trace] of Object.entries(inside)) expect(trace.test(shell), name).toBe(true);
+    for (const remote of await readdir(join(site, 'remotes'))) {
+      const files = await scripts(`remotes/${remote}`);
+      for (const [name, trace] of Object.entries(inside))
+        expect(trace.test(files), `${name} in ${remote}`).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,214 @@
+import { readdir, stat } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from '../../harness/test';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+interface RawAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** Asks exactly for this path: no client in between tidies `..` away or unpacks the answer. */
+function ask(address: string, path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve, reject) => {
+    const asking = httpRequest({ hostname, port, path, headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part) => parts.push(part));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+      );
+    });
+    asking.on('error', reject);
+    asking.end();
+  });
+}
+
+/** A script of the first fixture, as it is released. */
+const ENTRY = '/remotes/remote-one/fixture/remoteEntry.js';
+
+test.describe('A released file', () => {
+  for (const [encoding, unpack] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    test(`is sent as ${encoding} to those who take it, made ahead, to be kept for ever`, async ({
+      server,
+    }) => {
+      const plain = await ask(server.address, ENTRY);
+      const packed = await ask(server.address, ENTRY, { 'accept-encoding': encoding });
+      expect(packed.status).toBe(200);
+      expect(packed.headers['content-encoding']).toBe(encoding);
+      expect(packed.headers.vary).toContain('accept-encoding');
+      expect(packed.headers['cache-control']).toBe(FOR_EVER);
+      expect(packed.headers['content-type']).toMatch(/^(text|application)\/javascript; charset=utf-8$/);
+      expect(packed.body.length).toBeLessThan(plain.body.length / 2);
+      expect(unpack(packed.body).equals(plain.body)).toBe(true);
+    });
+  }
+
+  test('is sent as it is to those who take nothing else, and to those who refuse what is packed', async ({
+    server,
+  }) => {
+    for (const accepted of [
+      {},
+      { 'accept-encoding': 'identity' },
+      { 'accept-encoding': 'br;q=0, gzip;q=0' },
+    ]) {
+      const { status, headers } = await ask(server.address, ENTRY, accepted);
+      expect(status).toBe(200);
+      expect(headers['content-encoding']).toBeUndefined();
+    }
+  });
+
+  test('is found below the path of a further attempt too', async ({ server }) => {
+    const again = await ask(server.address, ENTRY.replace('/remotes/', '/remotes/~7/'));
+    expect(again.status).toBe(200);
+    expect(again.body.equals((await ask(server.address, ENTRY)).body)).toBe(true);
+  });
+
+  test('that is gone is an error, never the page', async ({ server }) => {
+    for (const path of [
+      '/remotes/remote-one/gone/remoteEntry.js',
+      '/shell/gone/static/shell.js',
+      '/shell/x',
+    ]) {
+      const { status, headers } = await ask(server.address, path);
+      expect(status, path).toBe(404);
+      expect(headers['content-type'], path).toContain('application/json');
+      expect(headers['cache-control'], path).toBe('no-store');
+    }
+  });
+
+  test('is all that can be read: no path leads out of the releases', async ({ server }) => {
+    const outside = [
+      '/remotes/../frontend-discovery.json',
+      '/remotes/..%2f..%2f..%2f..%2fetc/passwd',
+      '/remotes/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+      '/remotes/remote-one/fixture/..%5c..%5c..%5cpackage.json',
+      '/shell/%00/static',
+      '/remotes/~1/../../../etc/passwd',
+      '//etc/passwd',
+      '/remotes/remote-one/fixture',
+      '/remotes/remote-one/fixture/static/',
+      '/remotes/remote-one/%E0%A4%A',
+    ];
+    for (const path of outside) {
+      const { status, body } = await ask(server.address, path);
+      expect([400, 403, 404], `${path} was answered with ${status}`).toContain(status);
+      expect(body.toString(), path).not.toMatch(/root:|"dependencies"/);
+    }
+  });
+});
+
+test.describe('The page', () => {
+  test('is asked for anew each time, and answered with 304 when it is the same', async ({ server }) => {
+    const first = await ask(server.address, '/one', { 'accept-encoding': 'br' });
+    expect(first.status).toBe(200);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    expect(first.headers['content-encoding']).toBe('br');
+    const again = await ask(server.address, '/one', { 'if-none-match': String(first.headers.etag) });
+    expect(again.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+  });
+
+  test('has status 404 for an address that nobody owns, 200 for one in any case and with a slash', async ({
+    server,
+  }) => {
+    for (const [path, status] of [
+      ['/one', 200],
+      ['/ONE/', 200],
+      ['/one?month=2026-01', 200],
+      ['/one/more', 404],
+      ['/wp-login.php', 404],
+    ] as const) {
+      expect((await ask(server.address, path)).status, path).toBe(status);
+    }
+  });
+
+  test('is not sent for an unknown call of the API', async ({ server }) => {
+    for (const prefix of ['user', 'teacher', 'group_lessons', 'admin', 'student_payments', 'booking']) {
+      const { status, headers, body } = await ask(server.address, `/${prefix}/no-such-call`, {
+        accept: 'text/html',
+      });
+      expect(status, prefix).toBe(404);
+      expect(headers['content-type'], prefix).toContain('application/json');
+      expect(JSON.parse(body.toString()), prefix).toHaveProperty('detail');
+    }
+  });
+
+  test('says what it may do, and is not told on', async ({ server }) => {
+    const { headers } = await ask(server.address, '/one');
+    const policy = String(headers['content-security-policy']);
+    for (const rule of [
+      "default-src 'none'",
+      "style-src 'self'",
+      "connect-src 'self'",
+      "img-src 'self'",
+      "font-src 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]) {
+      expect(policy).toContain(rule);
+    }
+    expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')?;/);
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('breaks no rule of its own policy, on any section', async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (/Content Security Policy|integrity|preload/i.test(message.text())) complaints.push(message.text());
+    });
+    for (const path of ['/', '/login', '/Signup', '/TeacherDashboard', '/one', '/nowhere']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test('asks for the files of its own page at once: none is fetched twice, none comes as a surprise', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const answer = await page.goto('/one/Long');
+    const html = (await answer?.text()) ?? '';
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const files = asked.filter((path) => path.startsWith('/remotes/'));
+    expect(files).toHaveLength(3);
+    expect(new Set(asked).size).toBe(asked.length);
+    for (const file of files) expect(html).toContain(`href="${file}"`);
+  });
+
+  test('keeps the discovery document it was written from, which is served too, never from a cache', async ({
+    server,
+  }) => {
+    const { headers, body } = await ask(server.address, '/frontend-discovery.json');
+    expect(headers['cache-control']).toBe('no-cache');
+    const document = JSON.parse(body.toString());
+    expect(document.schema).toContain('frontend-discovery');
+    const html = (await ask(server.address, '/one')).body.toString();
+    const inlined = html.match(/id="discovery">(.*?)<\/script>/s)?.[1] ?? '';
+    expect(JSON.parse(inlined)).toEqual(document);
+  });
+});
+
+test('Every release carries the compressed forms of its scripts and styles', async () => {
+  const site = process.env.SITE_UNDER_TEST ?? '';
+  const names = await readdir(site, { recursive: true });
+  const present = new Set(names);
+  const unpacked: string[] = [];
+  for (const name of names.filter((file) => /^(shell|remotes).*\.(js|css)$/.test(file))) {
+    // What is tiny only grows when it is packed.
+    const { size } = await stat(join(site, name));
+    if (size > 500 && !(present.has(`${name}.br`) && present.has(`${name}.gz`))) unpacked.push(name);
+  }
+  expect(names.length).toBeGreaterThan(10);
+  expect(unpacked).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+/** What a parent types for one child, a long time from now. */
+export const BOOKING = {
+  phone: '0591234567',
+  subject: 'رياضيات',
+  ageLevel: 'الصف التاسع',
+  lessonDate: '2099-03-05',
+  lessonTime: '17:30',
+  hours: 'ساعة ونصف',
+  student: 'ليان خوري',
+} as const;
+
+/** The words of the specification for a request that did not get through. */
+export const BOOKING_FAILED = '❌ تعذّر إرسال الطلب. حاول مرة أخرى لاحقاً.';
+
+/** Fills the open booking form with everything it asks for. */
+export async function fillBooking(page: Page): Promise<void> {
+  await page.getByLabel('رقم الهاتف').fill(BOOKING.phone);
+  await page.getByLabel('المادة').selectOption(BOOKING.subject);
+  await page.getByLabel('المرحلة الدراسية').selectOption(BOOKING.ageLevel);
+  await page.getByLabel('تاريخ الدرس').fill(BOOKING.lessonDate);
+  await page.getByText(BOOKING.lessonTime, { exact: true }).click();
+  await page.getByText(BOOKING.hours, { exact: true }).click();
+  await page.getByLabel('اسم الطالب').fill(BOOKING.student);
+}
+
+/** Sends it, for the first time or again. */
+export async function sendBooking(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^إرسال الطلب/ }).click();
+}

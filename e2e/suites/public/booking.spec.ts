@@ -1,0 +1,159 @@
+import { expect, test } from '../../harness/test';
+import { BOOKING, BOOKING_FAILED, fillBooking, sendBooking } from './booking-form';
+
+const CALL = '**/booking/';
+
+test.describe('On a phone a parent', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('finds the form from the home page, sends it, and sees what was asked for, after a reload too', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /احجز درسًا/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('طلب حجز درس');
+    await fillBooking(page);
+    await sendBooking(page);
+    await expect(page).toHaveURL('/BookingSuccess');
+    for (const turn of ['as it comes', 'after a reload']) {
+      await test.step(turn, async () => {
+        await expect(page.getByText('سيتواصل معك المعهد لتأكيد الحجز أو الاعتذار عنه.')).toBeVisible();
+        for (const text of [BOOKING.subject, BOOKING.ageLevel, BOOKING.lessonDate, '17:30', '1.5', 'فردي']) {
+          await expect(page.getByText(text, { exact: true })).toBeVisible();
+        }
+        await expect(page.getByText(BOOKING.student)).toBeVisible();
+      });
+      await page.reload();
+    }
+  });
+
+  test('gets the keyboard that fits and targets that a thumb hits', async ({ page }) => {
+    await page.goto('/BookingForm');
+    await expect(page.getByLabel('رقم الهاتف')).toHaveAttribute('inputmode', 'tel');
+    await expect(page.getByLabel('تاريخ الدرس')).toHaveAttribute('inputmode', 'numeric');
+    const controls = page
+      .locator('main')
+      .locator('label:has(input[type=radio]), input[type=text], select, button');
+    for (const control of await controls.all()) {
+      const box = await control.boundingBox();
+      expect(Math.round(box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+  });
+});
+
+test('the whole form can be filled and sent by keyboard alone', async ({ page }) => {
+  await page.goto('/BookingForm');
+  const { keyboard } = page;
+  await page.getByLabel('رقم الهاتف').focus();
+  await keyboard.type(BOOKING.phone);
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Tab');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Tab');
+  await keyboard.type('5/3/2099');
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await keyboard.press('Space');
+  await expect(page.getByRole('radio', { name: '10:00' })).toBeChecked();
+  await keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: '10:30' })).toBeChecked();
+  await keyboard.press('Tab');
+  await keyboard.press('Space');
+  await keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: 'فردي' })).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.type(BOOKING.student);
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL('/BookingSuccess');
+  await expect(page.getByText('2099-03-05')).toBeVisible();
+});
+
+test('a half-filled form survives a reload and a look at another page', async ({ page }) => {
+  await page.goto('/BookingForm');
+  await fillBooking(page);
+  await page.reload();
+  await expect(page.getByLabel('رقم الهاتف')).toHaveValue(BOOKING.phone);
+  await expect(page.getByRole('radio', { name: BOOKING.lessonTime })).toBeChecked();
+  await page.getByRole('link', { name: 'من نحن' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('من نحن');
+  await page.goBack();
+  await expect(page.getByLabel('اسم الطالب')).toHaveValue(BOOKING.student);
+  await sendBooking(page);
+  await expect(page).toHaveURL('/BookingSuccess');
+});
+
+for (const { name, fail } of [
+  { name: 'the server is out of reach', fail: 'abort' },
+  { name: 'the server fails', fail: 500 },
+] as const) {
+  test(`when ${name}, it says so, keeps everything, and sends again on request`, async ({ page }) => {
+    await page.goto('/BookingForm');
+    await fillBooking(page);
+    await page.route(CALL, (route) =>
+      fail === 'abort' ? route.abort() : route.fulfill({ status: fail, json: { detail: 'خطأ' } }),
+    );
+    await sendBooking(page);
+    await expect(page.getByRole('alert')).toHaveText(BOOKING_FAILED);
+    await expect(page.getByLabel('رقم الهاتف')).toHaveValue(BOOKING.phone);
+    await page.unroute(CALL);
+    await page.getByRole('button', { name: 'إرسال الطلب مرة أخرى' }).click();
+    await expect(page).toHaveURL('/BookingSuccess');
+  });
+}
+
+test('who sends too often is told how long to wait', async ({ page }) => {
+  await page.goto('/BookingForm');
+  await fillBooking(page);
+  await page.route(CALL, (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '40' }, json: { detail: 'كثير' } }),
+  );
+  await sendBooking(page);
+  await expect(page.getByRole('alert')).toContainText(BOOKING_FAILED);
+  await expect(page.getByRole('alert')).toContainText('بعد 40 ثانية');
+});
+
+test('what the server refuses stands beside its field, which has the focus', async ({ page }) => {
+  await page.goto('/BookingForm');
+  await fillBooking(page);
+  await page.getByLabel('رقم الهاتف').fill('12');
+  await sendBooking(page);
+  const phone = page.getByLabel('رقم الهاتف');
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  await expect(phone).toHaveAccessibleDescription(/.+/);
+});
+
+test('while a slow server works, the button says so and a second press does nothing', async ({ page }) => {
+  await page.goto('/BookingForm');
+  await fillBooking(page);
+  let calls = 0;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(CALL, async (route) => {
+    calls += 1;
+    await held;
+    await route.continue();
+  });
+  await sendBooking(page);
+  const button = page.getByRole('button', { name: 'جارٍ إرسال الطلب…' });
+  await expect(button).toBeFocused();
+  await button.press('Enter');
+  await button.click();
+  answer();
+  await expect(page).toHaveURL('/BookingSuccess');
+  expect(calls).toBe(1);
+});
+
+test('the success page without a booking leads back to the form', async ({ page }) => {
+  await page.goto('/BookingSuccess');
+  await expect(page.getByText('لا يوجد طلب حجز لعرضه في هذه النافذة.')).toBeVisible();
+  await page.getByRole('link', { name: 'الذهاب إلى نموذج الحجز' }).click();
+  await expect(page).toHaveURL('/BookingForm');
+});

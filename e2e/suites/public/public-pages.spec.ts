@@ -1,0 +1,104 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../../harness/test';
+
+/** Every public page in a state that can be opened by its address. */
+const PAGES = [
+  { path: '/', heading: 'نور يرافق كل طالب حتى يصل' },
+  { path: '/about', heading: 'من نحن' },
+  { path: '/ContactUs', heading: 'تواصل معنا' },
+  { path: '/login', heading: 'تسجيل الدخول' },
+  { path: '/Signup', heading: 'إنشاء حساب معلم' },
+  { path: '/ForgetPassword', heading: 'نسيت كلمة المرور؟' },
+  { path: '/reset-password', heading: 'تعيين كلمة مرور جديدة' },
+  { path: '/reset-password?token=some-token', heading: 'تعيين كلمة مرور جديدة' },
+  { path: '/verify-email', heading: 'تأكيد البريد الإلكتروني' },
+  { path: '/verify-email?token=forged', heading: 'تأكيد البريد الإلكتروني' },
+  { path: '/ResendVerification', heading: 'إعادة إرسال رسالة التأكيد' },
+  { path: '/BookingForm', heading: 'طلب حجز درس' },
+  { path: '/BookingSuccess', heading: 'طلب الحجز' },
+];
+
+for (const { path, heading } of PAGES) {
+  test.describe(path, () => {
+    for (const width of [360, 1280]) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        test(`is sound at ${width} px, ${colorScheme}`, async ({ page }) => {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await page.setViewportSize({ width, height: 800 });
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+          await page.waitForLoadState('networkidle');
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(
+            violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+          ).toEqual([]);
+          const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          expect(tooWide).toBeLessThanOrEqual(0);
+        });
+      }
+    }
+  });
+}
+
+test('text at 200 % on a phone hides nothing and needs no sideways scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const { path, heading } of PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(tooWide, path).toBeLessThanOrEqual(0);
+  }
+});
+
+test('the errors of every form are sound too', async ({ page }) => {
+  for (const path of [
+    '/login',
+    '/Signup',
+    '/ForgetPassword',
+    '/reset-password?token=some-token',
+    '/BookingForm',
+  ]) {
+    await page.goto(path);
+    await page.locator('main button[type=submit]').click();
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id }) => id),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test('the home page leads everywhere, and every page leads home', async ({ page }) => {
+  for (const { link, heading } of [
+    { link: 'من نحن', heading: 'من نحن' },
+    { link: 'تواصل معنا', heading: 'تواصل معنا' },
+  ]) {
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await page.getByRole('link', { name: 'العودة إلى الرئيسية' }).click();
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('without birthdays the home page says so; without an answer it says nothing', async ({ page }) => {
+  await page.route('**/teacher/teachers-birthdays', (route) => route.fulfill({ json: { birthdays: [] } }));
+  await page.goto('/');
+  await expect(page.getByText('لا أعياد ميلاد اليوم.')).toBeVisible();
+  await page.unroute('**/teacher/teachers-birthdays');
+  await page.route('**/teacher/teachers-birthdays', (route) => route.abort());
+  const logged = page.waitForEvent('console', (message) => message.type() === 'warning');
+  await page.reload();
+  await logged;
+  await expect(page.getByText('أعياد ميلاد اليوم')).toHaveCount(0);
+});
+
+test('everyone whose birthday is today is named', async ({ page }) => {
+  await page.route('**/teacher/teachers-birthdays', (route) =>
+    route.fulfill({ json: { birthdays: [{ name: 'سميرة' }, { name: 'هدى' }] } }),
+  );
+  await page.goto('/');
+  await expect(page.getByText('كل عام وأنتم بخير، سميرة وهدى!')).toBeVisible();
+});

@@ -1,0 +1,143 @@
+import { createTeacher, firstAdmin, keepToken, signIn, startSession } from '../../harness/accounts';
+import { allFilesOf, delay } from '../../harness/faults';
+import { watchFrames } from '../../harness/frames';
+import { expect, test } from '../../harness/test';
+
+const LATE_MS = 800;
+const HEADING = { role: 'heading', level: 1 } as const;
+
+test.describe('Signing in', () => {
+  for (const role of ['teacher', 'admin'] as const) {
+    test(`leads a ${role} to the dashboard, late as its files may be, without a blank or a not-found frame`, async ({
+      page,
+      server,
+    }) => {
+      const account = role === 'admin' ? firstAdmin : await createTeacher(server);
+      const dashboard = role === 'admin' ? '/AdminDashboard' : '/TeacherDashboard';
+      await delay(page, allFilesOf(`remote-${role}`), LATE_MS);
+      await page.goto('/login');
+      await page.locator('[name=username]').fill(account.username);
+      await page.locator('[name=password]').fill(account.password);
+      const framesSeen = await watchFrames(page);
+      await page.locator('[name=password]').press('Enter');
+      await page.waitForURL(dashboard);
+      await expect(page.getByRole(HEADING.role, { level: HEADING.level })).toBeFocused();
+
+      const frames = await framesSeen();
+      expect(frames.filter(({ blank, headings }) => blank || headings !== 1)).toEqual([]);
+      expect(new Set(frames.map(({ heading }) => heading)).size).toBe(2);
+      expect(frames.some(({ progress }) => progress)).toBe(true);
+    });
+  }
+});
+
+test.describe('A section that asks for a role', () => {
+  test('is not opened without a token: the sign-in page says why', async ({ page }) => {
+    await page.goto('/TeacherDashboard');
+    await page.waitForURL('/login');
+    await expect(page.getByText('No token found. Please log in.')).toBeVisible();
+    await page.goto('/AdminDashboard');
+    await page.waitForURL('/login');
+    await expect(page.getByText('رمز الدخول غير صالح، يرجى تسجيل الدخول مرة أخرى.').first()).toBeVisible();
+  });
+
+  test('is not opened with a token that cannot be read; all local storage is cleared', async ({
+    page,
+    server,
+  }) => {
+    await page.goto('/frontend-discovery.json');
+    await page.evaluate(() => {
+      localStorage.setItem('access_token', 'broken');
+      localStorage.setItem('something_else', 'kept by nobody');
+    });
+    await page.goto('/AdminDashboard');
+    await page.waitForURL('/login');
+    await expect(page.getByText('رمز الدخول غير صالح، يرجى تسجيل الدخول مرة أخرى.').first()).toBeVisible();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    expect(server.address).toBeTruthy();
+  });
+
+  test('is not opened with an expired token', async ({ page, server }) => {
+    await keepToken(page, server, tokenOf({ role: 'admin', exp: 1 }));
+    await page.goto('/AdminDashboard');
+    await page.waitForURL('/login');
+    await expect(page.getByText('انتهت صلاحية الجلسة، يرجى تسجيل الدخول مرة أخرى.').first()).toBeVisible();
+  });
+
+  for (const [role, other, page_] of [
+    ['teacher', 'admin', '/AdminDashboard'],
+    ['admin', 'teacher', '/TeacherDashboard'],
+  ] as const) {
+    test(`is not opened for the other role: a ${role} at ${page_} is signed out, and no file of it is fetched`, async ({
+      page,
+      server,
+    }) => {
+      const fetched: string[] = [];
+      page.on('request', (request) => {
+        if (allFilesOf(`remote-${other}`).test(request.url())) fetched.push(request.url());
+      });
+      await startSession(page, server, role === 'admin' ? firstAdmin : await createTeacher(server));
+      await page.goto(page_);
+      await page.waitForURL('/login');
+      await expect(page.getByText('ليس لديك إذن للوصول إلى هذه الصفحة.').first()).toBeVisible();
+      expect(await page.evaluate(() => localStorage.length)).toBe(0);
+      expect(fetched).toEqual([]);
+    });
+  }
+
+  test('does not come back with the Back key once the session has ended', async ({ page, server }) => {
+    await startSession(page, server, await createTeacher(server));
+    await page.goto('/TeacherDashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => {
+      localStorage.clear();
+      window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    });
+    await page.waitForURL('/login');
+    await page.goBack();
+    await expect(page).toHaveURL(/login|about:blank|frontend-discovery/);
+  });
+});
+
+test.describe('A session that ends while a section is open leads to the sign-in page:', () => {
+  test('signed out in another tab', async ({ page, context, server }) => {
+    await startSession(page, server, await createTeacher(server));
+    await page.goto('/TeacherDashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const otherTab = await context.newPage();
+    await otherTab.goto('/frontend-discovery.json');
+    await otherTab.evaluate(() => localStorage.clear());
+    await page.waitForURL('/login');
+    await expect(page.getByText('سُجّل خروجك في نافذة أخرى.').first()).toBeVisible();
+    await expect(page.locator('#stage > div')).toHaveCount(1);
+  });
+
+  test('expired', async ({ page, server }) => {
+    await page.clock.install();
+    const token = await signIn(server, firstAdmin);
+    await keepToken(page, server, token);
+    await page.goto('/AdminDashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.clock.fastForward('13:00:00');
+    await page.waitForURL('/login');
+    await expect(page.getByText('انتهت صلاحية الجلسة، يرجى تسجيل الدخول مرة أخرى.').first()).toBeVisible();
+  });
+
+  test('refused by the server', async ({ page, server }) => {
+    await startSession(page, server, await createTeacher(server));
+    await page.goto('/TeacherDashboard');
+    await page.route(/\/teacher\/pending-lessons/, (route) =>
+      route.fulfill({ status: 401, json: { detail: 'token revoked' } }),
+    );
+    await page.evaluate(() => history.pushState({}, '', '/ViewPendingIndividualLessons'));
+    await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
+    await page.waitForURL('/login');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+});
+
+/** A token that can be read, though no server would take it. */
+function tokenOf(claims: object): string {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  return `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ sub: '1', username: 'somebody', ...claims })}.signature`;
+}
