@@ -202,7 +202,7 @@ export const messages = {
     add: 'إضافة دفعة',
     name: 'اسم الطالب',
     cost: 'المبلغ',
-    costHint: 'بالشيكل، عدد صحيح.',
+    costInShekels: 'المبلغ بالشيكل',
     date: 'تاريخ الدفع',
     send: 'إضافة الدفعة',
     sending: 'جارٍ الحفظ…',
@@ -280,7 +280,8 @@ export const messages = {
     finish: 'إنهاء',
     edit: 'تعديل',
     actionFor: (action: string, students: string) => `${action} حجز ${students}`,
-    sameTime: (others: number) => `في الوقت نفسه: ${bookingCount(others)}`,
+    sameTime: (others: number) => `+${others} بالوقت نفسه`,
+    sameTimeHint: (others: number) => `في الوقت نفسه أيضًا: ${bookingCount(others)}`,
     call: (phone: string) => `اتصال بالرقم ${phone}`,
     whatsApp: (phone: string) => `واتساب ${phone}`,
     whatsAppLabel: 'واتساب',
@@ -305,6 +306,31 @@ export const messages = {
     editSaved: 'تم حفظ التعديلات',
     reopen: 'فتح التعديل',
     editFailed: 'فشل في حفظ التعديلات، تم التراجع عنها',
+  },
+
+  lessonExport: {
+    title: 'تصدير الدروس إلى Excel',
+    subtitle: 'الدروس الفردية المقبولة في شهر، كما تراها هنا.',
+    preview: 'معاينة الدروس',
+    empty: 'لا دروس للتصدير',
+    emptyHint: 'اختر شهرًا آخر أو اسم معلم آخر.',
+    loadFailed: 'حدث خطأ أثناء تحميل الدروس',
+    sheet: {
+      name: 'الدروس',
+      teacher: 'المعلم',
+      student: 'الطالب',
+      hours: 'عدد الساعات',
+      educationLevel: 'المرحلة الدراسية',
+      subject: 'المادة',
+      date: 'التاريخ',
+    },
+  },
+
+  spreadsheet: {
+    download: 'تصدير إلى Excel',
+    writing: 'جارٍ تجهيز الملف…',
+    saved: (fileName: string) => `حُفظ الملف \u2066${fileName}\u2069`,
+    failed: 'تعذّر تجهيز الملف، حاول مرة أخرى.',
   },
 
   checks: {

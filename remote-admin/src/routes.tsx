@@ -55,5 +55,11 @@ export const section = {
       chunk: 'bookings',
       load: () => import(/* webpackChunkName: "bookings" */ './features/bookings/bookings-page'),
     },
+    {
+      path: '/App2',
+      chunk: 'lesson-export',
+      load: () =>
+        import(/* webpackChunkName: "lesson-export" */ './features/lesson-export/lesson-export-page'),
+    },
   ],
 } satisfies SectionDefinition;

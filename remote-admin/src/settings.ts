@@ -7,6 +7,8 @@ export const PENDING_INDIVIDUAL_PAGE_SIZE = 10;
 export const PENDING_GROUP_PAGE_SIZE = 10;
 export const APPROVED_GROUP_PAGE_SIZE = 10;
 export const BOOKINGS_PAGE_SIZE = 15;
+/** The specification leaves the page size of the export's preview open. */
+export const EXPORT_PREVIEW_PAGE_SIZE = 20;
 
 /** How long a rejection or a deletion can be taken back, in milliseconds. */
 export const UNDO_MS = 10_000;

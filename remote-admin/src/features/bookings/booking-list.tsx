@@ -115,7 +115,7 @@ function LessonTime({ booking, others }: { booking: BookingRow; others: number }
     <>
       <bdi dir="ltr">{booking.lessonTime}</bdi>
       {others > 0 && (
-        <div className={styles.sameTime}>
+        <div className={styles.sameTime} title={bookings.sameTimeHint(others)}>
           <Badge tone="waiting">{bookings.sameTime(others)}</Badge>
         </div>
       )}

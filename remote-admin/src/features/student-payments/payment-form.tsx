@@ -3,13 +3,14 @@ import { Button } from 'design-system/button';
 import { Card } from 'design-system/card';
 import { Combobox } from 'design-system/combobox';
 import { DateField } from 'design-system/date-field';
-import { Actions, FormGrid, Stack } from 'design-system/layout';
+import { Actions, Stack } from 'design-system/layout';
 import { showMessage } from 'design-system/live-messages';
 import { NumberField } from 'design-system/number-field';
 import { Banknote } from 'lucide-react';
 import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
 import { currentDay } from '../../lessons/current-day';
 import { messages } from '../../messages';
+import styles from './payment-form.module.css';
 import { studentSuggestions } from './payment-queries';
 import { type NewPayment, readPayment } from './read-payment';
 import { useAddPayment } from './use-add-payment';
@@ -62,7 +63,7 @@ function EmptyPaymentForm({ onAdded, startFocused }: EmptyPaymentFormProps) {
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <Stack>
-        <FormGrid>
+        <div className={styles.fields}>
           <Combobox
             label={messages.payments.name}
             name="name"
@@ -77,11 +78,10 @@ function EmptyPaymentForm({ onAdded, startFocused }: EmptyPaymentFormProps) {
             error={errorOf('name')}
           />
           <NumberField
-            label={messages.payments.cost}
+            label={messages.payments.costInShekels}
             name="cost"
             required
             inputMode="numeric"
-            hint={messages.payments.costHint}
             error={errorOf('cost')}
           />
           <DateField
@@ -91,7 +91,7 @@ function EmptyPaymentForm({ onAdded, startFocused }: EmptyPaymentFormProps) {
             defaultValue={currentDay()}
             error={errorOf('date')}
           />
-        </FormGrid>
+        </div>
         <Actions>
           <Button type="submit" busy={isSending} busyLabel={messages.payments.sending}>
             {messages.payments.send}

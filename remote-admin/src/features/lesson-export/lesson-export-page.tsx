@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Page, Row, Stack, Toolbar } from 'design-system/layout';
+import { MonthPicker } from 'design-system/month-picker';
+import { PageHeader } from 'design-system/page-header';
+import { Pages, usePage } from 'design-system/pages';
+import { EmptyState, ErrorState, LoadingState } from 'design-system/states';
+import { Table } from 'design-system/table';
+import { TextField } from 'design-system/text-field';
+import { FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
+import { usePageReady } from 'section-contract/page-ready';
+import { BackToDashboard } from '../../frame/back-to-dashboard';
+import { currentMonth } from '../../lessons/current-day';
+import type { Lesson } from '../../lessons/lesson';
+import { lessonColumns } from '../../lessons/lesson-columns';
+import { LessonCount } from '../../lessons/lesson-count';
+import { INDIVIDUAL_LESSONS } from '../../lessons/lesson-kind';
+import { approvedLessons } from '../../lessons/lesson-queries';
+import { useLessonSearch } from '../../lessons/use-lesson-search';
+import { messages } from '../../messages';
+import { EXPORT_PREVIEW_PAGE_SIZE } from '../../settings';
+import { ExportButton } from '../../spreadsheet/export-button';
+import { lessonSheet } from './lesson-sheet';
+
+const NONE: readonly Lesson[] = [];
+const COLUMNS = lessonColumns('individual');
+
+/** `/App2`: the approved individual lessons of a month, filtered by teacher, as an Excel file. */
+export default function LessonExportPage() {
+  usePageReady(messages.lessonExport.title);
+  const [month, setMonth] = useState(currentMonth);
+  const { data: lessons, isFetching, refetch } = useQuery(approvedLessons(INDIVIDUAL_LESSONS, month));
+  const { filter, setFilter, found } = useLessonSearch(lessons ?? NONE);
+  return (
+    <Page width="wide">
+      <PageHeader
+        back={<BackToDashboard />}
+        title={messages.lessonExport.title}
+        subtitle={messages.lessonExport.subtitle}
+      />
+      <Stack>
+        <Toolbar aria-label={messages.filters.label}>
+          <TextField
+            label={messages.filters.teacher}
+            name="teacher_name"
+            type="search"
+            dir="auto"
+            autoComplete="off"
+            value={filter.teacher_name}
+            onChange={(event) => setFilter({ ...filter, teacher_name: event.target.value })}
+          />
+          <MonthPicker label={messages.filters.month} value={month} onValueChange={setMonth} />
+        </Toolbar>
+        <Row gap="medium">
+          <ExportButton
+            makeTable={() => lessonSheet(found)}
+            fileName={`filtered_lessons_${month}.xlsx`}
+            disabled={found.length === 0}
+          />
+          {lessons && <LessonCount shown={found.length} all={lessons.length} />}
+        </Row>
+        {lessons ? (
+          <Preview key={month} lessons={found} />
+        ) : isFetching ? (
+          <LoadingState label={messages.list.loading} lines={10} />
+        ) : (
+          <ErrorState message={messages.lessonExport.loadFailed} onRetry={() => refetch()} />
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+function Preview({ lessons }: { lessons: readonly Lesson[] }) {
+  const { page, pageCount, rows, setPage } = usePage(lessons, EXPORT_PREVIEW_PAGE_SIZE);
+  return (
+    <>
+      <Table
+        caption={messages.lessonExport.preview}
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ _id }) => _id}
+        empty={
+          <EmptyState icon={<FileSpreadsheet />} title={messages.lessonExport.empty}>
+            {messages.lessonExport.emptyHint}
+          </EmptyState>
+        }
+      />
+      <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={messages.list.pages} />
+    </>
+  );
+}

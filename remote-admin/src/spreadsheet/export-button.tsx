@@ -1,0 +1,65 @@
+import { Button } from 'design-system/button';
+import { showMessage } from 'design-system/live-messages';
+import { ProgressBar } from 'design-system/progress';
+import { FileSpreadsheet } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { messages } from '../messages';
+import styles from './export-button.module.css';
+import { requestSpreadsheet } from './request-spreadsheet';
+import { saveSpreadsheet } from './save-file';
+import type { SheetTable } from './sheet-table';
+
+interface ExportButtonProps {
+  /** Made when the button is pressed. */
+  makeTable(): SheetTable;
+  fileName: string;
+  disabled?: boolean;
+  variant?: 'primary' | 'secondary';
+}
+
+/** Downloads a table as an Excel file and shows how far the writing has come. */
+export function ExportButton({ makeTable, fileName, disabled, variant = 'primary' }: ExportButtonProps) {
+  const [progress, setProgress] = useState<{ rows: number; total: number }>();
+  const underWay = useRef(false);
+
+  async function download() {
+    if (underWay.current) return;
+    underWay.current = true;
+    const table = makeTable();
+    const total = table.rows.length;
+    setProgress({ rows: 0, total });
+    try {
+      const file = await requestSpreadsheet(table, (rows) => setProgress({ rows, total }));
+      saveSpreadsheet(file, fileName);
+      showMessage({ tone: 'success', message: messages.spreadsheet.saved(fileName) });
+    } catch {
+      showMessage({ tone: 'error', message: messages.spreadsheet.failed });
+    } finally {
+      underWay.current = false;
+      setProgress(undefined);
+    }
+  }
+
+  return (
+    <div className={styles.export}>
+      <Button
+        variant={variant}
+        icon={<FileSpreadsheet />}
+        disabled={disabled}
+        busy={progress !== undefined}
+        busyLabel={messages.spreadsheet.writing}
+        onClick={download}
+      >
+        {messages.spreadsheet.download}
+      </Button>
+      {progress && (
+        <ProgressBar
+          label={messages.spreadsheet.writing}
+          max={progress.total}
+          // The rows are done before the file is packed, which tells nothing of itself.
+          value={progress.rows < progress.total ? progress.rows : undefined}
+        />
+      )}
+    </div>
+  );
+}
