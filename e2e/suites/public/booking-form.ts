@@ -20,8 +20,8 @@ export async function fillBooking(page: Page): Promise<void> {
   await page.getByLabel('المادة').selectOption(BOOKING.subject);
   await page.getByLabel('المرحلة الدراسية').selectOption(BOOKING.ageLevel);
   await page.getByLabel('تاريخ الدرس').fill(BOOKING.lessonDate);
-  await page.getByText(BOOKING.lessonTime, { exact: true }).click();
-  await page.getByText(BOOKING.hours, { exact: true }).click();
+  await page.getByRole('radio', { name: BOOKING.lessonTime }).check();
+  await page.getByRole('radio', { name: BOOKING.hours, exact: true }).check();
   await page.getByLabel('اسم الطالب').fill(BOOKING.student);
 }
 
