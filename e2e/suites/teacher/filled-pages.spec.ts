@@ -1,0 +1,87 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../harness/test';
+import { approveLessonsOf, firstOfThisMonth, startWork } from './lessons';
+
+/** Pages as they stand at work: full lists, a row being edited, a question, fields that are wrong. */
+const SCENES: { name: string; path: string; act?: (page: Page) => Promise<void> }[] = [
+  { name: 'pending individual lessons', path: '/ViewPendingIndividualLessons' },
+  { name: 'approved individual lessons', path: '/ViewApprovedIndividualLessons' },
+  { name: 'pending group lessons', path: '/ViewPendingGroupLessons' },
+  { name: 'approved group lessons', path: '/ViewApprovedGroupLessons' },
+  { name: 'the overview', path: '/DashboardOverview' },
+  {
+    name: 'a row that is edited',
+    path: '/ViewPendingGroupLessons',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^تعديل/ })
+        .first()
+        .click();
+      await page.getByRole('table').getByLabel('أسماء الطلاب').fill('');
+      await page.keyboard.press('Enter');
+    },
+  },
+  {
+    name: 'the question before a deletion',
+    path: '/ViewPendingIndividualLessons',
+    act: (page) => page.getByRole('button', { name: /^حذف/ }).first().click(),
+  },
+  {
+    name: 'an individual form with everything missing',
+    path: '/CreateIndividualLesson',
+    act: async (page) => {
+      await page.getByLabel('المادة').fill('');
+      await page.getByRole('button', { name: 'حفظ الدرس' }).click();
+    },
+  },
+  {
+    name: 'a group form with open suggestions',
+    path: '/CreateGroupLesson',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'إضافة طالب' }).click();
+      await page.getByLabel('الطالب 2', { exact: true }).pressSequentially('ليان');
+      await expect(page.getByRole('option', { name: 'ليان خوري' })).toBeVisible();
+    },
+  },
+];
+
+for (const width of [360, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`everybody can use the pages at work, ${width} px wide, ${colorScheme}`, async ({
+      page,
+      server,
+    }) => {
+      test.slow();
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const teacher = await startWork(page, server);
+      await page.goto('/TeacherDashboard');
+      const date = await firstOfThisMonth(page);
+      const twelve = Array.from({ length: 12 }, () => ({ date }));
+      await teacher.logLessons(...twelve);
+      await teacher.logGroupLessons(...twelve);
+      await approveLessonsOf(server, teacher);
+      await teacher.logLessons(...twelve);
+      await teacher.logGroupLessons(...twelve);
+
+      for (const { name, path, act } of SCENES) {
+        await test.step(name, async () => {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await page.waitForLoadState('networkidle');
+          await act?.(page);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          const faults = violations.map(
+            ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+          );
+          expect.soft(faults, name).toEqual([]);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect.soft(overflow, name).toBeLessThanOrEqual(0);
+        });
+      }
+    });
+  }
+}

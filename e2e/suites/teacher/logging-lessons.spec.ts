@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../harness/test';
+import { approveLessonsOf, firstOfThisMonth, startWork } from './lessons';
+
+const student = (page: Page) => page.getByLabel('اسم الطالب');
+const save = (page: Page) => page.getByRole('button', { name: 'حفظ الدرس' });
+
+async function fill(page: Page, name: string) {
+  await student(page).fill(name);
+  await page.getByLabel('المادة').fill('رياضيات');
+  await page.getByLabel('عدد الساعات').selectOption({ label: 'ساعة ونصف' });
+  await page.getByRole('radio', { name: 'إعدادي' }).check();
+}
+
+test('a row of lessons is logged with the keyboard alone', async ({ page, server }) => {
+  const teacher = await startWork(page, server);
+  await teacher.logLessons({ student_name: 'منى إبراهيم', subject: 'فيزياء', education_level: 'ثانوي' });
+  await page.goto('/CreateIndividualLesson');
+  await expect(page.getByLabel('المادة')).toHaveValue('فيزياء');
+
+  await student(page).focus();
+  await page.keyboard.type('ابراهيم');
+  await expect(page.getByRole('option', { name: 'منى إبراهيم' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(student(page)).toHaveValue('منى إبراهيم');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('عدد الساعات')).toBeFocused();
+  await page.keyboard.type('ساعتان');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('تم إنشاء الدرس بنجاح.')).toBeVisible();
+
+  await expect(student(page)).toBeFocused();
+  await page.keyboard.type('هبة عيسى');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await teacher.pending()).length).toBe(3);
+  const kept = await teacher.pending();
+  expect(kept).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        student_name: 'هبة عيسى',
+        hours: 2,
+        subject: 'فيزياء',
+        education_level: 'ثانوي',
+      }),
+    ]),
+  );
+});
+
+test('however often it is pressed, one lesson is logged', async ({ page, server }) => {
+  const teacher = await startWork(page, server);
+  await page.goto('/CreateIndividualLesson');
+  await fill(page, 'هبة عيسى');
+  await page.route(/\/teacher\/submit/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await save(page).evaluate((button: HTMLButtonElement) => {
+    for (let press = 0; press < 5; press += 1) button.click();
+  });
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('تم إنشاء الدرس بنجاح.')).toHaveCount(1);
+  expect(await teacher.pending()).toHaveLength(1);
+});
+
+test('what could not be sent is kept over a reload and sent on request', async ({
+  page,
+  server,
+  context,
+}) => {
+  const teacher = await startWork(page, server);
+  await page.goto('/CreateIndividualLesson');
+  await fill(page, 'هبة عيسى');
+  await context.setOffline(true);
+  await save(page).click();
+  await expect(page.getByRole('alert')).toContainText('تعذّر إنشاء الدرس، حاول مرة أخرى.');
+  await context.setOffline(false);
+
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByText('استعدنا ما كتبته')).toBeVisible();
+  await expect(student(page)).toHaveValue('هبة عيسى');
+  await expect(page.getByLabel('عدد الساعات')).toHaveValue('ساعة ونصف');
+  await save(page).click();
+  await expect(page.getByText('تم إنشاء الدرس بنجاح.')).toBeVisible();
+  expect(await teacher.pending()).toHaveLength(1);
+});
+
+test('a lesson whose answer was lost on the way is not logged twice unasked', async ({ page, server }) => {
+  const teacher = await startWork(page, server);
+  await page.goto('/CreateIndividualLesson');
+  await fill(page, 'هبة عيسى');
+  await page.route(/\/teacher\/submit/, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await save(page).click();
+  await page.getByRole('button', { name: 'أرسل مرة أخرى' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('سبق أن سجّلت درسًا للطالب هبة عيسى');
+  expect(await teacher.pending()).toHaveLength(1);
+});
+
+test('a half-filled form warns before it is left, and waits on the way back', async ({ page, server }) => {
+  await startWork(page, server);
+  await page.goto('/CreateIndividualLesson');
+  await student(page).fill('هبة');
+  const warning = page.waitForEvent('dialog');
+  const reload = page.reload().catch(() => undefined);
+  const dialog = await warning;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await reload;
+
+  await page.getByRole('link', { name: 'العودة إلى لوحة المعلم' }).click();
+  await page.getByRole('link', { name: /^تسجيل درس فردي/ }).click();
+  await expect(student(page)).toHaveValue('هبة');
+});
+
+test('an approved lesson is repeated from its list with the date of today', async ({ page, server }) => {
+  const teacher = await startWork(page, server);
+  await page.goto('/TeacherDashboard');
+  const day = await firstOfThisMonth(page);
+  await teacher.logLessons({ date: day, hours: 0.75, subject: 'كيمياء' });
+  await approveLessonsOf(server, teacher);
+  await page.goto('/ViewApprovedIndividualLessons');
+  await page.getByRole('link', { name: /^كرّر الدرس/ }).click();
+  await expect(page).toHaveURL(/\/CreateIndividualLesson$/);
+  await expect(student(page)).toHaveValue('ليان خوري');
+  await expect(page.getByLabel('عدد الساعات')).toHaveValue('ثلاثة أرباع الساعة');
+  const today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'));
+  await expect(page.getByRole('textbox', { name: 'التاريخ' })).toHaveValue(today);
+
+  await student(page).fill('هبة عيسى');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(student(page)).toHaveValue('هبة عيسى');
+});
+
+test('a group lesson is logged on a phone', async ({ page, server }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const teacher = await startWork(page, server);
+  await page.goto('/CreateGroupLesson');
+  await page.getByLabel('الطالب 1', { exact: true }).fill('ليان خوري');
+  await page.getByRole('button', { name: 'إضافة طالب' }).click();
+  await page.getByLabel('الطالب 2', { exact: true }).fill('آدم شاهين');
+  await page.getByLabel('المادة').fill('رياضيات');
+  await page.getByLabel('عدد الساعات').selectOption({ label: 'ساعتان' });
+  await page.getByRole('radio', { name: 'إعدادي' }).check();
+  await save(page).click();
+  await expect(page.getByText('تم إنشاء الدرس الجماعي بنجاح.')).toBeVisible();
+  expect(await teacher.pending('/group_lessons')).toMatchObject([
+    { student_names: ['ليان خوري', 'آدم شاهين'], hours: 2, approved: false },
+  ]);
+});

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../harness/test';
+import { approveLessonsOf, firstOfThisMonth, startWork } from './lessons';
+
+/** The places of what the page shows below its heading, top first. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main figure, main figcaption, main dl, main svg[width]')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => Math.round(element.getBoundingClientRect().top)),
+  );
+
+test.beforeEach(async ({ page, server }) => {
+  const teacher = await startWork(page, server);
+  await page.goto('/TeacherDashboard');
+  const date = await firstOfThisMonth(page);
+  await teacher.logLessons(
+    { date, hours: 3, education_level: 'ابتدائي' },
+    { date, hours: 1, education_level: 'ثانوي' },
+  );
+  await teacher.logGroupLessons({ date, hours: 2, education_level: 'ابتدائي' });
+  await approveLessonsOf(server, teacher);
+});
+
+test('the chart is read from the right, its axis of hours on the right', async ({ page }) => {
+  await page.goto('/DashboardOverview');
+  const chart = page.locator('main figure svg');
+  const centreOf = async (text: string) => {
+    const box = await chart.getByText(text, { exact: true }).first().boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 0) / 2;
+  };
+  await expect(chart.getByText('ابتدائي')).toBeVisible();
+  const [primary, preparatory, secondary] = [
+    await centreOf('ابتدائي'),
+    await centreOf('إعدادي'),
+    await centreOf('ثانوي'),
+  ];
+  expect(primary).toBeGreaterThan(preparatory);
+  expect(preparatory).toBeGreaterThan(secondary);
+  expect(await centreOf('6')).toBeGreaterThan(primary);
+});
+
+test('individual and group hours differ by more than colour', async ({ page }) => {
+  await page.goto('/DashboardOverview');
+  const fills = page.locator('main figure svg [data-part] rect');
+  await expect(fills).toHaveCount(3);
+  await expect(page.locator('main figure svg [data-part="group"] rect')).toHaveAttribute('fill', /^url\(/);
+  await expect(page.locator('main figure svg [data-part="individual"] rect').first()).not.toHaveAttribute(
+    'fill',
+  );
+});
+
+test('nothing moves when the figures arrive', async ({ page }) => {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/dashboard-overview/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/DashboardOverview');
+  await expect(page.locator('main figure svg')).toBeVisible();
+  const before = await places(page);
+  arrive();
+  await expect(page.locator('main figure svg [data-part]')).not.toHaveCount(0);
+  expect(await places(page)).toEqual(before);
+});
+
+test('the chart is fetched on this page only', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/ViewPendingIndividualLessons');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((address) => address.includes('dashboard-overview'))).toEqual([]);
+});
