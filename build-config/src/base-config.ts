@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { chunkListName } from 'section-contract/global-names';
 import { ReleaseFilesPlugin } from './release-files';
-import { uniqueName } from './release-version';
+import { releaseVersion } from './release-version';
 
 export const isProduction = process.env.NODE_ENV === 'production';
 
@@ -27,7 +28,8 @@ export function baseConfig(name: string, folder: string): Configuration {
       path: join(folder, 'dist'),
       clean: true,
       publicPath: 'auto',
-      uniqueName: uniqueName(name),
+      uniqueName: `${name}@${releaseVersion}`,
+      chunkLoadingGlobal: chunkListName(name, releaseVersion),
       filename: isProduction ? 'static/[name].[contenthash:10].js' : 'static/[name].js',
       chunkFilename: isProduction ? 'static/[name].[contenthash:10].js' : 'static/[name].js',
       cssFilename: isProduction ? 'static/[name].[contenthash:10].css' : 'static/[name].css',

@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
+import { containerName } from 'section-contract/global-names';
 import { baseConfig } from './base-config';
-import { containerName } from './container-name';
 import { devServerFor } from './dev-server';
 import { consumedShares } from './shared-modules';
 

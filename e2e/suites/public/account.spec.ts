@@ -81,7 +81,7 @@ test('someone who has forgotten the password chooses a new one', async ({ page, 
   await expect(page).toHaveURL('/TeacherDashboard');
 });
 
-test('a page that asks for a session leads to the sign-in page, which says why, and Back does not trap', async ({
+test('a page that asks for a session leads to the sign-in page, which says why and does not trap Back', async ({
   page,
 }) => {
   await page.goto('/');
@@ -89,6 +89,8 @@ test('a page that asks for a session leads to the sign-in page, which says why, 
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('alert')).toContainText('No token found. Please log in.');
   await expect(page.getByRole('alert')).toContainText('يرجى تسجيل الدخول أولًا.');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
 });
 
 const CALL = '**/user/signin';

@@ -1,4 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { chunkListName, containerName } from 'section-contract/global-names';
 import type { SectionModule } from 'section-contract/section';
 import type { Section } from '../site/section-table';
 
@@ -27,7 +28,9 @@ registerPlugins([
  * @param attempt 0 for the first; every further one changes the entry's path, because a browser joins a repeated
  *   request to one that hangs
  */
-export function registerSection({ name, url, integrity }: Section, attempt: number): void {
+export function registerSection({ name, version, url, integrity }: Section, attempt: number): void {
+  // Files that came earlier would else be taken for loaded, broken as they may be.
+  Reflect.deleteProperty(globalThis, chunkListName(name, version));
   const path = attempt === 0 ? url : url.replace(/^\/remotes\//, `/remotes/~${attempt}/`);
   const entry = new URL(path, window.location.origin).href;
   integrityOf.set(entry, integrity);
@@ -52,9 +55,4 @@ export async function fetchSection(name: string): Promise<() => SectionModule> {
 /** Whether fetching failed at the entry script itself. */
 export function isEntryFailure(cause: unknown): boolean {
   return cause instanceof Error && cause.message.includes('RUNTIME-008');
-}
-
-/** The global name of a remote's container: `remote-teacher` becomes `remoteTeacher`. */
-function containerName(remoteName: string): string {
-  return remoteName.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
