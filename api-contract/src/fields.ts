@@ -1,3 +1,4 @@
+import { toWesternDigits } from 'arabic-text/digits';
 import { z } from 'zod';
 import { isCalendarDay, isCalendarMonth } from './calendar-day';
 import { EDUCATION_LEVELS } from './education-level';
@@ -8,6 +9,8 @@ import {
   NOTES_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
+  PHONE_MAX_DIGITS,
+  PHONE_MIN_DIGITS,
   SUBJECT_MAX_LENGTH,
 } from './limits';
 
@@ -38,6 +41,49 @@ export const notes = z.string().trim().max(NOTES_MAX_LENGTH).regex(SEVERAL_LINES
 
 /** What someone typed to be looked up or compared; it is never stored. */
 export const typedText = z.string().max(NAME_MAX_LENGTH).regex(SINGLE_LINE);
+
+/** A name that need not be given: blank and missing are the same. */
+export const optionalName = z
+  .string()
+  .trim()
+  .max(NAME_MAX_LENGTH)
+  .regex(SINGLE_LINE)
+  .nullish()
+  .transform((text) => text ?? '');
+
+/** One line of a list of names that a form leaves to be filled. */
+export const possiblyBlankName = z
+  .string()
+  .trim()
+  .max(NAME_MAX_LENGTH, { abort: true })
+  .regex(SINGLE_LINE, { abort: true })
+  .refine((text) => text === '' || SOMETHING_TO_READ.test(text));
+
+const PHONE = /^\+?[\d\s().-]+$/;
+
+/** A phone number of 7 to 15 digits, in either set of digits. Read with Western ones. */
+export const phone = z
+  .string()
+  .trim()
+  .max(NAME_MAX_LENGTH, { abort: true })
+  .transform(toWesternDigits)
+  .refine(
+    (text) => {
+      const digits = text.replace(/\D/g, '').length;
+      return PHONE.test(text) && digits >= PHONE_MIN_DIGITS && digits <= PHONE_MAX_DIGITS;
+    },
+    { params: { expects: 'phone' } },
+  );
+
+/** A whole number as a query carries it, in either set of digits. */
+export const wholeNumberText = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .transform(toWesternDigits)
+    .refine((text) => /^\d{1,9}$/.test(text), { params: { expects: 'whole-number' }, abort: true })
+    .transform(Number)
+    .pipe(z.number().min(min).max(max));
 
 /** An e-mail address, trimmed. */
 export const email = z.string().trim().max(EMAIL_MAX_LENGTH).pipe(z.email());

@@ -12,3 +12,5 @@ export const STUDENT_PAYMENT_COST_MAX = 1_000_000;
 export const GROUP_BOOKING_MIN_STUDENTS = 2;
 export const GROUP_BOOKING_MAX_STUDENTS = 20;
 export const GROUP_LESSON_MAX_STUDENTS = 50;
+export const PHONE_MIN_DIGITS = 7;
+export const PHONE_MAX_DIGITS = 15;

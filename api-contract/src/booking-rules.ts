@@ -1,0 +1,49 @@
+import { GROUP_BOOKING_MIN_STUDENTS } from './limits';
+
+/** A booking request as it arrives: nothing of it is known yet. */
+export type RawBooking = Record<string, unknown>;
+
+export interface BookingRule {
+  field: string;
+  isBroken(booking: RawBooking): boolean;
+  message: string;
+}
+
+/** The eight rules of the booking form, in the order and the words of section 5 of the specification. */
+export const BOOKING_RULES: readonly BookingRule[] = [
+  { field: 'phone', isBroken: isBlank('phone'), message: '⚠️ أدخل رقم الهاتف.' },
+  { field: 'subject', isBroken: isBlank('subject'), message: '⚠️ اختر المادة.' },
+  { field: 'ageLevel', isBroken: isBlank('ageLevel'), message: '⚠️ اختر المرحلة الدراسية.' },
+  { field: 'lessonDate', isBroken: isBlank('lessonDate'), message: '⚠️ اختر تاريخ الدرس.' },
+  { field: 'lessonTime', isBroken: isBlank('lessonTime'), message: '⚠️ اختر وقت الدرس.' },
+  { field: 'hours', isBroken: ({ hours }) => typeof hours !== 'number', message: '⚠️ اختر عدد الساعات.' },
+  {
+    field: 'students',
+    isBroken: (booking) =>
+      booking.lessonType === 'group' && namedStudents(booking) < GROUP_BOOKING_MIN_STUDENTS,
+    message: '⚠️ للدرس الجماعي، يجب إدخال اسمين على الأقل.',
+  },
+  {
+    field: 'students',
+    isBroken: (booking) => booking.lessonType !== 'group' && namedStudents(booking) < 1,
+    message: '⚠️ أدخل اسم الطالب.',
+  },
+];
+
+/** The first rule that a booking request breaks, or `undefined`. */
+export function firstBrokenBookingRule(booking: RawBooking): { field: string; message: string } | undefined {
+  return BOOKING_RULES.find(({ isBroken }) => isBroken(booking));
+}
+
+function isBlank(field: string) {
+  return (booking: RawBooking): boolean => {
+    const value = booking[field];
+    return typeof value !== 'string' || value.trim() === '';
+  };
+}
+
+function namedStudents({ students }: RawBooking): number {
+  return Array.isArray(students)
+    ? students.filter((name) => typeof name === 'string' && name.trim() !== '').length
+    : 0;
+}

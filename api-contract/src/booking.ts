@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import {
+  AGE_LEVELS,
+  BOOKING_HOURS,
+  BOOKING_STATUSES,
+  BOOKING_SUBJECTS,
+  LESSON_TIMES,
+  LESSON_TYPES,
+} from './booking-choices';
+import { firstBrokenBookingRule, type RawBooking } from './booking-rules';
+import { calendarDay, hours, lessonDate, notes, optionalName, phone, possiblyBlankName } from './fields';
+import { GROUP_BOOKING_MAX_STUDENTS, GROUP_BOOKING_MIN_STUDENTS } from './limits';
+
+const students = z.array(possiblyBlankName).transform((names) => names.filter((name) => name !== ''));
+
+const bookingFields = z.object({
+  parentName: optionalName,
+  phone,
+  subject: z.enum(BOOKING_SUBJECTS),
+  ageLevel: z.enum(AGE_LEVELS),
+  lessonDate,
+  lessonTime: z.enum(LESSON_TIMES),
+  hours: z.literal(BOOKING_HOURS),
+  lessonType: z.enum(LESSON_TYPES),
+  students,
+  notes: notes.nullish().transform((text) => text ?? ''),
+});
+
+/** Whether a booking names as many students as its type asks for. */
+export function hasFittingStudents(booking: { lessonType: string; students: string[] }): boolean {
+  const count = booking.students.length;
+  return booking.lessonType === 'group'
+    ? count >= GROUP_BOOKING_MIN_STUDENTS && count <= GROUP_BOOKING_MAX_STUDENTS
+    : count === 1;
+}
+
+/**
+ * `POST /booking/`. The eight rules of section 5 come first, one at a time and in their words; only what keeps all of
+ * them is looked at more closely.
+ */
+export const bookingInput = z.preprocess(
+  (body, context) => {
+    const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+    const broken = isObject ? firstBrokenBookingRule(body as RawBooking) : undefined;
+    if (broken) context.addIssue({ code: 'custom', path: [broken.field], message: broken.message });
+    return body;
+  },
+  bookingFields.refine(hasFittingStudents, { path: ['students'], params: { expects: 'fitting-students' } }),
+);
+
+/** `PATCH /booking/{id}`: an administrator's edit. What is left out stays; hours need not be one of the form's choices. */
+export const bookingChange = bookingFields
+  .extend({ hours, parentName: optionalName, notes: notes.nullable().transform((text) => text ?? '') })
+  .partial();
+
+/** `PATCH /booking/{id}/status` */
+export const bookingStatusChange = z.object({ status: z.enum(BOOKING_STATUSES) });
+
+/** The day of `GET /booking/today/bookings` and `GET /booking/today/lessons`. */
+export const bookingDayQuery = z.object({ date: calendarDay });
+
+/** The `{id}` in the path of a call. */
+export const bookingId = z.object({ id: z.uuid() });
+
+/** A booking as the API tells it. Days are `YYYY-MM-DD`, the time is `HH:MM`. */
+export const booking = z.object({
+  _id: z.string(),
+  /** Empty when nobody gave one. */
+  parentName: z.string(),
+  phone: z.string(),
+  subject: z.string(),
+  ageLevel: z.string(),
+  lessonDate: z.string(),
+  lessonTime: z.string(),
+  hours: z.number(),
+  lessonType: z.enum(LESSON_TYPES),
+  students: z.array(z.string()),
+  /** Empty when nobody wrote any. */
+  notes: z.string(),
+  status: z.enum(BOOKING_STATUSES),
+  /** The day on which it was asked for. */
+  bookingDate: z.string(),
+});
+
+/** What both lists answer: the bookings themselves, without a name around them (section 7). */
+export const bookings = z.array(booking);
+
+/** What a change answers (additive to section 7): the message, and the booking as it now is. */
+export const bookingAnswer = z.object({ message: z.string(), booking });
+
+export type BookingInput = z.input<typeof bookingFields>;
+export type BookingChange = z.input<typeof bookingChange>;
+export type BookingStatusChange = z.input<typeof bookingStatusChange>;
+export type Booking = z.output<typeof booking>;
+export type Bookings = z.output<typeof bookings>;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** The `{id}` of what a history is asked for. */
+export const historyId = z.object({ id: z.uuid() });
+
+/** One thing that someone did. `before` and `after` hold the fields that it concerned, in the words of the API. */
+export const historyEntry = z.object({
+  /** An ISO date-time in UTC. */
+  at: z.string(),
+  /** The username; `null` for someone who was not signed in. */
+  by: z.string().nullable(),
+  /** Such as `lesson.approved`. */
+  action: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+
+/** `GET /admin/lesson-history/{id}` and `GET /admin/booking-history/{id}` (additive to section 7), oldest first. */
+export const history = z.object({ history: z.array(historyEntry) });
+
+export type HistoryEntry = z.output<typeof historyEntry>;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { EDUCATION_LEVELS } from './education-level';
+import { calendarMonth, educationLevel, wholeNumberText } from './fields';
+
+/** Hours of each level; a level without lessons has 0. */
+const hoursByLevel = z.record(z.enum(EDUCATION_LEVELS), z.number());
+
+/** `GET /group_lessons/dashboard-overview`: `month` 1 to 12 of the current year, or of `year` (additive). */
+export const overviewQuery = z.object({
+  month: wholeNumberText(1, 12),
+  year: wholeNumberText(1900, 2199).optional(),
+});
+
+/** A teacher's approved lessons of one month. */
+export const overview = z.object({
+  total_lessons: z.number(),
+  total_hours: z.number(),
+  individual_hours_by_level: hoursByLevel,
+  group_hours_by_level: hoursByLevel,
+});
+
+/** `GET /admin/teacher-individual-stats` and `GET /admin/student-stats` */
+export const statisticsQuery = z.object({ month: calendarMonth });
+
+/** One teacher's approved lessons of one month. */
+export const teacherStatistics = z.object({
+  teacher_name: z.string(),
+  total_individual_hours: z.number(),
+  total_group_hours: z.number(),
+  individual_hours_by_education_level: hoursByLevel,
+  group_hours_by_education_level: hoursByLevel,
+});
+
+/** One student's approved lessons of one month; a group lesson counts with its whole hours for each of its students. */
+export const studentStatistics = z.object({
+  student_name: z.string(),
+  total_individual_hours: z.number(),
+  total_group_hours: z.number(),
+  /** That of the latest lesson. */
+  education_level: educationLevel,
+});
+
+export const teachersStatistics = z.object({ teachers: z.array(teacherStatistics) });
+export const studentsStatistics = z.object({ students: z.array(studentStatistics) });
+
+export type HoursByLevel = z.output<typeof hoursByLevel>;
+export type Overview = z.output<typeof overview>;
+export type TeacherStatistics = z.output<typeof teacherStatistics>;
+export type StudentStatistics = z.output<typeof studentStatistics>;

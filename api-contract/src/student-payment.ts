@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { calendarDay, calendarMonth, name, wholeNumberText } from './fields';
+import { STUDENT_PAYMENT_COST_MAX } from './limits';
+
+/** `POST /student_payments/`: everything travels in the query. `cost` in whole shekels. */
+export const studentPaymentInput = z.object({
+  name,
+  cost: wholeNumberText(1, STUDENT_PAYMENT_COST_MAX),
+  date: calendarDay,
+});
+
+/** `GET /student_payments/` */
+export const studentPaymentsQuery = z.object({ month: calendarMonth });
+
+/** A payment as the API tells it: `cost` in whole shekels, `date` as `YYYY-MM-DD`. */
+export const studentPayment = z.object({
+  _id: z.string(),
+  name: z.string(),
+  cost: z.number(),
+  date: z.string(),
+});
+
+export const studentPayments = z.object({ payments: z.array(studentPayment) });
+
+/** What a new payment answers (additive to section 7). */
+export const studentPaymentAnswer = z.object({ message: z.string(), payment: studentPayment });
+
+export type StudentPayment = z.output<typeof studentPayment>;
+export type StudentPayments = z.output<typeof studentPayments>;

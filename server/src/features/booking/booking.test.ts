@@ -1,0 +1,224 @@
+import { booking as bookingSchema } from 'api-contract/booking';
+import { call } from '../../testing/call';
+import type { TestServer } from '../../testing/index';
+import { onEachDatabase } from '../../testing/on-each-database';
+
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem' }).format(new Date());
+const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
+const LESSON_DAY = '2190-05-04';
+
+onEachDatabase((start) => {
+  let server: TestServer;
+  let admin: string;
+  let teacher: string;
+  beforeAll(async () => {
+    server = await start();
+    const [adminAccount, teacherAccount] = [await server.createAdmin(), await server.createTeacher()];
+    admin = await server.signIn(adminAccount.username, adminAccount.password);
+    teacher = await server.signIn(teacherAccount.username, teacherAccount.password);
+  });
+  afterAll(() => server.close());
+
+  const request = (changes: object = {}) => ({
+    parentName: 'أم ليلى',
+    phone: '٠٥٩ ١٢٣ ٤٥٦٧',
+    subject: 'رياضيات',
+    ageLevel: 'الصف السابع',
+    lessonDate: LESSON_DAY,
+    lessonTime: '16:30',
+    hours: 1.5,
+    notes: 'سطر أول\nسطر ثان',
+    lessonType: 'individual',
+    students: ['ليلى خوري'],
+    ...changes,
+  });
+  const send = (changes?: object) => call(server, 'POST /booking/', { body: request(changes) });
+  const sent = async (changes?: object) => (await send(changes)).body.booking;
+  const on = (path: string, date: string, token: string | undefined = admin) =>
+    call(server, `GET /booking/today/${path}`, { token, query: { date } });
+  const patch = (path: string, body: object, token: string | undefined = admin) =>
+    call(server, `PATCH /booking/${path}`, { token, body });
+  const one = async (id: string) =>
+    (await on('bookings', today)).body.find(({ _id }: { _id: string }) => _id === id);
+
+  test('a request of anyone is a pending booking of today', async () => {
+    const answer = await send({ status: 'approved', bookingDate: '2000-01-01', _id: 'x' });
+    expect(answer.status).toBe(201);
+    expect(answer.body.booking).toEqual({
+      ...request({ phone: '059 123 4567' }),
+      _id: expect.any(String),
+      status: 'pending',
+      bookingDate: today,
+    });
+    expect(bookingSchema.parse(answer.body.booking)).toEqual(answer.body.booking);
+    expect(await one(answer.body.booking._id)).toEqual(answer.body.booking);
+  });
+
+  test('parent and notes need not be given, blank lines of the list count for nothing', async () => {
+    const booking = await sent({
+      parentName: undefined,
+      notes: null,
+      lessonType: 'group',
+      students: ['ليلى', ' ', 'آدم ', ''],
+    });
+    expect(booking).toMatchObject({ parentName: '', notes: '', students: ['ليلى', 'آدم'] });
+  });
+
+  describe('the eight rules', () => {
+    const RULES: [Record<string, unknown>, string][] = [
+      [{ phone: ' ' }, '⚠️ أدخل رقم الهاتف.'],
+      [{ subject: '' }, '⚠️ اختر المادة.'],
+      [{ ageLevel: undefined }, '⚠️ اختر المرحلة الدراسية.'],
+      [{ lessonDate: null }, '⚠️ اختر تاريخ الدرس.'],
+      [{ lessonTime: 7 }, '⚠️ اختر وقت الدرس.'],
+      [{ hours: '' }, '⚠️ اختر عدد الساعات.'],
+      [{ lessonType: 'group', students: ['ليلى', ' '] }, '⚠️ للدرس الجماعي، يجب إدخال اسمين على الأقل.'],
+      [{ lessonType: 'individual', students: [' '] }, '⚠️ أدخل اسم الطالب.'],
+    ];
+
+    test.each(RULES)('%j is answered with the message of the specification', async (changes, message) => {
+      const answer = await send(changes);
+      expect(answer.status).toBe(422);
+      expect(answer.body.detail).toEqual([
+        { loc: ['body', Object.keys(changes).at(-1)], msg: message, type: 'custom' },
+      ]);
+    });
+
+    test('come in their order, before anything else', async () => {
+      const broken = RULES.slice(0, 7).map(([changes]) => changes);
+      for (let first = 0; first < broken.length; first++) {
+        const changes = Object.assign({ phone: 'no number', lessonTime: '3:15' }, ...broken.slice(first));
+        expect((await send(changes)).body.detail).toMatchObject([{ msg: RULES[first]?.[1] }]);
+      }
+      expect((await call(server, 'POST /booking/', { body: {} })).body.detail).toMatchObject([
+        { msg: '⚠️ أدخل رقم الهاتف.' },
+      ]);
+    });
+  });
+
+  test.each([
+    ['a phone number of words', { phone: 'اتصل بي' }, 'phone'],
+    ['a phone number of 6 digits', { phone: '059123' }, 'phone'],
+    ['a phone number of 16 digits', { phone: '0591234567890123' }, 'phone'],
+    ['an unknown subject', { subject: 'سحر' }, 'subject'],
+    ['an unknown class', { ageLevel: 'الصف الثالث عشر' }, 'ageLevel'],
+    ['a day before today', { lessonDate: yesterday }, 'lessonDate'],
+    ['a day that does not exist', { lessonDate: '2190-02-30' }, 'lessonDate'],
+    ['a time between the slots', { lessonTime: '16:15' }, 'lessonTime'],
+    ['a time after the last slot', { lessonTime: '22:30' }, 'lessonTime'],
+    ['hours that nobody can choose', { hours: 5 }, 'hours'],
+    ['an unknown type', { lessonType: 'pair' }, 'lessonType'],
+    [
+      '21 students',
+      { lessonType: 'group', students: Array.from({ length: 21 }, (_, n) => `طالب ${n}`) },
+      'students',
+    ],
+    ['two students for one', { students: ['ليلى', 'آدم'] }, 'students'],
+    ['a number among the students', { lessonType: 'group', students: ['ليلى', 'آدم', 3] }, 'students'],
+    ['endless notes', { notes: 'x'.repeat(2001) }, 'notes'],
+    ['a control character', { notes: 'a\u0000b' }, 'notes'],
+    ['a list for a name', { parentName: ['أم ليلى'] }, 'parentName'],
+  ])('a request with %s is refused', async (_, changes, field) => {
+    const answer = await send(changes);
+    expect(answer.status).toBe(422);
+    expect(answer.body.detail).toHaveLength(1);
+    expect(answer.body.detail[0].loc.slice(0, 2)).toEqual(['body', field]);
+  });
+
+  test.each(['null', '[]', '"x"', '{'])('the body %s is refused', async (rawBody) => {
+    expect((await call(server, 'POST /booking/', { rawBody })).status).toBe(422);
+  });
+
+  test('a lesson may be today', async () => {
+    expect((await send({ lessonDate: today })).status).toBe(201);
+  });
+
+  test('administrators see bookings by the day they came and lessons by their day and time', async () => {
+    const day = '2190-06-07';
+    const late = await sent({ lessonDate: day, lessonTime: '22:00' });
+    const early = await sent({ lessonDate: day, lessonTime: '10:00' });
+    expect((await on('lessons', day)).body).toEqual([early, late]);
+    const bookedToday = (await on('bookings', today)).body.map(({ _id }: { _id: string }) => _id);
+    expect(bookedToday.slice(-2)).toEqual([late._id, early._id]);
+    expect((await on('lessons', '2190-06-08')).body).toEqual([]);
+    for (const date of ['', '2190-02-30', 'today', '2190-6-7'])
+      expect((await on('lessons', date)).status).toBe(422);
+  });
+
+  test('the status goes from any to any', async () => {
+    const { _id } = await sent();
+    for (const status of ['approved', 'completed', 'cancelled', 'pending', 'pending', 'completed']) {
+      const answer = await patch(`${_id}/status`, { status });
+      expect(answer.status).toBe(200);
+      expect(await one(_id)).toMatchObject({ status });
+    }
+    for (const status of ['done', '', 1, null]) {
+      expect((await patch(`${_id}/status`, { status })).status).toBe(422);
+    }
+    expect(await one(_id)).toMatchObject({ status: 'completed' });
+  });
+
+  test('an edit changes what is sent and nothing else', async () => {
+    const booking = await sent();
+    const { parentName: _, ...row } = booking;
+    const answer = await patch(booking._id, {
+      ...row,
+      status: 'cancelled',
+      bookingDate: '2000-01-01',
+      hours: 2.3,
+    });
+    expect(answer.status).toBe(200);
+    expect(await one(booking._id)).toEqual({ ...booking, hours: 2.3 });
+
+    await patch(booking._id, { lessonType: 'group', students: ['ليلى', 'آدم'], parentName: '' });
+    const edited = { ...booking, hours: 2.3, lessonType: 'group', students: ['ليلى', 'آدم'], parentName: '' };
+    expect(await one(booking._id)).toEqual(edited);
+    expect((await patch(booking._id, {})).status).toBe(200);
+    expect(await one(booking._id)).toEqual(edited);
+  });
+
+  test.each([
+    ['no hours', { hours: 0 }],
+    ['more hours than a day has', { hours: 24.5 }],
+    ['hours in a text', { hours: '2' }],
+    ['a group of one', { lessonType: 'group' }],
+    ['nobody', { students: [] }],
+    ['a phone number of words', { phone: 'x' }],
+    ['an unknown subject', { subject: 'سحر' }],
+  ])('an edit to %s is refused', async (_, change) => {
+    const booking = await sent();
+    expect((await patch(booking._id, change)).status).toBe(422);
+    expect(await one(booking._id)).toEqual(booking);
+  });
+
+  test('edits at the same time leave no booking in between', async () => {
+    const { _id } = await sent();
+    const groups = Array.from({ length: 6 }, (_, n) => ({
+      lessonType: 'group',
+      students: Array.from({ length: n + 2 }, (_, position) => `طالب ${n}.${position}`),
+      notes: String(n),
+    }));
+    await Promise.all(groups.map((group) => patch(_id, group)));
+    const { lessonType, students, notes } = await one(_id);
+    expect(groups).toContainEqual({ lessonType, students, notes });
+  });
+
+  test('only administrators see and change bookings', async () => {
+    const { _id } = await sent();
+    const calls: [string, (token?: string) => ReturnType<typeof call>][] = [
+      ['bookings', (token) => call(server, 'GET /booking/today/bookings', { token })],
+      ['lessons', (token) => call(server, 'GET /booking/today/lessons', { token })],
+      ['status', (token) => call(server, `PATCH /booking/${_id}/status`, { token, rawBody: '{' })],
+      ['edit', (token) => call(server, `PATCH /booking/${_id}`, { token, rawBody: '{' })],
+    ];
+    for (const [, make] of calls) {
+      expect((await make()).status).toBe(401);
+      expect((await make('forged')).status).toBe(401);
+      expect((await make(teacher)).status).toBe(403);
+    }
+    for (const id of ['0190aaaa-0000-7000-8000-000000000000', 'x']) {
+      expect((await patch(id, { hours: 1 })).status).toBe(404);
+      expect((await patch(`${id}/status`, { status: 'approved' })).status).toBe(404);
+    }
+  });
+});

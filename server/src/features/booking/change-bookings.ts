@@ -1,0 +1,160 @@
+import {
+  type Booking,
+  type bookingChange,
+  type bookingInput,
+  hasFittingStudents,
+} from 'api-contract/booking';
+import type { BookingStatus } from 'api-contract/booking-choices';
+import type { Kysely, Transaction } from 'kysely';
+import type { z } from 'zod';
+import { type Actor, recordDeed } from '../../database/audit';
+import { newId } from '../../database/id';
+import type { Tables } from '../../database/schema';
+import { notFound, refusedField } from '../../problem';
+import { toHundredths } from '../../rules/hours';
+import { findBooking } from './read-bookings';
+
+/** What may be decided of a booking, apart from its status. */
+type BookingFacts = Omit<Booking, '_id' | 'status' | 'bookingDate'>;
+
+const GONE = 'لم يُعثر على هذا الحجز. حدّث القائمة.';
+
+/**
+ * Takes a booking request of anyone.
+ *
+ * @param today the institute's day, `YYYY-MM-DD`
+ * @throws {Problem} 422 when the lesson would be before today
+ */
+export async function createBooking(
+  database: Kysely<Tables>,
+  facts: z.output<typeof bookingInput>,
+  today: string,
+): Promise<Booking> {
+  if (facts.lessonDate < today) {
+    throw refusedField('lessonDate', 'تاريخ الدرس: اختر اليوم أو يومًا بعده.', 'past_day');
+  }
+  return database.transaction().execute(async (transaction) => {
+    const booking: Booking = { _id: newId(), ...facts, status: 'pending', bookingDate: today };
+    await transaction
+      .insertInto('booking')
+      .values({
+        id: booking._id,
+        ...toColumns(booking),
+        status: booking.status,
+        booking_date: today,
+        created_at: new Date().toISOString(),
+      })
+      .execute();
+    await writeStudents(transaction, booking);
+    await recordDeed(transaction, {
+      actor: null,
+      action: 'booking.created',
+      subject: { kind: 'booking', id: booking._id },
+      after: facts,
+    });
+    return booking;
+  });
+}
+
+/**
+ * Changes what is given of a booking, whatever its status.
+ *
+ * @throws {Problem} 404 when there is no such booking, 422 when its students would no longer fit its type
+ */
+export function changeBooking(
+  database: Kysely<Tables>,
+  administrator: Actor,
+  id: string,
+  change: z.output<typeof bookingChange>,
+): Promise<Booking> {
+  return database.transaction().execute(async (transaction) => {
+    const before = await claimBooking(transaction, id);
+    const after: Booking = { ...before, ...given(change) };
+    if (!hasFittingStudents(after)) {
+      throw refusedField(
+        'students',
+        'أسماء الطلاب: الدرس الفردي لطالب واحد، والدرس الجماعي من طالبين إلى 20 طالبًا.',
+        'students_count',
+      );
+    }
+    await transaction.updateTable('booking').set(toColumns(after)).where('id', '=', id).execute();
+    await transaction.deleteFrom('booking_student').where('booking_id', '=', id).execute();
+    await writeStudents(transaction, after);
+    await recordDeed(transaction, {
+      actor: administrator,
+      action: 'booking.changed',
+      subject: { kind: 'booking', id },
+      before: factsOf(before),
+      after: factsOf(after),
+    });
+    return after;
+  });
+}
+
+/**
+ * Sets a booking's status; from any to any (section 4).
+ *
+ * @throws {Problem} 404 when there is no such booking
+ */
+export function setBookingStatus(
+  database: Kysely<Tables>,
+  administrator: Actor,
+  id: string,
+  status: BookingStatus,
+): Promise<Booking> {
+  return database.transaction().execute(async (transaction) => {
+    const before = await claimBooking(transaction, id);
+    if (before.status === status) return before;
+    await transaction.updateTable('booking').set({ status }).where('id', '=', id).execute();
+    await recordDeed(transaction, {
+      actor: administrator,
+      action: 'booking.status-changed',
+      subject: { kind: 'booking', id },
+      before: { status: before.status },
+      after: { status },
+    });
+    return { ...before, status };
+  });
+}
+
+/** The booking as it is, and nobody else's to change until the transaction ends. */
+async function claimBooking(transaction: Transaction<Tables>, id: string): Promise<Booking> {
+  await transaction
+    .updateTable('booking')
+    .set((row) => ({ status: row.ref('status') }))
+    .where('id', '=', id)
+    .execute();
+  const booking = await findBooking(transaction, id);
+  if (!booking) throw notFound(GONE);
+  return booking;
+}
+
+async function writeStudents(transaction: Transaction<Tables>, { _id, students }: Booking): Promise<void> {
+  await transaction
+    .insertInto('booking_student')
+    .values(students.map((student_name, position) => ({ booking_id: _id, position, student_name })))
+    .execute();
+}
+
+function toColumns(booking: BookingFacts) {
+  return {
+    parent_name: booking.parentName,
+    phone: booking.phone,
+    subject: booking.subject,
+    age_level: booking.ageLevel,
+    lesson_date: booking.lessonDate,
+    lesson_time: booking.lessonTime,
+    hours_hundredths: toHundredths(booking.hours),
+    lesson_type: booking.lessonType,
+    notes: booking.notes,
+  };
+}
+
+function factsOf({ _id: _, status: __, bookingDate: ___, ...facts }: Booking): BookingFacts {
+  return facts;
+}
+
+/** The fields that a change holds. */
+function given(change: z.output<typeof bookingChange>): Partial<BookingFacts> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}

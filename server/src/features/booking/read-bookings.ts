@@ -1,0 +1,70 @@
+import type { Booking } from 'api-contract/booking';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/schema';
+import { toHours } from '../../rules/hours';
+
+/** The bookings that were asked for on a day (`YYYY-MM-DD`), in the order in which they came. */
+export async function listBookedOn(database: Kysely<Tables>, day: string): Promise<Booking[]> {
+  return gather(
+    await bookingRows(database)
+      .where('booking.booking_date', '=', day)
+      .orderBy('booking.id')
+      .orderBy('booking_student.position')
+      .execute(),
+  );
+}
+
+/** The bookings whose lesson is on a day (`YYYY-MM-DD`), in the order of their times. */
+export async function listScheduledOn(database: Kysely<Tables>, day: string): Promise<Booking[]> {
+  return gather(
+    await bookingRows(database)
+      .where('booking.lesson_date', '=', day)
+      .orderBy('booking.lesson_time')
+      .orderBy('booking.id')
+      .orderBy('booking_student.position')
+      .execute(),
+  );
+}
+
+/** The booking with this id, if there is one. */
+export async function findBooking(database: Kysely<Tables>, id: string): Promise<Booking | undefined> {
+  const rows = await bookingRows(database)
+    .where('booking.id', '=', id)
+    .orderBy('booking_student.position')
+    .execute();
+  return gather(rows)[0];
+}
+
+function bookingRows(database: Kysely<Tables>) {
+  return database
+    .selectFrom('booking')
+    .innerJoin('booking_student', 'booking_student.booking_id', 'booking.id')
+    .select([
+      'booking.id as _id',
+      'booking.parent_name as parentName',
+      'booking.phone',
+      'booking.subject',
+      'booking.age_level as ageLevel',
+      'booking.lesson_date as lessonDate',
+      'booking.lesson_time as lessonTime',
+      'booking.hours_hundredths',
+      'booking.lesson_type as lessonType',
+      'booking.notes',
+      'booking.status',
+      'booking.booking_date as bookingDate',
+      'booking_student.student_name',
+    ]);
+}
+
+type BookingRow = Awaited<ReturnType<ReturnType<typeof bookingRows>['execute']>>[number];
+
+/** One booking for each run of rows with the same id: a row for each of its students. */
+function gather(rows: BookingRow[]): Booking[] {
+  const bookings: Booking[] = [];
+  for (const { hours_hundredths, student_name, ...facts } of rows) {
+    const last = bookings.at(-1);
+    if (last?._id === facts._id) last.students.push(student_name);
+    else bookings.push({ ...facts, hours: toHours(hours_hundredths), students: [student_name] });
+  }
+  return bookings;
+}

@@ -1,0 +1,61 @@
+import {
+  bookingAnswer,
+  bookingChange,
+  bookingDayQuery,
+  bookingId,
+  bookingInput,
+  bookingStatusChange,
+  bookings,
+} from 'api-contract/booking';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { callerOf } from '../../plugins/authentication';
+import type { Services } from '../../services';
+import { changeBooking, createBooking, setBookingStatus } from './change-bookings';
+import { listBookedOn, listScheduledOn } from './read-bookings';
+
+const forAdmins = { audience: ['admin'] } as const;
+
+/** Booking requests: anyone sends them, administrators work with them (section 7). */
+export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar }) => {
+  app.post('/booking/', {
+    config: { audience: 'everyone', limited: 'booking' },
+    schema: { body: bookingInput, response: { 201: bookingAnswer } },
+    handler: async ({ body }, reply) => {
+      const booking = await createBooking(database, body, calendar.today());
+      return reply
+        .code(201)
+        .send({ message: 'وصل طلبك. سيتواصل معك المعهد لتأكيد الحجز أو الاعتذار عنه.', booking });
+    },
+  });
+
+  app.get('/booking/today/bookings', {
+    config: forAdmins,
+    schema: { querystring: bookingDayQuery, response: { 200: bookings } },
+    handler: ({ query }) => listBookedOn(database, query.date),
+  });
+
+  app.get('/booking/today/lessons', {
+    config: forAdmins,
+    schema: { querystring: bookingDayQuery, response: { 200: bookings } },
+    handler: ({ query }) => listScheduledOn(database, query.date),
+  });
+
+  app.patch('/booking/:id/status', {
+    config: forAdmins,
+    schema: { params: bookingId, body: bookingStatusChange, response: { 200: bookingAnswer } },
+    handler: async (request) => {
+      const { id } = request.params;
+      const booking = await setBookingStatus(database, callerOf(request), id, request.body.status);
+      return { message: 'تم تغيير حالة الحجز.', booking };
+    },
+  });
+
+  app.patch('/booking/:id', {
+    config: forAdmins,
+    schema: { params: bookingId, body: bookingChange, response: { 200: bookingAnswer } },
+    handler: async (request) => {
+      const booking = await changeBooking(database, callerOf(request), request.params.id, request.body);
+      return { message: 'تم حفظ التعديل.', booking };
+    },
+  });
+};
