@@ -1,0 +1,39 @@
+import { type Overview, overview, overviewQuery } from 'api-contract/statistics';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/schema';
+import { approvedLessonsOf } from '../../lessons/approved-lessons';
+import { hoursByLevel, totalHours } from '../../lessons/hours-by-level';
+import { callerOf } from '../../plugins/authentication';
+import type { Services } from '../../services';
+
+/** `GET /group_lessons/dashboard-overview`: a teacher's own month, lessons of both kinds. */
+export const overviewRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar }) => {
+  app.get('/group_lessons/dashboard-overview', {
+    config: { audience: ['teacher'] },
+    schema: { querystring: overviewQuery, response: { 200: overview } },
+    handler: async (request) => {
+      const { month, year = Number(calendar.today().slice(0, 4)) } = request.query;
+      return readOverview(database, callerOf(request).id, `${year}-${String(month).padStart(2, '0')}`);
+    },
+  });
+};
+
+async function readOverview(database: Kysely<Tables>, teacherId: string, month: string): Promise<Overview> {
+  const sums = await approvedLessonsOf(database, month)
+    .where('lesson.teacher_id', '=', teacherId)
+    .groupBy(['lesson.kind', 'lesson.education_level'])
+    .select(({ fn }) => [
+      'lesson.kind',
+      'lesson.education_level',
+      fn.countAll<number>().as('lessons'),
+      fn.sum<number>('lesson.hours_hundredths').as('hours_hundredths'),
+    ])
+    .execute();
+  return {
+    total_lessons: sums.reduce((total, { lessons }) => total + lessons, 0),
+    total_hours: totalHours(sums),
+    individual_hours_by_level: hoursByLevel(sums, 'individual'),
+    group_hours_by_level: hoursByLevel(sums, 'group'),
+  };
+}

@@ -1,0 +1,155 @@
+import { overview, studentsStatistics, teachersStatistics } from 'api-contract/statistics';
+import { call } from '../../testing/call';
+import type { TestServer } from '../../testing/index';
+import { onEachDatabase } from '../../testing/on-each-database';
+
+const [PRIMARY, PREPARATORY, SECONDARY] = ['ابتدائي', 'إعدادي', 'ثانوي'] as const;
+const MONTH = '2026-03';
+
+onEachDatabase((start) => {
+  let server: TestServer;
+  let admin: string;
+  const tokens: Record<string, string> = {};
+
+  const enter = async (teacher: string, group: boolean, facts: object, decision?: 'approve' | 'reject') => {
+    const body = { date: `${MONTH}-10`, subject: 'رياضيات', ...facts };
+    const path = group ? 'POST /group_lessons/submit' : 'POST /teacher/submit';
+    const { lesson } = (await call(server, path, { token: tokens[teacher], body })).body;
+    const kind = group ? 'group' : 'individual';
+    if (decision)
+      await call(server, `POST /admin/${decision}-${kind}-lesson/${lesson._id}`, { token: admin });
+    return lesson._id as string;
+  };
+  const individual = (
+    teacher: string,
+    student_name: string,
+    education_level: string,
+    hours: number,
+    more = {},
+  ) => enter(teacher, false, { student_name, education_level, hours, ...more }, 'approve');
+  const group = (
+    teacher: string,
+    student_names: string[],
+    education_level: string,
+    hours: number,
+    more = {},
+  ) => enter(teacher, true, { student_names, education_level, hours, ...more }, 'approve');
+
+  beforeAll(async () => {
+    server = await start();
+    const { username, password } = await server.createAdmin();
+    admin = await server.signIn(username, password);
+    for (const teacher of ['سارة', 'أمل', 'بلا دروس']) {
+      const account = await server.createTeacher({ username: teacher });
+      tokens[teacher] = await server.signIn(account.username, account.password);
+    }
+    await individual('سارة', 'ليلى', PRIMARY, 0.1);
+    await individual('سارة', 'ليلى', PRIMARY, 0.2, { date: `${MONTH}-31` });
+    await individual('سارة', 'آدم', SECONDARY, 1.25, { date: `${MONTH}-01` });
+    await group('سارة', ['ليلى', 'آدم', 'جنى'], PREPARATORY, 1.5, { date: `${MONTH}-20` });
+    await individual('أمل', 'آدم', PREPARATORY, 2, { date: `${MONTH}-02` });
+    // None of these count: another month, still pending, rejected, deleted.
+    await individual('سارة', 'ليلى', PRIMARY, 9, { date: '2026-02-28' });
+    await individual('سارة', 'ليلى', PRIMARY, 9, { date: '2026-04-01' });
+    await individual('سارة', 'ليلى', PRIMARY, 9, { date: '2025-03-10' });
+    await enter('سارة', true, { student_names: ['ليلى'], education_level: PRIMARY, hours: 9 });
+    await enter('سارة', false, { student_name: 'ليلى', education_level: PRIMARY, hours: 9 }, 'reject');
+    const deleted = await individual('سارة', 'ليلى', PRIMARY, 9);
+    await call(server, `DELETE /admin/admin/delete-lesson/${deleted}`, { token: admin });
+  });
+  afterAll(() => server.close());
+
+  test("teachers' hours of a month, by kind and level", async () => {
+    const { status, body } = await call(server, 'GET /admin/teacher-individual-stats', {
+      token: admin,
+      query: { month: MONTH },
+    });
+    expect(status).toBe(200);
+    expect(teachersStatistics.parse(body)).toEqual(body);
+    expect(body.teachers).toEqual([
+      {
+        teacher_name: 'أمل',
+        total_individual_hours: 2,
+        total_group_hours: 0,
+        individual_hours_by_education_level: { [PRIMARY]: 0, [PREPARATORY]: 2, [SECONDARY]: 0 },
+        group_hours_by_education_level: { [PRIMARY]: 0, [PREPARATORY]: 0, [SECONDARY]: 0 },
+      },
+      {
+        teacher_name: 'سارة',
+        total_individual_hours: 1.55,
+        total_group_hours: 1.5,
+        individual_hours_by_education_level: { [PRIMARY]: 0.3, [PREPARATORY]: 0, [SECONDARY]: 1.25 },
+        group_hours_by_education_level: { [PRIMARY]: 0, [PREPARATORY]: 1.5, [SECONDARY]: 0 },
+      },
+    ]);
+  });
+
+  test("students' hours: a group lesson counts whole for each of its students", async () => {
+    const { status, body } = await call(server, 'GET /admin/student-stats', {
+      token: admin,
+      query: { month: MONTH },
+    });
+    expect(status).toBe(200);
+    expect(studentsStatistics.parse(body)).toEqual(body);
+    expect(body.students).toEqual([
+      {
+        student_name: 'آدم',
+        total_individual_hours: 3.25,
+        total_group_hours: 1.5,
+        education_level: PREPARATORY,
+      },
+      {
+        student_name: 'جنى',
+        total_individual_hours: 0,
+        total_group_hours: 1.5,
+        education_level: PREPARATORY,
+      },
+      { student_name: 'ليلى', total_individual_hours: 0.3, total_group_hours: 1.5, education_level: PRIMARY },
+    ]);
+  });
+
+  const overviewOf = (teacher: string, query: Record<string, string>) =>
+    call(server, 'GET /group_lessons/dashboard-overview', { token: tokens[teacher], query });
+
+  test("a teacher's own overview", async () => {
+    const { status, body } = await overviewOf('سارة', { month: '3', year: '2026' });
+    expect(status).toBe(200);
+    expect(overview.parse(body)).toEqual(body);
+    expect(body).toEqual({
+      total_lessons: 4,
+      total_hours: 3.05,
+      individual_hours_by_level: { [PRIMARY]: 0.3, [PREPARATORY]: 0, [SECONDARY]: 1.25 },
+      group_hours_by_level: { [PRIMARY]: 0, [PREPARATORY]: 1.5, [SECONDARY]: 0 },
+    });
+    expect((await overviewOf('سارة', { month: '03', year: '2025' })).body.total_hours).toBe(9);
+    expect((await overviewOf('بلا دروس', { month: '3', year: '2026' })).body.total_lessons).toBe(0);
+  });
+
+  test('without a year the overview is of the current one', async () => {
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem' }).format(new Date());
+    await individual('بلا دروس', 'ليلى', PRIMARY, 0.75, { date: `${today.slice(0, 4)}-07-01` });
+    expect((await overviewOf('بلا دروس', { month: '7' })).body.total_hours).toBe(0.75);
+  });
+
+  test('a month that makes no sense is refused', async () => {
+    for (const month of ['0', '13', '', 'x', '1.5', '-1', '2026-03']) {
+      expect((await overviewOf('سارة', { month })).status).toBe(422);
+    }
+    expect((await overviewOf('سارة', {})).status).toBe(422);
+    for (const path of ['GET /admin/teacher-individual-stats', 'GET /admin/student-stats']) {
+      for (const month of ['2026-13', '3', '2026-3', '']) {
+        expect((await call(server, path, { token: admin, query: { month } })).status).toBe(422);
+      }
+      expect((await call(server, path, { token: admin })).status).toBe(422);
+    }
+  });
+
+  test('roles see what is theirs', async () => {
+    for (const path of ['GET /admin/teacher-individual-stats', 'GET /admin/student-stats']) {
+      expect((await call(server, path)).status).toBe(401);
+      expect((await call(server, path, { token: tokens.سارة })).status).toBe(403);
+    }
+    expect((await call(server, 'GET /group_lessons/dashboard-overview')).status).toBe(401);
+    expect((await call(server, 'GET /group_lessons/dashboard-overview', { token: admin })).status).toBe(403);
+  });
+});

@@ -1,0 +1,45 @@
+import type { StudentStatistics } from 'api-contract/statistics';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/schema';
+import { approvedLessonsOf } from '../../lessons/approved-lessons';
+import { type LevelSum, totalHours } from '../../lessons/hours-by-level';
+import { byName, groupBy } from './grouping';
+
+interface StudentSum extends LevelSum {
+  student_name: string;
+  latest_date: string;
+}
+
+/** The hours of every student with approved lessons in a month (`YYYY-MM`), in the order of their names. */
+export async function readStudentStatistics(
+  database: Kysely<Tables>,
+  month: string,
+): Promise<StudentStatistics[]> {
+  const sums: StudentSum[] = await approvedLessonsOf(database, month)
+    .innerJoin('lesson_student', 'lesson_student.lesson_id', 'lesson.id')
+    .groupBy(['lesson_student.student_name', 'lesson.kind', 'lesson.education_level'])
+    .select(({ fn }) => [
+      'lesson_student.student_name',
+      'lesson.kind',
+      'lesson.education_level',
+      fn.sum<number>('lesson.hours_hundredths').as('hours_hundredths'),
+      fn.max('lesson.date').as('latest_date'),
+    ])
+    .execute();
+  return groupBy(sums, ({ student_name }) => student_name)
+    .map(([student_name, own]) => ({
+      student_name,
+      total_individual_hours: totalHours(own.filter(({ kind }) => kind === 'individual')),
+      total_group_hours: totalHours(own.filter(({ kind }) => kind === 'group')),
+      education_level: latest(own).education_level,
+    }))
+    .sort((a, b) => byName(a.student_name, b.student_name));
+}
+
+/** Someone who moved up during the month has the level of the latest lesson; on one day, that of more hours. */
+function latest(sums: StudentSum[]): StudentSum {
+  return sums.reduce((best, sum) => {
+    if (sum.latest_date !== best.latest_date) return sum.latest_date > best.latest_date ? sum : best;
+    return sum.hours_hundredths > best.hours_hundredths ? sum : best;
+  });
+}

@@ -1,0 +1,32 @@
+import type { TeacherStatistics } from 'api-contract/statistics';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/schema';
+import { approvedLessonsOf } from '../../lessons/approved-lessons';
+import { hoursByLevel, totalHours } from '../../lessons/hours-by-level';
+import { byName, groupBy } from './grouping';
+
+/** The hours of every teacher with approved lessons in a month (`YYYY-MM`), in the order of their names. */
+export async function readTeacherStatistics(
+  database: Kysely<Tables>,
+  month: string,
+): Promise<TeacherStatistics[]> {
+  const sums = await approvedLessonsOf(database, month)
+    .innerJoin('account', 'account.id', 'lesson.teacher_id')
+    .groupBy(['account.username', 'lesson.kind', 'lesson.education_level'])
+    .select(({ fn }) => [
+      'account.username as teacher_name',
+      'lesson.kind',
+      'lesson.education_level',
+      fn.sum<number>('lesson.hours_hundredths').as('hours_hundredths'),
+    ])
+    .execute();
+  return groupBy(sums, ({ teacher_name }) => teacher_name)
+    .map(([teacher_name, own]) => ({
+      teacher_name,
+      total_individual_hours: totalHours(own.filter(({ kind }) => kind === 'individual')),
+      total_group_hours: totalHours(own.filter(({ kind }) => kind === 'group')),
+      individual_hours_by_education_level: hoursByLevel(own, 'individual'),
+      group_hours_by_education_level: hoursByLevel(own, 'group'),
+    }))
+    .sort((a, b) => byName(a.teacher_name, b.teacher_name));
+}

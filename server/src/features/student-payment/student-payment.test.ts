@@ -1,0 +1,63 @@
+import { studentPayments } from 'api-contract/student-payment';
+import { call } from '../../testing/call';
+import type { TestServer } from '../../testing/index';
+import { onEachDatabase } from '../../testing/on-each-database';
+
+onEachDatabase((start) => {
+  let server: TestServer;
+  let admin: string;
+  let teacher: string;
+  beforeAll(async () => {
+    server = await start();
+    const [adminAccount, teacherAccount] = [await server.createAdmin(), await server.createTeacher()];
+    admin = await server.signIn(adminAccount.username, adminAccount.password);
+    teacher = await server.signIn(teacherAccount.username, teacherAccount.password);
+  });
+  afterAll(() => server.close());
+
+  const pay = (query: Record<string, string>, token: string | undefined = admin) =>
+    call(server, 'POST /student_payments/', { token, query });
+  const paid = async (month: string) =>
+    (await call(server, 'GET /student_payments/', { token: admin, query: { month } })).body.payments;
+
+  test('are listed in their month, newest day first', async () => {
+    expect((await pay({ name: ' ليلى خوري ', cost: '250', date: '2026-03-01' })).status).toBe(201);
+    await pay({ name: 'آدم', cost: '1000000', date: '2026-03-31' });
+    await pay({ name: 'آدم', cost: '٧٥', date: '2026-04-01' });
+    const march = await paid('2026-03');
+    expect(march).toEqual([
+      { _id: expect.any(String), name: 'آدم', cost: 1000000, date: '2026-03-31' },
+      { _id: expect.any(String), name: 'ليلى خوري', cost: 250, date: '2026-03-01' },
+    ]);
+    expect(studentPayments.parse({ payments: march })).toEqual({ payments: march });
+    expect(await paid('2026-04')).toMatchObject([{ cost: 75 }]);
+    expect(await paid('2026-02')).toEqual([]);
+  });
+
+  test.each([
+    ['a blank name', { name: ' ' }, 'name'],
+    ['half a shekel', { cost: '1.5' }, 'cost'],
+    ['nothing paid', { cost: '0' }, 'cost'],
+    ['a debt', { cost: '-5' }, 'cost'],
+    ['a fortune', { cost: '1000001' }, 'cost'],
+    ['words for a number', { cost: 'مئة' }, 'cost'],
+    ['no number', { cost: '' }, 'cost'],
+    ['a number written in powers', { cost: '1e3' }, 'cost'],
+    ['a day that does not exist', { date: '2026-02-30' }, 'date'],
+    ['no day', { date: '' }, 'date'],
+  ])('with %s are refused', async (_, changes, field) => {
+    const answer = await pay({ name: 'ليلى', cost: '5', date: '2020-01-01', ...changes });
+    expect(answer.status).toBe(422);
+    expect(answer.body.detail).toMatchObject([{ loc: ['query', field], msg: expect.any(String) }]);
+    expect(await paid('2020-01')).toEqual([]);
+  });
+
+  test('are for administrators', async () => {
+    for (const path of ['GET /student_payments/', 'POST /student_payments/']) {
+      expect((await call(server, path)).status).toBe(401);
+      expect((await call(server, path, { token: 'forged' })).status).toBe(401);
+      expect((await call(server, path, { token: teacher })).status).toBe(403);
+    }
+    expect((await call(server, 'GET /student_payments/', { token: admin })).status).toBe(422);
+  });
+});

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/schema';
+import { daysOfMonth } from '../rules/calendar';
+
+/**
+ * The approved lessons of one month (`YYYY-MM`), to count them. Both kinds are named, so that the query reads no more
+ * than the month's part of the index.
+ */
+export function approvedLessonsOf(database: Kysely<Tables>, month: string) {
+  const { from, before } = daysOfMonth(month);
+  return database
+    .selectFrom('lesson')
+    .where('lesson.kind', 'in', ['individual', 'group'])
+    .where('lesson.status', '=', 'approved')
+    .where('lesson.deleted_at', 'is', null)
+    .where('lesson.date', '>=', from)
+    .where('lesson.date', '<', before);
+}

@@ -1,0 +1,26 @@
+import type { LessonType } from 'api-contract/booking-choices';
+import { EDUCATION_LEVELS, type EducationLevel } from 'api-contract/education-level';
+import type { HoursByLevel } from 'api-contract/statistics';
+import { toHours } from '../rules/hours';
+
+/** A sum that a database made. */
+export interface LevelSum {
+  kind: LessonType;
+  education_level: EducationLevel;
+  hours_hundredths: number;
+}
+
+/** The hours of one kind of lessons, or of both, at each level; a level without lessons has 0. */
+export function hoursByLevel(sums: LevelSum[], kind: LessonType): HoursByLevel {
+  return Object.fromEntries(
+    EDUCATION_LEVELS.map((level) => [
+      level,
+      totalHours(sums.filter((sum) => sum.kind === kind && sum.education_level === level)),
+    ]),
+  ) as HoursByLevel;
+}
+
+/** The hours of all these sums, exact to the hundredth. */
+export function totalHours(sums: Pick<LevelSum, 'hours_hundredths'>[]): number {
+  return toHours(sums.reduce((total, sum) => total + sum.hours_hundredths, 0));
+}
