@@ -1,0 +1,100 @@
+import { history } from 'api-contract/history';
+import { call } from '../../testing/call';
+import type { TestAccount, TestServer } from '../../testing/index';
+import { onEachDatabase } from '../../testing/on-each-database';
+
+onEachDatabase((start) => {
+  let server: TestServer;
+  let teacher: TestAccount;
+  let admin: TestAccount;
+  let teacherToken: string;
+  let adminToken: string;
+  beforeAll(async () => {
+    server = await start();
+    teacher = await server.createTeacher();
+    admin = await server.createAdmin();
+    teacherToken = await server.signIn(teacher.username, teacher.password);
+    adminToken = await server.signIn(admin.username, admin.password);
+  });
+  afterAll(() => server.close());
+
+  const historyOf = async (subject: string, id: string) => {
+    const { body } = await call(server, `GET /admin/${subject}-history/${id}`, { token: adminToken });
+    expect(history.parse(body)).toEqual(body);
+    return body.history;
+  };
+
+  test("a lesson's history tells who did what, what was before and after, to its end", async () => {
+    const facts = { date: '2026-03-15', hours: 1, subject: 'فيزياء', education_level: 'ثانوي' };
+    const { lesson } = (
+      await call(server, 'POST /teacher/submit', {
+        token: teacherToken,
+        body: { ...facts, student_name: 'ليلى' },
+      })
+    ).body;
+    await call(server, `PUT /teacher/update-lesson/${lesson._id}`, {
+      token: teacherToken,
+      body: { hours: 2 },
+    });
+    await call(server, `POST /admin/approve-individual-lesson/${lesson._id}`, { token: adminToken });
+    await call(server, `POST /admin/reject-individual-lesson/${lesson._id}`, { token: adminToken });
+    await call(server, `DELETE /admin/admin/delete-lesson/${lesson._id}`, { token: adminToken });
+
+    const whole = { ...facts, student_names: ['ليلى'] };
+    expect(await historyOf('lesson', lesson._id)).toEqual(
+      [
+        {
+          by: teacher.username,
+          action: 'lesson.created',
+          before: null,
+          after: { kind: 'individual', ...whole },
+        },
+        { by: teacher.username, action: 'lesson.changed', before: whole, after: { ...whole, hours: 2 } },
+        {
+          by: admin.username,
+          action: 'lesson.approved',
+          before: { status: 'pending' },
+          after: { status: 'approved' },
+        },
+        {
+          by: admin.username,
+          action: 'lesson.deleted',
+          before: { status: 'approved', ...whole, hours: 2 },
+          after: null,
+        },
+      ].map((entry) => ({ at: expect.stringMatching(/^\d{4}-.+Z$/), ...entry })),
+    );
+  });
+
+  test("a booking's history begins with nobody", async () => {
+    const body = {
+      phone: '0591234567',
+      subject: 'رياضيات',
+      ageLevel: 'الصف السابع',
+      lessonDate: '2190-05-04',
+      lessonTime: '16:30',
+      hours: 1.5,
+      lessonType: 'individual',
+      students: ['ليلى'],
+    };
+    const { booking } = (await call(server, 'POST /booking/', { body })).body;
+    await call(server, `PATCH /booking/${booking._id}`, { token: adminToken, body: { hours: 3 } });
+    await call(server, `PATCH /booking/${booking._id}/status`, {
+      token: adminToken,
+      body: { status: 'approved' },
+    });
+    expect(await historyOf('booking', booking._id)).toMatchObject([
+      { by: null, action: 'booking.created', before: null, after: body },
+      { by: admin.username, action: 'booking.changed', before: body, after: { ...body, hours: 3 } },
+      { by: admin.username, before: { status: 'pending' }, after: { status: 'approved' } },
+    ]);
+  });
+
+  test('is for administrators, and of what exists', async () => {
+    const path = 'GET /admin/lesson-history/0190aaaa-0000-7000-8000-000000000000';
+    expect((await call(server, path)).status).toBe(401);
+    expect((await call(server, path, { token: teacherToken })).status).toBe(403);
+    expect((await call(server, path, { token: adminToken })).status).toBe(404);
+    expect((await call(server, 'GET /admin/booking-history/x', { token: adminToken })).status).toBe(404);
+  });
+});

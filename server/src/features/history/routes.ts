@@ -1,0 +1,38 @@
+import { type HistoryEntry, history, historyId } from 'api-contract/history';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/schema';
+import { notFound } from '../../problem';
+import type { Services } from '../../services';
+
+/** Who did what to a lesson or a booking, for administrators (additive to section 7). Deleted lessons have one too. */
+export const historyRoutes: FastifyPluginAsyncZod<Services> = async (app, { database }) => {
+  for (const subject of ['lesson', 'booking'] as const) {
+    app.get(`/admin/${subject}-history/:id`, {
+      config: { audience: ['admin'] },
+      schema: { params: historyId, response: { 200: history } },
+      handler: async ({ params }) => ({ history: await readHistory(database, subject, params.id) }),
+    });
+  }
+};
+
+async function readHistory(
+  database: Kysely<Tables>,
+  subject: 'lesson' | 'booking',
+  id: string,
+): Promise<HistoryEntry[]> {
+  const entries = await database
+    .selectFrom('audit_entry')
+    .select(['at', 'actor_username as by', 'action', 'before', 'after'])
+    .where('subject_kind', '=', subject)
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute();
+  // Nothing comes into being without an entry.
+  if (entries.length === 0) throw notFound('لا يوجد سجل بهذا الرقم.');
+  return entries.map(({ before, after, ...entry }) => ({
+    ...entry,
+    before: before === null ? null : JSON.parse(before),
+    after: after === null ? null : JSON.parse(after),
+  }));
+}
