@@ -1,4 +1,12 @@
-/** Apart from what tests load: only the bundler understands where the worker lies. */
+/** Where the bundler says that this section's files lie. */
+declare const __webpack_public_path__: string;
+
+/**
+ * Starts the worker that writes spreadsheets; the build puts it beside the section's scripts.
+ *
+ * @throws where there are no workers, or the section comes from another origin than the page
+ */
 export function startSpreadsheetWorker(): Worker {
-  return new Worker(new URL('./spreadsheet.worker.ts', import.meta.url));
+  const folder = new URL(__webpack_public_path__, window.location.href);
+  return new Worker(new URL('static/spreadsheet-worker.js', folder).href);
 }
