@@ -61,5 +61,11 @@ export const section = {
       load: () =>
         import(/* webpackChunkName: "lesson-export" */ './features/lesson-export/lesson-export-page'),
     },
+    {
+      path: '/SystemOverview',
+      chunk: 'system-overview',
+      load: () =>
+        import(/* webpackChunkName: "system-overview" */ './features/system-overview/system-overview-page'),
+    },
   ],
 } satisfies SectionDefinition;
