@@ -47,12 +47,12 @@ for (const role of [null, 'teacher', 'admin'] as const) {
       const pages = (await pagesOfSite(server)).filter((candidate: SitePage) => candidate.role === role);
       expect(pages).not.toHaveLength(0);
       for (const { path } of pages) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
         for (const viewport of [PHONE, DESK]) {
           await test.step(`${path} at ${viewport.width} px`, async () => {
             await page.setViewportSize(viewport);
-            await page.goto(path);
-            await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-            await page.waitForLoadState('networkidle');
             expect.soft(await faultsOf(page), path).toEqual([]);
             expect.soft(await outlineOf(page), path).toEqual({
               lang: 'ar',
