@@ -280,7 +280,7 @@ export const messages = {
     finish: 'إنهاء',
     edit: 'تعديل',
     actionFor: (action: string, students: string) => `${action} حجز ${students}`,
-    sameTime: (others: number) => `+${others} بالوقت نفسه`,
+    sameTime: (others: number) => `بالتزامن: ${others}`,
     sameTimeHint: (others: number) => `في الوقت نفسه أيضًا: ${bookingCount(others)}`,
     call: (phone: string) => `اتصال بالرقم ${phone}`,
     whatsApp: (phone: string) => `واتساب ${phone}`,

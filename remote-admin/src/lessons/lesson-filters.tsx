@@ -1,10 +1,10 @@
 import { Button } from 'design-system/button';
-import { Toolbar } from 'design-system/layout';
 import { TextField } from 'design-system/text-field';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FilterBar } from '../filters/filter-bar';
+import { NameFilter } from '../filters/name-filter';
 import { messages } from '../messages';
-import styles from './lesson-filters.module.css';
 import { type LessonFilter, NO_FILTER } from './search-lessons';
 
 interface LessonFiltersProps {
@@ -19,24 +19,18 @@ export function LessonFilters({ filter, onFilterChange, month }: LessonFiltersPr
   const set = (change: Partial<LessonFilter>) => onFilterChange({ ...filter, ...change });
   const isEmpty = Object.values(filter).every((text) => text === '');
   return (
-    <Toolbar aria-label={messages.filters.label} className={styles.filters}>
-      <TextField
+    <FilterBar label={messages.filters.label}>
+      <NameFilter
         label={messages.filters.teacher}
         name="teacher_name"
-        type="search"
-        dir="auto"
-        autoComplete="off"
         value={filter.teacher_name}
-        onChange={(event) => set({ teacher_name: event.target.value })}
+        onValueChange={(value) => set({ teacher_name: value })}
       />
-      <TextField
+      <NameFilter
         label={messages.filters.student}
         name="student_name"
-        type="search"
-        dir="auto"
-        autoComplete="off"
         value={filter.student_name}
-        onChange={(event) => set({ student_name: event.target.value })}
+        onValueChange={(value) => set({ student_name: value })}
       />
       {month ?? (
         <TextField
@@ -53,6 +47,6 @@ export function LessonFilters({ filter, onFilterChange, month }: LessonFiltersPr
       <Button variant="quiet" icon={<X />} disabled={isEmpty} onClick={() => onFilterChange(NO_FILTER)}>
         {messages.filters.clear}
       </Button>
-    </Toolbar>
+    </FilterBar>
   );
 }

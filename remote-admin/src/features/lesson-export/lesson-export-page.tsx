@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Page, Row, Stack, Toolbar } from 'design-system/layout';
+import { Page, Row, Stack } from 'design-system/layout';
 import { MonthPicker } from 'design-system/month-picker';
 import { PageHeader } from 'design-system/page-header';
 import { Pages, usePage } from 'design-system/pages';
 import { EmptyState, ErrorState, LoadingState } from 'design-system/states';
 import { Table } from 'design-system/table';
-import { TextField } from 'design-system/text-field';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { usePageReady } from 'section-contract/page-ready';
+import { FilterBar } from '../../filters/filter-bar';
+import { NameFilter } from '../../filters/name-filter';
 import { BackToDashboard } from '../../frame/back-to-dashboard';
 import { currentMonth } from '../../lessons/current-day';
 import type { Lesson } from '../../lessons/lesson';
@@ -39,18 +40,15 @@ export default function LessonExportPage() {
         subtitle={messages.lessonExport.subtitle}
       />
       <Stack>
-        <Toolbar aria-label={messages.filters.label}>
-          <TextField
+        <FilterBar label={messages.filters.label}>
+          <NameFilter
             label={messages.filters.teacher}
             name="teacher_name"
-            type="search"
-            dir="auto"
-            autoComplete="off"
             value={filter.teacher_name}
-            onChange={(event) => setFilter({ ...filter, teacher_name: event.target.value })}
+            onValueChange={(value) => setFilter({ ...filter, teacher_name: value })}
           />
           <MonthPicker label={messages.filters.month} value={month} onValueChange={setMonth} />
-        </Toolbar>
+        </FilterBar>
         <Row gap="medium">
           <ExportButton
             makeTable={() => lessonSheet(found)}

@@ -1,9 +1,10 @@
-import { Page, Stack, Toolbar } from 'design-system/layout';
+import { Page, Stack } from 'design-system/layout';
 import { MonthPicker } from 'design-system/month-picker';
 import { PageHeader } from 'design-system/page-header';
-import { TextField } from 'design-system/text-field';
 import { useDeferredValue, useState } from 'react';
 import { usePageReady } from 'section-contract/page-ready';
+import { FilterBar } from '../../filters/filter-bar';
+import { NameFilter } from '../../filters/name-filter';
 import { BackToDashboard } from '../../frame/back-to-dashboard';
 import { currentMonth } from '../../lessons/current-day';
 import { messages } from '../../messages';
@@ -24,18 +25,15 @@ export default function StudentPaymentsPage() {
       />
       <PaymentForm />
       <Stack>
-        <Toolbar aria-label={messages.payments.filters}>
+        <FilterBar label={messages.payments.filters}>
           <MonthPicker label={messages.filters.month} value={month} onValueChange={setMonth} />
-          <TextField
+          <NameFilter
             label={messages.filters.student}
             name="student_name"
-            type="search"
-            dir="auto"
-            autoComplete="off"
             value={student}
-            onChange={(event) => setStudent(event.target.value)}
+            onValueChange={setStudent}
           />
-        </Toolbar>
+        </FilterBar>
         <PaymentLists month={month} student={useDeferredValue(student)} />
       </Stack>
     </Page>

@@ -1,11 +1,12 @@
 import { Button } from 'design-system/button';
-import { Page, Stack, Toolbar } from 'design-system/layout';
+import { Page, Stack } from 'design-system/layout';
 import { MonthPicker } from 'design-system/month-picker';
 import { PageHeader } from 'design-system/page-header';
-import { TextField } from 'design-system/text-field';
 import { Printer } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { usePageReady } from 'section-contract/page-ready';
+import { FilterBar } from '../../filters/filter-bar';
+import { NameFilter } from '../../filters/name-filter';
 import { currentMonth } from '../../lessons/current-day';
 import { messages } from '../../messages';
 import { StudentTable } from './student-table';
@@ -30,27 +31,21 @@ export default function SystemOverviewPage() {
           </Button>
         }
       />
-      <Toolbar aria-label={overview.filters}>
+      <FilterBar label={overview.filters}>
         <MonthPicker label={messages.filters.month} value={month} onValueChange={setMonth} />
-        <TextField
+        <NameFilter
           label={messages.filters.teacher}
           name="teacher_name"
-          type="search"
-          dir="auto"
-          autoComplete="off"
           value={teacher}
-          onChange={(event) => setTeacher(event.target.value)}
+          onValueChange={setTeacher}
         />
-        <TextField
+        <NameFilter
           label={messages.filters.student}
           name="student_name"
-          type="search"
-          dir="auto"
-          autoComplete="off"
           value={student}
-          onChange={(event) => setStudent(event.target.value)}
+          onValueChange={setStudent}
         />
-      </Toolbar>
+      </FilterBar>
       <Stack gap="large">
         <TeacherTable month={month} teacher={useDeferredValue(teacher)} />
         <StudentTable month={month} student={useDeferredValue(student)} />
