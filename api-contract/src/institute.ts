@@ -1,2 +1,26 @@
+import settings from '../institute.json';
+import type { EducationLevel } from './education-level';
+
+/**
+ * The institute's own facts, for the site and the mails. They stand in `institute.json`, beside this package's
+ * `package.json`: that is the one file to change, then build again.
+ */
+export interface Institute {
+  name: string;
+  /** One sentence about it. */
+  description: string;
+  /** IANA name. The day on which an age or a booking counts, as the pages see it. */
+  time_zone: string;
+  /** Whom visitors call or write to. */
+  support: { person: string; phone: string; email: string };
+  /** Shown on the administrator's dashboard, whoever is signed in. */
+  admin_email: string;
+  social: { label: string; address: string };
+  /** The folders with study material, one for each level, in the order of the home page. */
+  resources: readonly { education_level: EducationLevel; address: string }[];
+}
+
+export const institute = settings as Institute;
+
 /** How the institute is called wherever it speaks: page headers, titles, mails. */
-export const INSTITUTE_NAME = 'معهد منارة';
+export const INSTITUTE_NAME = institute.name;

@@ -1,9 +1,9 @@
+import { institute } from 'api-contract/institute';
 import { VisuallyHidden } from 'design-system/visually-hidden';
 import { Mail, Phone, Share2, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { contactMessages, siteMessages } from '../messages';
 import styles from './contact-list.module.css';
-import { institute } from './institute';
 
 /** Support person, phone, e-mail and social link, each ready to be pressed. */
 export function ContactList() {

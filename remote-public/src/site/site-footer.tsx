@@ -1,7 +1,7 @@
+import { institute } from 'api-contract/institute';
 import { Link } from 'react-router-dom';
 import { homeMessages, siteMessages } from '../messages';
 import { ContactList } from './contact-list';
-import { institute } from './institute';
 import styles from './site-footer.module.css';
 
 /** The end of a page: whom to ask, and where else the institute can be found. */

@@ -1,9 +1,9 @@
+import { institute } from 'api-contract/institute';
 import { BrandHeader, brandLinkClass } from 'design-system/brand-header';
 import { buttonClass } from 'design-system/button';
 import { Link, NavLink } from 'react-router-dom';
 import { homePath, useSession } from 'shared-auth';
 import { siteMessages } from '../messages';
-import { institute } from './institute';
 
 interface SiteHeaderProps {
   /** Only the institute, which leads home: on pages that are a step on the way in themselves. */

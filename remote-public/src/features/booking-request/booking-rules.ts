@@ -5,7 +5,7 @@ import { api } from 'shared-auth';
 import { collectMessages } from '../../form/field-messages';
 import type { BookingRequest } from '../../last-booking/booking-request';
 import { bookingMessages } from '../../messages';
-import { instituteToday } from '../../site/institute';
+import { instituteToday } from '../../site/institute-today';
 import type { BookingFields } from './booking-fields';
 
 /**

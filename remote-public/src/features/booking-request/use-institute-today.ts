@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { instituteToday } from '../../site/institute';
+import { instituteToday } from '../../site/institute-today';
 
 /** Today at the institute, `YYYY-MM-DD`, once the page is alive: a page that was rendered yesterday must not know it. */
 export function useInstituteToday(): string | undefined {

@@ -1,5 +1,5 @@
+import { institute } from 'api-contract/institute';
 import { usePageReady } from 'section-contract/page-ready';
-import { institute } from '../../site/institute';
 import { SitePage } from '../../site/site-page';
 import { Birthdays } from './birthdays';
 import { Hero } from './hero';

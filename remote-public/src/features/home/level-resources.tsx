@@ -1,9 +1,9 @@
+import { institute } from 'api-contract/institute';
 import { CardContent, cardLinkClass } from 'design-system/card';
 import { CardGrid } from 'design-system/layout';
 import { VisuallyHidden } from 'design-system/visually-hidden';
 import { Blocks, Compass, GraduationCap } from 'lucide-react';
 import { homeMessages, siteMessages } from '../../messages';
-import { institute } from '../../site/institute';
 import { HomePart } from './home-part';
 
 const ICONS = { ابتدائي: Blocks, إعدادي: Compass, ثانوي: GraduationCap };

@@ -7,7 +7,7 @@ import { type ApiError, api } from 'shared-auth';
 import { explainFailure } from '../../form/explain-failure';
 import { collectMessages, readSecret, readText } from '../../form/field-messages';
 import { accountMessages, signUpMessages } from '../../messages';
-import { instituteToday } from '../../site/institute';
+import { instituteToday } from '../../site/institute-today';
 
 /** What the form holds: the payload of section 3 of the specification, and the password once more. */
 export interface SignUpValues extends Omit<SignUpInput, 'role'> {
