@@ -10,15 +10,15 @@ interface SectionRelease {
   extras?: { paths?: string[]; role?: SitePage['role'] };
 }
 
-/** Sections of the product; others stand in the site under test only. */
-const SECTION_OF_PRODUCT = /^remote-/;
+/** Sections that stand in the site under test only. */
+const FIXTURES = ['remote-one', 'remote-two'];
 
 /** Every page of the site: a page that a section adds is in the next run of whoever asks. */
 export async function pagesOfSite(server: RunningServer): Promise<SitePage[]> {
   const answer = await fetch(`${server.address}/frontend-discovery.json`);
   const { microFrontends } = (await answer.json()) as { microFrontends: Record<string, SectionRelease[]> };
   return Object.entries(microFrontends)
-    .filter(([name]) => SECTION_OF_PRODUCT.test(name))
+    .filter(([name]) => !FIXTURES.includes(name))
     .flatMap(([, releases]) => {
       const { paths = [], role = null } = releases[0]?.extras ?? {};
       return paths.map((path) => ({ path, role }));
