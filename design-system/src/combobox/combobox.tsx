@@ -61,7 +61,9 @@ export function Combobox({
         ? { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
         : changes,
   });
-  const shown = isOpen && (suggestions.length > 0 || loading || text.trim() !== '');
+  // With nothing to choose from, nothing may cover what stands below the field; only the status says so.
+  const shown = isOpen && suggestions.length > 0;
+  const spoken = shown || (isOpen && (loading || text.trim() !== ''));
 
   return (
     <Field label={label} hint={hint} error={error} optional={optional} ids={ids}>
@@ -105,14 +107,9 @@ export function Combobox({
                 </li>
               ))}
           </ul>
-          {shown && suggestions.length === 0 && (
-            <p className={styles.note} aria-hidden="true">
-              {suggestionStatus(0, loading)}
-            </p>
-          )}
         </div>
       </div>
-      <VisuallyHidden role="status">{shown && suggestionStatus(suggestions.length, loading)}</VisuallyHidden>
+      <VisuallyHidden role="status">{spoken && suggestionStatus(suggestions.length, loading)}</VisuallyHidden>
     </Field>
   );
 }

@@ -27,5 +27,6 @@ export function useStudentSuggestions(text: string | undefined): { suggestions: 
     retry: false,
   });
   const suggestions = (data?.students ?? []).filter((student) => includesFolded(student, text ?? ''));
-  return { suggestions, loading: isFetching };
+  const isAlreadyTyped = suggestions.length === 1 && suggestions[0] === text?.trim();
+  return { suggestions: isAlreadyTyped ? [] : suggestions, loading: isFetching };
 }

@@ -15,6 +15,8 @@ const HEIGHT = 300;
 const MARGIN = { top: 28, right: 44, bottom: 32, left: 8 };
 const TICKS = 4;
 const HATCH_PX = 7;
+/** The axis goes at least to here, so that an empty month still has an axis of whole hours. */
+const LEAST_HOURS = 4;
 
 /**
  * Total hours of each level as stacked bars, read from the right: primary first, the axis of hours on the right.
@@ -31,7 +33,7 @@ export function HoursChart({ levels }: { levels: readonly LevelHours[] }) {
     padding: 0.35,
   });
   const hours = scaleLinear({
-    domain: [0, Math.max(1, ...levels.map(({ total }) => total))],
+    domain: [0, Math.max(LEAST_HOURS, ...levels.map(({ total }) => total))],
     range: [innerHeight, 0],
     nice: TICKS,
   });
