@@ -5,6 +5,7 @@ import type { Config } from './config';
 import { openDatabase } from './database/open';
 import type { Tables } from './database/schema';
 import type { Background } from './plugins/background';
+import { watchSilentConnections } from './silent-connections';
 
 /** A server that answers. */
 export interface RunningServer {
@@ -30,8 +31,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const firstAdmin = await ensureFirstAdmin(open.database, config.admin, config.publicUrl);
     const { http, background } = await createApp(config, open);
     logIdleError = (err) => http.log.warn({ err }, 'an idle database connection broke');
+    const endSilentConnections = watchSilentConnections(http.server);
     const stop = async () => {
-      await http.close();
+      const closed = http.close();
+      endSilentConnections();
+      await closed;
       // Last: the calls and mails that the server has just finished needed it.
       await open.close();
     };
