@@ -58,12 +58,13 @@ export function LessonList<AnyLesson extends Lesson>({
     <Stack>
       <Toolbar aria-label={messages.list.search}>
         <TextField
+          key={search.searchKey}
+          autoFocus={search.searchKey > 0}
           type="search"
           name="student_name"
           label={messages.list.searchStudent}
           dir="auto"
           autoComplete="off"
-          value={search.search.student}
           onChange={(event) => search.changeSearch({ student: event.currentTarget.value })}
         />
         {dateFilter}

@@ -44,6 +44,7 @@ export function PendingLessons<AnyLesson extends Lesson>({ kind }: { kind: Lesso
         noLessons={<NoPendingLessons createPath={kind.paths.create} label={messages[kind.name].create} />}
         dateFilter={
           <TextField
+            key={search.searchKey}
             type="search"
             name="date"
             label={messages.list.searchDate}
@@ -51,7 +52,6 @@ export function PendingLessons<AnyLesson extends Lesson>({ kind }: { kind: Lesso
             inputMode="numeric"
             autoComplete="off"
             placeholder="YYYY-MM-DD"
-            value={search.search.date}
             onChange={(event) => search.changeSearch({ date: event.currentTarget.value })}
           />
         }

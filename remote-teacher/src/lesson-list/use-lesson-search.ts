@@ -1,6 +1,6 @@
 import { foldForSearch } from 'arabic-text/fold';
 import { usePage } from 'design-system/pages';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { startTransition, useMemo, useState } from 'react';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { readDateSearch } from './date-search';
 
@@ -16,7 +16,8 @@ const EVERYTHING: LessonSearch = { student: '', date: '' };
 
 /**
  * The lessons that a search finds, one page of them at a time. Names are folded once for each list, not once for each
- * key, and the table follows the typing at lower priority, so that typing stays quick in long lists.
+ * key, and the table follows the typing as a transition, so that a key never waits for a long list. The search fields
+ * keep their own text for the same reason: give them `searchKey` as `key`, and they are empty again after a clearing.
  *
  * @param pageSize rows to a page (section 9)
  */
@@ -26,7 +27,8 @@ export function useLessonSearch<AnyLesson extends Lesson>(
   pageSize: number,
 ) {
   const [search, setSearch] = useState(EVERYTHING);
-  const { student, date } = useDeferredValue(search);
+  const { student, date } = search;
+  const [searchKey, setSearchKey] = useState(0);
 
   const searchable = useMemo(
     () => lessons.map((lesson) => ({ lesson, names: kind.studentsOf(lesson).map(foldForSearch) })),
@@ -45,15 +47,22 @@ export function useLessonSearch<AnyLesson extends Lesson>(
 
   /** Every new search begins on the first page. */
   function changeSearch(change: Partial<LessonSearch>) {
-    setSearch((before) => ({ ...before, ...change }));
-    pages.setPage(1);
+    startTransition(() => {
+      setSearch((before) => ({ ...before, ...change }));
+      pages.setPage(1);
+    });
+  }
+
+  function clearSearch() {
+    changeSearch(EVERYTHING);
+    setSearchKey((key) => key + 1);
   }
 
   return {
-    search,
+    searchKey,
     changeSearch,
-    clearSearch: () => changeSearch(EVERYTHING),
-    isSearching: search.student.trim() !== '' || search.date.trim() !== '',
+    clearSearch,
+    isSearching: student.trim() !== '' || date.trim() !== '',
     found,
     ...pages,
   };
