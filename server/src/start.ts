@@ -7,6 +7,8 @@ import type { Tables } from './database/schema';
 import type { Background } from './plugins/background';
 import { watchSilentConnections } from './silent-connections';
 
+const SWEEP_MS = 20;
+
 /** A server that answers. */
 export interface RunningServer {
   /** `http://127.0.0.1:8000` */
@@ -34,8 +36,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const endSilentConnections = watchSilentConnections(http.server);
     const stop = async () => {
       const closed = http.close();
-      endSilentConnections();
-      await closed;
+      // Again and again: a connection whose call is answered now stays open for the client's next one.
+      const sweep = setInterval(() => {
+        endSilentConnections();
+        http.server.closeIdleConnections();
+      }, SWEEP_MS);
+      await closed.finally(() => clearInterval(sweep));
       // Last: the calls and mails that the server has just finished needed it.
       await open.close();
     };

@@ -1,0 +1,130 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { call } from './testing/call';
+import { freePort } from './testing/free-port';
+import { type RunningProgram, runProgram } from './testing/run-program';
+
+jest.setTimeout(60_000);
+
+let folder: string;
+let address: string;
+let env: Record<string, string>;
+const running: RunningProgram[] = [];
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'manara-main-'));
+  const port = await freePort();
+  address = `http://127.0.0.1:${port}`;
+  env = { PORT: String(port), LOG_LEVEL: 'warn' };
+});
+afterEach(async () => {
+  for (const program of running.splice(0)) {
+    program.kill('SIGKILL');
+    await program.ended;
+  }
+  rmSync(folder, { recursive: true });
+});
+
+function start(more: Record<string, string> = {}): RunningProgram {
+  const program = runProgram('main.ts', { env: { ...env, ...more }, cwd: folder });
+  running.push(program);
+  return program;
+}
+
+async function started(more?: Record<string, string>): Promise<RunningProgram> {
+  const program = start(more);
+  await program.until(`http://localhost:${env.PORT}`);
+  return program;
+}
+
+async function stopped(program: RunningProgram): Promise<number | null> {
+  program.kill('SIGTERM');
+  return program.ended;
+}
+
+test('the very first start makes an administrator and shows the password once', async () => {
+  const first = await started();
+  const password = /username admin, password (\S+)/.exec(first.output())?.[1] as string;
+  const signIn = () => call({ address }, 'POST /user/signin', { body: { username: 'admin', password } });
+  const { status, body } = await signIn();
+  expect(status).toBe(200);
+  expect(await stopped(first)).toBe(0);
+
+  const second = await started();
+  expect(second.output()).not.toContain('password');
+  expect((await signIn()).status).toBe(200);
+  const token = body.access_token;
+  expect((await call({ address }, 'GET /admin/pending-individual-lessons', { token })).status).toBe(200);
+  expect(await stopped(second)).toBe(0);
+});
+
+test('what the server keeps is readable by its own user only', async () => {
+  await stopped(await started());
+  for (const file of ['jwt-secret', 'institute.db']) {
+    expect(statSync(path.join(folder, 'data', file)).mode & 0o077).toBe(0);
+  }
+  expect(readFileSync(path.join(folder, 'data', 'jwt-secret'), 'utf8').length).toBeGreaterThanOrEqual(64);
+});
+
+test('a second server on one data folder is refused, and the first goes on', async () => {
+  await started();
+  const second = start({ PORT: String(await freePort()) });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain('another server is running on');
+  expect(second.output().trim().split('\n')).toHaveLength(1);
+  expect((await call({ address }, 'GET /readyz')).status).toBe(200);
+});
+
+test('a data folder is free again once its server was killed', async () => {
+  const first = await started();
+  first.kill('SIGKILL');
+  await first.ended;
+  const second = await started();
+  expect((await call({ address }, 'GET /readyz')).status).toBe(200);
+  expect(await stopped(second)).toBe(0);
+});
+
+test.each([
+  ['a value that makes no sense', { PORT: 'x' }, 'PORT'],
+  ['a database that nobody serves', { DATABASE_URL: 'postgres://127.0.0.1:1/x' }, 'ECONNREFUSED'],
+  ['a data folder that cannot be made', { DATA_DIR: '/dev/null/data' }, 'ENOTDIR'],
+])('%s stops the start with one line', async (_, more, named) => {
+  const program = start(more as Record<string, string>);
+  expect(await program.ended).toBe(1);
+  expect(program.output()).toContain(named);
+  expect(program.output().trim().split('\n')).toHaveLength(1);
+});
+
+test('a port that is taken stops the start with one line', async () => {
+  await started();
+  const second = start({ DATA_DIR: path.join(folder, 'other'), ADMIN_PASSWORD: 'long enough' });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain('EADDRINUSE');
+});
+
+test('SIGTERM finishes what has begun', async () => {
+  const program = await started({ AUTH_RATE_LIMIT: '1000' });
+  // Hashing keeps these calls busy while the server is told to stop.
+  const calls = Array.from({ length: 12 }, (_, number) =>
+    call({ address }, 'POST /user/signup', {
+      body: {
+        username: `teacher ${number}`,
+        email: `t${number}@institute.test`,
+        birthday: '1990-01-01',
+        password: 'long enough',
+      },
+    }).then(
+      ({ status }) => status,
+      () => 'not taken',
+    ),
+  );
+  await Promise.race(calls);
+  const code = await stopped(program);
+  const answers = await Promise.all(calls);
+  expect(code).toBe(0);
+  const acknowledged = answers.filter((status) => status === 201).length;
+  expect(acknowledged).toBeGreaterThan(0);
+  // The mail of each account that was acknowledged has been sent too.
+  expect(program.output().match(/Mail to t\d+@/g)).toHaveLength(acknowledged);
+  for (const status of answers) expect([201, 503, 'not taken']).toContain(status);
+});

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+/** A program of the server that runs in a process of its own. */
+export interface RunningProgram {
+  pid: number;
+  /** What it wrote so far, errors too. */
+  output(): string;
+  /** Settles once its output holds this; fails when it ends without. */
+  until(text: string): Promise<void>;
+  kill(signal: NodeJS.Signals): void;
+  /** Its exit code; `null` when a signal ended it. */
+  ended: Promise<number | null>;
+}
+
+const SOURCE = path.join(__dirname, '..');
+
+/** Starts a file of the server's source (`main.ts`), with these variables and no others of this machine. */
+export function runProgram(
+  file: string,
+  { args = [], env, cwd }: { args?: string[]; env: Record<string, string>; cwd: string },
+): RunningProgram {
+  const child = spawn(
+    process.execPath,
+    ['--import', require.resolve('tsx'), path.join(SOURCE, file), ...args],
+    {
+      cwd,
+      env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let output = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+      for (const listener of listeners) listener();
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
+  return {
+    pid: child.pid as number,
+    output: () => output,
+    until: (text) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (!output.includes(text)) return;
+          listeners.delete(look);
+          resolve();
+        };
+        listeners.add(look);
+        void ended.then(() => reject(new Error(`${file} ended without "${text}".\n${output}`)));
+        look();
+      }),
+    kill: (signal) => child.kill(signal),
+    ended,
+  };
+}
