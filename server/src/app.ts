@@ -5,21 +5,26 @@ import type { OpenDatabase } from './database/open';
 import { accountRoutes } from './features/account/routes';
 import { birthdayRoutes } from './features/birthday/routes';
 import { bookingRoutes } from './features/booking/routes';
+import { documentationRoutes } from './features/documentation/routes';
 import { groupLessonAdminRoutes } from './features/group-lesson/admin-routes';
 import { groupLessonTeacherRoutes } from './features/group-lesson/teacher-routes';
 import { historyRoutes } from './features/history/routes';
 import { individualLessonAdminRoutes } from './features/individual-lesson/admin-routes';
 import { individualLessonTeacherRoutes } from './features/individual-lesson/teacher-routes';
+import { operationRoutes } from './features/operation/routes';
 import { overviewRoutes } from './features/overview/routes';
 import { statisticsRoutes } from './features/statistics/routes';
 import { studentPaymentRoutes } from './features/student-payment/routes';
 import { studentSuggestionRoutes } from './features/student-suggestion/routes';
 import { authentication } from './plugins/authentication';
 import { type Background, createBackground } from './plugins/background';
-import { answerUnroutable, errors } from './plugins/errors';
+import { answerUnreadable, answerUnroutable, errors } from './plugins/errors';
 import { validateInput } from './plugins/input-validation';
 import { jsonBody } from './plugins/json-body';
 import { createMailer } from './plugins/mail/mailer';
+import { metrics } from './plugins/metrics';
+import { openapi } from './plugins/openapi';
+import { otherMethods } from './plugins/other-methods';
 import { rateLimits } from './plugins/rate-limits';
 import { logOptions, requestLog } from './plugins/request-log';
 import { securityHeaders } from './plugins/security-headers';
@@ -47,6 +52,7 @@ export async function createApp(config: Config, { database }: OpenDatabase): Pro
     bodyLimit: BODY_LIMIT,
     trustProxy: trustedProxies(config.trustProxy),
     frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true },
   });
   app.setValidatorCompiler(validateInput);
@@ -68,12 +74,15 @@ export async function createApp(config: Config, { database }: OpenDatabase): Pro
   await app.register(errors);
   await app.register(jsonBody);
   await app.register(requestLog);
+  await app.register(metrics);
   await app.register(securityHeaders, { publicUrl: config.publicUrl });
   await app.register(cors, {
     origin: config.corsOrigins,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
   });
   await app.register(async (api) => {
+    await api.register(openapi);
+    await api.register(otherMethods);
     await api.register(rateLimits, { auth: config.authRateLimit, booking: config.bookingRateLimit });
     await api.register(authentication, services);
     await api.register(accountRoutes, services);
@@ -88,7 +97,10 @@ export async function createApp(config: Config, { database }: OpenDatabase): Pro
     await api.register(studentPaymentRoutes, services);
     await api.register(bookingRoutes, services);
     await api.register(historyRoutes, services);
+    api.answerOtherMethods();
+    await api.register(documentationRoutes);
   });
+  await app.register(operationRoutes, services);
   await app.register(site, { siteDir: config.siteDir, publicUrl: config.publicUrl });
   return { http: app, background: services.background };
 }

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { InputError } from 'api-contract/error-body';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -18,6 +19,24 @@ export const errors = fastifyPlugin(async (app: FastifyInstance) => {
 /** For addresses that never reach a route, such as `/%zz`. */
 export function answerUnroutable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   sendProblem(reply.headers(SECURITY_HEADERS), UNKNOWN_PATH);
+}
+
+/** For what is no HTTP at all, or has headers beyond every measure: answered on the bare connection. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const body = JSON.stringify({ detail: 'تعذّر فهم الطلب.' });
+  socket.end(
+    [
+      `HTTP/1.1 ${status}`,
+      'Connection: close',
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n'),
+  );
 }
 
 export const UNKNOWN_PATH = notFound('لا يوجد شيء على هذا العنوان.');

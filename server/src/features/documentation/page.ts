@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+
+/** The parts of an OpenAPI document that the page shows. */
+export interface ApiDescription {
+  openapi: string;
+  info: { title: string; description?: string };
+  paths: Record<string, Record<string, Operation>>;
+}
+
+interface Operation {
+  tags?: string[];
+  security?: unknown[];
+  requestBody?: unknown;
+  parameters?: { name: string; in: string; required?: boolean }[];
+  responses?: Record<string, unknown>;
+}
+
+const STYLE = `
+:root { color-scheme: light dark }
+body { font: 16px/1.6 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
+h2 { margin-block: 2.5rem .5rem }
+details { border-block-end: 1px solid color-mix(in srgb, currentColor 20%, transparent); padding-block: .6rem }
+summary { cursor: pointer; overflow-wrap: anywhere }
+code, pre { font: 14px/1.5 ui-monospace, monospace }
+pre { overflow: auto; max-height: 30rem }
+.who { opacity: .7; margin-inline-start: .75rem }
+`;
+
+/** Nothing but this page's own style. */
+export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
+
+/** The calls of the API, by group, each with what it takes and answers. */
+export function documentationPage(description: ApiDescription): string {
+  const calls = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      path,
+      method: method.toUpperCase(),
+      operation,
+    })),
+  );
+  const groups = [...new Set(calls.map(({ operation }) => operation.tags?.[0] ?? ''))];
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API</title><style>${STYLE}</style></head>
+<body>
+<h1>${escapeHtml(description.info.title)}</h1>
+<p>${escapeHtml(description.info.description ?? '')}</p>
+<p><a href="/docs/openapi.json">OpenAPI ${escapeHtml(description.openapi)}</a></p>
+${groups
+  .map(
+    (group) => `<h2>/${escapeHtml(group)}</h2>
+${calls
+  .filter(({ operation }) => operation.tags?.[0] === group)
+  .map(({ method, path, operation }) => callDetails(method, path, operation))
+  .join('\n')}`,
+  )
+  .join('\n')}
+</body>
+</html>
+`;
+}
+
+function callDetails(method: string, path: string, operation: Operation): string {
+  const { parameters, requestBody, responses } = operation;
+  return `<details><summary><code>${method} ${escapeHtml(path)}</code><span class="who">${
+    operation.security ? 'signed in' : 'everyone'
+  }</span></summary><pre>${escapeHtml(JSON.stringify({ parameters, requestBody, responses }, null, 2))}</pre></details>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,32 @@
+import { call } from '../../testing/call';
+import type { TestServer } from '../../testing/index';
+import { onEachDatabase } from '../../testing/on-each-database';
+
+onEachDatabase((start) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await start();
+  });
+  afterAll(() => server.close());
+
+  test('the server is alive and its database answers', async () => {
+    expect(await call(server, 'GET /healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+    expect(await call(server, 'GET /readyz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  });
+
+  test('metrics count calls by their route and hold nothing of people', async () => {
+    const { username, password } = await server.createTeacher();
+    const token = await server.signIn(username, password);
+    await call(server, 'DELETE /teacher/delete-lesson/0190aaaa-0000-7000-8000-000000000000', { token });
+    const response = await fetch(`${server.address}/metrics`);
+    expect(response.headers.get('content-type')).toContain('text/plain');
+    const text = await response.text();
+    expect(text).toContain('route="/teacher/delete-lesson/:id",status="404"');
+    for (const secret of [token, username, '0190aaaa']) expect(text).not.toContain(secret);
+  });
+
+  test('metrics are not handed to those whom a proxy brings', async () => {
+    const headers = { 'x-forwarded-for': '127.0.0.1' };
+    expect((await call(server, 'GET /metrics', { headers })).status).toBe(404);
+  });
+});
