@@ -1,0 +1,96 @@
+import { ConfigError, readConfig } from './config';
+
+test('an empty environment has the defaults', () => {
+  expect(readConfig({}, '/srv')).toEqual({
+    host: '127.0.0.1',
+    port: 8000,
+    dataDir: '/srv/data',
+    siteDir: '/srv/releases',
+    databaseUrl: undefined,
+    publicUrl: 'http://localhost:8000',
+    jwtSecret: undefined,
+    tokenTtl: 12 * 3600,
+    admin: { username: undefined, password: undefined, email: undefined },
+    smtpUrl: undefined,
+    mailFrom: 'no-reply@localhost',
+    timeZone: 'Asia/Jerusalem',
+    corsOrigins: [],
+    authRateLimit: 10,
+    bookingRateLimit: 10,
+    trustProxy: false,
+    logLevel: 'info',
+  });
+  expect(readConfig({ PORT: '', TOKEN_TTL: ' ' }, '/srv')).toEqual(readConfig({}, '/srv'));
+});
+
+test('every variable is read', () => {
+  expect(
+    readConfig(
+      {
+        HOST: '0.0.0.0',
+        PORT: '9000',
+        DATA_DIR: '/var/manara',
+        SITE_DIR: 'site',
+        DATABASE_URL: 'postgresql://u:p@db/manara',
+        PUBLIC_URL: 'https://institute.example/',
+        JWT_SECRET: 'x'.repeat(32),
+        TOKEN_TTL: '45m',
+        ADMIN_USERNAME: 'head',
+        ADMIN_PASSWORD: ' with spaces ',
+        ADMIN_EMAIL: 'head@institute.example',
+        SMTP_URL: 'smtps://mail.example',
+        MAIL_FROM: 'معهد <mail@institute.example>',
+        INSTITUTE_TIME_ZONE: 'Europe/Berlin',
+        CORS_ORIGINS: 'https://a.example, https://b.example:8443',
+        AUTH_RATE_LIMIT: '5',
+        BOOKING_RATE_LIMIT: '6',
+        TRUST_PROXY: '2',
+        LOG_LEVEL: 'warn',
+      },
+      '/srv',
+    ),
+  ).toEqual({
+    host: '0.0.0.0',
+    port: 9000,
+    dataDir: '/var/manara',
+    siteDir: '/srv/site',
+    databaseUrl: 'postgresql://u:p@db/manara',
+    publicUrl: 'https://institute.example',
+    jwtSecret: 'x'.repeat(32),
+    tokenTtl: 2700,
+    admin: { username: 'head', password: ' with spaces ', email: 'head@institute.example' },
+    smtpUrl: 'smtps://mail.example',
+    mailFrom: 'معهد <mail@institute.example>',
+    timeZone: 'Europe/Berlin',
+    corsOrigins: ['https://a.example', 'https://b.example:8443'],
+    authRateLimit: 5,
+    bookingRateLimit: 6,
+    trustProxy: 2,
+    logLevel: 'warn',
+  });
+});
+
+test.each([
+  ['PORT', ['x', '-1', '70000', '80.5']],
+  ['DATABASE_URL', ['manara', 'mysql://db/manara']],
+  ['PUBLIC_URL', ['institute.example', 'ftp://institute.example', 'https://institute.example/?a=b']],
+  ['JWT_SECRET', ['short']],
+  ['TOKEN_TTL', ['12', 'h', '0h', '-1h', '1 week']],
+  ['ADMIN_USERNAME', ['x'.repeat(121), 'a\nb']],
+  ['ADMIN_PASSWORD', ['1234567', 'x'.repeat(129)]],
+  ['ADMIN_EMAIL', ['head', 'a b@c']],
+  ['SMTP_URL', ['mail.example', 'http://mail.example']],
+  ['MAIL_FROM', ['institute', 'a@b.example\r\nBcc: c@d.example']],
+  ['INSTITUTE_TIME_ZONE', ['Jerusalem', 'Asia/Nowhere']],
+  ['CORS_ORIGINS', ['*', 'sections.example', 'https://a.example/path']],
+  ['AUTH_RATE_LIMIT', ['0', 'many']],
+  ['BOOKING_RATE_LIMIT', ['-5', '1.5']],
+  ['TRUST_PROXY', ['yes', 'proxy.example']],
+  ['LOG_LEVEL', ['loud', 'INFO']],
+])('%s that makes no sense stops with one line that names it', (variable, values) => {
+  for (const value of values) {
+    const read = () => readConfig({ [variable]: value }, '/srv');
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${variable}: expected .+$`));
+  }
+});

@@ -1,0 +1,176 @@
+import { connect } from 'node:net';
+import { call } from '../testing/call';
+import { startTestServer, type TestServer } from '../testing/index';
+
+jest.setTimeout(60_000);
+
+const API_GET = 'GET /teacher/teachers-birthdays';
+
+describe('every answer', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({
+      env: { CORS_ORIGINS: 'https://sections.example', PUBLIC_URL: 'https://institute.example' },
+    });
+  });
+  afterAll(() => server.close());
+
+  test('forbids browsers what could do harm, and caches to keep it', async () => {
+    for (const path of [
+      API_GET,
+      'GET /teacher/pending-lessons',
+      'GET /teacher/nothing',
+      'GET /teacher/%zz',
+    ]) {
+      const { headers } = await call(server, path);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'cache-control': 'no-store',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        'content-type': 'application/json; charset=utf-8',
+      });
+    }
+    expect((await call(server, API_GET)).headers.get('strict-transport-security')).toBe('max-age=31536000');
+  });
+
+  test.each([
+    'GET /user',
+    'GET /user/nothing',
+    'POST /teacher/nothing',
+    'GET /group_lessons/',
+    'GET /admin/admin',
+    'DELETE /admin/nothing/1',
+    'GET /student_payments/x/y',
+    'GET /booking/today',
+    'GET /booking/today/x',
+  ])('%s is an unknown address of the API: 404 in its own form', async (path) => {
+    const { status, body } = await call(server, path);
+    expect(status).toBe(404);
+    expect(body).toEqual({ detail: expect.stringMatching(/\p{Script=Arabic}/u) });
+  });
+
+  test('names the methods that a known address has', async () => {
+    const answer = await call(server, 'GET /teacher/submit');
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('POST');
+    expect(answer.body).toEqual({ detail: expect.any(String) });
+  });
+
+  test('a slash at the end makes no difference', async () => {
+    expect((await call(server, 'GET /teacher/teachers-birthdays/')).status).toBe(200);
+    expect((await call(server, 'GET /student_payments')).status).toBe(401);
+    expect((await call(server, 'POST /booking', { body: {} })).status).toBe(422);
+  });
+
+  test('bodies over 64 KiB are refused, those below are read', async () => {
+    const signIn = (size: number) =>
+      call(server, 'POST /user/signin', {
+        body: { username: 'x', password: 'y', padding: 'z'.repeat(size) },
+      });
+    expect((await signIn(63 * 1024)).status).toBe(401);
+    const tooLarge = await signIn(65 * 1024);
+    expect(tooLarge.status).toBe(413);
+    expect(tooLarge.body).toEqual({ detail: expect.any(String) });
+  });
+
+  test('other types than JSON are refused', async () => {
+    const answer = await call(server, 'POST /user/signin', {
+      rawBody: 'username=x&password=y',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(answer.status).toBe(415);
+    expect(answer.body).toEqual({ detail: expect.any(String) });
+  });
+
+  test('what is no HTTP is answered in the same form', async () => {
+    const { hostname, port } = new URL(server.address);
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () => socket.write('nonsense\r\n\r\n'));
+      let text = '';
+      socket.on('data', (chunk) => {
+        text += chunk;
+      });
+      socket.on('end', () => resolve(text));
+      socket.on('error', reject);
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ detail: expect.any(String) });
+  });
+
+  test('sections of known origins may call, others may not', async () => {
+    const from = async (origin: string) =>
+      (await call(server, API_GET, { headers: { origin } })).headers.get('access-control-allow-origin');
+    expect(await from('https://sections.example')).toBe('https://sections.example');
+    expect(await from('https://elsewhere.example')).toBeNull();
+    const preflight = await fetch(`${server.address}/teacher/update-lesson/x`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://sections.example', 'access-control-request-method': 'PUT' },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-methods')).toContain('PUT');
+  });
+});
+
+describe('too many attempts', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({
+      env: { AUTH_RATE_LIMIT: '3', BOOKING_RATE_LIMIT: '2', TRUST_PROXY: '127.0.0.1' },
+    });
+  });
+  afterAll(() => server.close());
+
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+
+  test.each([
+    ['POST /user/signin', { username: 'x', password: 'y' }, 3],
+    ['POST /user/signup', {}, 3],
+    ['POST /user/forgot-password', { email: 'a@b.test' }, 3],
+    ['POST /user/resend-verification', { email: 'a@b.test' }, 3],
+    ['POST /booking/', {}, 2],
+  ])('%s is limited for each address', async (path, body, limit) => {
+    for (let attempt = 0; attempt < limit; attempt++) {
+      expect((await call(server, path, { body, ...from('192.0.2.1') })).status).not.toBe(429);
+    }
+    const refused = await call(server, path, { body, ...from('192.0.2.1') });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.body).toEqual({ detail: expect.stringMatching(/\p{Script=Arabic}/u) });
+    expect((await call(server, path, { body, ...from('192.0.2.2') })).status).not.toBe(429);
+  });
+});
+
+describe('without a trusted proxy', () => {
+  test('nobody escapes a limit by naming another address', async () => {
+    const server = await startTestServer({ env: { AUTH_RATE_LIMIT: '1' } });
+    const attempt = (address: string) =>
+      call(server, 'POST /user/signin', {
+        body: { username: 'x', password: 'y' },
+        headers: { 'x-forwarded-for': address },
+      });
+    expect((await attempt('192.0.2.1')).status).toBe(401);
+    expect((await attempt('192.0.2.2')).status).toBe(429);
+    await server.close();
+  });
+});
+
+describe('the log', () => {
+  test('holds no token, no password and no address of mail', async () => {
+    const server = await startTestServer({ env: { LOG_LEVEL: 'trace' } });
+    const teacher = await server.createTeacher();
+    const token = await server.signIn(teacher.username, teacher.password);
+    await call(server, 'GET /teacher/pending-lessons', { token });
+    await call(server, 'GET /user/verify-email', { query: { token: 'secret-of-a-link' } });
+    await call(server, 'POST /user/reset-password', {
+      body: { token: 'secret-of-a-link', new_password: 'a very new password' },
+    });
+    await call(server, 'POST /user/signin', { rawBody: '{"password": "half-typed' });
+    await server.close();
+    const log = server.output();
+    expect(log).toContain('"path":"/teacher/pending-lessons"');
+    for (const secret of [token, teacher.password, 'secret-of-a-link', 'a very new password', 'half-typed']) {
+      expect(log).not.toContain(secret);
+    }
+  });
+});

@@ -1,0 +1,91 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { call } from '../../testing/call';
+import { startTestServer } from '../../testing/index';
+
+jest.setTimeout(60_000);
+
+interface MailServer {
+  url: string;
+  received: Buffer[];
+  close(): Promise<void>;
+}
+
+/** A mail server that refuses the first mails it is given. */
+function startMailServer(refusals = 0): Promise<MailServer> {
+  const received: Buffer[] = [];
+  let left = refusals;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (left-- > 0) return done(new Error('try again'));
+        received.push(Buffer.concat(chunks));
+        done();
+      });
+    },
+  });
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.server.address() as AddressInfo;
+      resolve({
+        url: `smtp://127.0.0.1:${port}`,
+        received,
+        close: () => new Promise((closed) => server.close(() => closed())),
+      });
+    });
+  });
+}
+
+const person = {
+  username: 'سلمى <b>',
+  email: 'salma@institute.test',
+  birthday: '1990-01-01',
+  password: 'long enough',
+};
+
+async function signUpThrough(mailServer: MailServer): Promise<{ status: number; mail: Email | undefined }> {
+  const server = await startTestServer({
+    env: { SMTP_URL: mailServer.url, MAIL_FROM: 'معهد <mail@institute.test>' },
+  });
+  const { status } = await call(server, 'POST /user/signup', { body: person });
+  // A server that stops has sent its mails.
+  await server.close();
+  const [raw] = mailServer.received;
+  return { status, mail: raw && (await PostalMime.parse(raw)) };
+}
+
+test('mails are sent in Arabic from right to left, with the link in both forms', async () => {
+  const mailServer = await startMailServer();
+  const { mail } = await signUpThrough(mailServer);
+  await mailServer.close();
+  expect(mail).toMatchObject({
+    from: { name: 'معهد', address: 'mail@institute.test' },
+    to: [{ address: person.email }],
+    subject: 'تأكيد بريدك الإلكتروني',
+  });
+  const link = /http:\/\/institute\.test\/verify-email\?token=[\w-]+/.exec(mail?.text ?? '')?.[0];
+  expect(link).toBeDefined();
+  expect(mail?.html).toContain(`href="${link}"`);
+  expect(mail?.html).toContain('dir="rtl"');
+  expect(mail?.html).toContain('سلمى &lt;b&gt;');
+  expect(mail?.html).not.toContain('<b>');
+});
+
+test('a mail that is refused is tried again', async () => {
+  const mailServer = await startMailServer(2);
+  const { status } = await signUpThrough(mailServer);
+  await mailServer.close();
+  expect(status).toBe(201);
+  expect(mailServer.received).toHaveLength(1);
+});
+
+test('a mail server that is away does not fail a sign-up', async () => {
+  const mailServer = await startMailServer();
+  await mailServer.close();
+  expect((await signUpThrough(mailServer)).status).toBe(201);
+});
