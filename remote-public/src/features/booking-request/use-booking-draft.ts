@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { fillUntouched, forgetBookingDraft, keepBookingDraft, readBookingDraft } from './booking-draft';
-import { readBookingFields } from './booking-fields';
+import { fillUntouched, textsOf } from '../../form/fill-untouched';
+import { forgetBookingDraft, keepBookingDraft, readBookingDraft } from './booking-draft';
+import { PLAIN_FIELDS, readBookingFields } from './booking-fields';
 import type { Students } from './use-students';
 
 /**
@@ -26,7 +27,7 @@ export function useBookingDraft(form: RefObject<HTMLFormElement | null>, student
     if (typed.lessonType === 'group') restore('group', typed.students);
     else if (draft && typed.students.every((name) => name === '')) restore(draft.lessonType, draft.students);
     if (!draft) return;
-    fillUntouched(form.current, draft);
+    fillUntouched(form.current, textsOf(draft, PLAIN_FIELDS));
     setRestored(true);
   }, []);
 

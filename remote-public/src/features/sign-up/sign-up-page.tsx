@@ -5,7 +5,7 @@ import { MessageText } from 'design-system/message';
 import { Notice } from 'design-system/notice';
 import { PasswordField } from 'design-system/password-field';
 import { TextField } from 'design-system/text-field';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
 import { useForm } from '../../form/use-form';
@@ -15,19 +15,29 @@ import { AFTER_SIGN_UP_MS } from '../../redirect/delays';
 import { RedirectionToSignIn } from '../../redirect/redirection';
 import { AccountPage } from '../../site/account-page';
 import { checkSignUp, explainSignUp, readSignUp, requestAccount } from './sign-up-rules';
+import { useSignUpDraft } from './use-sign-up-draft';
 
 /** `/Signup`: a teacher's registration (sections 2, 4 and 5 of the specification). */
 export default function SignUpPage() {
   usePageReady(signUpMessages.title);
-  const [dirty, setDirty] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const draft = useSignUpDraft(element);
   const form = useForm({
     read: readSignUp,
     check: checkSignUp,
-    send: requestAccount,
     explain: explainSignUp,
+    async send(values) {
+      await requestAccount(values);
+      draft.forget();
+    },
   });
   const done = form.status === 'sent';
-  useUnsavedWarning(dirty && !done);
+  useUnsavedWarning(draft.changed && !done);
+
+  function change() {
+    form.clear();
+    draft.keep();
+  }
 
   return (
     <AccountPage title={signUpMessages.title} subtitle={done ? undefined : signUpMessages.subtitle}>
@@ -43,15 +53,7 @@ export default function SignUpPage() {
               <MessageText message={form.failure} />
             </Notice>
           )}
-          <form
-            method="post"
-            noValidate
-            onSubmit={form.submit}
-            onInput={() => {
-              form.clear();
-              setDirty(true);
-            }}
-          >
+          <form ref={element} method="post" noValidate onSubmit={form.submit} onInput={change}>
             <TextField
               label={accountMessages.username}
               hint={signUpMessages.usernameHint}
@@ -79,7 +81,7 @@ export default function SignUpPage() {
               autoComplete="bday"
               required
               error={form.errors.birthday}
-              onValueChange={() => form.clear()}
+              onValueChange={change}
             />
             <PasswordField
               label={accountMessages.password}
