@@ -120,7 +120,7 @@ export const messages = {
     missingHours: 'أدخل عدد ساعات أكبر من 0 ولا يزيد على 24.',
     missingStudents: 'أدخل اسم طالب واحد على الأقل.',
     deleting: 'جارٍ الحذف…',
-    keep: 'إبقاء الدرس',
+    keep: 'إبقاء',
   },
 
   overview: {

@@ -4,6 +4,7 @@ import { lessonDay } from '../lesson/lesson-day';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { studentsText } from '../lesson/students-text';
 import { messages } from '../messages';
+import styles from './lesson-columns.module.css';
 
 /** The columns that every list of lessons has, in the order of section 2 of the specification. */
 export function lessonColumns<AnyLesson extends Lesson>(kind: LessonKind<AnyLesson>): Column<AnyLesson>[] {
@@ -30,7 +31,7 @@ export function lessonColumns<AnyLesson extends Lesson>(kind: LessonKind<AnyLess
       key: 'date',
       header: messages.lesson.date,
       render: (lesson) => (
-        <bdi dir="ltr">
+        <bdi dir="ltr" className={styles.day}>
           <time dateTime={lessonDay(lesson)}>{lessonDay(lesson)}</time>
         </bdi>
       ),

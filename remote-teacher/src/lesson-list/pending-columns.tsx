@@ -10,6 +10,7 @@ import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { studentsText } from '../lesson/students-text';
 import { messages } from '../messages';
 import { lessonColumns } from './lesson-columns';
+import styles from './pending-columns.module.css';
 import { RepeatLink } from './repeat-link';
 import type { useRowEdit } from './use-row-edit';
 
@@ -61,42 +62,48 @@ type RowOptions<AnyLesson extends Lesson> = PendingColumnsOptions<AnyLesson> & {
 
 function StudentsEditor<AnyLesson extends Lesson>({ kind, edit, formId, lesson }: RowOptions<AnyLesson>) {
   return (
-    <TextField
-      form={formId}
-      name={kind.studentField}
-      label={messages.lesson[kind.studentField]}
-      hint={kind.name === 'group' ? messages.list.editStudentNamesHint : undefined}
-      dir="auto"
-      autoComplete="off"
-      required
-      autoFocus
-      defaultValue={studentsText(kind.studentsOf(lesson))}
-      error={edit.errors.students}
-      onKeyDown={(event) => event.key === 'Escape' && edit.cancel()}
-    />
+    <div className={styles.students}>
+      <TextField
+        form={formId}
+        name={kind.studentField}
+        size={kind.name === 'group' ? 24 : 12}
+        label={messages.lesson[kind.studentField]}
+        hint={kind.name === 'group' ? messages.list.editStudentNamesHint : undefined}
+        dir="auto"
+        autoComplete="off"
+        required
+        autoFocus
+        defaultValue={studentsText(kind.studentsOf(lesson))}
+        error={edit.errors.students}
+        onKeyDown={(event) => event.key === 'Escape' && edit.cancel()}
+      />
+    </div>
   );
 }
 
 function HoursEditor<AnyLesson extends Lesson>({ edit, formId, lesson }: RowOptions<AnyLesson>) {
   return (
-    <NumberField
-      form={formId}
-      name="hours"
-      label={messages.lesson.hours}
-      required
-      min={HOURS_MIN}
-      max={LESSON_HOURS_MAX}
-      step={0.25}
-      defaultValue={lesson.hours}
-      error={edit.errors.hours}
-      onKeyDown={(event) => event.key === 'Escape' && edit.cancel()}
-    />
+    <div className={styles.hours}>
+      <NumberField
+        form={formId}
+        name="hours"
+        size={4}
+        label={messages.lesson.hours}
+        required
+        min={HOURS_MIN}
+        max={LESSON_HOURS_MAX}
+        step={0.25}
+        defaultValue={lesson.hours}
+        error={edit.errors.hours}
+        onKeyDown={(event) => event.key === 'Escape' && edit.cancel()}
+      />
+    </div>
   );
 }
 
 function EditActions<AnyLesson extends Lesson>({ edit, formId }: PendingColumnsOptions<AnyLesson>) {
   return (
-    <Row>
+    <Row className={styles.actions}>
       <Button type="submit" form={formId} size="small" busy={edit.isSaving} busyLabel={messages.list.saving}>
         {messages.list.save}
       </Button>
@@ -111,7 +118,7 @@ function ViewActions<AnyLesson extends Lesson>({ kind, edit, lesson, onDelete }:
   const nameOf = (action: string) =>
     messages.list.actionOn(action, studentsText(kind.studentsOf(lesson)), lessonDay(lesson));
   return (
-    <Row>
+    <Row className={styles.actions}>
       <Button
         id={editButtonId(lesson)}
         variant="secondary"
