@@ -1,0 +1,21 @@
+// Notes when the page's heading is painted and how much its layout shifts.
+window.shift = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) {
+    if (!entry.hadRecentInput) window.shift += entry.value;
+  }
+}).observe({ type: 'layout-shift', buffered: true });
+
+requestAnimationFrame(function look() {
+  const heading = document.querySelector('h1');
+  const isSeen = heading?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  if (!isSeen || heading?.closest('[inert]')) {
+    requestAnimationFrame(look);
+    return;
+  }
+  // What is there in this frame is painted before the next one.
+  requestAnimationFrame((time) => {
+    window.visible = time;
+    window.heading_seen = true;
+  });
+});

@@ -1,0 +1,15 @@
+/** Each benchmark by the name it is called with. */
+const BENCHMARKS: Record<string, () => Promise<{ run(): Promise<void> }>> = {
+  'first-load': () => import('./first-load/first-load'),
+};
+
+const [wanted = ''] = process.argv.slice(2);
+const benchmark = BENCHMARKS[wanted];
+if (benchmark) {
+  await (await benchmark()).run();
+} else {
+  console.error(`npm run bench -- <name>, where <name> is one of: ${Object.keys(BENCHMARKS).join(', ')}`);
+  process.exitCode = 2;
+}
+
+export {};
