@@ -4,7 +4,8 @@ import type { SheetColumn } from './sheet-table';
 const DAY_MS = 86_400_000;
 /** The day that spreadsheets count from. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
-const DAY_FORMAT = 'yyyy-mm-dd';
+/** How a date is shown. */
+export const DAY_FORMAT = 'yyyy-mm-dd';
 
 /** The cell of one value. Text is always text, also when it begins like a formula. */
 export function sheetCell(kind: SheetColumn['kind'], value: string | number): CellObject {

@@ -1,8 +1,10 @@
 import type { CellObject, WorkBook, WorkSheet } from 'xlsx';
-import { CFB, write } from 'xlsx/dist/xlsx.mini.min.js';
-import { sheetCell } from './sheet-cell';
+import { CFB, SSF, write } from 'xlsx/dist/xlsx.mini.min.js';
+import { DAY_FORMAT, sheetCell } from './sheet-cell';
 import type { SheetTable } from './sheet-table';
 
+/** Numbers of formats below this one are the spreadsheet programs' own. */
+const FIRST_FREE_FORMAT = 164;
 const SHEET_FILE = '/xl/worksheets/sheet1.xml';
 /** Rows between two calls of `onProgress`. */
 const PROGRESS_STEP = 2000;
@@ -18,10 +20,11 @@ export function writeWorkbook(
   table: SheetTable,
   onProgress: (rows: number) => void = () => {},
 ): Uint8Array<ArrayBuffer> {
-  const workbook: WorkBook = {
+  const workbook: WorkBook & { SSF: object } = {
     SheetNames: [table.sheetName],
     Sheets: { [table.sheetName]: buildSheet(table, onProgress) },
     Workbook: { Views: [{ RTL: true }] },
+    SSF: { ...SSF.get_table(), [FIRST_FREE_FORMAT]: DAY_FORMAT },
   };
   const file: ArrayBuffer = write(workbook, { type: 'array', bookType: 'xlsx', bookSST: true });
   return freezeHeader(new Uint8Array(file));

@@ -47,6 +47,7 @@ export function useAdminSite(): AdminSite {
   });
   beforeEach(() => void session.signIn(site.adminToken));
   afterEach(() => {
+    jest.restoreAllMocks();
     cleanup();
     act(() => forgetMessages());
   });

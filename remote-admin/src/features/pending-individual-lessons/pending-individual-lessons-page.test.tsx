@@ -1,16 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useAdminSite } from '../../testing/admin-site';
+import { failCalls } from '../../testing/failing-calls';
+import { rowOf, rows } from '../../testing/rows';
 import PendingIndividualLessonsPage from './pending-individual-lessons-page';
 
 const site = useAdminSite();
 
-/** The rows of the list, without the line of headers. */
-const rows = () => screen.queryAllByRole('row').slice(1);
-const rowOf = (student: string) => {
-  const row = rows().find((each) => within(each).queryByRole('rowheader', { name: student }));
-  if (!row) throw new Error(`No row of ${student}`);
-  return row;
-};
 const pendingStudents = async () => {
   const { pending_lessons } = await site.call<{ pending_lessons: { student_name: string }[] }>(
     'GET',
@@ -99,16 +94,11 @@ test.each([
   const user = site.open(PendingIndividualLessonsPage);
   const row = await waitFor(() => rowOf('دانا مصري'));
 
-  const send = globalThis.fetch;
-  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-    const { url } = input as Request;
-    return url.includes(`/admin/${call}-`) ? Promise.reject(new TypeError('offline')) : send(input, init);
-  });
+  failCalls(`/admin/${call}-`);
   await user.click(within(row).getByRole('button', { name: button }));
   // Said once to everybody, and once beside the row.
   await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
   expect(within(rowOf('دانا مصري')).getByText(words)).toBeInTheDocument();
-  jest.restoreAllMocks();
 });
 
 test('filters by teacher, student and any part of the date, in either digit set and spelling', async () => {
@@ -212,11 +202,7 @@ test('warns of a lesson that repeats another, also an approved one, and of a day
 
 test('says in the words of the specification that the list cannot be read, and reads it on request', async () => {
   await site.enterLesson({ student_name: 'مها داود' });
-  const send = globalThis.fetch;
-  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-    const { url } = input as Request;
-    return url.includes('/admin/pending-') ? Promise.reject(new TypeError('offline')) : send(input, init);
-  });
+  failCalls('/admin/pending-');
   const user = site.open(PendingIndividualLessonsPage);
   const alert = await screen.findByRole('alert', undefined, { timeout: 5000 });
   expect(within(alert).getByText('Failed to fetch pending lessons.')).toHaveAttribute('lang', 'en');

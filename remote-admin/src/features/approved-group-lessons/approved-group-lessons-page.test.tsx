@@ -1,0 +1,42 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { currentMonth } from '../../lessons/current-day';
+import { useAdminSite } from '../../testing/admin-site';
+import { answerCalls, failCalls } from '../../testing/failing-calls';
+import { rowOf, rows } from '../../testing/rows';
+import ApprovedGroupLessonsPage from './approved-group-lessons-page';
+
+const site = useAdminSite();
+const date = `${currentMonth()}-01`;
+
+test('shows approved group lessons, ten to a page, to read only', async () => {
+  for (let number = 1; number <= 11; number++) {
+    const id = await site.enterGroupLesson({ student_names: [`طالب ${number}`, 'سامي خوري'], date });
+    await site.call('POST', `/admin/approve-group-lesson/${id}`);
+  }
+  const user = site.open(ApprovedGroupLessonsPage);
+  await waitFor(() => expect(rows()).toHaveLength(10));
+  expect(within(screen.getByRole('table')).queryByRole('button')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'الصفحة 2' }));
+  expect(rows()).toHaveLength(1);
+});
+
+test('says so where the list of students is missing', async () => {
+  const lesson = {
+    _id: 'x',
+    date,
+    teacher_name: 'samira',
+    hours: 1,
+    subject: 'تاريخ',
+    education_level: 'ثانوي',
+  };
+  answerCalls('/admin/approved-group', async () => Response.json({ approved_lessons: [lesson] }));
+  site.open(ApprovedGroupLessonsPage);
+  await waitFor(() => rowOf('لا يوجد طلاب'));
+});
+
+test('says in the words of the specification that the list cannot be read', async () => {
+  failCalls('/admin/approved-group');
+  site.open(ApprovedGroupLessonsPage);
+  const alert = await screen.findByRole('alert', undefined, { timeout: 5000 });
+  expect(alert).toHaveTextContent('Failed to fetch approved lessons. Please try again later.');
+});

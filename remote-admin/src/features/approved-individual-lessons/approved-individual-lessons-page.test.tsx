@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { currentMonth } from '../../lessons/current-day';
+import { useAdminSite } from '../../testing/admin-site';
+import { failCalls } from '../../testing/failing-calls';
+import { rowOf, rows } from '../../testing/rows';
+import ApprovedIndividualLessonsPage from './approved-individual-lessons-page';
+
+const site = useAdminSite();
+const thisMonth = `${currentMonth()}-01`;
+
+async function approveLesson(student_name: string, date = thisMonth): Promise<string> {
+  const id = await site.enterLesson({ student_name, date });
+  await site.call('POST', `/admin/approve-individual-lesson/${id}`);
+  return id;
+}
+
+const approvedIds = async () => {
+  const path = '/admin/approved-individual-lessons';
+  const { approved_lessons } = await site.call<{ approved_lessons: { _id: string }[] }>('GET', path);
+  return approved_lessons.map(({ _id }) => _id);
+};
+
+/** Presses delete in the row, and confirms. */
+async function deleteRow(user: ReturnType<typeof site.open>, student: string) {
+  const row = await waitFor(() => rowOf(student));
+  await user.click(within(row).getByRole('button', { name: /^حذف/ }));
+  const question = screen.getByRole('alertdialog');
+  expect(question).toHaveTextContent(student);
+  await user.click(within(question).getByRole('button', { name: 'حذف' }));
+}
+
+afterEach(async () => {
+  for (const id of await approvedIds()) await site.call('DELETE', `/admin/admin/delete-lesson/${id}`);
+});
+
+test('shows the approved lessons of the current month, and another month on request', async () => {
+  await approveLesson('نور عيسى');
+  await approveLesson('رامي نجار', '2020-05-10');
+  const user = site.open(ApprovedIndividualLessonsPage);
+
+  await waitFor(() => rowOf('نور عيسى'));
+  expect(rows()).toHaveLength(1);
+
+  await user.selectOptions(screen.getByLabelText('السنة'), String(Number(currentMonth().slice(0, 4)) - 1));
+  expect(await screen.findByText('لا دروس مقبولة في هذا الشهر')).toBeInTheDocument();
+});
+
+test('a deleted lesson leaves the list after a question, and can be taken back', async () => {
+  const id = await approveLesson('هبة سالم');
+  const user = site.open(ApprovedIndividualLessonsPage);
+  await deleteRow(user, 'هبة سالم');
+
+  expect(await screen.findByText('تم حذف الدرس بنجاح')).toBeInTheDocument();
+  expect(rows()).toHaveLength(0);
+  expect(await approvedIds()).not.toContain(id);
+
+  await user.click(screen.getByRole('button', { name: 'تراجع' }));
+  await waitFor(() => rowOf('هبة سالم'));
+  expect(await approvedIds()).toContain(id);
+});
+
+test('nothing is deleted when the question is answered with no', async () => {
+  const id = await approveLesson('دانا مصري');
+  const user = site.open(ApprovedIndividualLessonsPage);
+  const row = await waitFor(() => rowOf('دانا مصري'));
+  await user.click(within(row).getByRole('button', { name: /^حذف/ }));
+  await user.click(screen.getByRole('button', { name: 'إلغاء' }));
+  expect(await approvedIds()).toContain(id);
+});
+
+test('the row stays when the server cannot delete it', async () => {
+  await approveLesson('يوسف جابر');
+  const user = site.open(ApprovedIndividualLessonsPage);
+  await waitFor(() => rowOf('يوسف جابر'));
+  failCalls('/delete-lesson/');
+  await deleteRow(user, 'يوسف جابر');
+
+  expect(await screen.findByText('حدث خطأ أثناء الحذف، حاول مرة أخرى')).toBeInTheDocument();
+  rowOf('يوسف جابر');
+});
+
+test('a lesson that somebody else deleted first is said to be gone', async () => {
+  const id = await approveLesson('سامي خوري');
+  const user = site.open(ApprovedIndividualLessonsPage);
+  await waitFor(() => rowOf('سامي خوري'));
+  await site.call('DELETE', `/admin/admin/delete-lesson/${id}`);
+  await deleteRow(user, 'سامي خوري');
+
+  expect(await screen.findByText('حُذف هذا الدرس من قبل، وقد حُدّثت القائمة.')).toBeInTheDocument();
+  await waitFor(() => expect(rows()).toHaveLength(0));
+});
+
+test('shows twenty lessons to a page', async () => {
+  for (let number = 1; number <= 21; number++) await approveLesson(`طالب ${number}`);
+  const user = site.open(ApprovedIndividualLessonsPage);
+  await waitFor(() => expect(rows()).toHaveLength(20));
+  await user.click(screen.getByRole('button', { name: 'الصفحة 2' }));
+  expect(rows()).toHaveLength(1);
+});
+
+test('says in the words of the specification that the list cannot be read', async () => {
+  failCalls('/admin/approved-individual');
+  site.open(ApprovedIndividualLessonsPage);
+  const alert = await screen.findByRole('alert', undefined, { timeout: 5000 });
+  expect(
+    within(alert).getByText('Failed to fetch approved lessons. Please try again later.'),
+  ).toHaveAttribute('lang', 'en');
+});

@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useAdminSite } from '../../testing/admin-site';
+import { failCalls } from '../../testing/failing-calls';
+import { rowOf, rows } from '../../testing/rows';
+import PendingGroupLessonsPage from './pending-group-lessons-page';
+
+const site = useAdminSite();
+
+beforeEach(async () => {
+  const { pending_lessons } = await site.call<{ pending_lessons: { _id: string }[] }>(
+    'GET',
+    '/admin/pending-group-lessons',
+  );
+  for (const { _id } of pending_lessons) await site.call('POST', `/admin/reject-group-lesson/${_id}`);
+});
+
+test('shows the students joined by commas and finds any of them', async () => {
+  await site.enterGroupLesson({ student_names: ['ليلى حداد', 'أحمد منصور'] });
+  await site.enterGroupLesson({ student_names: ['سامي خوري', 'نور عيسى'] });
+  const user = site.open(PendingGroupLessonsPage);
+  await waitFor(() => rowOf('ليلى حداد، أحمد منصور'));
+
+  await user.type(screen.getByLabelText('اسم الطالب'), 'احمد');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  rowOf('ليلى حداد، أحمد منصور');
+});
+
+test.each([
+  ['قبول', 'approved_lessons', 'تم قبول الدرس الجماعي'],
+  ['رفض', undefined, 'تم رفض الدرس الجماعي'],
+])('%s: the lesson leaves the list with the words for groups', async (button, listed, words) => {
+  const student_names = [`${button} أ`, `${button} ب`];
+  await site.enterGroupLesson({ student_names });
+  const user = site.open(PendingGroupLessonsPage);
+  const row = await waitFor(() => rowOf(student_names.join('، ')));
+  await user.click(within(row).getByRole('button', { name: new RegExp(`^${button}`) }));
+
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(rows()).toHaveLength(0);
+  const approved = await site.call<{ approved_lessons: { student_names: string[] }[] }>(
+    'GET',
+    '/admin/approved-group-lessons',
+  );
+  const isApproved = approved.approved_lessons.some((lesson) => lesson.student_names[0] === student_names[0]);
+  expect(isApproved).toBe(listed !== undefined);
+});
+
+test.each([
+  ['approve', /^قبول/, 'حدث خطأ أثناء القبول'],
+  ['reject', /^رفض/, 'حدث خطأ أثناء الرفض'],
+])('a row stays when the server cannot %s it', async (call, button, words) => {
+  await site.enterGroupLesson();
+  const user = site.open(PendingGroupLessonsPage);
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  failCalls(`/admin/${call}-`);
+  await user.click(within(rows()[0] as HTMLElement).getByRole('button', { name: button }));
+  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
+  expect(rows()).toHaveLength(1);
+});
+
+test('says in Arabic that the list cannot be read', async () => {
+  failCalls('/admin/pending-group');
+  site.open(PendingGroupLessonsPage);
+  const alert = await screen.findByRole('alert', undefined, { timeout: 5000 });
+  expect(alert).toHaveTextContent('حدث خطأ أثناء جلب الدروس المعلّقة.');
+});

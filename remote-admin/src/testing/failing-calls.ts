@@ -1,0 +1,14 @@
+/** Lets no call whose address contains `part` reach the server, until `jest.restoreAllMocks()`. */
+export function failCalls(part: string): void {
+  answerCalls(part, () => Promise.reject(new TypeError('offline')));
+}
+
+/** Answers the calls whose address contains `part` by itself, until `jest.restoreAllMocks()`. */
+export function answerCalls(part: string, answer: (call: number) => Promise<Response>): void {
+  const send = globalThis.fetch;
+  let calls = 0;
+  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const { url } = input as Request;
+    return url.includes(part) ? answer(calls++) : send(input, init);
+  });
+}
