@@ -28,7 +28,7 @@ export interface RunningServer {
  */
 export async function startServer(config: Config): Promise<RunningServer> {
   let logIdleError = (_error: Error): void => {};
-  const open = await openDatabase(config, (error) => logIdleError(error));
+  const open = await openDatabase(config, { onIdleError: (error) => logIdleError(error) });
   try {
     const firstAdmin = await ensureFirstAdmin(open.database, config.admin, config.publicUrl);
     const { http, background } = await createApp(config, open);

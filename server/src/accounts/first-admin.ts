@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config';
 import type { Tables } from '../database/schema';
 import { createAccount } from './create-account';
 import { hashPassword } from './passwords';
+import { generatePassword } from './replace-password';
 
 /** The administrator that a fresh institute starts with. */
 export interface FirstAdmin {
@@ -24,7 +24,7 @@ export async function ensureFirstAdmin(
   publicUrl: string,
 ): Promise<FirstAdmin | undefined> {
   if (await hasAdmin(database)) return undefined;
-  const generatedPassword = password === undefined ? randomBytes(12).toString('base64url') : undefined;
+  const generatedPassword = password === undefined ? generatePassword() : undefined;
   const created = await createAccount(database, null, {
     username,
     email: email ?? `admin@${new URL(publicUrl).hostname}`,

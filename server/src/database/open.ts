@@ -17,29 +17,39 @@ export interface OpenDatabase {
 /** The file of the embedded database inside the data folder. */
 export const EMBEDDED_FILE = 'institute.db';
 
+/** How a database is opened. */
+export interface OpenOptions {
+  /** Told of connections that break while nobody uses them. */
+  onIdleError?: (error: Error) => void;
+  /** Commands that may work beside a running server say `true`; a server is alone on its embedded database. */
+  besideServer?: boolean;
+}
+
 /**
  * Opens the database that the configuration names and brings it to its newest shape.
  *
- * @param onIdleError told of connections that break while nobody uses them
  * @throws {DataDirInUse} when another process serves the same embedded database
  */
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  onIdleError: (error: Error) => void,
+  { onIdleError = () => {}, besideServer = false }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const kind: DatabaseKind = config.databaseUrl ? 'postgres' : 'embedded';
   // Personal data lies here: the folder is for the server's own user.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const unlock = kind === 'embedded' ? lockDataDir(config.dataDir) : () => {};
+  const unlock = kind === 'embedded' && !besideServer ? lockDataDir(config.dataDir) : () => {};
   const dialect = config.databaseUrl
     ? postgresDialect(config.databaseUrl, onIdleError)
     : embeddedDialect(path.join(config.dataDir, EMBEDDED_FILE));
   const database = new Kysely<Tables>({ dialect });
   const close = async () => {
-    // The one file then holds everything: a copy of it alone is whole.
-    if (kind === 'embedded') await sql`pragma wal_checkpoint(truncate)`.execute(database);
-    await database.destroy();
-    unlock();
+    try {
+      // The one file then holds everything: a copy of it alone is whole.
+      if (kind === 'embedded' && !besideServer) await sql`pragma wal_checkpoint(truncate)`.execute(database);
+    } finally {
+      await database.destroy();
+      unlock();
+    }
   };
   try {
     await migrate(database, kind);

@@ -20,6 +20,8 @@ export interface TestServer {
   /** `http://127.0.0.1:40123` */
   address: string;
   dataDir: string;
+  /** The variables that lead a command to the same database. */
+  databaseEnvironment: Record<string, string>;
   /** Every mail sent so far, oldest first; waits until those under way are sent. */
   mails(): Promise<ReceivedMail[]>;
   /** A teacher whose e-mail is verified. What is not given is made up. */
@@ -84,6 +86,10 @@ export async function startTestServer({ env = {} }: TestServerOptions = {}): Pro
   return {
     address,
     dataDir,
+    databaseEnvironment: {
+      DATA_DIR: dataDir,
+      ...(env.DATABASE_URL ? { DATABASE_URL: env.DATABASE_URL } : {}),
+    },
     mails: () => ask.question<ReceivedMail[]>({ ask: 'mails' }),
     createTeacher: (account) => create('teacher', account),
     createAdmin: (account) => create('admin', account),

@@ -1,7 +1,7 @@
 import type { ResetPasswordInput } from 'api-contract/account';
-import { useLinkToken, voidLinks } from '../../accounts/mailed-links';
+import { useLinkToken } from '../../accounts/mailed-links';
 import { hashPassword } from '../../accounts/passwords';
-import { recordDeed } from '../../database/audit';
+import { replacePassword } from '../../accounts/replace-password';
 import { badRequest } from '../../problem';
 import type { Services } from '../../services';
 
@@ -15,7 +15,7 @@ export async function resetPassword(
   { token, new_password }: ResetPasswordInput,
 ): Promise<void> {
   // Hashing takes long: before the transaction, never inside it.
-  const password_hash = await hashPassword(new_password);
+  const passwordHash = await hashPassword(new_password);
   await database.transaction().execute(async (transaction) => {
     const accountId = await useLinkToken(transaction, token, 'reset-password');
     if (accountId === undefined) {
@@ -23,18 +23,6 @@ export async function resetPassword(
         'رابط إعادة التعيين غير صالح أو انتهت مدته. اطلب رابطًا جديدًا من صفحة «نسيت كلمة المرور».',
       );
     }
-    const account = await transaction
-      .updateTable('account')
-      // The next second: tokens of this one, issued before the reset, must die too.
-      .set({ password_hash, tokens_valid_from: Math.floor(Date.now() / 1000) + 1 })
-      .where('id', '=', accountId)
-      .returning(['id', 'username'])
-      .executeTakeFirstOrThrow();
-    await voidLinks(transaction, accountId, 'reset-password');
-    await recordDeed(transaction, {
-      actor: account,
-      action: 'account.password-reset',
-      subject: { kind: 'account', id: account.id },
-    });
+    await replacePassword(transaction, accountId, passwordHash);
   });
 }

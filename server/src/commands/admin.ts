@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util';
+import { email as emailSchema, name as nameSchema } from 'api-contract/fields';
+import { createAccount, uniqueKey } from '../accounts/create-account';
+import { hashPassword } from '../accounts/passwords';
+import { generatePassword, replacePassword } from '../accounts/replace-password';
+import { readConfig } from '../config';
+import type { OpenDatabase } from '../database/open';
+import { runCommand, UsageError } from './command';
+import { openExistingDatabase } from './existing-database';
+
+const HELP = `
+npm run admin -- add <username> <e-mail>        makes an administrator
+npm run admin -- reset-password <username>      gives any account a new password and ends its sessions
+npm run admin -- list                           names the administrators
+
+Passwords are generated and shown once; with ADMIN_PASSWORD set, that one is taken. The server may be running.
+`;
+
+type Database = OpenDatabase['database'];
+
+runCommand(HELP, async (args) => {
+  const { positionals } = parseArgs({ args, allowPositionals: true });
+  const run = readAction(positionals);
+  const config = readConfig(process.env, process.cwd());
+  const open = await openExistingDatabase(config);
+  try {
+    await run(open.database, config.admin.password);
+  } finally {
+    await open.close();
+  }
+});
+
+/** What is to be done; `given` is the password that the environment sets, if it sets one. */
+type Action = (database: Database, given: string | undefined) => Promise<void>;
+
+function readAction([action, username, email, ...more]: string[]): Action {
+  if (action === 'list' && username === undefined) return listAdmins;
+  if (action === 'add' && username !== undefined && email !== undefined && more.length === 0) {
+    return (database, given) => addAdmin(database, given, username, email);
+  }
+  if (action === 'reset-password' && username !== undefined && email === undefined) {
+    return (database, given) => resetPassword(database, given, username);
+  }
+  throw new UsageError('Say add, reset-password or list, as below.');
+}
+
+async function addAdmin(
+  database: Database,
+  given: string | undefined,
+  username: string,
+  email: string,
+): Promise<void> {
+  if (!nameSchema.safeParse(username).success)
+    throw new Error('The username needs 1 to 120 readable characters.');
+  if (!emailSchema.safeParse(email).success) throw new Error(`${email} is no e-mail address.`);
+  const password = given ?? generatePassword();
+  const created = await createAccount(database, null, {
+    username: username.trim(),
+    email: email.trim(),
+    role: 'admin',
+    birthday: null,
+    passwordHash: await hashPassword(password),
+    emailVerified: true,
+  });
+  if (!created) throw new Error('This username or e-mail belongs to another account.');
+  announce(created.username, given, password);
+}
+
+async function resetPassword(database: Database, given: string | undefined, username: string): Promise<void> {
+  const account = await database
+    .selectFrom('account')
+    .select(['id', 'username'])
+    .where('username_key', '=', uniqueKey(username.trim()))
+    .executeTakeFirst();
+  if (!account) throw new Error(`Nobody is called ${username}.`);
+  const password = given ?? generatePassword();
+  const passwordHash = await hashPassword(password);
+  await database
+    .transaction()
+    .execute((transaction) => replacePassword(transaction, account.id, passwordHash, null));
+  announce(account.username, given, password);
+}
+
+async function listAdmins(database: Database): Promise<void> {
+  const admins = await database
+    .selectFrom('account')
+    .select(['username', 'email', 'created_at'])
+    .where('role', '=', 'admin')
+    .orderBy('username')
+    .execute();
+  for (const { username, email, created_at } of admins) {
+    process.stdout.write(`${username}\t${email}\tsince ${created_at.slice(0, 10)}\n`);
+  }
+}
+
+function announce(username: string, given: string | undefined, password: string): void {
+  const shown = given === undefined ? `${password} (shown only this once)` : 'your ADMIN_PASSWORD';
+  process.stdout.write(`Username ${username}, password ${shown}\n`);
+}

@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config';
+import { writeBackup } from '../copying/backup';
+import { progressOn, runCommand, UsageError } from './command';
+import { openExistingDatabase } from './existing-database';
+
+const HELP = `
+npm run backup -- [file]
+
+Writes everything the database holds at this moment into one file. The server may be running and goes on.
+Reads DATA_DIR or DATABASE_URL as the server does. Without a file: backup-<date>.db in this folder.
+The signing secret (DATA_DIR/jwt-secret) and mails are not part of it; without the secret people sign in again.
+`;
+
+runCommand(HELP, async (args) => {
+  const { positionals } = parseArgs({ args, allowPositionals: true });
+  if (positionals.length > 1) throw new UsageError('One file at most.');
+  const file = path.resolve(positionals[0] ?? `backup-${new Date().toISOString().replace(/[:.]/g, '-')}.db`);
+  const open = await openExistingDatabase(readConfig(process.env, process.cwd()));
+  try {
+    await writeBackup(open, file, progressOn(process.stderr));
+  } finally {
+    await open.close();
+  }
+  process.stdout.write(`Backup written: ${file}\n`);
+});

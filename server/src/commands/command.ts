@@ -1,0 +1,44 @@
+import { ConfigError } from '../config';
+import type { Progress } from '../copying/copy-rows';
+
+/** The command was called in a way that it does not understand. */
+export class UsageError extends Error {}
+
+/**
+ * Runs one command of the operator: `--help` tells what it does, a failure is one line and exit code 1, a wrong call
+ * the help and exit code 2.
+ */
+export function runCommand(help: string, run: (args: string[]) => Promise<void>): void {
+  // What commands write holds personal data.
+  process.umask(0o077);
+  const args = process.argv.slice(2);
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(`${help.trim()}\n`);
+    return;
+  }
+  run(args).then(
+    () => process.exit(0),
+    (error: unknown) => {
+      const text = error instanceof Error ? error.message : String(error);
+      process.stderr.write(`${text}\n`);
+      if (error instanceof UsageError || isParseError(error)) {
+        process.stderr.write(`\n${help.trim()}\n`);
+        process.exit(2);
+      }
+      process.exit(error instanceof ConfigError ? 2 : 1);
+    },
+  );
+}
+
+function isParseError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}
+
+/** Shows how far long work is: one line that counts on a terminal, one line for each table elsewhere. */
+export function progressOn(stream: NodeJS.WriteStream): Progress {
+  return (table, done, total) => {
+    const line = `${table}: ${done} of ${total}`;
+    if (stream.isTTY) stream.write(`\r${line}${done === total ? '\n' : ''}`);
+    else if (done === total) stream.write(`${line}\n`);
+  };
+}

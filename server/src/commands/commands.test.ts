@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { call } from '../testing/call';
+import type { TestServer } from '../testing/index';
+import { onEachDatabase } from '../testing/on-each-database';
+import { runProgram } from '../testing/run-program';
+
+onEachDatabase((start) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await start();
+  });
+  afterAll(() => server.close());
+
+  const run = async (command: string, args: string[], env: Record<string, string> = {}) => {
+    const program = runProgram(`commands/${command}.ts`, {
+      args,
+      env: { ...server.databaseEnvironment, ...env },
+      cwd: path.dirname(server.dataDir),
+    });
+    return { code: await program.ended, output: program.output() };
+  };
+  const signIn = (username: string, password: string) =>
+    call(server, 'POST /user/signin', { body: { username, password } });
+
+  test('an administrator is added beside the running server', async () => {
+    const { code, output } = await run('admin', ['add', 'مديرة', 'head@institute.test']);
+    expect(code).toBe(0);
+    const password = /password (\S+)/.exec(output)?.[1] as string;
+    expect((await signIn('مديرة', password)).status).toBe(200);
+    expect((await run('admin', ['list'])).output).toContain('مديرة\thead@institute.test');
+    const again = await run('admin', ['add', 'مديرة', 'other@institute.test']);
+    expect(again.code).toBe(1);
+    expect(again.output).toContain('belongs to another account');
+  });
+
+  test('a password is reset, and the sessions of before end', async () => {
+    const { username, password } = await server.createTeacher();
+    const token = await server.signIn(username, password);
+    const { code } = await run('admin', ['reset-password', username], {
+      ADMIN_PASSWORD: 'given by the operator',
+    });
+    expect(code).toBe(0);
+    expect((await call(server, 'GET /teacher/pending-lessons', { token })).status).toBe(401);
+    expect((await signIn(username, password)).status).toBe(401);
+    expect((await signIn(username, 'given by the operator')).status).toBe(200);
+    expect((await run('admin', ['reset-password', 'nobody'])).code).toBe(1);
+  });
+
+  test('a backup is written beside the running server', async () => {
+    const file = path.join(path.dirname(server.dataDir), 'backup.db');
+    const { code, output } = await run('backup', [file]);
+    expect(output).toContain(`Backup written: ${file}`);
+    expect(code).toBe(0);
+    expect(existsSync(file)).toBe(true);
+  });
+
+  test('every command explains itself, and refuses what it does not understand', async () => {
+    for (const command of ['admin', 'backup', 'restore', 'move-to-postgres', 'demo']) {
+      const help = await run(command, ['--help']);
+      expect(help.code).toBe(0);
+      expect(help.output).toContain(`npm run ${command}`);
+    }
+    for (const [command, args] of [
+      ['admin', ['remove', 'x']],
+      ['admin', []],
+      ['backup', ['--fast']],
+      ['restore', []],
+    ] as const) {
+      const { code, output } = await run(command, [...args]);
+      expect(code).toBe(2);
+      expect(output).toContain(`npm run ${command}`);
+    }
+  });
+});

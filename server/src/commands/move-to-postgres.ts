@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '../config';
+import { copyInstitute, isEmpty } from '../copying/copy-rows';
+import { EMBEDDED_FILE, openDatabase } from '../database/open';
+import { progressOn, runCommand } from './command';
+
+const HELP = `
+npm run move-to-postgres
+
+Copies the embedded database of DATA_DIR into the empty PostgreSQL that DATABASE_URL names, then counts and compares
+every row. The server must be stopped. The embedded database stays as it is; from then on start the server with
+DATABASE_URL.
+`;
+
+runCommand(HELP, async (args) => {
+  parseArgs({ args });
+  const config = readConfig(process.env, process.cwd());
+  if (!config.databaseUrl) throw new ConfigError('DATABASE_URL', 'the address of the PostgreSQL to move to');
+  if (!existsSync(path.join(config.dataDir, EMBEDDED_FILE))) {
+    throw new Error(`DATA_DIR: there is no database in ${config.dataDir}.`);
+  }
+  const from = await openDatabase({ dataDir: config.dataDir, databaseUrl: undefined });
+  try {
+    const to = await openDatabase(config);
+    try {
+      if (!(await isEmpty(to.database)))
+        throw new Error('DATABASE_URL: this database is not empty. Use an empty one.');
+      const counts = await copyInstitute(from.database, to.database, progressOn(process.stderr));
+      for (const [table, rows] of counts) process.stdout.write(`${table}: ${rows} rows, all the same\n`);
+    } finally {
+      await to.close();
+    }
+  } finally {
+    await from.close();
+  }
+  process.stdout.write('Moved. Start the server with DATABASE_URL from now on.\n');
+});

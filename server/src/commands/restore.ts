@@ -1,0 +1,26 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config';
+import { restoreBackup } from '../copying/restore';
+import { progressOn, runCommand, UsageError } from './command';
+
+const HELP = `
+npm run restore -- <file> [--replace]
+
+Restores a backup into DATA_DIR, or into the empty PostgreSQL that DATABASE_URL names. The server must be stopped.
+--replace   puts an embedded database that is there already aside, under a name that tells when
+`;
+
+runCommand(HELP, async (args) => {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false } },
+  });
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new UsageError('Name one backup file.');
+  const config = readConfig(process.env, process.cwd());
+  const aside = await restoreBackup(path.resolve(file), config, values.replace, progressOn(process.stderr));
+  if (aside) process.stdout.write(`The earlier database is kept: ${aside}\n`);
+  process.stdout.write(`Restored: ${path.resolve(file)}\n`);
+});

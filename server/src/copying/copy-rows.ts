@@ -1,0 +1,96 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../database/schema';
+import { countRows, type Row, readRows } from './read-rows';
+import { COPIED_TABLES, type CopiedTable } from './tables';
+
+/** Told how far a long piece of work is. */
+export type Progress = (table: string, done: number, total: number) => void;
+
+/** Rows differ between a copy and its original. */
+export class CopyDiffers extends Error {
+  constructor(table: string, detail: string) {
+    super(`The copy of table ${table} differs: ${detail}`);
+    this.name = 'CopyDiffers';
+  }
+}
+
+/** One statement carries at most this many values, well below the limit of either database. */
+const VALUES_IN_A_STATEMENT = 10_000;
+
+/** Whether no table has a row. */
+export async function isEmpty(database: Kysely<Tables>): Promise<boolean> {
+  for (const table of COPIED_TABLES) {
+    if ((await countRows(database, table)) > 0) return false;
+  }
+  return true;
+}
+
+/**
+ * Copies every row, whatever the databases, and then holds each row of the copy against its original. All or nothing:
+ * the target keeps no row of a copy that fails.
+ *
+ * @returns how many rows each table has
+ * @throws {CopyDiffers} when a row of the copy is not the row of the original
+ */
+export async function copyInstitute(
+  from: Kysely<Tables>,
+  to: Kysely<Tables>,
+  progress: Progress,
+): Promise<Map<string, number>> {
+  return to.transaction().execute(async (transaction) => {
+    const counts = new Map<string, number>();
+    for (const table of COPIED_TABLES)
+      counts.set(table.name, await copyTable(from, transaction, table, progress));
+    for (const table of COPIED_TABLES) await compareTable(from, transaction, table);
+    return counts;
+  });
+}
+
+async function copyTable(
+  from: Kysely<Tables>,
+  to: Transaction<Tables>,
+  table: CopiedTable,
+  progress: Progress,
+): Promise<number> {
+  const total = await countRows(from, table);
+  let done = 0;
+  for await (const rows of readRows(from, table)) {
+    for (const part of parts(rows)) {
+      await to
+        .insertInto(table.name)
+        .values(part as never)
+        .execute();
+    }
+    done += rows.length;
+    progress(table.name, done, total);
+  }
+  return done;
+}
+
+async function compareTable(from: Kysely<Tables>, to: Kysely<Tables>, table: CopiedTable): Promise<void> {
+  const [original, copy] = [await countRows(from, table), await countRows(to, table)];
+  if (original !== copy) throw new CopyDiffers(table.name, `${copy} rows where the original has ${original}`);
+  const copies = readRows(to, table);
+  for await (const rows of readRows(from, table)) {
+    const { value: others = [] } = await copies.next();
+    const different = rows.findIndex((row, position) => !isSameRow(row, others[position]));
+    if (different >= 0) {
+      const key = table.key.map((column) => rows[different]?.[column]).join(', ');
+      throw new CopyDiffers(table.name, `row ${key}`);
+    }
+  }
+}
+
+function isSameRow(row: Row, other: Row | undefined): boolean {
+  const columns = Object.keys(row);
+  return (
+    other !== undefined &&
+    columns.length === Object.keys(other).length &&
+    columns.every((column) => row[column] === other[column])
+  );
+}
+
+function* parts(rows: Row[]): Generator<Row[]> {
+  const size = Math.floor(VALUES_IN_A_STATEMENT / Object.keys(rows[0] ?? { one: 1 }).length);
+  for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size);
+}

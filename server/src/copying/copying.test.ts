@@ -1,0 +1,215 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createAccount } from '../accounts/create-account';
+import { issueLinkToken } from '../accounts/mailed-links';
+import type { Actor } from '../database/audit';
+import { type OpenDatabase, openDatabase } from '../database/open';
+import { fill } from '../demo/fill';
+import { demoInstitute } from '../demo/institute';
+import { createLesson, decideOnLesson } from '../lessons/change-lessons';
+import { createPostgresDatabase, TEST_POSTGRES } from '../testing/postgres-cluster';
+import { writeBackup } from './backup';
+import { copyInstitute, isEmpty } from './copy-rows';
+import { type Row, readRows } from './read-rows';
+import { restoreBackup } from './restore';
+import { COPIED_TABLES } from './tables';
+
+jest.setTimeout(120_000);
+
+const clusterUrl = process.env[TEST_POSTGRES];
+const silent = () => {};
+const FACTS = {
+  date: '2026-03-15',
+  student_names: ['ليلى', 'آدم'],
+  hours: 1.25,
+  subject: 'رياضيات',
+  education_level: 'إعدادي' as const,
+};
+
+let folder: string;
+const cleanups: (() => Promise<void>)[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'manara-copying-'));
+});
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  rmSync(folder, { recursive: true });
+});
+
+async function openFor(test: Promise<OpenDatabase>): Promise<OpenDatabase> {
+  const open = await test;
+  cleanups.push(open.close);
+  return open;
+}
+
+type Place = Parameters<typeof openDatabase>[0];
+
+const embedded = async (name: string): Promise<Place> => ({
+  dataDir: path.join(folder, name),
+  databaseUrl: undefined,
+});
+async function postgres(name: string): Promise<Place> {
+  const { url, drop } = await createPostgresDatabase(
+    clusterUrl as string,
+    `copy_${name}_${process.pid}_${Date.now()}`,
+  );
+  cleanups.push(drop);
+  return { dataDir: path.join(folder, name), databaseUrl: url };
+}
+
+/** An institute with rows in every table. */
+async function fillWhole({ database }: OpenDatabase): Promise<Actor> {
+  await fill(database, demoInstitute('2026-03-20', 'no hash'));
+  const person = { birthday: null, passwordHash: 'no hash', emailVerified: false };
+  const teacher = await createAccount(database, null, {
+    username: 'س',
+    email: 'a@b.test',
+    role: 'teacher',
+    ...person,
+  });
+  if (!teacher) throw new Error('The account could not be made');
+  await issueLinkToken(database, teacher.id, 'verify-email');
+  const { id } = await createLesson(database, teacher, 'group', FACTS);
+  await decideOnLesson(database, teacher, { kind: 'group', id }, 'approved');
+  return teacher;
+}
+
+async function everything({ database }: OpenDatabase): Promise<Record<string, Row[]>> {
+  const tables: Record<string, Row[]> = {};
+  for (const table of COPIED_TABLES) {
+    tables[table.name] = [];
+    for await (const rows of readRows(database, table)) tables[table.name]?.push(...rows);
+  }
+  return tables;
+}
+
+test('every table of the database is copied', async () => {
+  const { database } = await openFor(openDatabase(await embedded('data')));
+  const tables = await database.introspection.getTables();
+  expect(COPIED_TABLES.map(({ name }) => name).sort()).toEqual(tables.map(({ name }) => name).sort());
+});
+
+const KINDS = [
+  ['the embedded database', embedded],
+  ['PostgreSQL', clusterUrl ? postgres : undefined],
+] as const;
+
+for (const [name, target] of KINDS) {
+  const describeIfThere = target ? describe : describe.skip;
+  describeIfThere(`with ${name}`, () => {
+    const choose = target as (name: string) => Promise<Place>;
+
+    test('a backup that is restored gives the same rows', async () => {
+      const original = await openFor(openDatabase(await choose('original')));
+      await fillWhole(original);
+      const file = path.join(folder, 'backup.db');
+      await writeBackup(original, file, silent);
+
+      const place = await choose('restored');
+      await restoreBackup(file, place, false, silent);
+      const restored = await openFor(openDatabase(place));
+      const rows = await everything(restored);
+      expect(rows).toEqual(await everything(original));
+      for (const table of Object.values(rows)) expect(table.length).toBeGreaterThan(0);
+    });
+
+    test('a backup holds one moment, however much is written meanwhile', async () => {
+      const original = await openFor(openDatabase(await choose('original')));
+      const teacher = await fillWhole(original);
+      let writing = true;
+      const writer = (async () => {
+        while (writing) await createLesson(original.database, teacher, 'group', FACTS);
+      })();
+      const file = path.join(folder, 'backup.db');
+      await writeBackup(original, file, silent);
+      writing = false;
+      await writer;
+
+      const copy = await embedded('copy');
+      await restoreBackup(file, copy, false, silent);
+      const { lesson, lesson_student, audit_entry } = await everything(await openFor(openDatabase(copy)));
+      const made = audit_entry?.filter(({ action }) => action === 'lesson.created') ?? [];
+      const ids = new Set(lesson?.map(({ id }) => id));
+      for (const { subject_id } of made) {
+        expect(ids).toContain(subject_id);
+        expect(lesson_student?.filter(({ lesson_id }) => lesson_id === subject_id)).toHaveLength(2);
+      }
+    });
+
+    test('nothing is restored over what is there', async () => {
+      const place = await choose('original');
+      const original = await openDatabase(place);
+      await fillWhole(original);
+      const file = path.join(folder, 'backup.db');
+      await writeBackup(original, file, silent);
+      await original.close();
+      await expect(restoreBackup(file, place, false, silent)).rejects.toThrow(/exists already|not empty/);
+      const still = await openFor(openDatabase(place));
+      expect(await isEmpty(still.database)).toBe(false);
+    });
+  });
+}
+
+test('an embedded database that is replaced is kept', async () => {
+  const place = await embedded('data');
+  const original = await openDatabase(place);
+  await fillWhole(original);
+  const file = path.join(folder, 'backup.db');
+  await writeBackup(original, file, silent);
+  await original.database.deleteFrom('booking_student').execute();
+  await original.close();
+
+  const aside = await restoreBackup(file, place, true, silent);
+  expect(aside && existsSync(aside)).toBe(true);
+  const restored = await openFor(openDatabase(place));
+  expect((await everything(restored)).booking_student?.length).toBeGreaterThan(0);
+});
+
+test('nothing is restored while a server runs', async () => {
+  const place = await embedded('data');
+  const running = await openFor(openDatabase(place));
+  const file = path.join(folder, 'backup.db');
+  await writeBackup(running, file, silent);
+  await expect(restoreBackup(file, place, true, silent)).rejects.toThrow('another server is running');
+});
+
+test('what is no whole backup is refused and changes nothing', async () => {
+  const original = await openFor(openDatabase(await embedded('original')));
+  await fillWhole(original);
+  const cut = path.join(folder, 'cut.db');
+  await writeBackup(original, cut, silent);
+  truncateSync(cut, 100_000);
+  const text = path.join(folder, 'notes.txt');
+  writeFileSync(text, 'not a database at all, although long enough to be looked at');
+  for (const file of [cut, text]) {
+    await expect(restoreBackup(file, await embedded('new'), false, silent)).rejects.toThrow(
+      'is no whole backup',
+    );
+  }
+  await expect(
+    restoreBackup(path.join(folder, 'none'), await embedded('new'), false, silent),
+  ).rejects.toThrow('no file');
+  expect(readdirSync(path.join(folder, 'new')).filter((file) => file.endsWith('.db'))).toEqual([]);
+});
+
+test('a backup is never written over another file', async () => {
+  const original = await openFor(openDatabase(await embedded('original')));
+  const file = path.join(folder, 'backup.db');
+  writeFileSync(file, 'precious');
+  await expect(writeBackup(original, file, silent)).rejects.toThrow('exists already');
+});
+
+(clusterUrl ? test : test.skip)('moving to PostgreSQL gives the same rows, or none', async () => {
+  const from = await openFor(openDatabase(await embedded('data')));
+  await fillWhole(from);
+  const to = await openFor(openDatabase(await postgres('moved')));
+  const counts = await copyInstitute(from.database, to.database, silent);
+  const rows = await everything(to);
+  expect(rows).toEqual(await everything(from));
+  for (const [table, count] of counts) expect(rows[table]).toHaveLength(count);
+
+  // A second copy meets the rows of the first and must leave them alone.
+  await expect(copyInstitute(from.database, to.database, silent)).rejects.toThrow();
+  expect(await everything(to)).toEqual(rows);
+});
