@@ -9,12 +9,19 @@ const { dependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json
 /** npm's packages stay outside and are found where they are installed; the workspace's own are built in. */
 const external = Object.keys(dependencies).filter((name) => !dependencies[name]?.startsWith('workspace:'));
 
-/** One file, `dist/main.js`, that `node` runs from anywhere. */
+/** The server and the operator's commands: each one file in `dist` that `node` runs from anywhere. */
 export default defineConfig({
   mode: 'production',
   target: 'node20',
   context: folder,
-  entry: { main: './src/main.ts' },
+  entry: {
+    main: './src/main.ts',
+    admin: './src/commands/admin.ts',
+    backup: './src/commands/backup.ts',
+    demo: './src/commands/demo.ts',
+    'move-to-postgres': './src/commands/move-to-postgres.ts',
+    restore: './src/commands/restore.ts',
+  },
   devtool: 'source-map',
   output: {
     path: path.join(folder, 'dist'),

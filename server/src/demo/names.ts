@@ -1,0 +1,52 @@
+/** Teachers of the demonstration institute. */
+export const TEACHERS = [
+  'سارة خليل',
+  'هبة منصور',
+  'رنا حداد',
+  'ميساء عواد',
+  'نور الدين قاسم',
+  'إيمان شحادة',
+  'لينا صباح',
+  'دعاء زيدان',
+  'أسماء جابر',
+  'منال خوري',
+  'ريم الأطرش',
+  'عبير ناصر',
+  'سماح عيسى',
+  'وفاء حمدان',
+  'غادة سليم',
+];
+
+const GIVEN_NAMES = [
+  'ليلى',
+  'آدم',
+  'جنى',
+  'كريم',
+  'تالا',
+  'يوسف',
+  'مريم',
+  'عمر',
+  'سلمى',
+  'زين',
+  'لمى',
+  'أحمد',
+  'ياسمين',
+];
+const FAMILY_NAMES = ['خوري', 'ناصر', 'حداد', 'عودة', 'شاهين'];
+
+/** 65 students: every given name with every family name, well mixed. */
+export const STUDENTS = FAMILY_NAMES.flatMap((_, shift) =>
+  GIVEN_NAMES.map((given, position) => `${given} ${FAMILY_NAMES[(position + shift) % FAMILY_NAMES.length]}`),
+);
+
+export const PARENTS = ['أم كريم', 'أبو آدم', 'أم ليلى', 'أبو يوسف', 'أم مريم', 'أبو زين'];
+
+export const LESSON_SUBJECTS = [
+  'رياضيات',
+  'اللغة العربية',
+  'اللغة الإنجليزية',
+  'فيزياء',
+  'كيمياء',
+  'أحياء',
+  'اللغة العبرية',
+];
