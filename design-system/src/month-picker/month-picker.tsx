@@ -43,7 +43,7 @@ export function MonthPicker({ label, value, onValueChange, min, max, name, disab
           onClick={() => choose(monthOf(year, month - 1))}
         />
         <NativeList
-          className={styles.list}
+          compact
           aria-label={messages.month}
           value={month}
           onChange={(event) => choose(monthOf(year, Number(event.target.value)))}
@@ -59,7 +59,7 @@ export function MonthPicker({ label, value, onValueChange, min, max, name, disab
           ))}
         </NativeList>
         <NativeList
-          className={styles.list}
+          compact
           aria-label={messages.year}
           value={year}
           onChange={(event) => choose(monthOf(Number(event.target.value), month))}

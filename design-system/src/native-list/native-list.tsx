@@ -4,11 +4,16 @@ import { classNames } from '../class-names';
 import { controlClass } from '../field';
 import styles from './native-list.module.css';
 
+export interface NativeListProps extends Omit<ComponentProps<'select'>, 'className'> {
+  /** Keeps its padding small where several lists share a line on a phone. */
+  compact?: boolean | undefined;
+}
+
 /** The platform's own list in the look of a field. */
-export function NativeList({ className, ...select }: ComponentProps<'select'>) {
+export function NativeList({ compact = false, ...select }: NativeListProps) {
   return (
-    <div className={styles.frame}>
-      <select {...select} className={classNames(controlClass, styles.list, className)} />
+    <div className={classNames(styles.frame, compact && styles.compact)}>
+      <select {...select} className={classNames(controlClass, styles.list)} />
       <ChevronDown className={styles.arrow} size={18} aria-hidden="true" />
     </div>
   );

@@ -4,6 +4,9 @@ import { messages } from '../messages';
 import { pageNumbers } from './page-numbers';
 import styles from './pages.module.css';
 
+/** Page buttons that have room between the two steps on the narrowest phone. */
+const FIT_IN_A_LINE = 5;
+
 export interface PagesProps {
   /** The page that is shown, from 1. */
   page: number;
@@ -16,11 +19,12 @@ export interface PagesProps {
 /** Numbered page buttons between "previous" (points right) and "next" (points left). Nothing for a single page. */
 export function Pages({ page, pageCount, onPageChange, label = messages.pages }: PagesProps) {
   if (pageCount <= 1) return null;
+  const step = classNames(styles.page, pageCount > FIT_IN_A_LINE && styles.below);
   return (
     <nav className={styles.pages} aria-label={label}>
       <button
         type="button"
-        className={classNames(styles.page, styles.step)}
+        className={step}
         aria-label={messages.previousPage}
         disabled={page <= 1}
         onClick={() => onPageChange(page - 1)}
@@ -47,7 +51,7 @@ export function Pages({ page, pageCount, onPageChange, label = messages.pages }:
       )}
       <button
         type="button"
-        className={classNames(styles.page, styles.step)}
+        className={step}
         aria-label={messages.nextPage}
         disabled={page >= pageCount}
         onClick={() => onPageChange(page + 1)}
