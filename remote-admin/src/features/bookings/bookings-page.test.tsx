@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { currentDay } from '../../lessons/current-day';
+import { useAdminSite } from '../../testing/admin-site';
+import { answerCalls, failCalls } from '../../testing/failing-calls';
+import { rowOf, rows } from '../../testing/rows';
+import BookingsPage from './bookings-page';
+
+const site = useAdminSite();
+const LESSON_DAY = '2099-03-10';
+
+async function book(student: string, facts: object = {}): Promise<void> {
+  await site.call('POST', '/booking/', {
+    phone: '052-1234567',
+    subject: 'رياضيات',
+    ageLevel: 'الصف السابع',
+    lessonDate: LESSON_DAY,
+    lessonTime: '16:00',
+    hours: 1.5,
+    lessonType: 'individual',
+    students: [student],
+    ...facts,
+  });
+}
+
+/** The page at the day on which all lessons of these tests are. */
+async function openScheduled() {
+  const user = site.open(BookingsPage);
+  await user.click(screen.getByRole('radio', { name: 'الدروس المجدولة' }));
+  const day = screen.getByLabelText('تاريخ الدرس');
+  await user.clear(day);
+  await user.type(day, LESSON_DAY);
+  return user;
+}
+
+const byName = (student: string) => new RegExp(student);
+const button = (student: string, name: RegExp) =>
+  within(rowOf(byName(student))).getByRole('button', { name });
+const statusOf = async (student: string) => {
+  const bookings = await site.call<{ students: string[]; status: string }[]>(
+    'GET',
+    `/booking/today/lessons?date=${LESSON_DAY}`,
+  );
+  return bookings.find(({ students }) => students[0] === student)?.status;
+};
+
+test("shows today's requests first, and the lessons of a day in the other mode", async () => {
+  await book('ليلى');
+  const user = site.open(BookingsPage);
+  expect(screen.getByLabelText('تاريخ الحجز')).toHaveValue(currentDay());
+  await waitFor(() => rowOf(/ليلى/));
+
+  await user.click(screen.getByRole('radio', { name: 'الدروس المجدولة' }));
+  expect(await screen.findByText('لا توجد نتائج لهذا اليوم')).toBeInTheDocument();
+});
+
+test('a decision shows at once, is kept, and its button is disabled then', async () => {
+  await book('هبة');
+  const user = await openScheduled();
+  await waitFor(() => rowOf(/هبة/));
+  await user.click(button('هبة', /^قبول/));
+  expect(within(rowOf(/هبة/)).getByText('مقبول')).toBeInTheDocument();
+  expect(button('هبة', /^قبول/)).toHaveAttribute('aria-disabled', 'true');
+  await waitFor(async () => expect(await statusOf('هبة')).toBe('approved'));
+});
+
+test('of two changes that overlap, only the one that fails is taken back', async () => {
+  await book('رامي');
+  await book('نور');
+  const user = await openScheduled();
+  await waitFor(() => rowOf(/نور/));
+  let refuse = () => {};
+  answerCalls('/status', (call) =>
+    call === 0
+      ? new Promise((resolve) => {
+          refuse = () => resolve(Response.json({ detail: 'لا' }, { status: 500 }));
+        })
+      : Promise.resolve(Response.json({ message: 'تم' })),
+  );
+
+  await user.click(button('رامي', /^رفض/));
+  await user.click(button('نور', /^إنهاء/));
+  expect(within(rowOf(/رامي/)).getByText('ملغى')).toBeInTheDocument();
+  await screen.findByText('تم إنهاء الحجز');
+  refuse();
+
+  expect(await screen.findByText('تعذّر تحديث الحالة، تم التراجع عن التغيير')).toBeInTheDocument();
+  expect(within(rowOf(/رامي/)).getByText('معلّق')).toBeInTheDocument();
+  expect(within(rowOf(/نور/)).getByText('مكتمل')).toBeInTheDocument();
+});
+
+test('an edit is kept by the server', async () => {
+  await book('يوسف');
+  const user = await openScheduled();
+  await waitFor(() => rowOf(/يوسف/));
+  await user.click(button('يوسف', /^تعديل/));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.clear(dialog.getByLabelText('الساعات'));
+  await user.type(dialog.getByLabelText('الساعات'), '١٫٧');
+  await user.selectOptions(dialog.getByLabelText('المادة'), 'كيمياء');
+  await user.click(dialog.getByRole('button', { name: 'حفظ' }));
+
+  expect(await screen.findByText('تم حفظ التعديلات')).toBeInTheDocument();
+  const bookings = await site.call<object[]>('GET', `/booking/today/lessons?date=${LESSON_DAY}`);
+  expect(bookings).toContainEqual(
+    expect.objectContaining({ students: ['يوسف'], hours: 1.7, subject: 'كيمياء' }),
+  );
+});
+
+test('an edit that cannot be saved is taken back, and can be opened again as it was typed', async () => {
+  await book('جود');
+  const user = await openScheduled();
+  await waitFor(() => rowOf(/جود/));
+  await user.click(button('جود', /^تعديل/));
+  await user.selectOptions(within(screen.getByRole('dialog')).getByLabelText('المادة'), 'تاريخ');
+  failCalls('/booking/');
+  await user.click(screen.getByRole('button', { name: 'حفظ' }));
+
+  expect(await screen.findByText('فشل في حفظ التعديلات، تم التراجع عنها')).toBeInTheDocument();
+  expect(within(rowOf(/جود/)).getByText('رياضيات')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'فتح التعديل' }));
+  expect(within(screen.getByRole('dialog')).getByLabelText('المادة')).toHaveValue('تاريخ');
+});
+
+test('filters by status and type, counts, and sorts by subject in Arabic order', async () => {
+  await book('مها', { subject: 'أحياء', lessonType: 'group', students: ['مها', 'سلمى'] });
+  const user = await openScheduled();
+  await waitFor(() => rowOf(/مها/));
+  await user.selectOptions(screen.getByLabelText('الترتيب'), 'حسب المادة');
+  expect(within(rows()[0] as HTMLElement).getByText('أحياء')).toBeInTheDocument();
+
+  await user.selectOptions(screen.getByLabelText('النوع'), 'جماعي');
+  expect(rows()).toHaveLength(1);
+  expect(screen.getByText('حجز واحد')).toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('الحالة'), 'ملغى');
+  expect(screen.getByText('لا توجد نتائج لهذا اليوم')).toBeInTheDocument();
+});
+
+test('the phone number calls, and opens WhatsApp with a text', async () => {
+  await book('زين');
+  await openScheduled();
+  await waitFor(() => rowOf(/زين/));
+  const row = within(rowOf(/زين/));
+  expect(row.getByRole('link', { name: /^اتصال/ })).toHaveAttribute('href', 'tel:+972521234567');
+  const whatsApp = row.getByRole('link', { name: /^واتساب/ }).getAttribute('href') ?? '';
+  expect(whatsApp).toMatch(/^https:\/\/wa\.me\/972521234567\?text=/);
+  expect(decodeURIComponent(whatsApp)).toContain('رياضيات بتاريخ 2099-03-10 الساعة 16:00');
+});
+
+test('a day that cannot be read is said inline, above an empty list', async () => {
+  failCalls('/booking/today/');
+  site.open(BookingsPage);
+  expect(
+    await screen.findByText('فشل في جلب بيانات هذا اليوم', undefined, { timeout: 5000 }),
+  ).toBeInTheDocument();
+  expect(screen.getByText('لا توجد نتائج لهذا اليوم')).toBeInTheDocument();
+});

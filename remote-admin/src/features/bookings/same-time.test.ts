@@ -1,0 +1,22 @@
+import type { BookingRow } from './booking-row';
+import { countSameTime } from './same-time';
+
+const booking = (facts: Partial<BookingRow>): BookingRow => ({
+  _id: 'own',
+  lessonDate: '2026-03-10',
+  lessonTime: '16:00',
+  hours: 1.5,
+  ...facts,
+});
+
+test.each([
+  ['one that begins within it', { lessonTime: '17:00' }, 1],
+  ['one that is still going on', { lessonTime: '15:00', hours: 1.5 }, 1],
+  ['one that ends as it begins', { lessonTime: '14:00', hours: 2 }, 0],
+  ['one that begins as it ends', { lessonTime: '17:30' }, 0],
+  ['one of another day', { lessonDate: '2026-03-11' }, 0],
+  ['one that is cancelled', { status: 'cancelled' as const }, 0],
+  ['itself', { _id: 'own' }, 0],
+])('%s', (_, facts, count) => {
+  expect(countSameTime(booking({}), [booking({ _id: 'other', ...facts })])).toBe(count);
+});

@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { currentDay, currentMonth } from '../../lessons/current-day';
+import { useAdminSite } from '../../testing/admin-site';
+import { failCalls } from '../../testing/failing-calls';
+import { rowOf, rows } from '../../testing/rows';
+import StudentPaymentsPage from './student-payments-page';
+
+const site = useAdminSite();
+const PAYMENTS = 'المدفوعات';
+const TOTALS = 'مجموع كل طالب';
+const form = () =>
+  within(screen.getByRole('button', { name: 'إضافة الدفعة' }).closest('form') as HTMLFormElement);
+
+async function pay(user: ReturnType<typeof site.open>, name: string, cost: string) {
+  if (name) await user.type(form().getByLabelText('اسم الطالب'), name);
+  if (cost) await user.type(form().getByLabelText('المبلغ بالشيكل'), cost);
+  await user.click(form().getByRole('button', { name: 'إضافة الدفعة' }));
+}
+
+test('a payment in either digit set is recorded, the form is empty again, and both tables show it', async () => {
+  const id = await site.enterLesson({ student_name: 'نور عيسى', date: `${currentMonth()}-01`, hours: 2.25 });
+  await site.call('POST', `/admin/approve-individual-lesson/${id}`);
+  const user = site.open(StudentPaymentsPage);
+  await pay(user, '  نور عيسى ', '٢٥٠');
+  expect(await screen.findByText('تمت إضافة الدفعة بنجاح')).toBeInTheDocument();
+  await pay(user, 'نور عيسى', '1000');
+
+  await waitFor(() => expect(rows(PAYMENTS)).toHaveLength(2));
+  expect(within(rowOf('نور عيسى', TOTALS)).getByText('1,250 ₪')).toBeInTheDocument();
+  expect(within(rowOf('نور عيسى', TOTALS)).getByText('2.25')).toBeInTheDocument();
+  expect(form().getByLabelText('اسم الطالب')).toHaveValue('');
+  expect(form().getByLabelText('المبلغ بالشيكل')).toHaveValue('');
+  expect(form().getByLabelText('تاريخ الدفع')).toHaveValue(currentDay());
+});
+
+test.each([
+  ['no name', '   ', '100'],
+  ['no amount', 'رامي نجار', ''],
+  ['an amount that is not whole', 'رامي نجار', '10.5'],
+  ['an amount that is no number', 'رامي نجار', 'مئة'],
+])('%s: nothing is sent', async (_, name, cost) => {
+  const user = site.open(StudentPaymentsPage);
+  await pay(user, name, cost);
+  expect(await screen.findByText('يرجى تعبئة الحقول بشكل صحيح')).toBeInTheDocument();
+  const { payments } = await site.call<{ payments: { name: string }[] }>(
+    'GET',
+    `/student_payments/?month=${currentMonth()}`,
+  );
+  expect(payments.map((payment) => payment.name)).not.toContain('رامي نجار');
+});
+
+test('a payment that cannot be sent stays in the form', async () => {
+  const user = site.open(StudentPaymentsPage);
+  await screen.findByRole('button', { name: 'إضافة الدفعة' });
+  failCalls('cost=');
+  await pay(user, 'دانا مصري', '75');
+  expect(await screen.findByText('فشل في إضافة الدفعة')).toBeInTheDocument();
+  expect(form().getByLabelText('اسم الطالب')).toHaveValue('دانا مصري');
+  expect(form().getByLabelText('المبلغ بالشيكل')).toHaveValue('75');
+});
+
+test('a double press records one payment', async () => {
+  const user = site.open(StudentPaymentsPage);
+  await user.type(form().getByLabelText('اسم الطالب'), 'سامي خوري');
+  await user.type(form().getByLabelText('المبلغ بالشيكل'), '30');
+  await user.dblClick(form().getByRole('button', { name: 'إضافة الدفعة' }));
+  await screen.findByText('تمت إضافة الدفعة بنجاح');
+  const { payments } = await site.call<{ payments: { name: string }[] }>(
+    'GET',
+    `/student_payments/?month=${currentMonth()}`,
+  );
+  expect(payments.filter(({ name }) => name === 'سامي خوري')).toHaveLength(1);
+});
+
+test('says that the payments cannot be read', async () => {
+  failCalls('/student_payments/?month');
+  site.open(StudentPaymentsPage);
+  expect(await screen.findByText('فشل في تحميل المدفوعات', undefined, { timeout: 5000 })).toBeInTheDocument();
+});

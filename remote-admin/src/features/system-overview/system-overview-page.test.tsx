@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { currentMonth } from '../../lessons/current-day';
+import { useAdminSite } from '../../testing/admin-site';
+import { failCalls } from '../../testing/failing-calls';
+import { rowOf, rows } from '../../testing/rows';
+import SystemOverviewPage from './system-overview-page';
+
+const site = useAdminSite();
+
+// jsdom lays nothing out: the chart, a picture of the table, has no width here and stays empty.
+beforeAll(() => {
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+
+const TEACHERS = 'المعلمون';
+const STUDENTS = 'الطلاب';
+
+async function approveLessons() {
+  const date = `${currentMonth()}-01`;
+  const individual = await site.enterLesson({ student_name: 'نور عيسى', date, hours: 0.1 });
+  await site.call('POST', `/admin/approve-individual-lesson/${individual}`);
+  const group = await site.enterGroupLesson({ student_names: ['نور عيسى', 'أحمد منصور'], date, hours: 0.2 });
+  await site.call('POST', `/admin/approve-group-lesson/${group}`);
+}
+
+test('both tables are empty in a month without approved lessons', async () => {
+  site.open(SystemOverviewPage);
+  await waitFor(() => expect(screen.getAllByText('لا توجد بيانات متاحة')).toHaveLength(2));
+});
+
+test('shows hours by teacher and by student, their levels and exact sums, and filters each', async () => {
+  await approveLessons();
+  const user = site.open(SystemOverviewPage);
+  await waitFor(() => rowOf('samira', TEACHERS));
+  const teacher = within(rowOf('samira', TEACHERS));
+  expect(teacher.getByText('0.1', { selector: 'div' })).toBeInTheDocument();
+  expect(teacher.getAllByText('ثانوي:', { exact: false })).toHaveLength(2);
+  expect(within(rowOf('نور عيسى', STUDENTS)).getByText('0.3')).toBeInTheDocument();
+
+  await user.selectOptions(
+    within(screen.getByRole('region', { name: STUDENTS })).getByLabelText('الترتيب'),
+    'الأكثر ساعاتٍ',
+  );
+  expect(within(rows(STUDENTS)[0] as HTMLElement).getByText('نور عيسى')).toBeInTheDocument();
+
+  await user.type(screen.getByLabelText('اسم الطالب'), 'احمد');
+  await waitFor(() => expect(rows(STUDENTS)).toHaveLength(1));
+  expect(rows(TEACHERS)).toHaveLength(1);
+});
+
+test.each([
+  ['teacher-individual-stats', 'حدث خطأ أثناء جلب إحصاءات المعلمين'],
+  ['student-stats', 'حدث خطأ أثناء جلب إحصاءات الطلاب'],
+])('says which statistics cannot be read: %s', async (call, words) => {
+  failCalls(call);
+  site.open(SystemOverviewPage);
+  expect(await screen.findByText(words, undefined, { timeout: 5000 })).toBeInTheDocument();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
