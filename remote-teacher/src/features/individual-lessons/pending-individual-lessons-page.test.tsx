@@ -134,8 +134,11 @@ describe('editing a row', () => {
     ['what is no number', 'سارة', 'ساعة'],
   ])('refuses %s and sends nothing', async (_, student, hours) => {
     const { user, row } = await edit(student, hours);
+    const sent = jest.spyOn(globalThis, 'fetch');
     await user.click(button(row, 'حفظ'));
     expect(row.querySelector('[aria-invalid="true"]')).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
+    sent.mockRestore();
     expect(await pendingOnServer()).toMatchObject([{ student_name: 'ليان خوري', hours: 1.5 }]);
   });
 

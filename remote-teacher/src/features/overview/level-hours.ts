@@ -6,7 +6,7 @@ export interface LevelHours {
   level: EducationLevel;
   individual: number;
   group: number;
-  /** Individual plus group, exact to the hundredth. */
+  /** Individual plus group; it is shown with two decimals at most. */
   total: number;
 }
 
@@ -15,6 +15,6 @@ export function levelHours(overview: Overview | undefined): LevelHours[] {
   return EDUCATION_LEVELS.map((level) => {
     const individual = overview?.individual_hours_by_level[level] ?? 0;
     const group = overview?.group_hours_by_level[level] ?? 0;
-    return { level, individual, group, total: Math.round((individual + group) * 100) / 100 };
+    return { level, individual, group, total: individual + group };
   });
 }
