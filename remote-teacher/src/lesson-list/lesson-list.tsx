@@ -58,7 +58,7 @@ export function LessonList<AnyLesson extends Lesson>({
     <Stack>
       <Toolbar aria-label={messages.list.search}>
         <TextField
-          key={search.searchKey}
+          key={`student-${search.searchKey}`}
           autoFocus={search.searchKey > 0}
           type="search"
           name="student_name"

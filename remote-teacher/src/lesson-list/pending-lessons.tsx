@@ -44,7 +44,7 @@ export function PendingLessons<AnyLesson extends Lesson>({ kind }: { kind: Lesso
         noLessons={<NoPendingLessons createPath={kind.paths.create} label={messages[kind.name].create} />}
         dateFilter={
           <TextField
-            key={search.searchKey}
+            key={`date-${search.searchKey}`}
             type="search"
             name="date"
             label={messages.list.searchDate}

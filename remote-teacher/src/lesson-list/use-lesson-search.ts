@@ -17,7 +17,7 @@ const EVERYTHING: LessonSearch = { student: '', date: '' };
 /**
  * The lessons that a search finds, one page of them at a time. Names are folded once for each list, not once for each
  * key, and the table follows the typing as a transition, so that a key never waits for a long list. The search fields
- * keep their own text for the same reason: give them `searchKey` as `key`, and they are empty again after a clearing.
+ * keep their own text for the same reason: put `searchKey` into their `key`, and they are empty again after a clearing.
  *
  * @param pageSize rows to a page (section 9)
  */
