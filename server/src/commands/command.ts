@@ -1,5 +1,6 @@
 import { ConfigError } from '../config';
 import type { Progress } from '../copying/copy-rows';
+import { errorCode } from '../error-code';
 
 /** The command was called in a way that it does not understand. */
 export class UsageError extends Error {}
@@ -21,17 +22,13 @@ export function runCommand(help: string, run: (args: string[]) => Promise<void>)
     (error: unknown) => {
       const text = error instanceof Error ? error.message : String(error);
       process.stderr.write(`${text}\n`);
-      if (error instanceof UsageError || isParseError(error)) {
+      if (error instanceof UsageError || errorCode(error)?.startsWith('ERR_PARSE_ARGS')) {
         process.stderr.write(`\n${help.trim()}\n`);
         process.exit(2);
       }
       process.exit(error instanceof ConfigError ? 2 : 1);
     },
   );
-}
-
-function isParseError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }
 
 /** Shows how far long work is: one line that counts on a terminal, one line for each table elsewhere. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import Libsql from 'libsql';
+import { errorCode } from '../error-code';
 
 /** Another process serves the same data folder. */
 export class DataDirInUse extends Error {
@@ -22,8 +23,7 @@ export function lockDataDir(dataDir: string): () => void {
     holder.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     holder.close();
-    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY')
-      throw new DataDirInUse(dataDir);
+    if (errorCode(error) === 'SQLITE_BUSY') throw new DataDirInUse(dataDir);
     throw error;
   }
   return () => holder.close();

@@ -1,4 +1,13 @@
-import { type Dialect, PostgresDialect, SqliteDialect } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresDialect,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely';
 import Libsql from 'libsql';
 import { Pool, types } from 'pg';
 
@@ -10,7 +19,7 @@ const POOL_SIZE = 10;
 
 /** SQLite in one file. Every commit is on the disk before it is acknowledged. */
 export function embeddedDialect(file: string): Dialect {
-  return new SqliteDialect({
+  return new EmbeddedDialect({
     database: async () => {
       const database = new Libsql(file);
       database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
@@ -21,6 +30,35 @@ export function embeddedDialect(file: string): Dialect {
       return database;
     },
   });
+}
+
+class EmbeddedDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new EmbeddedDriver(this.#config);
+  }
+}
+
+class EmbeddedDriver extends SqliteDriver {
+  /** Asks for the right to write at once: asking later may be refused without waiting when a command writes too. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** A full disk makes SQLite roll back on its own; then there is nothing left to do, and the first error counts. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection);
+    } catch (error) {
+      if (!String(error).includes('no transaction is active')) throw error;
+    }
+  }
 }
 
 /** PostgreSQL by its connection address. Sums and counts arrive as numbers. */

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { InputError } from 'api-contract/error-body';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { errorCode } from '../error-code';
 import { notFound, Problem } from '../problem';
 import { InvalidInput } from './input-validation';
 import { SECURITY_HEADERS } from './security-headers';
@@ -80,7 +81,7 @@ const BY_CODE: Record<string, Problem> = {
 function toProblem(error: FastifyError | Problem | InvalidInput): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof InvalidInput) return toInputProblem(error);
-  const code = 'code' in error ? String(error.code) : '';
+  const code = errorCode(error) ?? '';
   // SQLite's extended codes begin with the plain one: SQLITE_IOERR_WRITE.
   const known = BY_CODE[code] ?? BY_CODE[code.split('_').slice(0, 2).join('_')];
   if (known) return known;

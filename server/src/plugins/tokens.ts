@@ -5,6 +5,7 @@ import { ROLES } from 'api-contract/role';
 import type { TokenClaims } from 'api-contract/token-claims';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { z } from 'zod';
+import { errorCode } from '../error-code';
 
 /** Makes and reads access tokens. */
 export interface Tokens {
@@ -51,7 +52,7 @@ export function storedSecret(dataDir: string): string {
   try {
     linkSync(draft, file);
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(draft, { force: true });
   }
@@ -62,11 +63,7 @@ function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -32,6 +32,8 @@ export interface TestServer {
   signIn(username: string, password: string): Promise<string>;
   /** What the server wrote to its console so far. */
   output(): string;
+  /** Ends the process at once, as `kill -9` does. What it has written stays. */
+  kill(): Promise<void>;
   /** Stops the server with SIGTERM and removes its folder; answers its exit code. */
   close(): Promise<number | null>;
 }
@@ -95,8 +97,11 @@ export async function startTestServer({ env = {} }: TestServerOptions = {}): Pro
     createAdmin: (account) => create('admin', account),
     signIn: (username, password) => signIn(address, username, password),
     output: () => output,
+    async kill() {
+      await stop(child, 'SIGKILL');
+    },
     async close() {
-      const code = await stop(child);
+      const code = await stop(child, 'SIGTERM');
       await rm(folder, { recursive: true, force: true });
       return code;
     },
@@ -161,9 +166,9 @@ async function signIn(address: string, username: string, password: string): Prom
   return body.access_token;
 }
 
-async function stop(child: ChildProcess): Promise<number | null> {
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
+  child.kill(signal);
   return ended;
 }
