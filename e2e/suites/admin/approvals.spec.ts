@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../harness/test';
+import { startDesk } from './desk';
+
+/** Presses keys one after the other and counts them. */
+function hands(page: Page) {
+  let presses = 0;
+  return {
+    async press(...keys: string[]) {
+      for (const key of keys) {
+        await page.keyboard.press(key);
+        presses += 1;
+      }
+    },
+    presses: () => presses,
+  };
+}
+
+async function openPending(page: Page, teacher: string) {
+  await page.goto(`/PendingIndividualLessonsAdmin`);
+  await page.getByLabel('اسم المعلم').fill(teacher);
+}
+
+test('two hundred lessons are approved with three presses and one wait', async ({ page, server }) => {
+  test.slow();
+  const desk = await startDesk(page, server);
+  await desk.logLessons(...Array.from({ length: 200 }, (_, number) => ({ student_name: `طالب ${number}` })));
+  await openPending(page, desk.teacher);
+  await expect(page.getByText('تحديد الكل (200)')).toBeVisible();
+
+  await page.getByRole('table').getByRole('checkbox').first().focus();
+  const { press, presses } = hands(page);
+  await press('Control+a', 'Enter', 'Enter');
+  await expect(page.getByRole('progressbar', { name: 'جارٍ قبول الدروس' })).toBeVisible();
+  await expect(page.getByText('قُبلت الدروس المحدّدة: 200 درس')).toBeVisible({ timeout: 30_000 });
+
+  expect(presses()).toBe(3);
+  expect(await desk.countLessons('approved')).toBe(200);
+  expect(await desk.countLessons('pending')).toBe(0);
+});
+
+test('one by one, each lesson takes one press, without a wait between them', async ({ page, server }) => {
+  const desk = await startDesk(page, server);
+  await desk.logLessons(...Array.from({ length: 23 }, (_, number) => ({ student_name: `طالب ${number}` })));
+  await openPending(page, desk.teacher);
+  await expect(page.getByText('تحديد الكل (23)')).toBeVisible();
+
+  await page.getByRole('table').getByRole('checkbox').first().focus();
+  const { press, presses } = hands(page);
+  for (let left = 23; left > 0; left--) {
+    await press('Enter');
+    // The hands wait only where a page's last row is gone before the next page's rows have come up.
+    if (left % 10 === 4) await expect(page.getByText(`تحديد الكل (${left - 1})`)).toBeVisible();
+  }
+  await expect.poll(() => desk.countLessons('approved')).toBe(23);
+  expect(presses()).toBe(23);
+});
+
+test('several lessons are selected and rejected, and taken back', async ({ page, server }) => {
+  const desk = await startDesk(page, server);
+  await desk.logLessons(...Array.from({ length: 5 }, (_, number) => ({ student_name: `طالب ${number}` })));
+  await openPending(page, desk.teacher);
+  await expect(page.getByText('تحديد الكل (5)')).toBeVisible();
+
+  await page.getByRole('table').getByRole('checkbox').first().focus();
+  await hands(page).press('Space', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Delete', 'Enter');
+  await expect(page.getByText('رُفضت الدروس المحدّدة: 3 دروس')).toBeVisible();
+  expect(await desk.countLessons('pending')).toBe(2);
+
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('تم التراجع، وعاد 3 دروس إلى القائمة.')).toBeVisible();
+  expect(await desk.countLessons('pending')).toBe(5);
+});
+
+test('what fails stays with its row and says so', async ({ page, server }) => {
+  const desk = await startDesk(page, server);
+  await desk.logLessons({ student_name: 'نور' }, { student_name: 'سامي' }, { student_name: 'هبة' });
+  await openPending(page, desk.teacher);
+  await expect(page.getByText('تحديد الكل (3)')).toBeVisible();
+  let calls = 0;
+  await page.route(/\/admin\/approve-individual-lesson\//, (route) =>
+    ++calls === 2 ? route.fulfill({ status: 503, json: { detail: 'down' } }) : route.continue(),
+  );
+  await page.getByText('تحديد الكل (3)').click();
+  await page.getByRole('button', { name: 'قبول المحدّد' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'قبول' }).click();
+
+  await expect(page.getByRole('table').getByText('Failed to approve the lesson')).toHaveCount(1);
+  await expect(page.getByRole('table').getByRole('checkbox')).toHaveCount(1);
+  expect(await desk.countLessons('approved')).toBe(2);
+});

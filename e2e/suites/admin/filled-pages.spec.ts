@@ -1,0 +1,106 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../harness/test';
+import { type Desk, startDesk, today } from './desk';
+
+/** Pages as they stand at work: full lists, a selection, a question, an open dialog, fields that are wrong. */
+const SCENES: { name: string; path: string; act?: (page: Page) => Promise<void> }[] = [
+  {
+    name: 'pending lessons, some selected',
+    path: '/PendingIndividualLessonsAdmin',
+    act: async (page) => {
+      await page.getByRole('table').getByRole('checkbox').first().check();
+    },
+  },
+  {
+    name: 'the question before many decisions',
+    path: '/PendingGroupLessonsAdmin',
+    act: async (page) => {
+      await page.getByText(/^تحديد الكل/).click();
+      await page.getByRole('button', { name: 'رفض المحدّد' }).click();
+    },
+  },
+  {
+    name: 'the question before a deletion',
+    path: '/ApprovedIndividualLessonsAdmin',
+    act: (page) => page.getByRole('button', { name: /^حذف/ }).first().click(),
+  },
+  { name: 'the overview', path: '/SystemOverview' },
+  {
+    name: 'a payment that is not filled correctly',
+    path: '/StudentPaymentForm',
+    act: (page) => page.getByRole('button', { name: 'إضافة الدفعة' }).click(),
+  },
+  { name: 'the export', path: '/App2' },
+  { name: 'bookings', path: '/Admin_Booking' },
+  {
+    name: 'a booking that is edited',
+    path: '/Admin_Booking',
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^تعديل/ })
+        .first()
+        .click(),
+  },
+];
+
+async function fill(page: Page, desk: Desk): Promise<void> {
+  await page.goto('/AdminDashboard');
+  const date = await today(page);
+  const twelve = Array.from({ length: 12 }, (_, number) => ({ date, student_name: `طالب ${number}` }));
+  await desk.logLessons(...twelve);
+  await desk.logGroupLessons({ date }, { date });
+  const { pending_lessons } = (await desk.call('GET', '/admin/pending-individual-lessons')) as {
+    pending_lessons: { _id: string; teacher_name: string }[];
+  };
+  const own = pending_lessons.filter(({ teacher_name }) => teacher_name === desk.teacher);
+  for (const { _id } of own.slice(0, 6)) await desk.call('POST', `/admin/approve-individual-lesson/${_id}`);
+  await desk.call(
+    'POST',
+    `/student_payments/?name=${encodeURIComponent('ليان خوري')}&cost=1250&date=${date}`,
+  );
+  await desk.call('POST', '/booking/', {
+    parentName: 'أم ليان',
+    phone: '052-1234567',
+    subject: 'فيزياء',
+    ageLevel: 'الصف السابع',
+    lessonDate: '2099-01-05',
+    lessonTime: '16:00',
+    hours: 1.5,
+    lessonType: 'group',
+    students: ['ليان خوري', 'آدم شاهين'],
+    notes: 'بعد المدرسة',
+  });
+}
+
+for (const width of [360, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`everybody can use the pages at work, ${width} px wide, ${colorScheme}`, async ({
+      page,
+      server,
+    }) => {
+      test.slow();
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await fill(page, await startDesk(page, server));
+
+      for (const { name, path, act } of SCENES) {
+        await test.step(name, async () => {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await page.waitForLoadState('networkidle');
+          await act?.(page);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          const faults = violations.map(
+            ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+          );
+          expect.soft(faults, name).toEqual([]);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect.soft(overflow, name).toBeLessThanOrEqual(0);
+        });
+      }
+    });
+  }
+}

@@ -1,0 +1,60 @@
+import { firstAdmin } from '../../harness/accounts';
+import { allFilesOf } from '../../harness/faults';
+import { expect, test } from '../../harness/test';
+
+const DESTINATIONS = [
+  ['الدروس الفردية المقبولة', '/ApprovedIndividualLessonsAdmin'],
+  ['الدروس الفردية المعلّقة', '/PendingIndividualLessonsAdmin'],
+  ['الدروس الجماعية المقبولة', '/ApprovedGroupLessonsAdmin'],
+  ['الدروس الجماعية المعلّقة', '/PendingGroupLessonsAdmin'],
+  ['نظرة عامة على النظام', '/SystemOverview'],
+  ['مدفوعات الطلاب', '/StudentPaymentForm'],
+  ['تصدير إلى Excel', '/App2'],
+  ['حجوزات الطلاب', '/Admin_Booking'],
+] as const;
+
+for (const width of [360, 1280]) {
+  test(`An administrator signs in and visits every page, ${width} px wide, without a file of the teachers`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goto('/login');
+    await page.getByLabel('اسم المستخدم').fill(firstAdmin.username);
+    await page.getByLabel('كلمة المرور', { exact: true }).fill(firstAdmin.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/AdminDashboard$/);
+    await expect(page.getByRole('main').getByText('مدير النظام')).toBeVisible();
+
+    for (const [label, path] of DESTINATIONS) {
+      if (width < 1024) await page.getByRole('button', { name: 'القائمة' }).click();
+      await page
+        .getByRole('navigation', { name: 'أقسام الإدارة' })
+        .getByRole('link', { name: label, exact: true })
+        .click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    for (const path of ['/StudentPaymentForm', '/App2', '/Admin_Booking']) {
+      await page.goto(path);
+      await page.getByRole('link', { name: 'العودة إلى لوحة الإدارة' }).click();
+      await expect(page).toHaveURL(/\/AdminDashboard$/);
+    }
+    expect(
+      requests.filter((address) => allFilesOf('remote-teacher').test(new URL(address).pathname)),
+    ).toEqual([]);
+  });
+}
+
+test('The sidebar looks at the token again before it leads anywhere', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('اسم المستخدم').fill(firstAdmin.username);
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(firstAdmin.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/AdminDashboard$/);
+  await page.evaluate(() => localStorage.clear());
+  await page.getByRole('link', { name: 'مدفوعات الطلاب' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('رمز الدخول غير صالح، يرجى تسجيل الدخول مرة أخرى.')).toBeVisible();
+});
