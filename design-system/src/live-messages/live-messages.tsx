@@ -26,8 +26,10 @@ export function LiveMessages() {
     <section ref={region} className={styles.region} popover="manual" aria-label={messages.liveMessages}>
       <ol className={styles.list}>
         {errors.map((message) => (
-          <li key={message.id} role="alert">
-            <LiveMessageBox message={message} />
+          <li key={message.id}>
+            <div role="alert">
+              <LiveMessageBox message={message} />
+            </div>
           </li>
         ))}
       </ol>

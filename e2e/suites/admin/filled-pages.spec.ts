@@ -16,7 +16,7 @@ const SCENES: { name: string; path: string; act?: (page: Page) => Promise<void> 
     name: 'the question before many decisions',
     path: '/PendingGroupLessonsAdmin',
     act: async (page) => {
-      await page.getByText(/^تحديد الكل/).click();
+      await page.getByRole('checkbox', { name: /^تحديد الكل/ }).check();
       await page.getByRole('button', { name: 'رفض المحدّد' }).click();
     },
   },
