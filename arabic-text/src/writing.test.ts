@@ -1,4 +1,6 @@
 import { compareArabic } from './collation';
+import { foldForSearch } from './fold';
+import { isolateLeftToRight } from './isolate';
 import { splitList } from './list';
 import { monthLabel } from './months';
 import { formatNumber, formatShekels } from './numbers';
@@ -47,4 +49,10 @@ test('subjects sort in Arabic order', () => {
     'رياضيات',
     'فيزياء',
   ]);
+});
+
+test('a day keeps its order inside an Arabic sentence, and a search does not see how', () => {
+  const sentence = `درس بتاريخ ${isolateLeftToRight('2026-11-21')}`;
+  expect(sentence).toBe('درس بتاريخ \u20662026-11-21\u2069');
+  expect(foldForSearch(sentence)).toBe('درس بتاريخ 2026-11-21');
 });

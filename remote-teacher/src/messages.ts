@@ -1,3 +1,4 @@
+import { isolateLeftToRight } from 'arabic-text/isolate';
 import type { PluralForms } from 'arabic-text/plural';
 import type { Message } from 'design-system/message';
 
@@ -49,7 +50,7 @@ export const messages = {
     approvedDescription: 'ما قبلته الإدارة',
     created: 'تم إنشاء الدرس بنجاح.',
     duplicate: (students: string, subject: string, day: string) =>
-      `سبق أن سجّلت درسًا للطالب ${students} في مادة ${subject} بتاريخ ${day}. هل تريد تسجيل درس آخر؟`,
+      `سبق أن سجّلت درسًا للطالب ${students} في مادة ${subject} بتاريخ ${isolateLeftToRight(day)}. هل تريد تسجيل درس آخر؟`,
   },
 
   group: {
@@ -62,7 +63,7 @@ export const messages = {
     approvedDescription: 'ما قبلته الإدارة',
     created: 'تم إنشاء الدرس الجماعي بنجاح.',
     duplicate: (students: string, subject: string, day: string) =>
-      `سبق أن سجّلت درسًا جماعيًا في مادة ${subject} بتاريخ ${day} حضره: ${students}. هل تريد تسجيل درس آخر؟`,
+      `سبق أن سجّلت درسًا جماعيًا في مادة ${subject} بتاريخ ${isolateLeftToRight(day)} حضره: ${students}. هل تريد تسجيل درس آخر؟`,
   },
 
   form: {
@@ -83,7 +84,7 @@ export const messages = {
     saveAnyway: 'احفظ درسًا آخر',
     goBack: 'رجوع إلى النموذج',
     missing: {
-      date: 'أدخل تاريخ الدرس، مثل 2026-11-21.',
+      date: `أدخل تاريخ الدرس، مثل ${isolateLeftToRight('2026-11-21')}.`,
       student_name: 'أدخل اسم الطالب.',
       student_names: 'أدخل اسم الطالب.',
       hours: 'اختر عدد الساعات.',
@@ -108,14 +109,15 @@ export const messages = {
     noApprovedLessons: 'لا دروس مقبولة في هذا الشهر. اختر شهرًا آخر، أو انتظر قبول الإدارة.',
     noMatches: 'لا نتائج لهذا البحث',
     clearSearch: 'امسح البحث',
-    rowLabel: (students: string, day: string) => `درس ${students}، ${day}`,
+    rowLabel: (students: string, day: string) => `درس ${students}، ${isolateLeftToRight(day)}`,
     edit: 'تعديل',
     delete: 'حذف',
     repeat: 'كرّر الدرس',
     save: 'حفظ',
     saving: 'جارٍ الحفظ…',
     cancel: 'إلغاء',
-    actionOn: (action: string, students: string, day: string) => `${action}: ${students}، ${day}`,
+    actionOn: (action: string, students: string, day: string) =>
+      `${action}: ${students}، ${isolateLeftToRight(day)}`,
     editStudentNamesHint: 'افصل بين الأسماء بفاصلة',
     missingHours: 'أدخل عدد ساعات أكبر من 0 ولا يزيد على 24.',
     missingStudents: 'أدخل اسم طالب واحد على الأقل.',

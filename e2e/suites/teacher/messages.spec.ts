@@ -121,6 +121,7 @@ for (const { path, calls, student } of KINDS) {
       await question.getByRole('button', { name: 'حذف' }).click();
       await expectEnglish(page, 'Lesson deleted successfully!', 'تم حذف الدرس بنجاح.');
       await expect(page.getByText('لا توجد دروس هنا بعد')).toBeVisible();
+      await expect(page.getByText('لا دروس', { exact: true })).toBeFocused();
     });
 
     test('a deletion that fails says "Failed to delete the lesson. Please try again."', async ({ page }) => {

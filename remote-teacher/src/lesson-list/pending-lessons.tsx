@@ -25,7 +25,7 @@ export function PendingLessons<AnyLesson extends Lesson>({ kind }: { kind: Lesso
   const countId = useId();
   const formId = useId();
   const focus = useFocusRequest();
-  const edit = useRowEdit(kind, (lesson) => focus(editButtonId(lesson)));
+  const edit = useRowEdit(kind, (lesson) => focus(editButtonId(lesson), countId));
   const removal = useLessonRemoval(kind, () => focus(countId));
   const { asked } = removal;
 

@@ -2,12 +2,13 @@ import { useCallback, useEffect, useState } from 'react';
 
 /**
  * Moves the focus to an element that the next render brings, where a removed one would drop it.
- * @returns takes the element's id
+ * @returns takes the ids of the elements that will do; the first that is there gets the focus
  */
-export function useFocusRequest(): (id: string) => void {
-  const [request, setRequest] = useState<{ id: string }>();
+export function useFocusRequest(): (...ids: string[]) => void {
+  const [request, setRequest] = useState<readonly string[]>([]);
   useEffect(() => {
-    if (request) document.getElementById(request.id)?.focus();
+    const elements = request.map((id) => document.getElementById(id));
+    elements.find((element) => element !== null)?.focus();
   }, [request]);
-  return useCallback((id: string) => setRequest({ id }), []);
+  return useCallback((...ids: string[]) => setRequest(ids), []);
 }

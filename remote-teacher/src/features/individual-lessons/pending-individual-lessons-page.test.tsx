@@ -142,6 +142,19 @@ describe('editing a row', () => {
     expect(await pendingOnServer()).toMatchObject([{ student_name: 'ليان خوري', hours: 1.5 }]);
   });
 
+  test('that takes the row out of the search leaves the focus on the count', async () => {
+    await logLessons({});
+    const { user } = renderPage(PendingIndividualLessonsPage);
+    await rowOf('ليان خوري');
+    await user.type(screen.getByRole('searchbox', { name: 'بحث باسم الطالب' }), 'ليان');
+    await user.click(button(await rowOf('ليان خوري'), 'تعديل'));
+    const name = screen.getByRole('textbox', { name: 'اسم الطالب' });
+    await user.clear(name);
+    await user.type(name, 'سارة حداد');
+    await user.click(screen.getByRole('button', { name: 'حفظ' }));
+    expect(await screen.findByText('لا دروس')).toHaveFocus();
+  });
+
   test('that cannot be sent keeps what was typed', async () => {
     const { user, row } = await edit();
     disconnect();
