@@ -81,8 +81,8 @@ export const messages = {
     repeated: 'ملأنا النموذج من درس سابق. راجعه ثم احفظه.',
     backToDraft: 'ارجع إلى ما كنت تكتبه',
     duplicateTitle: 'درس مشابه',
-    saveAnyway: 'احفظ درسًا آخر',
-    goBack: 'رجوع إلى النموذج',
+    saveAnyway: 'احفظه أيضًا',
+    goBack: 'رجوع',
     missing: {
       date: `أدخل تاريخ الدرس، مثل ${isolateLeftToRight('2026-11-21')}.`,
       student_name: 'أدخل اسم الطالب.',

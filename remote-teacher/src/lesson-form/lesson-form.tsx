@@ -8,7 +8,7 @@ import { Actions, FormGrid, Stack } from 'design-system/layout';
 import { Notice } from 'design-system/notice';
 import { SegmentedChoice } from 'design-system/segmented-choice';
 import { TextField } from 'design-system/text-field';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Teacher } from '../frame/use-teacher';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { studentsText } from '../lesson/students-text';
@@ -55,7 +55,7 @@ export function LessonForm<AnyLesson extends Lesson>({
     startsUnsaved: start.reason === 'draft',
   });
   const failed = submission.stage === 'failed' ? submission : undefined;
-  const errors = failed ? { ...found, ...failed.errors } : found;
+  const errors = useMemo(() => ({ ...found, ...failed?.errors }), [found, failed]);
   useFirstError(form, errors);
 
   useEffect(() => {

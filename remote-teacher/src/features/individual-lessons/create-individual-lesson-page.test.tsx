@@ -120,6 +120,10 @@ test('tells what the server refuses, joined by commas and beside the fields', as
   expect(alert).toHaveTextContent(reasons.join('، '));
   expect(student()).toHaveAccessibleDescription(expect.stringContaining(reasons[0]));
   expect(subject()).toHaveAccessibleDescription(reasons[1]);
+  expect(student()).toHaveFocus();
+
+  await user.type(subject(), 'رياضيات');
+  expect(subject()).toHaveFocus();
 });
 
 test('keeps what was typed when it cannot be sent, and sends it again on request', async () => {
@@ -157,7 +161,7 @@ describe('a lesson that looks like one already logged', () => {
     expect(question).toHaveTextContent('سارة حدّاد');
     expect(await pendingOnServer()).toHaveLength(1);
 
-    await user.click(within(question).getByRole('button', { name: 'احفظ درسًا آخر' }));
+    await user.click(within(question).getByRole('button', { name: 'احفظه أيضًا' }));
     expect(await screen.findByText('تم إنشاء الدرس بنجاح.')).toBeVisible();
     expect(await pendingOnServer()).toHaveLength(2);
   });
@@ -167,7 +171,7 @@ describe('a lesson that looks like one already logged', () => {
     const { user } = renderPage(CreateIndividualLessonPage);
     await fill(user);
     await user.click(save());
-    await user.click(await screen.findByRole('button', { name: 'رجوع إلى النموذج' }));
+    await user.click(await screen.findByRole('button', { name: 'رجوع' }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(student()).toHaveValue('سارة حداد');
     expect(await pendingOnServer()).toHaveLength(1);
