@@ -1,6 +1,7 @@
 /** Each benchmark by the name it is called with. */
 const BENCHMARKS: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   'first-load': () => import('./first-load/first-load'),
+  'list-typing': () => import('./list-typing/list-typing'),
 };
 
 const [wanted = ''] = process.argv.slice(2);
