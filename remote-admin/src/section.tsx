@@ -3,4 +3,6 @@ import { AdminFrame } from './frame/admin-frame';
 import { section } from './routes';
 
 /** What the shell mounts: the administrator section. */
-export const { contract, bootstrap, mount, unmount } = createSection(section, { wrapper: AdminFrame });
+export const { contract, prepare, bootstrap, mount, unmount } = createSection(section, {
+  wrapper: AdminFrame,
+});

@@ -197,7 +197,7 @@ test('warns of a lesson that repeats another, also an approved one, and of a day
 
   await waitFor(() => expect(within(rowOf('جود عطية')).getByText('مكرّر')).toBeInTheDocument());
   expect(within(rowOf('زين عطية')).queryByText('مكرّر')).toBeNull();
-  expect(within(rowOf('زين عطية')).getByText('12.5 ساعة في اليوم')).toBeInTheDocument();
+  expect(within(rowOf('زين عطية')).getByText('يوم طويل: 12.5')).toBeInTheDocument();
 });
 
 test('says in the words of the specification that the list cannot be read, and reads it on request', async () => {

@@ -41,7 +41,7 @@ export function StatisticsSection(props: StatisticsSectionProps) {
             {actions}
           </div>
         </div>
-        {children}
+        <div className={styles.content}>{children}</div>
         {rows.length > 0 && (
           <dl className={styles.sums}>
             <Sum label={overview.individual} hours={sums.total_individual_hours} />
