@@ -11,6 +11,8 @@ import {
 import Libsql from 'libsql';
 import { Pool, types } from 'pg';
 
+import { keepingStatements } from './kept-statements';
+
 /** The two databases that this server runs on with the same queries. */
 export type DatabaseKind = 'embedded' | 'postgres';
 
@@ -27,7 +29,7 @@ export function embeddedDialect(file: string): Dialect {
       // The default does not sync every commit in WAL mode: a power cut could lose what was acknowledged.
       database.exec('PRAGMA synchronous = FULL');
       database.exec('PRAGMA foreign_keys = ON');
-      return database;
+      return keepingStatements(database);
     },
   });
 }
