@@ -13,7 +13,6 @@ const LESSONS: PluralForms = {
 
 /** Every text of the teacher section. The English ones stand in section 8 of the specification to the letter. */
 export const messages = {
-  sectionName: 'قسم المعلم',
   backToDashboard: 'العودة إلى لوحة المعلم',
   tryAgain: 'حاول مرة أخرى',
 
@@ -80,7 +79,6 @@ export const messages = {
     startOver: 'ابدأ من جديد',
     repeated: 'ملأنا النموذج من درس سابق. راجعه ثم احفظه.',
     backToDraft: 'ارجع إلى ما كنت تكتبه',
-    duplicateTitle: 'درس مشابه',
     saveAnyway: 'احفظه أيضًا',
     goBack: 'رجوع',
     missing: {

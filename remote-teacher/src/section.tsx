@@ -2,4 +2,6 @@ import { createSection } from 'section-contract/create-section';
 import { TeacherFrame } from './frame/teacher-frame';
 import { section } from './routes';
 
-export const { contract, bootstrap, mount, unmount } = createSection(section, { wrapper: TeacherFrame });
+export const { contract, prepare, bootstrap, mount, unmount } = createSection(section, {
+  wrapper: TeacherFrame,
+});
