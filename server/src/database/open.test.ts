@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { call } from '../testing/call';
+import { startTestServer } from '../testing/index';
+import { createPostgresDatabase, TEST_POSTGRES } from '../testing/postgres-cluster';
+import { openDatabase } from './open';
+
+jest.setTimeout(120_000);
+
+const clusterUrl = process.env[TEST_POSTGRES];
+const onPostgres = clusterUrl ? test : test.skip;
+
+onPostgres('several servers that start at once on one empty PostgreSQL all serve it', async () => {
+  const { url, drop } = await createPostgresDatabase(
+    clusterUrl as string,
+    `together_${process.pid}_${Date.now()}`,
+  );
+  const env = { DATABASE_URL: url, JWT_SECRET: 'one secret for all servers of this test' };
+  const servers = await Promise.all([1, 2, 3].map(() => startTestServer({ env })));
+  const [first, second, third] = servers as [(typeof servers)[0], (typeof servers)[0], (typeof servers)[0]];
+
+  const teacher = await first.createTeacher();
+  const token = await second.signIn(teacher.username, teacher.password);
+  expect((await call(third, 'GET /teacher/pending-lessons', { token })).status).toBe(200);
+
+  const { database, close } = await openDatabase({ dataDir: first.dataDir, databaseUrl: url });
+  const admins = await database
+    .selectFrom('account')
+    .select('username')
+    .where('role', '=', 'admin')
+    .execute();
+  expect(admins).toEqual([{ username: 'first-admin' }]);
+  await close();
+  for (const server of servers) await server.close();
+  await drop();
+});
+
+test('an embedded database that was opened before keeps what it holds', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'manara-open-'));
+  const place = { dataDir, databaseUrl: undefined };
+  const first = await openDatabase(place);
+  await first.database
+    .insertInto('student')
+    .values({ student_name: 'ليلى', student_name_folded: 'ليلي' })
+    .execute();
+  await first.close();
+  const second = await openDatabase(place);
+  expect(await second.database.selectFrom('student').select('student_name').execute()).toEqual([
+    { student_name: 'ليلى' },
+  ]);
+  await second.close();
+  rmSync(dataDir, { recursive: true });
+});
