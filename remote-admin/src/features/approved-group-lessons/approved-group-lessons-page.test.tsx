@@ -37,6 +37,6 @@ test('says so where the list of students is missing', async () => {
 test('says in the words of the specification that the list cannot be read', async () => {
   failCalls('/admin/approved-group');
   site.open(ApprovedGroupLessonsPage);
-  const alert = await screen.findByRole('alert', undefined, { timeout: 5000 });
+  const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Failed to fetch approved lessons. Please try again later.');
 });

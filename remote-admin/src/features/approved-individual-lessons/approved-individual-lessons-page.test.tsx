@@ -101,7 +101,7 @@ test('shows twenty lessons to a page', async () => {
 test('says in the words of the specification that the list cannot be read', async () => {
   failCalls('/admin/approved-individual');
   site.open(ApprovedIndividualLessonsPage);
-  const alert = await screen.findByRole('alert', undefined, { timeout: 5000 });
+  const alert = await screen.findByRole('alert');
   expect(
     within(alert).getByText('Failed to fetch approved lessons. Please try again later.'),
   ).toHaveAttribute('lang', 'en');

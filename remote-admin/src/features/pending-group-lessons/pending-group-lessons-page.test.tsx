@@ -61,6 +61,6 @@ test.each([
 test('says in Arabic that the list cannot be read', async () => {
   failCalls('/admin/pending-group');
   site.open(PendingGroupLessonsPage);
-  const alert = await screen.findByRole('alert', undefined, { timeout: 5000 });
+  const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('حدث خطأ أثناء جلب الدروس المعلّقة.');
 });

@@ -204,7 +204,7 @@ test('says in the words of the specification that the list cannot be read, and r
   await site.enterLesson({ student_name: 'مها داود' });
   failCalls('/admin/pending-');
   const user = site.open(PendingIndividualLessonsPage);
-  const alert = await screen.findByRole('alert', undefined, { timeout: 5000 });
+  const alert = await screen.findByRole('alert');
   expect(within(alert).getByText('Failed to fetch pending lessons.')).toHaveAttribute('lang', 'en');
 
   jest.restoreAllMocks();

@@ -58,6 +58,6 @@ test.each([
 ])('says which statistics cannot be read: %s', async (call, words) => {
   failCalls(call);
   site.open(SystemOverviewPage);
-  expect(await screen.findByText(words, undefined, { timeout: 5000 })).toBeInTheDocument();
+  expect(await screen.findByText(words)).toBeInTheDocument();
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
