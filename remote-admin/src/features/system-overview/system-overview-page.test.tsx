@@ -36,6 +36,7 @@ test('shows hours by teacher and by student, their levels and exact sums, and fi
   await approveLessons();
   const user = site.open(SystemOverviewPage);
   await waitFor(() => rowOf('samira', TEACHERS));
+  await waitFor(() => rowOf('نور عيسى', STUDENTS));
   const teacher = within(rowOf('samira', TEACHERS));
   expect(teacher.getByText('0.1', { selector: 'div' })).toBeInTheDocument();
   expect(teacher.getAllByText('ثانوي:', { exact: false })).toHaveLength(2);
