@@ -1,3 +1,5 @@
+import { isolateLeftToRight } from 'arabic-text/isolate';
+
 /** The generic labels of the components. What a page says is the section's; what a control says is here. */
 export const messages = {
   optional: 'اختياري',
@@ -14,9 +16,9 @@ export const messages = {
   numberTooSmall: (min: number) => `أقل قيمة ممكنة هي ${min}.`,
   numberTooLarge: (max: number) => `أكبر قيمة ممكنة هي ${max}.`,
   openCalendar: 'فتح التقويم',
-  notADate: 'اكتب التاريخ بالشكل 2026-11-21 أو 21/11/2026.',
-  dateTooEarly: (min: string) => `أقرب تاريخ ممكن هو ${min}.`,
-  dateTooLate: (max: string) => `أبعد تاريخ ممكن هو ${max}.`,
+  notADate: `اكتب التاريخ بالشكل ${isolateLeftToRight('2026-11-21')} أو ${isolateLeftToRight('21/11/2026')}.`,
+  dateTooEarly: (min: string) => `أقرب تاريخ ممكن هو ${isolateLeftToRight(min)}.`,
+  dateTooLate: (max: string) => `أبعد تاريخ ممكن هو ${isolateLeftToRight(max)}.`,
   month: 'الشهر',
   year: 'السنة',
   previousMonth: 'الشهر السابق',

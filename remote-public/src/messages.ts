@@ -1,3 +1,4 @@
+import { isolateLeftToRight } from 'arabic-text/isolate';
 import { pluralize } from 'arabic-text/plural';
 import type { Message } from 'design-system/message';
 
@@ -59,7 +60,7 @@ export const accountMessages = {
   emailMissing: 'اكتب البريد الإلكتروني.',
   emailMalformed: 'اكتب البريد الإلكتروني كاملًا، مثل name@example.com.',
   birthdayMissing: 'اكتب تاريخ ميلادك.',
-  birthdayMalformed: 'اكتب تاريخ ميلادك بالشكل 1998-04-25 أو 25/4/1998.',
+  birthdayMalformed: `اكتب تاريخ ميلادك بالشكل ${isolateLeftToRight('1998-04-25')} أو ${isolateLeftToRight('25/4/1998')}.`,
   passwordHint: (length: number) =>
     `${pluralize(length, { one: 'حرف واحد', two: 'حرفان', few: '{count} أحرف', many: '{count} حرفًا', other: '{count} حرف' })} على الأقل.`,
 } as const;
@@ -214,7 +215,7 @@ export const bookingMessages = {
   ageLevel: 'المرحلة الدراسية',
   ageLevelPlaceholder: 'اختر الصف',
   lessonDate: 'تاريخ الدرس',
-  lessonDateMalformed: 'اكتب التاريخ بالشكل 2026-11-21 أو 21/11/2026.',
+  lessonDateMalformed: `اكتب التاريخ بالشكل ${isolateLeftToRight('2026-11-21')} أو ${isolateLeftToRight('21/11/2026')}.`,
   lessonDatePast: 'لا يمكن أن يكون تاريخ الدرس قبل اليوم.',
   lessonTime: 'وقت الدرس',
   dayParts: { morning: 'قبل الظهر', afternoon: 'بعد الظهر', evening: 'مساءً' },

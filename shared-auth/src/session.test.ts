@@ -48,6 +48,17 @@ test('an ended session keeps the drafts', () => {
   expect(Object.keys(window.sessionStorage)).toEqual(['draft:lesson']);
 });
 
+test('what fails because the session has just ended does not change the reason', () => {
+  session.require('admin');
+  session.signIn(tokenFor('admin'));
+  session.end('expired');
+  session.end('missing');
+  expect(endOf(session.getSnapshot())).toMatchObject({ reason: 'expired' });
+  session.dismissEnd();
+  session.end('missing');
+  expect(endOf(session.getSnapshot())).toMatchObject({ reason: 'missing' });
+});
+
 test('the session ends when the token expires', () => {
   const stop = session.watch();
   session.signIn(tokenFor('admin', { seconds: 60 }));

@@ -23,6 +23,11 @@ function fromStorage(): Session {
   return token !== null && claims ? { status: 'signed-in', token, claims } : ANONYMOUS;
 }
 
+function endNotYetRead(): SessionEnd | undefined {
+  const snapshot = session.getSnapshot();
+  return snapshot.status === 'anonymous' && snapshot.end?.message ? snapshot.end : undefined;
+}
+
 function publish(next: Session): void {
   current = next;
   for (const listener of listeners) listener();
@@ -60,10 +65,14 @@ export const session = {
     session.end('signed-out');
   },
 
-  /** Ends the session in every tab: clears all local storage. Drafts stay, so that nothing typed is lost. */
+  /**
+   * Ends the session in every tab: clears all local storage. Drafts stay, so that nothing typed is lost. Of several calls
+   * that fail because the session has just ended, the first one's reason is told.
+   */
   end(reason: SessionEndReason): void {
     tokenStorage.clear();
-    publish({ status: 'anonymous', end: sessionEnd(reason, requiredRole) });
+    const told = reason === 'missing' ? endNotYetRead() : undefined;
+    publish({ status: 'anonymous', end: told ?? sessionEnd(reason, requiredRole) });
   },
 
   /** Remembers whom the open page admits: the words of an ended session depend on it. */

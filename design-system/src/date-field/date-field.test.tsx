@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { isolateLeftToRight as ltr } from 'arabic-text/isolate';
 import { useState } from 'react';
 import { DateField } from '.';
 import { readDate } from './read-date';
@@ -49,9 +50,9 @@ test('what is no day, too early or too late has its own Arabic error and no valu
   render(<DateField label="التاريخ" min="2026-11-01" max="2026-11-30" onValueChange={change} />);
   const field = screen.getByLabelText('التاريخ');
   const faults = [
-    ['31/11/2026', 'اكتب التاريخ بالشكل 2026-11-21 أو 21/11/2026.'],
-    ['2026-10-31', 'أقرب تاريخ ممكن هو 2026-11-01.'],
-    ['2026-12-01', 'أبعد تاريخ ممكن هو 2026-11-30.'],
+    ['31/11/2026', `اكتب التاريخ بالشكل ${ltr('2026-11-21')} أو ${ltr('21/11/2026')}.`],
+    ['2026-10-31', `أقرب تاريخ ممكن هو ${ltr('2026-11-01')}.`],
+    ['2026-12-01', `أبعد تاريخ ممكن هو ${ltr('2026-11-30')}.`],
   ] as const;
   for (const [typed, error] of faults) {
     await userEvent.clear(field);
