@@ -1,8 +1,8 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { containerName } from 'section-contract/global-names';
-import { baseConfig } from './base-config';
-import { devServerFor } from './dev-server';
+import { baseConfig, isProduction } from './base-config';
+import { remoteDevServer } from './dev-server';
 import { consumedShares } from './shared-modules';
 
 /**
@@ -31,7 +31,9 @@ export function remoteConfig({
       new ModuleFederationPlugin({
         name: containerName(name),
         filename: 'remoteEntry.js',
-        exposes: { './section': { import: section, name: 'section' } },
+        exposes: {
+          './section': { import: section, name: 'section' },
+        },
         shared: consumedShares(),
         shareStrategy: 'loaded-first',
         dts: false,
@@ -40,6 +42,6 @@ export function remoteConfig({
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
     ],
-    ...devServerFor(name),
+    ...(isProduction ? {} : { devServer: remoteDevServer(name) }),
   };
 }

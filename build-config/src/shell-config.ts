@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Configuration, rspack } from '@rspack/core';
+import type { Configuration } from '@rspack/core';
 import { baseConfig, isProduction } from './base-config';
-import { devServerFor } from './dev-server';
+import { devPage, shellDevServer } from './dev-server';
 import { componentGroups, providedShares } from './shared-modules';
 
 /**
@@ -30,16 +31,8 @@ export function shellConfig({ folder }: { folder: string }): Configuration {
         dev: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
-      ...(isProduction
-        ? []
-        : [
-            new rspack.HtmlRspackPlugin({
-              template: './dev-page.html',
-              scriptLoading: 'defer',
-              publicPath: '/',
-            }),
-          ]),
+      ...(isProduction ? [] : [devPage(folder)]),
     ],
-    ...devServerFor('shell'),
+    ...(isProduction ? {} : { devServer: shellDevServer(join(folder, '../.cache/dev')) }),
   };
 }

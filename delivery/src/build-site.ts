@@ -1,16 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { defaultRelease } from 'section-contract/discovery-document';
-import type { SectionDefinition } from 'section-contract/section';
 import { buildPackage } from './build-package';
 import { readDiscovery } from './discovery-file';
 import { publishSection, publishShell } from './publish';
+import { readDefinition, SECTIONS } from './sections';
 import { SHELL } from './site-folder';
 import { sourceVersion } from './source-version';
 import { root } from './workspace';
 
-const SECTIONS = ['remote-public', 'remote-teacher', 'remote-admin'];
 const SERVER = 'server';
 const SIDE_BY_SIDE = 2;
 /** Which sources the built server is made from. */
@@ -59,12 +57,6 @@ async function release(name: string, siteDir: string): Promise<void> {
   const build = { siteDir, dist: join(root, name, 'dist'), version };
   if (name === SHELL) return publishShell(build);
   return publishSection(await readDefinition(name), build);
-}
-
-/** The route list that a section keeps in its sources. */
-async function readDefinition(name: string): Promise<SectionDefinition> {
-  const { section } = await import(pathToFileURL(join(root, name, 'src/routes.tsx')).href);
-  return section;
 }
 
 await buildSite(resolve(root, process.env.SITE_DIR || 'releases'));

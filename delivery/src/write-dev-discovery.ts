@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { DISCOVERY_SCHEMA, type Release } from 'section-contract/discovery-document';
+import { CONTRACT_VERSION } from 'section-contract/section';
+import { writeDiscovery } from './discovery-file';
+import { readDefinition, SECTIONS } from './sections';
+import { root } from './workspace';
+
+/** Writes the discovery document of `npm run dev`: every section as its development server builds it. */
+const sections = await Promise.all(
+  SECTIONS.map(async (name): Promise<[string, Release[]]> => {
+    const { role, routes } = await readDefinition(name);
+    const paths = routes.map(({ path }) => path);
+    const release = {
+      url: `/remotes/${name}/dev/remoteEntry.js`,
+      metadata: { integrity: '', version: 'dev' },
+      extras: { contract: CONTRACT_VERSION, role, paths },
+    };
+    return [name, [release]];
+  }),
+);
+await writeDiscovery(join(root, '.cache/dev'), {
+  schema: DISCOVERY_SCHEMA,
+  microFrontends: Object.fromEntries(sections),
+});
