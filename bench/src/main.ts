@@ -1,5 +1,6 @@
 /** Each benchmark by the name it is called with. */
 const BENCHMARKS: Record<string, () => Promise<{ run(): Promise<void> }>> = {
+  api: () => import('./api/api'),
   'first-load': () => import('./first-load/first-load'),
   'list-typing': () => import('./list-typing/list-typing'),
 };

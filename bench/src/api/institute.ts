@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from 'server/database/schema';
+
+/** The month that is asked for: it holds equally much in every institute that is measured. */
+export const MONTH = '2026-03';
+export const DAY = `${MONTH}-10`;
+
+const LESSONS_OF_THE_MONTH = 3000;
+const TEACHERS = 40;
+const STUDENTS = 400;
+const PAYMENTS_OF_THE_MONTH = 500;
+
+/**
+ * Fills an empty database with so many lessons: 3,000 in the month, 100 of them pending, the others spread evenly over 26
+ * years. Every teacher has the same part. Made inside the database, in words that both databases know.
+ */
+export async function fillInstitute(database: Kysely<Tables>, lessons: number): Promise<void> {
+  const id = (number: unknown) =>
+    sql`'00000000-0000-7000-8000-' || substr(cast(1000000000000 + ${number} as text), 2)`;
+  const numbers = (count: number) =>
+    sql`with recursive n(i) as (select 0 union all select i + 1 from n where i < ${sql.lit(count - 1)})`;
+  const i = sql.ref('i');
+  const two = (number: unknown) => sql`substr(cast(100 + ${number} as text), 2)`;
+  const inMonth = sql`i < ${sql.lit(LESSONS_OF_THE_MONTH)}`;
+  const student = (number: unknown) => sql`'طالب ' || cast((${number}) % ${sql.lit(STUDENTS)} as text)`;
+  const run = (statement: ReturnType<typeof sql>) => statement.execute(database);
+
+  await run(sql`insert into account (id, username, username_key, email, email_key, role, password_hash, email_verified_at,
+      tokens_valid_from, created_at)
+    ${numbers(TEACHERS)} select ${id(i)}, 'معلم ' || i, 'معلم ' || i, i || '@bench.test', i || '@bench.test', 'teacher', '-',
+      '2000-01-01T00:00:00.000Z', 0, '2000-01-01T00:00:00.000Z' from n`);
+  await run(sql`insert into lesson (id, kind, teacher_id, date, hours_hundredths, subject, education_level, status, created_at)
+    ${numbers(lessons)} select ${id(i)}, case when i % 4 = 3 then 'group' else 'individual' end,
+      ${id(sql`(i / 4) % ${sql.lit(TEACHERS)}`)},
+      case when ${inMonth} then ${`${MONTH}-`} || ${two(sql`1 + i % 31`)}
+        else cast(2000 + i % 26 as text) || '-' || ${two(sql`1 + (i / 26) % 12`)} || '-' || ${two(sql`1 + (i / 312) % 28`)} end,
+      25 * (2 + i % 11), 'رياضيات', case i % 3 when 0 then 'ابتدائي' when 1 then 'إعدادي' else 'ثانوي' end,
+      case when ${inMonth} and i % 30 = 0 then 'pending' else 'approved' end, '2000-01-01T00:00:00.000Z' from n`);
+  for (const position of [0, 1, 2]) {
+    const name = student(sql`i * 7 + ${sql.lit(position * 13)}`);
+    await run(sql`insert into lesson_student (lesson_id, position, student_name, student_name_folded)
+      ${numbers(lessons)} select ${id(i)}, ${sql.lit(position)}, ${name}, ${name} from n
+      where ${sql.lit(position)} = 0 or i % 4 = 3`);
+  }
+  await run(sql`insert into student (student_name, student_name_folded)
+    ${numbers(STUDENTS)} select ${student(i)}, ${student(i)} from n`);
+  const payments = PAYMENTS_OF_THE_MONTH + Math.floor(lessons / 10);
+  await run(sql`insert into student_payment (id, name, name_folded, cost, date, created_at, created_by)
+    ${numbers(payments)} select ${id(i)}, ${student(i)}, ${student(i)}, 100 + i % 900,
+      case when i < ${sql.lit(PAYMENTS_OF_THE_MONTH)} then ${DAY} else cast(2000 + i % 26 as text) || '-01-05' end,
+      '2000-01-01T00:00:00.000Z', ${id(sql`0`)} from n`);
+}

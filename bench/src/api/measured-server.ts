@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { createAccount } from 'server/accounts/create-account';
+import { hashPassword } from 'server/accounts/passwords';
+import { openDatabase } from 'server/database/open';
+import { freePort } from 'server/testing/free-port';
+import { createPostgresDatabase } from 'server/testing/postgres-cluster';
+import type { ReadCall } from './calls';
+import { fillInstitute } from './institute';
+
+/** A server on a filled database of its own. */
+export interface MeasuredServer {
+  lessons: number;
+  /** The whole address of a call, token included. */
+  address(call: ReadCall): string;
+  close(): Promise<void>;
+}
+
+const BUILT_SERVER = path.join(import.meta.dirname, '../../../server/dist/main.js');
+const PASSWORD = 'a password of the bench';
+const ADMIN = 'administrator of the bench';
+/** One of those that have lessons. */
+const TEACHER = 'معلم 0';
+
+/** Fills a fresh database with so many lessons and starts the server on it. */
+export async function startMeasured(
+  lessons: number,
+  clusterUrl: string | undefined,
+): Promise<MeasuredServer> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'manara-bench-'));
+  const postgres = clusterUrl && (await createPostgresDatabase(clusterUrl, `bench_${lessons}`));
+  const databaseUrl = postgres ? postgres.url : undefined;
+  const open = await openDatabase({ dataDir, databaseUrl });
+  await fillInstitute(open.database, lessons);
+  // PostgreSQL does this by itself a little later.
+  if (databaseUrl) await sql`vacuum analyze`.execute(open.database);
+  const passwordHash = await hashPassword(PASSWORD);
+  await createAccount(open.database, null, {
+    username: ADMIN,
+    email: 'admin@bench.test',
+    role: 'admin',
+    birthday: null,
+    passwordHash,
+    emailVerified: true,
+  });
+  await sql`update account set password_hash = ${passwordHash} where username = ${TEACHER}`.execute(
+    open.database,
+  );
+  await open.close();
+
+  const server = await startBuilt({
+    DATA_DIR: dataDir,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  });
+  const tokens = {
+    admin: await signIn(server.address, ADMIN),
+    teacher: await signIn(server.address, TEACHER),
+    everyone: undefined,
+  };
+  return {
+    lessons,
+    address({ path: callPath, role, query = {} }) {
+      const url = new URL(callPath, server.address);
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+      const token = tokens[role];
+      if (token) url.searchParams.set('token', token);
+      return url.href;
+    },
+    async close() {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+      if (postgres) await postgres.drop();
+    },
+  };
+}
+
+/** The server as it is built for production, on a free port. */
+async function startBuilt(database: Record<string, string>) {
+  const port = await freePort();
+  const child = spawn(process.execPath, [BUILT_SERVER], {
+    env: { PATH: process.env.PATH ?? '', PORT: String(port), LOG_LEVEL: 'silent', ...database },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  await Promise.race([
+    once(child.stdout, 'data'),
+    ended.then(() => Promise.reject(new Error('The server ended. Build it first: npm run setup'))),
+  ]);
+  return {
+    address: `http://127.0.0.1:${port}`,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function signIn(address: string, username: string): Promise<string> {
+  const response = await fetch(`${address}/user/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: PASSWORD }),
+  });
+  const { access_token } = (await response.json()) as { access_token?: string };
+  if (!access_token) throw new Error(`${username} cannot sign in`);
+  return access_token;
+}
