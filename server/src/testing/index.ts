@@ -99,6 +99,7 @@ export async function startTestServer({ env = {} }: TestServerOptions = {}): Pro
     output: () => output,
     async kill() {
       await stop(child, 'SIGKILL');
+      if (env.DATA_DIR) await rm(folder, { recursive: true, force: true });
     },
     async close() {
       const code = await stop(child, 'SIGTERM');

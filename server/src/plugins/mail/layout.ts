@@ -1,13 +1,14 @@
 import { INSTITUTE_NAME } from 'api-contract/institute';
 import type { Mail } from './mailer';
 
+// Mail programs know no custom properties: these are the design system's colours, written out.
 const PAGE =
-  'margin:0;padding:32px 16px;background:#f6f3ee;font-family:Tahoma,Arial,sans-serif;color:#2b2a27';
+  'margin:0;padding:32px 16px;background:#f7f2e8;font-family:Tahoma,Arial,sans-serif;color:#1d2a2e';
 const CARD =
-  'max-width:520px;margin:0 auto;background:#ffffff;border-radius:16px;padding:32px;text-align:right';
+  'max-width:520px;margin:0 auto;background:#fffdf8;border-radius:16px;padding:32px;text-align:right';
 const BUTTON =
-  'display:inline-block;padding:14px 28px;border-radius:10px;background:#0f5c56;color:#ffffff;font-weight:bold;text-decoration:none';
-const SMALL = 'font-size:13px;line-height:1.7;color:#6b6860';
+  'display:inline-block;padding:14px 28px;border-radius:10px;background:#0f5a63;color:#fffdf8;font-weight:bold;text-decoration:none';
+const SMALL = 'font-size:13px;line-height:1.7;color:#4f5b5c';
 
 /** The two forms of a mail: HTML from right to left, and plain text for programs that show no HTML. */
 export function renderMail({ subject, paragraphs, action, footnote }: Mail): { html: string; text: string } {
@@ -19,12 +20,12 @@ export function renderMail({ subject, paragraphs, action, footnote }: Mail): { h
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body dir="rtl" style="${PAGE}">
 <div style="${CARD}">
-<p style="margin:0 0 24px;font-size:18px;font-weight:bold;color:#0f5c56">${escapeHtml(INSTITUTE_NAME)}</p>
+<p style="margin:0 0 24px;font-size:18px;font-weight:bold;color:#0f5a63">${escapeHtml(INSTITUTE_NAME)}</p>
 ${paragraphs.map((text) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.8">${escapeHtml(text)}</p>`).join('\n')}
 <p style="margin:28px 0"><a href="${link}" style="${BUTTON}">${escapeHtml(action.label)}</a></p>
 <p style="${SMALL}">إن لم يعمل الزر فانسخ هذا الرابط إلى المتصفح:</p>
-<p dir="ltr" style="${SMALL};text-align:left;word-break:break-all"><a href="${link}" style="color:#0f5c56">${link}</a></p>
-<p style="${SMALL};border-top:1px solid #e7e2d9;padding-top:16px;margin:24px 0 0">${escapeHtml(footnote)}</p>
+<p dir="ltr" style="${SMALL};text-align:left;word-break:break-all"><a href="${link}" style="color:#0f5a63">${link}</a></p>
+<p style="${SMALL};border-top:1px solid #e2d9c7;padding-top:16px;margin:24px 0 0">${escapeHtml(footnote)}</p>
 </div>
 </body>
 </html>
