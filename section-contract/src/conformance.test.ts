@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkBuiltSection } from './conformance';
+import type { SectionDefinition } from './section';
+
+const definition: SectionDefinition = {
+  name: 'remote-test',
+  role: null,
+  routes: [{ path: '/one', chunk: 'one', load: () => Promise.reject(new Error('not needed')) }],
+};
+
+const files = {
+  version: '1',
+  chunks: { section: ['static/section.js'], one: ['static/one.js'] } as Record<string, string[]>,
+  fonts: [],
+  icons: [],
+};
+
+const manifest = {
+  exposes: [{ path: './section' }],
+  shared: [{ name: 'react', assets: { js: { sync: [] as string[], async: [] as string[] } } }],
+};
+
+let dist: string;
+
+beforeEach(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'built-section-'));
+  await mkdir(join(dist, 'static'));
+  for (const name of ['remoteEntry.js', 'static/section.js', 'static/one.js'])
+    await writeFile(join(dist, name), '');
+});
+afterEach(() => rm(dist, { recursive: true }));
+
+async function check(
+  built: Partial<typeof files> = {},
+  described: Partial<typeof manifest> = {},
+): Promise<void> {
+  await writeFile(join(dist, 'release-files.json'), JSON.stringify({ ...files, ...built }));
+  await writeFile(join(dist, 'mf-manifest.json'), JSON.stringify({ ...manifest, ...described }));
+  await checkBuiltSection(definition, dist);
+}
+
+describe('The conformance kit', () => {
+  it('accepts a build that keeps the contract', () => expect(check()).resolves.toBeUndefined());
+
+  it('refuses one that exposes more than ./section, or nothing', async () => {
+    await expect(check({}, { exposes: [{ path: './section' }, { path: './page' }] })).rejects.toThrow(
+      /expose/,
+    );
+    await expect(check({}, { exposes: [] })).rejects.toThrow(/nothing/);
+  });
+
+  it('refuses one that lacks the chunk of a route', () =>
+    expect(check({ chunks: { section: ['static/section.js'] } })).rejects.toThrow('"one" of /one'));
+
+  it('refuses one that lacks a file', () =>
+    expect(check({ chunks: { ...files.chunks, one: ['static/gone.js'] } })).rejects.toThrow(
+      'static/gone.js is missing',
+    ));
+
+  it('refuses one that bundles what the shell provides', () =>
+    expect(
+      check({}, { shared: [{ name: 'react', assets: { js: { sync: [], async: ['static/react.js'] } } }] }),
+    ).rejects.toThrow('bundles react'));
+
+  it('names everything that is wrong at once', () =>
+    expect(check({ chunks: {} }, { exposes: [] })).rejects.toThrow(/expose[\s\S]*"one"/));
+});

@@ -1,0 +1,148 @@
+import { act } from '@testing-library/react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { createSection } from './create-section';
+import { usePageReady } from './page-ready';
+import type { SectionHistory, SectionProps } from './section';
+
+function FirstPage() {
+  usePageReady('First');
+  const [broken, setBroken] = useState(false);
+  if (broken) throw new Error('Broken later');
+  return (
+    <main>
+      <Link to="/second">second</Link>
+      <button type="button" onClick={() => setBroken(true)}>
+        break
+      </button>
+    </main>
+  );
+}
+
+function SecondPage() {
+  usePageReady('Second');
+  return <p>the second page</p>;
+}
+
+function BrokenPage(): never {
+  throw new Error('Broken at once');
+}
+
+const page = (component: React.ComponentType) => () => Promise.resolve({ default: component });
+
+const section = createSection({
+  name: 'remote-test',
+  role: null,
+  routes: [
+    { path: '/First', chunk: 'first', load: page(FirstPage) },
+    { path: '/second', chunk: 'second', load: page(SecondPage) },
+    { path: '/broken', chunk: 'broken', load: page(BrokenPage) },
+  ],
+});
+
+/** The history of a shell that lets the section go wherever it wants. */
+function freeHistory(start: string): SectionHistory {
+  let pathname = start;
+  let state: unknown = { key: 'start', idx: 0 };
+  const go = (address: string, next: unknown) => {
+    pathname = address;
+    state = next;
+  };
+  return {
+    get location() {
+      return { pathname, search: '', hash: '' };
+    },
+    get state() {
+      return state;
+    },
+    push: go,
+    replace: go,
+    go: () => {},
+    subscribe: () => () => {},
+  };
+}
+
+let mounts = 0;
+
+async function mountAt(address: string) {
+  const props = {
+    name: `mount-${++mounts}`,
+    domElement: document.body.appendChild(document.createElement('div')),
+    prerendered: false,
+    history: freeHistory(address),
+    onReady: jest.fn(),
+    onCrash: jest.fn(),
+  } satisfies SectionProps;
+  await section.bootstrap(props);
+  await rendered(() => section.mount(props));
+  return { ...props, unmount: () => rendered(() => section.unmount(props)) };
+}
+
+/** Lets React render what a lifecycle asks for, and waits until the lifecycle is done. */
+async function rendered(lifecycle: () => Promise<unknown>): Promise<void> {
+  let done: Promise<unknown> | undefined;
+  await act(async () => {
+    done = lifecycle();
+  });
+  await done;
+}
+
+describe('A section', () => {
+  it('shows the page of its address, whatever its case and trailing slash, and tells when it stands', async () => {
+    for (const address of ['/First', '/first', '/FIRST/']) {
+      const { domElement, onReady, unmount } = await mountAt(address);
+      expect(domElement).toHaveTextContent('second');
+      expect(onReady).toHaveBeenLastCalledWith({ title: 'First' });
+      await unmount();
+      expect(domElement).toBeEmptyDOMElement();
+    }
+  });
+
+  it('moves between its pages, telling of each', async () => {
+    const { domElement, history, onReady, unmount } = await mountAt('/First');
+    await act(async () => domElement.querySelector('a')?.click());
+    expect(domElement).toHaveTextContent('the second page');
+    expect(history.location.pathname).toBe('/second');
+    expect(onReady).toHaveBeenLastCalledWith({ title: 'Second' });
+    await unmount();
+  });
+
+  it('can be mounted twice at once', async () => {
+    const first = await mountAt('/First');
+    const second = await mountAt('/second');
+    await first.unmount();
+    expect(first.domElement).toBeEmptyDOMElement();
+    expect(second.domElement).toHaveTextContent('the second page');
+    await second.unmount();
+  });
+
+  describe('that gives up', () => {
+    beforeEach(() => {
+      // React reports what it caught, too.
+      jest.spyOn(console, 'error').mockImplementation(() => {});
+    });
+    afterEach(() => jest.restoreAllMocks());
+
+    it('tells the shell why, and can still be ended, when it throws at once', async () => {
+      const { domElement, onReady, onCrash, unmount } = await mountAt('/broken');
+      expect(onCrash).toHaveBeenCalledWith(expect.objectContaining({ message: 'Broken at once' }));
+      expect(onReady).not.toHaveBeenCalled();
+      await unmount();
+      expect(domElement).toBeEmptyDOMElement();
+    });
+
+    it('tells the shell why, and can still be ended, when it throws later', async () => {
+      const { domElement, onCrash, unmount } = await mountAt('/First');
+      await act(async () => domElement.querySelector('button')?.click());
+      expect(onCrash).toHaveBeenCalledWith(expect.objectContaining({ message: 'Broken later' }));
+      await unmount();
+      expect(domElement).toBeEmptyDOMElement();
+    });
+
+    it('tells the shell when it was promised to have a page that it has not', async () => {
+      const { onCrash, unmount } = await mountAt('/elsewhere');
+      expect(onCrash).toHaveBeenCalledTimes(1);
+      await unmount();
+    });
+  });
+});
