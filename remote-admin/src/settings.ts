@@ -1,6 +1,3 @@
-/** The fixed placeholder e-mail that the dashboard shows (section 2 of the specification). */
-export const ADMIN_EMAIL_PLACEHOLDER = 'admin@example.com';
-
 /** Page sizes of the lists (section 9 of the specification). */
 export const APPROVED_INDIVIDUAL_PAGE_SIZE = 20;
 export const PENDING_INDIVIDUAL_PAGE_SIZE = 10;

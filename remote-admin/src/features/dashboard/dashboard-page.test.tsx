@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { institute } from 'api-contract/institute';
 import { session } from 'shared-auth';
 import { useAdminSite } from '../../testing/admin-site';
 import DashboardPage from './dashboard-page';
@@ -10,7 +11,7 @@ test('shows who is signed in and how much waits for a decision', async () => {
   site.open(DashboardPage);
   const main = within(screen.getByRole('main'));
   expect(main.getByText('mudira')).toBeInTheDocument();
-  expect(main.getByText('admin@example.com')).toBeInTheDocument();
+  expect(main.getByText(institute.admin_email)).toBeInTheDocument();
   expect(main.getByText('مدير النظام')).toBeInTheDocument();
   expect(await main.findByText('درس واحد بانتظار قرارك')).toBeInTheDocument();
 });

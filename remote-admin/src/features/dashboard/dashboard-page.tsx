@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { institute } from 'api-contract/institute';
 import { Card, CardContent, cardLinkClass } from 'design-system/card';
 import { CardGrid, Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
@@ -11,7 +12,6 @@ import { guardNavigation } from '../../frame/guard-navigation';
 import { GROUP_LESSONS, INDIVIDUAL_LESSONS, type LessonKind } from '../../lessons/lesson-kind';
 import { pendingLessons } from '../../lessons/lesson-queries';
 import { messages } from '../../messages';
-import { ADMIN_EMAIL_PLACEHOLDER } from '../../settings';
 import styles from './dashboard-page.module.css';
 
 /** `/AdminDashboard`: who is signed in, and how much waits for a decision. */
@@ -41,7 +41,7 @@ export default function DashboardPage() {
             <span dir="auto">{adminName}</span>
           </Fact>
           <Fact label={messages.dashboard.email}>
-            <bdi dir="ltr">{ADMIN_EMAIL_PLACEHOLDER}</bdi>
+            <bdi dir="ltr">{institute.admin_email}</bdi>
           </Fact>
           <Fact label={messages.dashboard.role}>{messages.dashboard.roleLabel}</Fact>
         </dl>
