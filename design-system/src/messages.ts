@@ -35,6 +35,8 @@ export const messages = {
   },
   suggestionsHint: 'استخدم السهمين للتنقل ومفتاح الإدخال للاختيار.',
   pages: 'الصفحات',
+  sortedBy: 'رُتّبت الصفوف حسب',
+  sortDirections: { ascending: 'تصاعديًا', descending: 'تنازليًا' },
   previousPage: 'الصفحة السابقة',
   nextPage: 'الصفحة التالية',
   page: (page: number) => `الصفحة ${page}`,

@@ -1,1 +1,2 @@
-export { type Column, Table, type TableProps } from './table';
+export type { Column, SortDirection, TableSort } from './column';
+export { Table, type TableProps } from './table';

@@ -1,9 +1,10 @@
 import { BookOpen } from 'lucide-react';
+import { useState } from 'react';
 import { Badge } from '../badge';
 import { Button } from '../button';
 import type { CatalogueEntry } from '../catalogue-entry';
 import { EmptyState } from '../states';
-import { type Column, Table } from '.';
+import { type Column, Table, type TableSort } from '.';
 
 interface Lesson {
   id: string;
@@ -79,6 +80,35 @@ const EMPTY = (
   </EmptyState>
 );
 
+const SORTABLE: Column<Lesson>[] = FACTS.map((column) =>
+  column.key === 'student'
+    ? { ...column, sortFirst: 'ascending' }
+    : column.key === 'hours' || column.key === 'date'
+      ? { ...column, sortFirst: 'descending' }
+      : column,
+);
+
+function SortedLessons() {
+  const [sort, setSort] = useState<TableSort>({ column: 'date', direction: 'descending' });
+  const sign = sort.direction === 'ascending' ? 1 : -1;
+  const rows = LESSONS.toSorted((left, right) => {
+    if (sort.column === 'hours') return sign * (left.hours - right.hours);
+    if (sort.column === 'date') return sign * left.date.localeCompare(right.date);
+    return sign * left.student_name.localeCompare(right.student_name, 'ar');
+  });
+  return (
+    <Table
+      caption="دروس مرتّبة"
+      columns={SORTABLE}
+      rows={rows}
+      rowKey={ID}
+      sort={sort}
+      onSortChange={setSort}
+      columnsFrom="52rem"
+    />
+  );
+}
+
 export const entry: CatalogueEntry = {
   name: 'table',
   purpose: 'جدول حيث يتسع المكان، وبطاقات حيث يضيق.',
@@ -90,6 +120,7 @@ export const entry: CatalogueEntry = {
         <Table caption="دروس قيد المراجعة" columns={WITH_ACTIONS} rows={LESSONS} rowKey={ID} empty={EMPTY} />
       ),
     },
+    { title: 'يُرتَّب من رؤوس الأعمدة، ويحتاج إلى عرض أكبر', content: <SortedLessons /> },
     {
       title: 'يُحدَّث',
       content: (

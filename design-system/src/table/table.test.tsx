@@ -1,5 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
-import { type Column, Table } from '.';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { type Column, Table, type TableSort } from '.';
 
 interface Lesson {
   id: number;
@@ -53,4 +55,59 @@ test('without rows it shows what to say then, but not while they are on their wa
 test('while rows are fetched again the old ones stay', () => {
   render(lessons(LESSONS, true));
   expect(screen.getAllByRole('rowheader')).toHaveLength(2);
+});
+
+const SORTABLE: Column<Lesson>[] = [
+  {
+    key: 'student',
+    header: 'الطالب',
+    render: ({ student_name }) => student_name,
+    rowHeader: true,
+    sortFirst: 'ascending',
+  },
+  { key: 'hours', header: 'الساعات', render: ({ hours }) => hours, sortFirst: 'descending' },
+  { key: 'id', header: 'الرقم', render: ({ id }) => id },
+];
+
+function SortedLessons({ onSortChange }: { onSortChange?: (sort: TableSort) => void }) {
+  const [sort, setSort] = useState<TableSort>({ column: 'student', direction: 'ascending' });
+  return (
+    <Table
+      caption="الدروس"
+      columns={SORTABLE}
+      rows={LESSONS}
+      rowKey={({ id }) => id}
+      sort={sort}
+      onSortChange={(wanted) => {
+        setSort(wanted);
+        onSortChange?.(wanted);
+      }}
+    />
+  );
+}
+
+test('the header says which column the rows are sorted by, and only columns that sort are buttons', () => {
+  render(<SortedLessons />);
+  expect(screen.getByRole('columnheader', { name: 'الطالب' })).toHaveAttribute('aria-sort', 'ascending');
+  expect(screen.getByRole('columnheader', { name: 'الساعات' })).not.toHaveAttribute('aria-sort');
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['الطالب', 'الساعات']);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('by keyboard, a column is sorted in its own first direction, then turned round, and both are announced', async () => {
+  const onSortChange = jest.fn();
+  render(<SortedLessons onSortChange={onSortChange} />);
+  const user = userEvent.setup();
+  await user.tab();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(onSortChange).toHaveBeenLastCalledWith({ column: 'hours', direction: 'descending' });
+  expect(screen.getByRole('columnheader', { name: 'الساعات' })).toHaveAttribute('aria-sort', 'descending');
+  expect(screen.getByRole('columnheader', { name: 'الطالب' })).not.toHaveAttribute('aria-sort');
+  expect(screen.getByRole('status')).toHaveTextContent('رُتّبت الصفوف حسب الساعات، تنازليًا');
+
+  await user.keyboard(' ');
+  expect(onSortChange).toHaveBeenLastCalledWith({ column: 'hours', direction: 'ascending' });
+  expect(screen.getByRole('status')).toHaveTextContent('رُتّبت الصفوف حسب الساعات، تصاعديًا');
+  expect(screen.getByRole('button', { name: 'الساعات' })).toHaveFocus();
 });

@@ -1,27 +1,19 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table that is laid out as cards keeps its roles only when they are written out.
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classNames } from '../class-names';
 import { messages } from '../messages';
 import { LoadingState } from '../states';
+import { VisuallyHidden } from '../visually-hidden';
+import { alignClass } from './align-class';
+import type { Column, SortDirection, TableSort } from './column';
+import { ColumnHeaders } from './column-headers';
 import styles from './table.module.css';
-
-/** One column of a table. */
-export interface Column<Row> {
-  key: string;
-  header: ReactNode;
-  render: (row: Row) => ReactNode;
-  /** Default `start`. */
-  align?: 'start' | 'center' | 'end' | undefined;
-  /** This column names the row: the title of its card on a phone. */
-  rowHeader?: boolean | undefined;
-  /** This column holds buttons: no label and a line of its own on a phone. */
-  actions?: boolean | undefined;
-}
 
 export interface TableProps<Row> {
   /** What the table holds. Heard by screen readers; the page shows its own heading. */
   caption: ReactNode;
   columns: readonly Column<Row>[];
+  /** In the order that `sort` names: the table moves no rows itself. */
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   /** The accessible name of a row, when its header column does not say it. */
@@ -30,11 +22,16 @@ export interface TableProps<Row> {
   empty?: ReactNode;
   /** Rows are on their way: a placeholder when there are none, the old ones dimmed when there are. */
   busy?: boolean | undefined;
+  /** What the rows are sorted by; for tables with columns that have `sortFirst`. */
+  sort?: TableSort | undefined;
+  onSortChange?: ((sort: TableSort) => void) | undefined;
+  /** How wide its place must be for columns; in a narrower one it is a list of cards. Default `42rem`. */
+  columnsFrom?: '42rem' | '52rem' | '62rem' | undefined;
 }
 
 /**
  * A table that becomes a list of cards where there is no room for columns. The roles are written out because a
- * table that is laid out as blocks loses them.
+ * table that is laid out as blocks loses them. A new order is announced.
  */
 export function Table<Row>({
   caption,
@@ -44,20 +41,28 @@ export function Table<Row>({
   rowLabel,
   empty,
   busy = false,
+  sort,
+  onSortChange,
+  columnsFrom = '42rem',
 }: TableProps<Row>) {
+  const [announcement, setAnnouncement] = useState<ReactNode>();
+
+  function sortBy(column: Column<Row>, direction: SortDirection) {
+    onSortChange?.({ column: column.key, direction });
+    setAnnouncement(
+      <>
+        {messages.sortedBy} {column.header}، {messages.sortDirections[direction]}
+      </>,
+    );
+  }
+
   if (rows.length === 0) return busy ? <LoadingState label={messages.loading} lines={5} /> : empty;
   return (
-    <div className={styles.frame} aria-busy={busy || undefined}>
+    <div className={styles.place} data-columns-from={columnsFrom} aria-busy={busy || undefined}>
       <table className={styles.table} role="table">
         <caption className={styles.caption}>{caption}</caption>
         <thead className={styles.head} role="rowgroup">
-          <tr role="row">
-            {columns.map((column) => (
-              <th key={column.key} className={alignClass(column)} role="columnheader" scope="col">
-                {column.header}
-              </th>
-            ))}
-          </tr>
+          <ColumnHeaders columns={columns} sort={sort} onSort={sortBy} />
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
@@ -69,6 +74,7 @@ export function Table<Row>({
           ))}
         </tbody>
       </table>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </div>
   );
 }
@@ -92,8 +98,4 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       <div className={styles.cellContent}>{content}</div>
     </td>
   );
-}
-
-function alignClass<Row>({ align }: Column<Row>): string | undefined {
-  return align && align !== 'start' ? styles[align] : undefined;
 }

@@ -1,0 +1,72 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a table that is laid out as cards keeps its roles only when they are written out.
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { alignClass } from './align-class';
+import type { Column, SortDirection, TableSort } from './column';
+import styles from './column-headers.module.css';
+
+interface ColumnHeadersProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: TableSort | undefined;
+  onSort(column: Column<Row>, direction: SortDirection): void;
+}
+
+const ICONS = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
+
+/**
+ * The line of headers. Above cards only those that sort are seen, as a line of buttons. The direction is told by
+ * `aria-sort` of the one column that the rows are sorted by, and by the arrow.
+ */
+export function ColumnHeaders<Row>({ columns, sort, onSort }: ColumnHeadersProps<Row>) {
+  return (
+    <tr className={styles.line} role="row">
+      {columns.map((column) => {
+        const direction = sort?.column === column.key ? sort.direction : undefined;
+        return (
+          <th
+            key={column.key}
+            className={alignClass(column)}
+            role="columnheader"
+            scope="col"
+            aria-sort={direction}
+          >
+            {column.sortFirst ? (
+              <SortButton
+                direction={direction}
+                onPress={() => onSort(column, nextDirection(direction, column.sortFirst))}
+              >
+                {column.header}
+              </SortButton>
+            ) : (
+              column.header
+            )}
+          </th>
+        );
+      })}
+    </tr>
+  );
+}
+
+interface SortButtonProps {
+  direction: SortDirection | undefined;
+  onPress(): void;
+  children: Column<unknown>['header'];
+}
+
+function SortButton({ direction, onPress, children }: SortButtonProps) {
+  const Icon = ICONS[direction ?? 'none'];
+  return (
+    <button type="button" className={styles.sort} onClick={onPress}>
+      {children}
+      <Icon size={16} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** A column begins with its own first direction; each further press turns it round. */
+function nextDirection(
+  direction: SortDirection | undefined,
+  first: SortDirection = 'ascending',
+): SortDirection {
+  if (!direction) return first;
+  return direction === 'ascending' ? 'descending' : 'ascending';
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+/** From the least value to the greatest, or back. */
+export type SortDirection = 'ascending' | 'descending';
+
+/** The order that the rows stand in. */
+export interface TableSort {
+  /** The `key` of the column whose values decide. */
+  column: string;
+  direction: SortDirection;
+}
+
+/** One column of a table. */
+export interface Column<Row> {
+  key: string;
+  header: ReactNode;
+  render: (row: Row) => ReactNode;
+  /** Default `start`. */
+  align?: 'start' | 'center' | 'end' | undefined;
+  /** This column names the row: the title of its card on a phone. */
+  rowHeader?: boolean | undefined;
+  /** This column holds buttons: no label and a line of its own on a phone. */
+  actions?: boolean | undefined;
+  /** The rows can be sorted by this column; its header is then a button, and this is what its first press asks for. */
+  sortFirst?: SortDirection | undefined;
+}
