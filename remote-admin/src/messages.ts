@@ -313,13 +313,6 @@ export const messages = {
     subtitle: 'ساعات الشهر المقبولة، لكل معلم ولكل طالب.',
     filters: 'تصفية الإحصاءات',
     print: 'طباعة',
-    sort: 'الترتيب',
-    sorts: {
-      name: 'حسب الاسم',
-      individual: 'الأكثر ساعاتٍ فردية',
-      group: 'الأكثر ساعاتٍ جماعية',
-      total: 'الأكثر ساعاتٍ',
-    },
     teachers: 'المعلمون',
     students: 'الطلاب',
     individual: 'ساعات فردية',

@@ -1,43 +1,16 @@
-import { compareArabic } from 'arabic-text/collation';
+import type { TableSort } from 'design-system/table';
 
-/** What the rows of a statistics table can be ordered by. */
-export type SortKey = 'name' | 'individual' | 'group' | 'total';
+/** How two rows compare, smallest first, for each column that they can be sorted by; the first one names the rows. */
+export type Comparisons<Row> = Readonly<Record<string, (left: Row, right: Row) => number>>;
 
-export const SORT_KEYS: readonly SortKey[] = ['name', 'individual', 'group', 'total'];
-
-interface HoursRow {
-  total_individual_hours: number;
-  total_group_hours: number;
-}
-
-/** Hours of both sorts together, summed in hundredths so that the sum is exact. */
-export function totalHours({ total_individual_hours, total_group_hours }: HoursRow): number {
-  return (Math.round(total_individual_hours * 100) + Math.round(total_group_hours * 100)) / 100;
-}
-
-/** The rows in a new order: names in Arabic order, hours with the most first. */
-export function sortRows<Row extends HoursRow>(
+/** The rows in a new order; rows that are equal in it stand in the ascending order of their names. */
+export function sortRows<Row>(
   rows: readonly Row[],
-  key: SortKey,
-  nameOf: (row: Row) => string,
+  { column, direction }: TableSort,
+  comparisons: Comparisons<Row>,
 ): Row[] {
-  const byName = (left: Row, right: Row) => compareArabic(nameOf(left), nameOf(right));
-  if (key === 'name') return [...rows].sort(byName);
-  const hoursOf: (row: Row) => number =
-    key === 'individual'
-      ? (row) => row.total_individual_hours
-      : key === 'group'
-        ? (row) => row.total_group_hours
-        : totalHours;
-  return [...rows].sort((left, right) => hoursOf(right) - hoursOf(left) || byName(left, right));
-}
-
-/** The sums of all rows, exact. */
-export function sumRows(rows: readonly HoursRow[]): HoursRow {
-  const sum = (hoursOf: (row: HoursRow) => number) =>
-    rows.reduce((hundredths, row) => hundredths + Math.round(hoursOf(row) * 100), 0) / 100;
-  return {
-    total_individual_hours: sum((row) => row.total_individual_hours),
-    total_group_hours: sum((row) => row.total_group_hours),
-  };
+  const [byName = () => 0] = Object.values(comparisons);
+  const compare = comparisons[column] ?? byName;
+  const sign = direction === 'ascending' ? 1 : -1;
+  return [...rows].sort((left, right) => sign * compare(left, right) || byName(left, right));
 }

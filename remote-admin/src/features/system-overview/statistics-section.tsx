@@ -1,16 +1,13 @@
 import { formatNumber } from 'arabic-text/numbers';
-import { Choice } from 'design-system/choice';
 import { Stack } from 'design-system/layout';
 import type { ReactNode } from 'react';
 import { messages } from '../../messages';
-import { SORT_KEYS, type SortKey, sumRows, totalHours } from './sort-rows';
+import { sumRows, totalHours } from './hours-sums';
 import styles from './statistics-section.module.css';
 
 interface StatisticsSectionProps {
   id: string;
   title: string;
-  sort: SortKey;
-  onSortChange(sort: SortKey): void;
   /** The rows that are shown, for the sums. */
   rows: Parameters<typeof sumRows>[0];
   /** The export button. */
@@ -20,26 +17,16 @@ interface StatisticsSectionProps {
 
 const { overview } = messages;
 
-/** One table of the overview with its heading, its order and its sums. */
+/** One table of the overview with its heading and its sums. */
 export function StatisticsSection(props: StatisticsSectionProps) {
-  const { id, title, sort, onSortChange, rows, actions, children } = props;
+  const { id, title, rows, actions, children } = props;
   const sums = sumRows(rows);
   return (
     <section aria-labelledby={id}>
       <Stack>
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>
-          <div className={styles.tools}>
-            <div className={styles.sort}>
-              <Choice
-                label={overview.sort}
-                value={sort}
-                options={SORT_KEYS.map((value) => ({ value, label: overview.sorts[value] }))}
-                onValueChange={(value) => onSortChange(value as SortKey)}
-              />
-            </div>
-            {actions}
-          </div>
+          <div className={styles.tools}>{actions}</div>
         </div>
         <div className={styles.content}>{children}</div>
         {rows.length > 0 && (

@@ -1,8 +1,8 @@
 import type { StudentStatistics, TeacherStatistics } from 'api-contract/statistics';
 import { messages } from '../../messages';
 import type { SheetTable } from '../../spreadsheet/sheet-table';
+import { totalHours } from './hours-sums';
 import { levelHoursText } from './level-hours';
-import { totalHours } from './sort-rows';
 
 const { overview, lesson } = messages;
 const HOURS_WIDTH = 16;
@@ -17,6 +17,7 @@ export function teacherSheet(rows: readonly TeacherStatistics[]): SheetTable {
       { header: lesson.teacher, width: NAME_WIDTH, kind: 'text' },
       { header: overview.individualHours, width: HOURS_WIDTH, kind: 'number' },
       { header: overview.groupHours, width: HOURS_WIDTH, kind: 'number' },
+      { header: overview.total, width: HOURS_WIDTH, kind: 'number' },
       { header: overview.individualByLevel, width: LEVELS_WIDTH, kind: 'text' },
       { header: overview.groupByLevel, width: LEVELS_WIDTH, kind: 'text' },
     ],
@@ -24,6 +25,7 @@ export function teacherSheet(rows: readonly TeacherStatistics[]): SheetTable {
       row.teacher_name,
       row.total_individual_hours,
       row.total_group_hours,
+      totalHours(row),
       levelHoursText(row.individual_hours_by_education_level),
       levelHoursText(row.group_hours_by_education_level),
     ]),

@@ -42,15 +42,42 @@ test('shows hours by teacher and by student, their levels and exact sums, and fi
   expect(teacher.getAllByText('ثانوي:', { exact: false })).toHaveLength(2);
   expect(within(rowOf('نور عيسى', STUDENTS)).getByText('0.3')).toBeInTheDocument();
 
-  await user.selectOptions(
-    within(screen.getByRole('region', { name: STUDENTS })).getByLabelText('الترتيب'),
-    'الأكثر ساعاتٍ',
-  );
-  expect(within(rows(STUDENTS)[0] as HTMLElement).getByText('نور عيسى')).toBeInTheDocument();
-
   await user.type(screen.getByLabelText('اسم الطالب'), 'احمد');
   await waitFor(() => expect(rows(STUDENTS)).toHaveLength(1));
   expect(rows(TEACHERS)).toHaveLength(1);
+});
+
+const names = (table: string) => rows(table).map((row) => within(row).getByRole('rowheader').textContent);
+const press = (user: ReturnType<typeof site.open>, table: string, header: string) =>
+  user.click(within(screen.getByRole('table', { name: table })).getByRole('button', { name: header }));
+
+test('the headers sort each table by itself; equal rows stand by name', async () => {
+  const date = `${currentMonth()}-01`;
+  for (const [student_name, hours, education_level] of [
+    ['باسل', 2, 'ثانوي'],
+    ['تالا', 3, 'ابتدائي'],
+    ['جمال', 2, 'إعدادي'],
+  ] as const) {
+    const id = await site.enterLesson({ student_name, date, hours, education_level, subject: 'فرز' });
+    await site.call('POST', `/admin/approve-individual-lesson/${id}`);
+  }
+  const user = site.open(SystemOverviewPage);
+  await waitFor(() => rowOf('تالا', STUDENTS));
+  const ours = () => names(STUDENTS).filter((name) => ['باسل', 'تالا', 'جمال'].includes(name ?? ''));
+  expect(ours()).toEqual(['باسل', 'تالا', 'جمال']);
+
+  await press(user, STUDENTS, 'مجموع الساعات الفردية');
+  expect(ours()).toEqual(['تالا', 'باسل', 'جمال']);
+  await press(user, STUDENTS, 'مجموع الساعات الفردية');
+  expect(ours()).toEqual(['باسل', 'جمال', 'تالا']);
+  await press(user, STUDENTS, 'المرحلة الدراسية');
+  expect(ours()).toEqual(['تالا', 'جمال', 'باسل']);
+  await press(user, STUDENTS, 'الطالب');
+  await press(user, STUDENTS, 'الطالب');
+  expect(ours()).toEqual(['جمال', 'تالا', 'باسل']);
+  expect(
+    within(screen.getByRole('table', { name: TEACHERS })).getByRole('columnheader', { name: 'المعلم' }),
+  ).toHaveAttribute('aria-sort', 'ascending');
 });
 
 test.each([

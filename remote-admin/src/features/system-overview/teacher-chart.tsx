@@ -7,7 +7,7 @@ import type { TeacherStatistics } from 'api-contract/statistics';
 import { formatNumber } from 'arabic-text/numbers';
 import { useId } from 'react';
 import { messages } from '../../messages';
-import { totalHours } from './sort-rows';
+import { totalHours } from './hours-sums';
 import styles from './teacher-chart.module.css';
 
 /** Pixels. */

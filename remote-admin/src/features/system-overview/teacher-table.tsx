@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TeacherStatistics } from 'api-contract/statistics';
+import { compareArabic } from 'arabic-text/collation';
 import { includesFolded } from 'arabic-text/fold';
 import { formatNumber } from 'arabic-text/numbers';
 import { EmptyState, LoadingState } from 'design-system/states';
-import { type Column, Table } from 'design-system/table';
+import { type Column, Table, type TableSort } from 'design-system/table';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { messages } from '../../messages';
 import { ExportButton } from '../../spreadsheet/export-button';
 import { teacherStatistics } from '../../statistics/statistics-queries';
 import { NameText } from '../../text/name-text';
+import { totalHours } from './hours-sums';
 import { LevelHours } from './level-hours';
-import { type SortKey, sortRows } from './sort-rows';
+import { type Comparisons, sortRows } from './sort-rows';
 import { StatisticsFailure } from './statistics-failure';
 import { StatisticsSection } from './statistics-section';
 import { teacherSheet } from './statistics-sheets';
@@ -29,17 +31,15 @@ const { overview } = messages;
 /** What each teacher gave in a month, in a table and in bars. */
 export function TeacherTable({ month, teacher }: TeacherTableProps) {
   const { data, error, isFetching, refetch } = useQuery(teacherStatistics(month));
-  const [sort, setSort] = useState<SortKey>('name');
+  const [sort, setSort] = useState<TableSort>({ column: 'teacher_name', direction: 'ascending' });
   const rows = useMemo(() => {
     const found = data?.filter(({ teacher_name }) => includesFolded(teacher_name, teacher)) ?? [];
-    return sortRows(found, sort, ({ teacher_name }) => teacher_name);
+    return sortRows(found, sort, COMPARISONS);
   }, [data, teacher, sort]);
   return (
     <StatisticsSection
       id="teachers-heading"
       title={overview.teachers}
-      sort={sort}
-      onSortChange={setSort}
       rows={rows}
       actions={
         <ExportButton
@@ -56,6 +56,8 @@ export function TeacherTable({ month, teacher }: TeacherTableProps) {
             caption={overview.teachers}
             columns={COLUMNS}
             rows={rows}
+            sort={sort}
+            onSortChange={setSort}
             rowKey={({ teacher_name }) => teacher_name}
             empty={<EmptyState icon={<ChartNoAxesColumn />} title={overview.empty} />}
           />
@@ -73,19 +75,28 @@ export function TeacherTable({ month, teacher }: TeacherTableProps) {
 const COLUMNS: Column<TeacherStatistics>[] = [
   {
     key: 'teacher_name',
+    sortFirst: 'ascending',
     header: messages.lesson.teacher,
     rowHeader: true,
     render: ({ teacher_name }) => <NameText>{teacher_name}</NameText>,
   },
   {
     key: 'total_individual_hours',
+    sortFirst: 'descending',
     header: overview.individualHours,
     render: ({ total_individual_hours }) => formatNumber(total_individual_hours),
   },
   {
     key: 'total_group_hours',
+    sortFirst: 'descending',
     header: overview.groupHours,
     render: ({ total_group_hours }) => formatNumber(total_group_hours),
+  },
+  {
+    key: 'total',
+    sortFirst: 'descending',
+    header: overview.total,
+    render: (row) => formatNumber(totalHours(row)),
   },
   {
     key: 'individual_hours_by_education_level',
@@ -100,3 +111,10 @@ const COLUMNS: Column<TeacherStatistics>[] = [
     render: ({ group_hours_by_education_level }) => <LevelHours hours={group_hours_by_education_level} />,
   },
 ];
+
+const COMPARISONS: Comparisons<TeacherStatistics> = {
+  teacher_name: (left, right) => compareArabic(left.teacher_name, right.teacher_name),
+  total_individual_hours: (left, right) => left.total_individual_hours - right.total_individual_hours,
+  total_group_hours: (left, right) => left.total_group_hours - right.total_group_hours,
+  total: (left, right) => totalHours(left) - totalHours(right),
+};
