@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { chunkListName } from 'section-contract/global-names';
+import { PRERENDERED_FOLDER } from 'section-contract/prerendered-pages';
+import { classNamePattern, DistinctStylesPlugin } from './class-names';
 import { ReleaseFilesPlugin } from './release-files';
 import { releaseVersion } from './release-version';
 
@@ -26,7 +28,8 @@ export function baseConfig(name: string, folder: string): Configuration {
     target: ['web', 'es2022'],
     output: {
       path: join(folder, 'dist'),
-      clean: true,
+      // The prerendered pages come from a build of their own.
+      clean: { keep: PRERENDERED_FOLDER },
       publicPath: 'auto',
       uniqueName: `${name}@${releaseVersion}`,
       chunkLoadingGlobal: chunkListName(name, releaseVersion),
@@ -60,10 +63,7 @@ export function baseConfig(name: string, folder: string): Configuration {
       parser: { 'css/auto': { namedExports: false } },
       generator: {
         'css/auto': {
-          // Two sections may have files of the same path: the package's name keeps their classes apart.
-          localIdentName: isProduction
-            ? `${shortName(name)}-[hash:base64:6]`
-            : `${name}-[local]-[hash:base64:4]`,
+          localIdentName: classNamePattern(name),
         },
       },
     },
@@ -81,14 +81,11 @@ export function baseConfig(name: string, folder: string): Configuration {
       ...(isProduction
         ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]
         : [new ReactRefreshRspackPlugin()]),
+      new DistinctStylesPlugin(),
       new ReleaseFilesPlugin(),
     ],
     lazyCompilation: false,
     performance: false,
     stats: 'errors-warnings',
   };
-}
-
-function shortName(name: string): string {
-  return name.replace(/^remote-/, '').slice(0, 1);
 }

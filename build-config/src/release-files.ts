@@ -1,14 +1,19 @@
-import { type Compiler, rspack } from '@rspack/core';
+import { type Compilation, type Compiler, rspack } from '@rspack/core';
 import { releaseVersion } from './release-version';
 
 /** Nearly every character of a page is Arabic: this file is wanted before its style sheet says so. */
 const ARABIC_FONT = /arabic[^/]*\.woff2$/;
-const ICON = /(^|\/)icon\.[^/]*svg$/;
+/** The site's icons, and the picture that shared links are shown with. */
+const PICTURE = /(^|\/)(icon|shared-link)[^/]*\.(svg|png)$/;
+/** As the federation plugin names its modules: `consume shared module (default) design-system/choice@^0.1.0 ...`. */
+const SHARED_MODULE = /^(?:consume|provide) shared module \(\w+\) (\S+)@/;
+const CODE = /\.(js|css)$/;
 const FILE_NAME = 'release-files.json';
 
 /**
  * Writes `release-files.json` beside the built files: for each entry, exposed module and named chunk the files it
- * needs, the fonts to fetch first, and the site's icon. Preloads are taken from it when the build is released.
+ * needs, the shared modules that it asks for and those that it provides, the fonts to fetch first, and the site's
+ * pictures. Preloads are taken from it when the build is released.
  */
 export class ReleaseFilesPlugin {
   apply(compiler: Compiler): void {
@@ -18,15 +23,56 @@ export class ReleaseFilesPlugin {
         () => {
           const chunks: Record<string, string[]> = {};
           for (const [name, group] of compilation.namedChunkGroups) {
-            chunks[name] = group.getFiles().filter((file) => /\.(js|css)$/.test(file));
+            chunks[name] = group.getFiles().filter((file) => CODE.test(file));
           }
           const names = compilation.getAssets().map(({ name }) => name);
           const fonts = names.filter((name) => ARABIC_FONT.test(name));
-          const icons = names.filter((name) => ICON.test(name));
-          const text = JSON.stringify({ version: releaseVersion, chunks, fonts, icons }, null, 2);
+          const pictures = names.filter((name) => PICTURE.test(name));
+          const text = JSON.stringify(
+            {
+              version: releaseVersion,
+              chunks,
+              consumes: consumedByChunk(compilation),
+              provides: providedLater(compilation),
+              fonts,
+              pictures,
+            },
+            null,
+            2,
+          );
           compilation.emitAsset(FILE_NAME, new rspack.sources.RawSource(`${text}\n`));
         },
       );
     });
   }
+}
+
+/** For each named chunk the shared modules that its own modules ask for. */
+function consumedByChunk({ namedChunkGroups, chunkGraph }: Compilation): Record<string, string[]> {
+  const consumed: Record<string, string[]> = {};
+  for (const [name, group] of namedChunkGroups) {
+    const modules = group.chunks.flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)]);
+    const keys = modules
+      .filter(({ type }) => type === 'consume-shared-module')
+      .map((module) => sharedKey(module.identifier()));
+    consumed[name] = [...new Set(keys)].sort();
+  }
+  return consumed;
+}
+
+/** For each shared module that does not travel with the entry, the files that bring it. */
+function providedLater({ modules, chunkGraph }: Compilation): Record<string, string[]> {
+  const provided: Record<string, string[]> = {};
+  for (const module of modules) {
+    if (module.type !== 'provide-module') continue;
+    const files = module.blocks.flatMap((block) => chunkGraph.getBlockChunkGroup(block)?.getFiles() ?? []);
+    if (files.length > 0) provided[sharedKey(module.identifier())] = files.filter((file) => CODE.test(file));
+  }
+  return provided;
+}
+
+function sharedKey(identifier: string): string {
+  const key = SHARED_MODULE.exec(identifier)?.[1];
+  if (!key) throw new Error(`The federation plugin names its modules in another way: ${identifier}`);
+  return key;
 }

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import type { Configuration } from '@rspack/core';
+import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, isProduction } from './base-config';
 import { devPage, shellDevServer } from './dev-server';
+import { releaseVersion } from './release-version';
 import { componentGroups, providedShares } from './shared-modules';
 
 /**
@@ -16,6 +17,8 @@ export function shellConfig({ folder }: { folder: string }): Configuration {
   return {
     ...config,
     entry: { shell: './src/main.ts' },
+    // Its own address, not one found out at runtime: the page's links to its files are then recognised by the runtime.
+    output: { ...config.output, publicPath: isProduction ? `/shell/${releaseVersion}/` : 'auto' },
     optimization: {
       ...config.optimization,
       splitChunks: { chunks: 'async', cacheGroups: { defaultVendors: false, ...componentGroups() } },
@@ -30,6 +33,9 @@ export function shellConfig({ folder }: { folder: string }): Configuration {
         manifest: false,
         dev: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new rspack.CopyRspackPlugin({
+        patterns: [{ from: 'src/pictures', to: 'static/[name].[contenthash:10][ext]' }],
       }),
       ...(isProduction ? [] : [devPage(folder)]),
     ],

@@ -41,7 +41,7 @@ async function built(content = PAGE): Promise<string> {
   };
   await writeFile(
     join(dist, 'release-files.json'),
-    JSON.stringify({ version: '', chunks, consumes: {}, provides: {}, fonts: [], icons: [] }),
+    JSON.stringify({ version: '', chunks, consumes: {}, provides: {}, fonts: [], pictures: [] }),
   );
   await writeFile(
     join(dist, 'mf-manifest.json'),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkBuiltSection, type ReleaseFiles } from 'section-contract/conformance';
 import type { Release, SectionExtras } from 'section-contract/discovery-document';
+import { PRERENDERED_INDEX, type PrerenderedPage } from 'section-contract/prerendered-pages';
 import { CONTRACT_VERSION, type SectionDefinition } from 'section-contract/section';
 import { checkClaims } from './claimed-paths';
 import { readDiscovery, writeDiscovery } from './discovery-file';
@@ -32,7 +33,7 @@ export async function publishSection(definition: SectionDefinition, build: Build
   const paths = definition.routes.map(({ path }) => path);
   checkClaims(await readDiscovery(siteDir), definition.name, paths);
 
-  const { chunks } = await readReleaseFiles(dist);
+  const { chunks, consumes } = await readReleaseFiles(dist);
   const initial = [ENTRY, ...(chunks[SECTION_CHUNK] ?? [])];
   const manifest = await storeRelease(siteDir, {
     dist,
@@ -45,8 +46,16 @@ export async function publishSection(definition: SectionDefinition, build: Build
         (chunks[chunk] ?? []).filter((file) => !initial.includes(file)),
       ]),
     ),
+    consumes: Object.fromEntries(
+      definition.routes.map(({ path, chunk }) => [
+        path,
+        [...new Set([...(consumes[SECTION_CHUNK] ?? []), ...(consumes[chunk] ?? [])])],
+      ]),
+    ),
+    provides: {},
+    prerendered: await readPrerendered(dist),
     fonts: [],
-    icons: [],
+    pictures: [],
   });
   const extras: SectionExtras = { contract: CONTRACT_VERSION, role: definition.role, paths };
   await makeCurrent(siteDir, definition.name, { ...releaseOf(manifest, ENTRY), extras });
@@ -54,7 +63,7 @@ export async function publishSection(definition: SectionDefinition, build: Build
 
 /** Stores a built shell as an immutable release and makes it the current one. */
 export async function publishShell({ siteDir, dist, version }: Build): Promise<void> {
-  const { chunks, fonts, icons } = await readReleaseFiles(dist);
+  const { chunks, provides, fonts, pictures } = await readReleaseFiles(dist);
   const initial = chunks[SHELL_CHUNK] ?? [];
   const entry = initial.find((file) => file.endsWith('.js'));
   if (!entry) throw new Error(`There is no built shell in ${dist}`);
@@ -64,8 +73,11 @@ export async function publishShell({ siteDir, dist, version }: Build): Promise<v
     version,
     initial,
     pages: {},
+    consumes: {},
+    provides,
+    prerendered: [],
     fonts,
-    icons,
+    pictures,
   });
   await makeCurrent(siteDir, SHELL, releaseOf(manifest, entry));
 }
@@ -84,6 +96,12 @@ async function makeCurrent(siteDir: string, name: string, release: Release): Pro
   const document = await readDiscovery(siteDir);
   const microFrontends = { ...document.microFrontends, [name]: [release] };
   await writeDiscovery(siteDir, { ...document, microFrontends });
+}
+
+/** The index of the pages that the section's second build has made; none where a section has no such build. */
+async function readPrerendered(dist: string): Promise<PrerenderedPage[]> {
+  const text = await readFile(join(dist, PRERENDERED_INDEX), 'utf8').catch(() => '[]');
+  return JSON.parse(text);
 }
 
 async function readReleaseFiles(dist: string): Promise<ReleaseFiles> {

@@ -1,3 +1,5 @@
+import type { PrerenderedPage } from 'section-contract/prerendered-pages';
+
 /** A file of a release. */
 export interface ReleasedFile {
   /** As `integrity` attributes take it: `sha384-...`. */
@@ -7,7 +9,7 @@ export interface ReleasedFile {
 
 /**
  * What stands in a release's folder as `release.json`: enough for the server to write the tags that fetch a page's
- * files early. Paths are relative to the release's folder.
+ * files early, and the page itself where it was prerendered. Paths are relative to the release's folder.
  */
 export interface ReleaseManifest {
   name: string;
@@ -17,10 +19,16 @@ export interface ReleaseManifest {
   initial: string[];
   /** The files a page needs beyond those, by the path that the section's route list gives it. */
   pages: Record<string, string[]>;
+  /** The shared modules that a page asks the shell for, by the path of the page. */
+  consumes: Record<string, string[]>;
+  /** In the shell's release: the files that bring each shared module that does not come with the initial ones. */
+  provides: Record<string, string[]>;
+  /** The pages that travel as HTML. */
+  prerendered: PrerenderedPage[];
   /** The font to fetch first, in the shell's release. */
   fonts: string[];
-  /** The site's icon, in the shell's release. */
-  icons: string[];
+  /** The site's icons and the picture of shared links, in the shell's release. */
+  pictures: string[];
 }
 
 export const MANIFEST_NAME = 'release.json';

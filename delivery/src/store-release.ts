@@ -5,8 +5,8 @@ import { compressedForms } from './compress';
 import { MANIFEST_NAME, type ReleasedFile, type ReleaseManifest } from './release-manifest';
 import { releaseFolder } from './site-folder';
 
-/** Files of a build that help its builders only. */
-const NOT_RELEASED = /\.map$|(^|\/)(mf-manifest|mf-stats|release-files)\.json$/;
+/** Files of a build that help its builders only, and an index that stands in the manifest. */
+const NOT_RELEASED = /\.map$|(^|\/)(mf-manifest|mf-stats|release-files|prerender\/index)\.json$/;
 
 /**
  * Copies a build into its own immutable folder, with the compressed forms of its files and its manifest. The folder

@@ -1,4 +1,4 @@
 import { createSection } from 'section-contract/create-section';
 import { section } from './routes';
 
-export const { contract, bootstrap, mount, unmount } = createSection(section);
+export const { contract, prepare, bootstrap, mount, unmount } = createSection(section);

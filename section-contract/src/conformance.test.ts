@@ -14,7 +14,9 @@ const files = {
   version: '1',
   chunks: { section: ['static/section.js'], one: ['static/one.js'] } as Record<string, string[]>,
   fonts: [],
-  icons: [],
+  consumes: {},
+  provides: {},
+  pictures: [],
 };
 
 const manifest = {

@@ -7,9 +7,14 @@ export interface ReleaseFiles {
   /** The version that was built. */
   version: string;
   chunks: Record<string, string[]>;
+  /** For each chunk the shared modules that it asks for. */
+  consumes: Record<string, string[]>;
+  /** For each shared module that is provided but does not travel with the entry, the files that bring it. */
+  provides: Record<string, string[]>;
   /** Fonts to fetch before anything asks for them. */
   fonts: string[];
-  icons: string[];
+  /** The site's icons, and the picture that shared links are shown with. */
+  pictures: string[];
 }
 
 interface BuildManifest {

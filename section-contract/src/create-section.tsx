@@ -1,57 +1,31 @@
 import * as React from 'react';
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  StrictMode,
-  Suspense,
-  useLayoutEffect,
-  useState,
-} from 'react';
+import { useLayoutEffect, useState } from 'react';
 import * as ReactDOMClient from 'react-dom/client';
-import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import singleSpaReact from 'single-spa-react';
 import { PageReadyContext } from './page-ready';
 import { CONTRACT_VERSION, type SectionDefinition, type SectionModule, type SectionProps } from './section';
+import { type SectionOptions, sectionPages } from './section-pages';
 import { createSectionWindow } from './section-window';
-
-/** What a section may add to its pages. */
-export interface SectionOptions {
-  /** Stands around all pages, inside the router: for providers, of queries for instance. */
-  wrapper?: ComponentType<{ children: ReactNode }>;
-}
 
 /**
  * Makes the module that a remote exposes as `./section` from its route list: the contract's number and lifecycles that
- * mount its pages with a router of their own.
+ * mount its pages with a router of their own, or take over a page that its build has prerendered.
  *
  * ```tsx
- * export const { contract, bootstrap, mount, unmount } = createSection(section);
+ * export const { contract, prepare, bootstrap, mount, unmount } = createSection(section);
  * ```
  */
 export function createSection(definition: SectionDefinition, options: SectionOptions = {}): SectionModule {
-  const pages = definition.routes.map(({ path, load }) => ({ path, Page: lazy(load) }));
-  const Wrapper = options.wrapper ?? React.Fragment;
+  const { Pages, prepare } = sectionPages(definition, options);
+  let takesOver = false;
 
   function Section({ history, onReady }: SectionProps) {
     const [sectionWindow] = useState(() => createSectionWindow(history));
     return (
-      <StrictMode>
-        <PageReadyContext value={onReady}>
-          <BrowserRouter window={sectionWindow}>
-            <Wrapper>
-              <Suspense>
-                <Routes>
-                  {pages.map(({ path, Page }) => (
-                    <Route key={path} path={path} element={<Page />} />
-                  ))}
-                  <Route path="*" element={<UnknownPath section={definition.name} />} />
-                </Routes>
-              </Suspense>
-            </Wrapper>
-          </BrowserRouter>
-        </PageReadyContext>
-      </StrictMode>
+      <PageReadyContext value={onReady}>
+        <Pages router={(pages) => <BrowserRouter window={sectionWindow}>{pages}</BrowserRouter>} />
+      </PageReadyContext>
     );
   }
 
@@ -59,21 +33,26 @@ export function createSection(definition: SectionDefinition, options: SectionOpt
     React,
     ReactDOMClient,
     rootComponent: Section,
-    renderType: 'createRoot',
+    // Asked while `mount` runs, without the mount's own properties.
+    renderType: () => (takesOver ? 'hydrateRoot' : 'createRoot'),
     // Without an error boundary a crash would leave `unmount` pending for ever.
     errorBoundary: (cause, _, props) => <Crash cause={cause} onCrash={props.onCrash} />,
     parcelCanUpdate: false,
   });
-  return { contract: CONTRACT_VERSION, bootstrap, mount, unmount } as SectionModule;
+  return {
+    contract: CONTRACT_VERSION,
+    prepare,
+    bootstrap,
+    mount(props: SectionProps) {
+      takesOver = props.prerendered;
+      return mount(props);
+    },
+    unmount,
+  } as SectionModule;
 }
 
 /** Tells the shell once React has given the pages up. */
 function Crash({ cause, onCrash }: { cause: unknown; onCrash: SectionProps['onCrash'] }) {
   useLayoutEffect(() => onCrash(cause), [cause, onCrash]);
   return null;
-}
-
-/** The discovery document promised a path that this build does not have. */
-function UnknownPath({ section }: { section: string }): never {
-  throw new Error(`${section} has no page at ${useLocation().pathname}`);
 }

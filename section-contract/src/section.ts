@@ -52,6 +52,8 @@ export interface SectionProps {
   /** Unique for this mount. */
   name: string;
   domElement: HTMLElement;
+  /** `domElement` holds the page already, prerendered by this release: it is taken over as it stands. */
+  prerendered: boolean;
   history: SectionHistory;
   /** Called from a layout effect of every page that is no longer suspended. */
   onReady(page: ReadyPage): void;
@@ -62,6 +64,13 @@ export interface SectionProps {
 /** The module a remote exposes as `./section`. */
 export interface SectionModule {
   contract: number;
+  /**
+   * Brings the files of the page at a path, so that mounting shows it at once. Called before a prerendered page is
+   * taken over: until this resolves, nothing in the page is touched.
+   *
+   * @throws whatever kept the files from coming
+   */
+  prepare(pathname: string): Promise<void>;
   bootstrap(props: SectionProps): Promise<unknown>;
   mount(props: SectionProps): Promise<unknown>;
   unmount(props: SectionProps): Promise<unknown>;

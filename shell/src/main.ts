@@ -4,8 +4,6 @@ import { renderPanel } from './panels/render-panel';
 import { startShell } from './shell';
 import { readDiscovery } from './site/discovery';
 
-new URL('./icon.svg', import.meta.url);
-
 readDiscovery().then(startShell, (cause) => {
   console.error('The discovery document could not be read', cause);
   renderPanel(document.body, { kind: 'failure', retry: () => window.location.reload() });

@@ -15,7 +15,7 @@ import { createStage } from './stage/stage';
 /** Starts the site with what is released. */
 export function startShell(released: DiscoveryDocument): void {
   const busy = createBusyStore();
-  createRoot(addTo(document.body, 'frame')).render(<Frame busy={busy} />);
+  createRoot(part('frame')).render(<Frame busy={busy} />);
 
   let table = createSectionTable(released);
   const navigator = createNavigator({
@@ -24,7 +24,7 @@ export function startShell(released: DiscoveryDocument): void {
       table = createSectionTable(await fetchDiscovery());
       return table.byName(name);
     }),
-    stage: createStage(addTo(document.body, 'stage')),
+    stage: createStage(part('stage')),
     scroll: createScrollMemory(),
     onBusy: busy.set,
   });
@@ -35,6 +35,11 @@ export function startShell(released: DiscoveryDocument): void {
   // The guard of the first page looks at the token before the watch does: it knows what the page asks for.
   void navigator.open(currentEntry(), 'moved');
   session.watch();
+}
+
+/** The server sends the stage with a prerendered page; else it is made here. */
+function part(id: string): HTMLElement {
+  return document.getElementById(id) ?? addTo(document.body, id);
 }
 
 function addTo(parent: HTMLElement, id: string): HTMLElement {

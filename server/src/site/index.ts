@@ -1,8 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { isApiPath } from '../plugins/security-headers';
-import { PAGE_SECURITY_POLICY, writePage } from './page';
+import { writePage } from './page';
+import { webManifest } from './page-head';
 import { releasedFiles } from './released-files';
 import { comparablePath, type ReleasedSite, siteReader } from './released-site';
+import { robots, sitemap } from './search-engines';
 import { sendText, type TextAnswer, textAnswer } from './text-answer';
 
 const NOT_RELEASED = 'لم يُنشر الموقع بعد. ابنِه بالأمر npm run setup ثم أعد المحاولة.';
@@ -14,9 +16,14 @@ export interface SiteOptions {
   publicUrl: string;
 }
 
+interface PageAnswer {
+  answer: TextAnswer;
+  securityPolicy: string;
+}
+
 /**
- * Hosts the site: the files of its releases, the discovery document, and for every other address outside the API the
- * page, with status 404 where nobody has released that address.
+ * Hosts the site: the files of its releases, the discovery document, what search engines and phones ask for, and for
+ * every other address outside the API the page, with status 404 where nobody has released that address.
  */
 export const site: FastifyPluginAsync<SiteOptions> = async (app, { siteDir, publicUrl }) => {
   const readSite = siteReader(siteDir);
@@ -25,10 +32,12 @@ export const site: FastifyPluginAsync<SiteOptions> = async (app, { siteDir, publ
   app.get('/remotes/*', releasedFiles(siteDir, '/remotes'));
   app.get('/shell/*', releasedFiles(siteDir, '/shell'));
 
-  app.get('/frontend-discovery.json', async (request, reply) => {
-    const released = await readSite();
-    return released ? sendText(request, reply, await answers(released).discovery()) : reply.callNotFound();
-  });
+  for (const path of Object.keys(TEXTS)) {
+    app.get(path, async (request, reply) => {
+      const released = await readSite();
+      return released ? sendText(request, reply, await answers(released).text(path)) : reply.callNotFound();
+    });
+  }
 
   app.get('/*', async (request, reply) => {
     if (isApiPath(request.url)) return reply.callNotFound();
@@ -36,29 +45,44 @@ export const site: FastifyPluginAsync<SiteOptions> = async (app, { siteDir, publ
     if (!released) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_RELEASED);
     const path = comparablePath(decodeURI(request.url.split('?', 1)[0] as string));
     if (!released.pages.has(path)) reply.code(404);
-    reply.header('content-security-policy', PAGE_SECURITY_POLICY);
-    return sendText(request, reply, await answers(released).page(path));
+    const { answer, securityPolicy } = await answers(released).page(path);
+    reply.header('content-security-policy', securityPolicy);
+    return sendText(request, reply, answer);
   });
+};
+
+/** What is the same for every visitor and no page, by its address. */
+const TEXTS: Record<string, { type: string; write(site: ReleasedSite, publicUrl: string): string }> = {
+  '/frontend-discovery.json': { type: 'application/json; charset=utf-8', write: ({ text }) => text },
+  '/sitemap.xml': { type: 'application/xml; charset=utf-8', write: sitemap },
+  '/robots.txt': { type: 'text/plain; charset=utf-8', write: (_, publicUrl) => robots(publicUrl) },
+  '/manifest.webmanifest': { type: 'application/manifest+json; charset=utf-8', write: webManifest },
 };
 
 /** The texts of one state of the site, each made when it is first asked for and kept until the next release. */
 function answersPerSite(publicUrl: string) {
-  const kept = new WeakMap<ReleasedSite, Map<string, Promise<TextAnswer>>>();
+  const kept = new WeakMap<ReleasedSite, Map<string, Promise<unknown>>>();
   return (released: ReleasedSite) => {
-    const answers = kept.get(released) ?? new Map<string, Promise<TextAnswer>>();
+    const answers = kept.get(released) ?? new Map<string, Promise<unknown>>();
     kept.set(released, answers);
-    const once = (key: string, make: () => Promise<TextAnswer>): Promise<TextAnswer> => {
-      const answer = answers.get(key) ?? make();
+    const once = <Answer>(key: string, make: () => Promise<Answer>): Promise<Answer> => {
+      const answer = (answers.get(key) as Promise<Answer> | undefined) ?? make();
       answers.set(key, answer);
       return answer;
     };
     return {
-      discovery: () => once('', () => textAnswer(released.text, 'application/json; charset=utf-8')),
+      /** @param path one of {@link TEXTS} */
+      text: (path: string) =>
+        once(`text ${path}`, () => {
+          const { type, write } = TEXTS[path] as (typeof TEXTS)[string];
+          return textAnswer(write(released, publicUrl), type);
+        }),
       page: (path: string) => {
         const page = released.pages.get(path);
-        return once(page?.path ?? 'unknown', () =>
-          textAnswer(writePage(released, page, publicUrl), 'text/html; charset=utf-8'),
-        );
+        return once(`page ${page?.path}`, async (): Promise<PageAnswer> => {
+          const { html, securityPolicy } = writePage(released, page, publicUrl);
+          return { answer: await textAnswer(html, 'text/html; charset=utf-8'), securityPolicy };
+        });
       },
     };
   };

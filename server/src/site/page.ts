@@ -1,5 +1,9 @@
-import { createHash } from 'node:crypto';
-import type { ReleasedSite, SiteFile, SitePage } from './released-site';
+import { institute } from 'api-contract/institute';
+import { escapeHtml, jsonScript } from './html';
+import { identityTags, searchTags } from './page-head';
+import type { SiteFile } from './release-manifest';
+import type { ReleasedSite, SitePage } from './released-site';
+import { pageSecurityPolicy } from './security-policy';
 
 /**
  * Fetches a section's files early for those it is for, and for nobody else. Only the browser knows the role, so the
@@ -8,70 +12,86 @@ import type { ReleasedSite, SiteFile, SitePage } from './released-site';
 const FETCH_FOR_ROLE =
   "try{const t=document.getElementById('early');if(localStorage.getItem('user_role')===t.dataset.role)document.head.append(t.content)}catch{}";
 
-const SCRIPT_HASH = createHash('sha256').update(FETCH_FOR_ROLE).digest('base64');
-
-/** What a page may load and do. */
-export const PAGE_SECURITY_POLICY = [
-  "default-src 'none'",
-  `script-src 'self' 'sha256-${SCRIPT_HASH}'`,
-  "style-src 'self'",
-  "connect-src 'self'",
-  "img-src 'self'",
-  "font-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-const TITLE = 'منارة';
 const NEEDS_SCRIPTS = 'يحتاج هذا الموقع إلى تشغيل JavaScript في المتصفح.';
+
+/** A page as it is sent. */
+export interface WrittenPage {
+  html: string;
+  /** Its `content-security-policy`. */
+  securityPolicy: string;
+}
 
 /**
  * The page for an address: the shell, the discovery document it starts from, and the files of the address's own page
- * asked for at once instead of one after the other.
+ * asked for at once instead of one after the other. A prerendered page stands in it whole, with its style sheets: it is
+ * painted before anything else has come.
  *
  * @param page `undefined` for an address that nobody has released
  * @param publicUrl where people reach the site, without a slash at the end
  */
-export function writePage(site: ReleasedSite, page: SitePage | undefined, publicUrl: string): string {
-  const { files, fonts, icons } = site.shell;
-  return [
+export function writePage(site: ReleasedSite, page: SitePage | undefined, publicUrl: string): WrittenPage {
+  const prerendered = page?.prerendered;
+  const { files, fonts } = site.shell;
+  const html = [
     '<!doctype html>',
     '<html lang="ar" dir="rtl">',
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
-    `<title>${TITLE}</title>`,
-    page?.role === null
-      ? `<link rel="canonical" href="${escapeHtml(publicUrl + page.path)}">`
-      : '<meta name="robots" content="noindex">',
-    ...files.filter(isStyle).map((file) => `<link rel="stylesheet" ${source('href', file)}>`),
-    ...files.filter(isScript).map((file) => `<script defer ${source('src', file)}></script>`),
-    ...earlyTags(page),
+    `<title>${escapeHtml(prerendered?.title ?? institute.name)}</title>`,
     ...fonts.map(
       ({ address }) =>
         `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(address)}">`,
     ),
-    ...icons.map(({ address }) => `<link rel="icon" type="image/svg+xml" href="${escapeHtml(address)}">`),
-    `<script type="application/json" id="discovery">${escapeScript(site.text)}</script>`,
+    ...(prerendered
+      ? [`<style>${prerendered.styles}</style>`]
+      : files.filter(isStyle).map((file) => `<link rel="stylesheet" ${source('href', file)}>`)),
+    ...files.filter(isScript).map((file) => `<script defer ${source('src', file)}></script>`),
+    ...earlyTags(page),
+    ...searchTags(site, page, publicUrl),
+    ...identityTags(site),
     '</head>',
-    `<body><noscript>${NEEDS_SCRIPTS}</noscript></body>`,
+    '<body>',
+    ...(prerendered
+      ? [`<div id="frame"></div>`, `<div id="stage"><div>${prerendered.html}</div></div>`]
+      : [`<noscript>${NEEDS_SCRIPTS}</noscript>`]),
+    jsonScript('application/json', site.text, 'discovery'),
+    '</body>',
     '</html>',
   ].join('\n');
+  return {
+    html,
+    securityPolicy: pageSecurityPolicy({
+      scripts: [FETCH_FOR_ROLE],
+      styles: prerendered ? [prerendered.styles] : [],
+    }),
+  };
 }
 
+/** The tags that fetch a page's own files before anything asks for them. */
 function earlyTags(page: SitePage | undefined): string[] {
-  const tags = (page?.files ?? []).map(
-    (file) => `<link rel="preload" as="${isStyle(file) ? 'style' : 'script'}" ${source('href', file)}>`,
-  );
-  if (!page || page.role === null) return tags;
+  if (!page) return [];
+  if (page.prerendered)
+    return [...page.files.filter(isStyle).map(inlinedAlready), ...preloads(page.files.filter(isScript))];
+  if (page.role === null) return preloads(page.files);
   return [
     `<template id="early" data-role="${page.role}">`,
-    ...tags,
+    ...preloads(page.files),
     '</template>',
     `<script>${FETCH_FOR_ROLE}</script>`,
   ];
+}
+
+function preloads(files: readonly SiteFile[]): string[] {
+  return files.map(
+    (file) => `<link rel="preload" as="${isStyle(file) ? 'style' : 'script'}" ${source('href', file)}>`,
+  );
+}
+
+/** A link that nothing is fetched for: it tells the bundlers' runtimes that this style sheet is there. */
+function inlinedAlready({ address }: SiteFile): string {
+  return `<link rel="stylesheet" disabled href="${escapeHtml(address)}">`;
 }
 
 function isStyle({ address }: SiteFile): boolean {
@@ -84,13 +104,4 @@ function isScript({ address }: SiteFile): boolean {
 
 function source(attribute: 'href' | 'src', { address, integrity }: SiteFile): string {
   return `${attribute}="${escapeHtml(address)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous"`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-/** JSON that cannot end the element it stands in. */
-function escapeScript(json: string): string {
-  return json.replace(/</g, '\\u003c');
 }

@@ -2,35 +2,21 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { readPrerendered } from './prerendered';
+import { laterFiles, openRelease, type ReleaseFiles, release, type SiteFile } from './release-manifest';
 
 const DISCOVERY_NAME = 'frontend-discovery.json';
-const MANIFEST_NAME = 'release.json';
 const SHELL = 'shell';
-
-const release = z.object({
-  url: z.string().startsWith('/'),
-  metadata: z.object({ integrity: z.string(), version: z.string() }),
-  deployment: z.object({ traffic: z.number(), default: z.boolean() }).optional(),
-  extras: z
-    .object({ role: z.enum(['admin', 'teacher']).nullable(), paths: z.array(z.string()) })
-    .partial()
-    .optional(),
-});
 
 const discovery = z.object({ microFrontends: z.record(z.string(), z.array(release)) });
 
-const manifest = z.object({
-  files: z.record(z.string(), z.object({ integrity: z.string() })),
-  initial: z.array(z.string()),
-  pages: z.record(z.string(), z.array(z.string())),
-  fonts: z.array(z.string()),
-  icons: z.array(z.string()),
-});
-
-/** A file that a page needs, as it is fetched. */
-export interface SiteFile {
-  address: string;
-  integrity: string;
+/** A page that its section has released as HTML. */
+export interface Prerendered {
+  title: string;
+  description: string;
+  html: string;
+  /** Every style sheet that the page needs, as one text. */
+  styles: string;
 }
 
 /** A page that somebody has released. */
@@ -39,7 +25,9 @@ export interface SitePage {
   path: string;
   /** Whom it is for; `null` for everybody. */
   role: 'admin' | 'teacher' | null;
+  /** Everything it needs beyond the shell's own files, those of the design system that the shell brings later too. */
   files: SiteFile[];
+  prerendered?: Prerendered | undefined;
 }
 
 /** Everything that the page needs to know of the releases, from one reading of the discovery document. */
@@ -48,13 +36,10 @@ export interface ReleasedSite {
   text: string;
   /** Changes whenever the document does. */
   etag: string;
-  shell: { files: SiteFile[]; fonts: SiteFile[]; icons: SiteFile[] };
+  shell: { files: SiteFile[]; fonts: SiteFile[]; pictures: SiteFile[] };
   /** By {@link comparablePath}. */
   pages: ReadonlyMap<string, SitePage>;
 }
-
-type Release = z.output<typeof release>;
-type Manifest = z.output<typeof manifest>;
 
 /** A path without regard to case and trailing slash: `/Signup/` and `/signup` are one page. */
 export function comparablePath(pathname: string): string {
@@ -97,48 +82,36 @@ async function readSite(siteDir: string, file: string): Promise<ReleasedSite | u
     }),
   );
   const shellRelease = current.get(SHELL);
-  const shell = shellRelease && (await readManifest(siteDir, shellRelease));
+  const shell = shellRelease && (await openRelease(siteDir, shellRelease));
   if (!shell) return undefined;
 
   const pages = new Map<string, SitePage>();
   for (const [name, section] of current) {
     if (name === SHELL) continue;
-    const built = await readManifest(siteDir, section);
+    // A release whose files are gone still has its place: the shell tells the person.
+    const built = await openRelease(siteDir, section);
     for (const sectionPath of section.extras?.paths ?? []) {
       pages.set(comparablePath(sectionPath), {
         path: sectionPath,
         role: section.extras?.role ?? null,
-        // A release whose files are gone still has its place: the shell tells the person.
-        files: built ? filesOf(section, built, [...built.initial, ...(built.pages[sectionPath] ?? [])]) : [],
+        files: built ? filesOf(shell, built, sectionPath) : [],
+        prerendered: built && (await readPrerendered(shell, built, sectionPath)),
       });
     }
   }
+  const { initial, fonts, pictures } = shell.manifest;
   return {
     text,
     etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
-    shell: {
-      files: filesOf(shellRelease, shell, shell.initial),
-      fonts: filesOf(shellRelease, shell, shell.fonts),
-      icons: filesOf(shellRelease, shell, shell.icons),
-    },
+    shell: { files: shell.files(initial), fonts: shell.files(fonts), pictures: shell.files(pictures) },
     pages,
   };
 }
 
-/** The folder of a release on the site, from its entry's address: `/shell/<version>`, `/remotes/<remote>/<version>`. */
-function addressOf({ url, metadata }: Release): string {
-  return url.slice(0, url.indexOf(`/${metadata.version}/`) + metadata.version.length + 1);
-}
-
-async function readManifest(siteDir: string, of: Release): Promise<Manifest | undefined> {
-  const file = path.join(siteDir, path.posix.normalize(addressOf(of)), MANIFEST_NAME);
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : manifest.parse(JSON.parse(text));
-}
-
-function filesOf(of: Release, { files }: Manifest, names: string[]): SiteFile[] {
-  return names.flatMap((name) => {
-    const file = files[name];
-    return file ? [{ address: `${addressOf(of)}/${name}`, integrity: file.integrity }] : [];
-  });
+function filesOf(shell: ReleaseFiles, section: ReleaseFiles, sectionPath: string): SiteFile[] {
+  const { initial, pages } = section.manifest;
+  return [
+    ...section.files([...initial, ...(pages[sectionPath] ?? [])]),
+    ...shell.files(laterFiles(shell, section, sectionPath)),
+  ];
 }

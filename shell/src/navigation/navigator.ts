@@ -1,9 +1,21 @@
+import { dismissMessage, showMessage } from 'design-system/live-messages';
 import type { ReadyPage } from 'section-contract/section';
 import { checkAccess, homePath, type Session, session } from 'shared-auth';
+import type { LoadResult } from '../loading/load-result';
 import type { SectionLoader } from '../loading/section-loader';
+import { messages } from '../messages';
 import type { Section, SectionTable } from '../site/section-table';
-import { type Act, type PanelKind, panelAct, type SectionAct, sectionAct } from '../stage/acts';
+import {
+  type Act,
+  type PanelKind,
+  panelAct,
+  prerenderedAct,
+  type SectionAct,
+  sectionAct,
+} from '../stage/acts';
+import { fitPrerenderedStyles } from '../stage/prerendered-styles';
 import type { Stage } from '../stage/stage';
+import { within } from '../within';
 import { focusHeading } from './arrival';
 import { type HistoryChange, type HistoryEntry, newEntry, partsOf, writeEntry } from './history-entry';
 import type { ScrollMemory } from './scroll-memory';
@@ -35,12 +47,14 @@ export interface Navigator {
  */
 export function createNavigator({ table, loader, stage, scroll, onBusy }: Options): Navigator {
   let latest = 0;
-  let shown: Act | undefined;
+  let shown: Act | undefined = prerenderedAct(stage);
   let waiting: SectionAct | undefined;
   /** Where the person is, or is on the way to. */
   let heading: { section: Section | undefined; change: HistoryChange } | undefined;
   /** A page of the shown section that is on its way. */
   let expected: { comesBack: boolean; stays: boolean; timer: ReturnType<typeof setTimeout> } | undefined;
+  /** What is said about a prerendered page whose section did not come. */
+  let failureNotice: number | undefined;
 
   /** Makes this the navigation that counts. */
   function supersede(): number {
@@ -48,6 +62,8 @@ export function createNavigator({ table, loader, stage, scroll, onBusy }: Option
     waiting = undefined;
     clearTimeout(expected?.timer);
     expected = undefined;
+    if (failureNotice !== undefined) dismissMessage(failureNotice);
+    failureNotice = undefined;
     return ++latest;
   }
 
@@ -61,10 +77,13 @@ export function createNavigator({ table, loader, stage, scroll, onBusy }: Option
       return moveWithin(shown, entry, change, (act) => act.lent.moveTo(entry));
     }
 
-    onBusy(true);
     const retry = () => void open(entry, 'moved');
-    const result = await loader.load(section);
+    // The first place is the one that the page was sent for; from there on, the person has moved.
+    const prerendered = shown?.kind === 'prerendered' && change === 'moved' ? shown : undefined;
+    onBusy(!prerendered);
+    const result = prerendered ? await prepare(section, entry) : await loader.load(section);
     if (token !== latest) return;
+    if (prerendered && result.kind !== 'loaded') return keep(section, result, retry);
     if (result.kind === 'refused')
       return performPanel({ kind: 'refused', reason: result.reason }, entry, change);
     if (result.kind === 'failed') {
@@ -72,12 +91,13 @@ export function createNavigator({ table, loader, stage, scroll, onBusy }: Option
       return performPanel({ kind: 'failure', retry }, entry, change);
     }
 
-    const act = sectionAct(stage, section, result.module, entry, {
+    const act = sectionAct(stage, prerendered, section, result.module, entry, {
       onGo: go,
       onReady: arrive,
       onCrash: crash,
     });
-    waiting = act;
+    if (prerendered) shown = act;
+    else waiting = act;
     try {
       const page = await act.ready;
       if (token === latest) perform(act, act.lent.entry(), change, page);
@@ -87,6 +107,30 @@ export function createNavigator({ table, loader, stage, scroll, onBusy }: Option
       loader.forget(section);
       performPanel({ kind: 'failure', retry }, act.lent.entry(), change);
     }
+  }
+
+  /** Loads a section with the files of the page at a place, so that it can take that page over at once. */
+  async function prepare(section: Section, entry: HistoryEntry): Promise<LoadResult> {
+    fitPrerenderedStyles();
+    const result = await loader.load(section);
+    if (result.kind !== 'loaded') return result;
+    try {
+      await within(PAGE_LIMIT_MS, result.module.prepare(partsOf(entry.address).pathname));
+      return result;
+    } catch (cause) {
+      loader.forget(section);
+      return { kind: 'failed', stage: 'files', cause };
+    }
+  }
+
+  /** The section did not come: its page stays as it was sent, and says so. */
+  function keep(section: Section, result: LoadResult, retry: () => void): void {
+    console.error(`${section.name} could not take its page over`, result);
+    failureNotice = showMessage({
+      tone: 'error',
+      message: messages.notAlive,
+      action: { label: messages.retry, onAction: retry },
+    });
   }
 
   /** The guard of every section that asks for a role. Refusing ends the session, and that opens the sign-in page. */
@@ -115,12 +159,17 @@ export function createNavigator({ table, loader, stage, scroll, onBusy }: Option
     const leaving = shown;
     shown = act;
     heading = { section: act.section, change: 'moved' };
+    document.title = page.title;
+    onBusy(false);
+    if (leaving === act) {
+      // It took its page over under the eyes of the person: nothing moves, the focus neither.
+      scroll.arrive('read');
+      return;
+    }
     act.show();
     leaving?.end();
-    document.title = page.title;
     scroll.arrive(change === 'moved' ? 'back' : 'new');
-    if (leaving) focusHeading(act.element);
-    onBusy(false);
+    if (leaving) focusHeading(act.container.element);
   }
 
   /** Moves inside the shown section; its own page tells when it stands. */
@@ -170,7 +219,7 @@ export function createNavigator({ table, loader, stage, scroll, onBusy }: Option
     clearTimeout(timer);
     if (!waiting) onBusy(false);
     scroll.arrive(comesBack ? 'back' : stays ? 'same' : 'new');
-    if (!stays) focusHeading(act.element);
+    if (!stays) focusHeading(act.container.element);
   }
 
   /** The shown section gave up. What is loaded of it may be at fault, so it is fetched again on retry. */

@@ -10,9 +10,10 @@ export interface ScrollMemory {
   remember(): void;
   /**
    * The page that is shown now: at its remembered position if the person came `back` to it, at its top if it is `new`,
-   * and left alone if it is the `same` page with another query.
+   * and left alone if it is the `same` page with another query. One that can be `read` already goes to its remembered
+   * position unless the person has moved it.
    */
-  arrive(how: 'new' | 'back' | 'same'): void;
+  arrive(how: 'new' | 'back' | 'same' | 'read'): void;
 }
 
 /** The browser's own restoration works on pages that are there at once; ours waits until a page has grown. */
@@ -36,12 +37,12 @@ export function createScrollMemory(): ScrollMemory {
     arrive(how) {
       stopRestoring();
       shownKey = keyOf(currentEntry().state);
-      if (how === 'same') return;
+      if (how === 'same' || (how === 'read' && window.scrollY > 0)) return;
       const hash = decodeURIComponent(window.location.hash.slice(1));
-      const remembered = how === 'back' && shownKey ? positions[shownKey] : undefined;
+      const remembered = how !== 'new' && shownKey ? positions[shownKey] : undefined;
       if (remembered !== undefined) stopRestoring = restore(remembered);
       else if (hash && document.getElementById(hash)) document.getElementById(hash)?.scrollIntoView();
-      else window.scrollTo(0, 0);
+      else if (how !== 'read') window.scrollTo(0, 0);
     },
   };
 }

@@ -5,7 +5,7 @@ import { type LentHistory, lendHistory } from '../navigation/lent-history';
 import { renderPanel } from '../panels/render-panel';
 import type { Section } from '../site/section-table';
 import { mountSection } from './mount-section';
-import type { Stage } from './stage';
+import type { Stage, StageContainer } from './stage';
 
 /** Which of the shell's own pages to show. */
 export type PanelKind =
@@ -14,7 +14,7 @@ export type PanelKind =
   | { kind: 'not-found' };
 
 interface OnStage {
-  element: HTMLElement;
+  container: StageContainer;
   show(): void;
   /** Takes it from the stage and ends it. */
   end(): void;
@@ -36,12 +36,23 @@ export interface SectionAct extends OnStage {
   ready: Promise<ReadyPage>;
 }
 
-export type Act = PanelAct | SectionAct;
+/** A page as the server has sent it: it can be read and typed into, and waits for its section to take it over. */
+export interface PrerenderedAct extends OnStage {
+  kind: 'prerendered';
+  section?: undefined;
+}
+
+export type Act = PanelAct | SectionAct | PrerenderedAct;
 
 interface SectionEvents {
   onGo(act: SectionAct, entry: HistoryEntry, change: 'push' | 'replace'): void;
   onReady(act: SectionAct, page: ReadyPage): void;
   onCrash(act: SectionAct, cause: unknown): void;
+}
+
+/** The page that came with the document, if one did. */
+export function prerenderedAct({ prerendered: container }: Stage): PrerenderedAct | undefined {
+  return container && { kind: 'prerendered', container, show: container.show, end: container.remove };
 }
 
 /** Renders one of the shell's own pages, waiting to be shown. */
@@ -51,7 +62,7 @@ export function panelAct(stage: Stage, kind: PanelKind): PanelAct {
   return {
     kind: 'panel',
     title,
-    element: container.element,
+    container,
     show: container.show,
     end() {
       unmount();
@@ -60,18 +71,24 @@ export function panelAct(stage: Stage, kind: PanelKind): PanelAct {
   };
 }
 
-/** Mounts a section for a place, waiting to be shown. */
+/**
+ * Mounts a section for a place, waiting to be shown.
+ *
+ * @param prerendered the page of that place, which the section then takes over
+ */
 export function sectionAct(
   stage: Stage,
+  prerendered: PrerenderedAct | undefined,
   section: Section,
   module: SectionModule,
   start: HistoryEntry,
   { onGo, onReady, onCrash }: SectionEvents,
 ): SectionAct {
-  const container = stage.add();
+  const container = prerendered?.container ?? stage.add();
   const lent = lendHistory(start, (entry, change) => onGo(act, entry, change));
   const mounted = mountSection(module, {
     element: container.element,
+    prerendered: prerendered !== undefined,
     history: lent.history,
     onReady: (page) => onReady(act, page),
     onCrash: (cause) => onCrash(act, cause),
@@ -81,7 +98,7 @@ export function sectionAct(
     section,
     lent,
     ready: mounted.ready,
-    element: container.element,
+    container,
     show: container.show,
     end() {
       container.hide();

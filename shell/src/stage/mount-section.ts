@@ -17,6 +17,8 @@ export interface MountedSection {
 
 interface MountOptions {
   element: HTMLElement;
+  /** `element` holds the page already. */
+  prerendered: boolean;
   history: SectionHistory;
   /** Called for each page that stands, the first one too. */
   onReady(page: ReadyPage): void;
@@ -34,6 +36,7 @@ export function mountSection(module: SectionModule, options: MountOptions): Moun
   const props: SectionProps = {
     name: `section-${++mounts}`,
     domElement: options.element,
+    prerendered: options.prerendered,
     history: options.history,
     onReady(page) {
       isReady = true;

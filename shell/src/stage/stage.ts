@@ -11,6 +11,8 @@ export interface StageContainer {
 }
 
 export interface Stage {
+  /** The container that the server has put into the page, with the page of its address in it; shown from the start. */
+  readonly prerendered: StageContainer | undefined;
   /** A new container, waiting. */
   add(): StageContainer;
 }
@@ -20,21 +22,27 @@ export interface Stage {
  * themselves, and nobody tabs into it.
  */
 export function createStage(root: HTMLElement): Stage {
+  const prerendered = root.firstElementChild as HTMLElement | null;
   return {
+    prerendered: prerendered ? container(prerendered) : undefined,
     add() {
       const element = document.createElement('div');
       wait(element);
       root.append(element);
-      return {
-        element,
-        show() {
-          element.inert = false;
-          element.className = '';
-        },
-        hide: () => wait(element),
-        remove: () => element.remove(),
-      };
+      return container(element);
     },
+  };
+}
+
+function container(element: HTMLElement): StageContainer {
+  return {
+    element,
+    show() {
+      element.inert = false;
+      element.className = '';
+    },
+    hide: () => wait(element),
+    remove: () => element.remove(),
   };
 }
 

@@ -5,6 +5,7 @@ import { HandHeart, Lightbulb, Sprout, UsersRound } from 'lucide-react';
 import { usePageReady } from 'section-contract/page-ready';
 import { aboutMessages } from '../../messages';
 import { BackLink } from '../../site/back-link';
+import { pageTitle } from '../../site/page-title';
 import { SitePage } from '../../site/site-page';
 import styles from './about.module.css';
 
@@ -12,7 +13,7 @@ const ICONS = [UsersRound, HandHeart, Lightbulb, Sprout];
 
 /** `/about`: the four statements of section 2 of the specification. */
 export default function AboutPage() {
-  usePageReady(aboutMessages.title);
+  usePageReady(pageTitle(aboutMessages.title));
   return (
     <SitePage>
       <Page>

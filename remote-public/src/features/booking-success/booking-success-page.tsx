@@ -9,6 +9,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
 import { isBookingRequest, readLastBooking } from '../../last-booking/last-booking';
 import { bookingSuccessMessages, siteMessages } from '../../messages';
+import { pageTitle } from '../../site/page-title';
 import { SitePage } from '../../site/site-page';
 import { BookingSummary } from './booking-summary';
 
@@ -17,7 +18,7 @@ export default function BookingSuccessPage() {
   const { state } = useLocation();
   const [booking] = useState(() => (isBookingRequest(state) ? state : readLastBooking()));
   const title = booking ? bookingSuccessMessages.title : bookingSuccessMessages.noneTitle;
-  usePageReady(title);
+  usePageReady(pageTitle(title));
   return (
     <SitePage>
       <Page width="narrow">

@@ -7,11 +7,12 @@ import { usePageReady } from 'section-contract/page-ready';
 import { contactMessages, siteMessages } from '../../messages';
 import { BackLink } from '../../site/back-link';
 import { ContactList } from '../../site/contact-list';
+import { pageTitle } from '../../site/page-title';
 import { SitePage } from '../../site/site-page';
 
 /** `/ContactUs`: whom to ask, by phone, mail or the social page. */
 export default function ContactPage() {
-  usePageReady(contactMessages.title);
+  usePageReady(pageTitle(contactMessages.title));
   return (
     <SitePage>
       <Page width="narrow">

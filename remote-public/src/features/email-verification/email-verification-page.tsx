@@ -13,6 +13,7 @@ import { callMessages, emailVerificationMessages, siteMessages } from '../../mes
 import { AFTER_VERIFICATION_MS } from '../../redirect/delays';
 import { RedirectionToSignIn } from '../../redirect/redirection';
 import { AccountPage } from '../../site/account-page';
+import { pageTitle } from '../../site/page-title';
 
 const ALREADY_VERIFIED = 'Email already verified';
 
@@ -22,7 +23,7 @@ function verify(token: string): Promise<MessageAnswer> {
 
 /** `/verify-email?token=...`: opened from the mail, confirms the address by itself (sections 2, 4 and 8). */
 export default function EmailVerificationPage() {
-  usePageReady(emailVerificationMessages.title);
+  usePageReady(pageTitle(emailVerificationMessages.title));
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   return (

@@ -10,10 +10,11 @@ import { collectMessages, readText } from '../../form/field-messages';
 import { useForm } from '../../form/use-form';
 import { accountMessages, forgottenPasswordMessages } from '../../messages';
 import { AccountPage } from '../../site/account-page';
+import { pageTitle } from '../../site/page-title';
 
 /** `/ForgetPassword`: asks for a mail with a link to a new password (sections 4 and 8 of the specification). */
 export default function ForgottenPasswordPage() {
-  usePageReady(forgottenPasswordMessages.title);
+  usePageReady(pageTitle(forgottenPasswordMessages.title));
   const form = useForm({
     read: (data) => ({ email: readText(data, 'email') }),
     check: ({ email }) =>

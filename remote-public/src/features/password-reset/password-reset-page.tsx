@@ -7,11 +7,12 @@ import { passwordResetMessages } from '../../messages';
 import { AFTER_RESET_MS } from '../../redirect/delays';
 import { RedirectionToSignIn } from '../../redirect/redirection';
 import { AccountPage } from '../../site/account-page';
+import { pageTitle } from '../../site/page-title';
 import { PasswordResetForm } from './password-reset-form';
 
 /** `/reset-password?token=...`: a new password from the link in a mail (sections 2, 5 and 8 of the specification). */
 export default function PasswordResetPage() {
-  usePageReady(passwordResetMessages.title);
+  usePageReady(pageTitle(passwordResetMessages.title));
   const [query] = useSearchParams();
   const [done, setDone] = useState(false);
   const token = query.get('token') ?? '';

@@ -11,13 +11,14 @@ import { explainFailure } from '../../form/explain-failure';
 import { useForm } from '../../form/use-form';
 import { accountMessages, signInMessages } from '../../messages';
 import { AccountPage } from '../../site/account-page';
+import { pageTitle } from '../../site/page-title';
 import { OwlFace } from './owl-face';
 import { SignInFailure } from './sign-in-failure';
 import { checkSignIn, readSignIn, requestToken } from './sign-in-rules';
 
 /** `/login`: opens the session and leads each role to its dashboard; any other role stays here (section 4). */
 export default function LoginPage() {
-  usePageReady(signInMessages.title);
+  usePageReady(pageTitle(signInMessages.title));
   const navigate = useNavigate();
   const current = useSession();
   const [passwordFocused, setPasswordFocused] = useState(false);

@@ -14,12 +14,13 @@ import { accountMessages, signUpMessages } from '../../messages';
 import { AFTER_SIGN_UP_MS } from '../../redirect/delays';
 import { RedirectionToSignIn } from '../../redirect/redirection';
 import { AccountPage } from '../../site/account-page';
+import { pageTitle } from '../../site/page-title';
 import { checkSignUp, explainSignUp, readSignUp, requestAccount } from './sign-up-rules';
 import { useSignUpDraft } from './use-sign-up-draft';
 
 /** `/Signup`: a teacher's registration (sections 2, 4 and 5 of the specification). */
 export default function SignUpPage() {
-  usePageReady(signUpMessages.title);
+  usePageReady(pageTitle(signUpMessages.title));
   const element = useRef<HTMLFormElement>(null);
   const draft = useSignUpDraft(element);
   const form = useForm({

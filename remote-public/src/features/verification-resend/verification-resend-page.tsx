@@ -12,6 +12,7 @@ import { siteMessages, verificationResendMessages } from '../../messages';
 import { AFTER_RESEND_MS } from '../../redirect/delays';
 import { RedirectionToSignIn } from '../../redirect/redirection';
 import { AccountPage } from '../../site/account-page';
+import { pageTitle } from '../../site/page-title';
 
 function resend(email: string): Promise<MessageAnswer> {
   return api.post<MessageAnswer>('/user/resend-verification', { body: { email }, authenticated: false });
@@ -19,7 +20,7 @@ function resend(email: string): Promise<MessageAnswer> {
 
 /** `/ResendVerification?email=...`: sends a new verification mail by itself (sections 2, 5 and 8). */
 export default function VerificationResendPage() {
-  usePageReady(verificationResendMessages.title);
+  usePageReady(pageTitle(verificationResendMessages.title));
   const [query] = useSearchParams();
   const email = (query.get('email') ?? '').trim();
   return (

@@ -1,0 +1,32 @@
+import { basename } from 'node:path';
+import { type Compiler, type NormalModule, rspack } from '@rspack/core';
+
+/**
+ * How the classes of CSS modules are called: after the package that ships them, their file and their own name. Not a
+ * hash, which the bundler mixes with the version: a prerendered page has to fit the style sheets of every release of
+ * the shell, older and newer.
+ *
+ * @param name the package that is built; classes of the design system are the shell's
+ */
+export function classNamePattern(name: string): string {
+  return `${name.replace(/^remote-/, '').slice(0, 1)}-[name]-[local]`;
+}
+
+/** Fails a build that has two CSS modules of one name: their classes would be one. */
+export class DistinctStylesPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('DistinctStylesPlugin', (compilation) => {
+      compilation.hooks.finishModules.tap('DistinctStylesPlugin', (modules) => {
+        const files = new Map<string, string>();
+        for (const { resource } of modules as Iterable<NormalModule>) {
+          if (!resource?.endsWith('.module.css')) continue;
+          const name = basename(resource);
+          const other = files.get(name) ?? resource;
+          files.set(name, other);
+          if (other === resource) continue;
+          compilation.errors.push(new rspack.WebpackError(`${resource} has the name of ${other}`));
+        }
+      });
+    });
+  }
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type { Configuration } from '@rspack/core';
+import { PRERENDERED_FOLDER } from 'section-contract/prerendered-pages';
+import { baseConfig } from './base-config';
+import { classNamePattern } from './class-names';
+import { PrerenderPlugin } from './prerender-plugin';
+
+const SCRIPT = 'prerender.cjs';
+
+/**
+ * The second build of a section, whose product is HTML: its pages rendered on this machine, with React and the design
+ * system built in, and with the class names that the browser builds of shell and section give their style sheets.
+ *
+ * @param options.name the remote's name, `remote-public`
+ * @param options.folder the package's folder
+ * @param options.entry the module that exports `prerender`
+ */
+export function prerenderConfig({
+  name,
+  folder,
+  entry = './src/prerender.ts',
+}: {
+  name: string;
+  folder: string;
+  entry?: string;
+}): Configuration {
+  const { resolve, module } = baseConfig(name, folder);
+  return {
+    name: `${name} (prerender)`,
+    context: folder,
+    mode: 'production',
+    target: 'node20',
+    devtool: false,
+    entry: { prerender: entry },
+    output: {
+      path: join(folder, 'dist', PRERENDERED_FOLDER),
+      clean: true,
+      filename: SCRIPT,
+      library: { type: 'commonjs2' },
+    },
+    ...(resolve && { resolve }),
+    module: {
+      ...module,
+      parser: { ...module?.parser, javascript: { dynamicImportMode: 'eager' } },
+      rules: [
+        ...(module?.rules ?? []),
+        {
+          test: /[\\/]design-system[\\/].*\.css$/,
+          type: 'css/auto',
+          generator: { localIdentName: classNamePattern('shell'), exportsOnly: true },
+        },
+        {
+          test: /\.css$/,
+          exclude: /[\\/]design-system[\\/]/,
+          type: 'css/auto',
+          generator: { exportsOnly: true },
+        },
+      ],
+    },
+    // Read by nobody, kept by nobody.
+    optimization: { minimize: false },
+    plugins: [new PrerenderPlugin(SCRIPT)],
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}

@@ -1,0 +1,27 @@
+import { institute } from 'api-contract/institute';
+import type { PageHead } from 'section-contract/prerendered-pages';
+import {
+  aboutMessages,
+  bookingMessages,
+  contactMessages,
+  homeMessages,
+  signInMessages,
+  signUpMessages,
+} from './messages';
+import { pageTitle } from './site/page-title';
+
+/**
+ * The pages that say the same to everybody, by path: they are painted before any script, and search engines may list
+ * them.
+ */
+export const prerenderedPages: Readonly<Record<string, PageHead>> = {
+  '/': { title: institute.name, description: institute.description },
+  '/about': { title: pageTitle(aboutMessages.title), description: aboutMessages.subtitle },
+  '/ContactUs': { title: pageTitle(contactMessages.title), description: contactMessages.subtitle },
+  '/login': { title: pageTitle(signInMessages.title), description: signInMessages.subtitle },
+  '/Signup': { title: pageTitle(signUpMessages.title), description: signUpMessages.subtitle },
+  '/BookingForm': {
+    title: pageTitle(bookingMessages.title),
+    description: `${bookingMessages.subtitle} ${homeMessages.hero}`,
+  },
+};

@@ -1,0 +1,74 @@
+import { type ComponentType, Fragment, lazy, type ReactNode, StrictMode, Suspense, useState } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { comparablePath } from './paths';
+import type { SectionDefinition, SectionRoute } from './section';
+
+/** What a section may add to its pages. */
+export interface SectionOptions {
+  /** Stands around all pages, inside the router: for providers, of queries for instance. */
+  wrapper?: ComponentType<{ children: ReactNode }>;
+}
+
+interface SectionPages {
+  /** All pages of the section. `router` gives them their place: the browser's history, or one fixed address. */
+  Pages: ComponentType<{ router(pages: ReactNode): ReactNode }>;
+  /** Brings the page at a path, so that it renders without waiting. A path that is none of the section's is ignored. */
+  prepare(pathname: string): Promise<void>;
+}
+
+/**
+ * The pages of a section as one tree. A browser and a prerendering build render the same one: hydration finds each
+ * element, and each generated id, where the build has put it.
+ */
+export function sectionPages(definition: SectionDefinition, options: SectionOptions = {}): SectionPages {
+  const pages = definition.routes.map((route) => ({ path: route.path, ...preparablePage(route) }));
+  const Wrapper = options.wrapper ?? Fragment;
+
+  function Pages({ router }: { router(pages: ReactNode): ReactNode }) {
+    return (
+      <StrictMode>
+        {router(
+          <Wrapper>
+            <Suspense>
+              <Routes>
+                {pages.map(({ path, Page }) => (
+                  <Route key={path} path={path} element={<Page />} />
+                ))}
+                <Route path="*" element={<UnknownPath section={definition.name} />} />
+              </Routes>
+            </Suspense>
+          </Wrapper>,
+        )}
+      </StrictMode>
+    );
+  }
+
+  return {
+    Pages,
+    async prepare(pathname) {
+      const wanted = comparablePath(pathname);
+      await pages.find(({ path }) => comparablePath(path) === wanted)?.prepare();
+    },
+  };
+}
+
+/** A page whose module comes when it is first rendered, or ahead of that. */
+function preparablePage({ load }: SectionRoute) {
+  let Prepared: ComponentType | undefined;
+  const Awaited = lazy(load);
+  return {
+    Page() {
+      // Kept for as long as the page stands: another component type would begin it anew.
+      const [Page] = useState<ComponentType>(() => Prepared ?? Awaited);
+      return <Page />;
+    },
+    async prepare() {
+      Prepared = (await load()).default;
+    },
+  };
+}
+
+/** The discovery document promised a path that this build does not have. */
+function UnknownPath({ section }: { section: string }): never {
+  throw new Error(`${section} has no page at ${useLocation().pathname}`);
+}

@@ -1,0 +1,117 @@
+import { institute } from 'api-contract/institute';
+import { escapeHtml, jsonScript } from './html';
+import type { SiteFile } from './release-manifest';
+import type { Prerendered, ReleasedSite, SitePage } from './released-site';
+
+/** Of the shell's band, so that a browser's own bar goes on in its colour. */
+const THEME_COLOR = '#0b434b';
+const HOME = '/';
+/** As the picture was drawn. */
+const PICTURE = { name: 'shared-link', width: 1200, height: 630 };
+
+/** The site's picture of that name, whatever its release calls the file. */
+export function pictureNamed({ shell }: ReleasedSite, name: string): SiteFile | undefined {
+  return shell.pictures.find(({ address }) =>
+    address.slice(address.lastIndexOf('/') + 1).startsWith(`${name}.`),
+  );
+}
+
+/** The icons and the web manifest, the same on every page. */
+export function identityTags(site: ReleasedSite): string[] {
+  const link = (rel: string, name: string, rest = '') => {
+    const picture = pictureNamed(site, name);
+    return picture ? [`<link rel="${rel}"${rest} href="${escapeHtml(picture.address)}">`] : [];
+  };
+  return [
+    ...link('icon', 'icon', ' type="image/svg+xml" sizes="any"'),
+    ...link('apple-touch-icon', 'icon-180'),
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<meta name="theme-color" content="${THEME_COLOR}">`,
+  ];
+}
+
+/**
+ * What search engines and shared links are told: of a prerendered page everything, of any other that it is none of
+ * their business.
+ *
+ * @param publicUrl where people reach the site, without a slash at the end
+ */
+export function searchTags(site: ReleasedSite, page: SitePage | undefined, publicUrl: string): string[] {
+  if (!page?.prerendered) return ['<meta name="robots" content="noindex">'];
+  const { title, description } = page.prerendered;
+  const address = escapeHtml(publicUrl + page.path);
+  return [
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<link rel="canonical" href="${address}">`,
+    property('og:type', 'website'),
+    property('og:site_name', institute.name),
+    property('og:locale', 'ar_AR'),
+    property('og:title', title),
+    property('og:description', description),
+    `<meta property="og:url" content="${address}">`,
+    ...pictureTags(site, publicUrl),
+    ...(page.path === HOME ? [structuredData(site, page.prerendered, publicUrl)] : []),
+  ];
+}
+
+function pictureTags(site: ReleasedSite, publicUrl: string): string[] {
+  const picture = pictureNamed(site, PICTURE.name);
+  if (!picture) return [];
+  return [
+    property('og:image', publicUrl + picture.address),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', String(PICTURE.width)),
+    property('og:image:height', String(PICTURE.height)),
+    property('og:image:alt', institute.name),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escapeHtml(content)}">`;
+}
+
+/** The institute as a local business, in the words of schema.org. */
+function structuredData(site: ReleasedSite, { description }: Prerendered, publicUrl: string): string {
+  const picture = pictureNamed(site, PICTURE.name);
+  const business = {
+    '@context': 'https://schema.org',
+    '@type': ['EducationalOrganization', 'LocalBusiness'],
+    '@id': `${publicUrl}/#institute`,
+    name: institute.name,
+    description,
+    url: `${publicUrl}/`,
+    ...(picture && { image: publicUrl + picture.address }),
+    telephone: institute.support.phone,
+    email: institute.support.email,
+    sameAs: [institute.social.address],
+    potentialAction: { '@type': 'ReserveAction', target: `${publicUrl}/BookingForm` },
+  };
+  return jsonScript('application/ld+json', JSON.stringify(business));
+}
+
+/** The web manifest: the site as something that can be kept on a phone's first screen. */
+export function webManifest(site: ReleasedSite): string {
+  const icon = (name: string, sizes: string, purpose: 'any' | 'maskable') => {
+    const picture = pictureNamed(site, name);
+    return picture ? [{ src: picture.address, sizes, type: 'image/png', purpose }] : [];
+  };
+  return JSON.stringify({
+    name: institute.name,
+    short_name: institute.name,
+    description: institute.description,
+    lang: 'ar',
+    dir: 'rtl',
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: THEME_COLOR,
+    background_color: '#f7f2e8',
+    icons: [
+      ...icon('icon-192', '192x192', 'any'),
+      ...icon('icon-512', '512x512', 'any'),
+      ...icon('icon-maskable-512', '512x512', 'maskable'),
+    ],
+  });
+}

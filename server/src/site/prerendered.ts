@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { laterFiles, type ReleaseFiles } from './release-manifest';
+import type { Prerendered } from './released-site';
+
+/** A page's HTML with the text of every style sheet it needs; nothing where the section has not prerendered it. */
+export async function readPrerendered(
+  shell: ReleaseFiles,
+  section: ReleaseFiles,
+  sectionPath: string,
+): Promise<Prerendered | undefined> {
+  const { initial, pages, prerendered } = section.manifest;
+  const page = prerendered.find((each) => each.path === sectionPath);
+  if (!page) return undefined;
+  const sheets = await Promise.all([
+    // The order in which they come when scripts fetch them: global rules first, the page's own last.
+    ...readSheets(shell, [...shell.manifest.initial, ...laterFiles(shell, section, sectionPath)]),
+    ...readSheets(section, [...initial, ...(pages[sectionPath] ?? [])]),
+  ]);
+  return {
+    title: page.title,
+    description: page.description,
+    html: await section.read(page.file),
+    styles: sheets.join('\n'),
+  };
+}
+
+function readSheets(of: ReleaseFiles, names: string[]): Promise<string>[] {
+  return names
+    .filter((name) => name.endsWith('.css'))
+    .map(async (name) => {
+      const [file] = of.files([name]);
+      return file ? inlineSheet(await of.read(name), file.address) : '';
+    });
+}
+
+/** A style sheet as it can stand inside a page: what it refers to is found from anywhere. */
+function inlineSheet(sheet: string, address: string): string {
+  const folder = path.posix.dirname(address);
+  return sheet
+    .replace(/\/\*# sourceMappingURL=.*?\*\//g, '')
+    .replace(/url\((['"]?)(?!data:|https?:|\/|#)([^'")]+)\1\)/g, (_, quote, file) => {
+      return `url(${quote}${path.posix.join(folder, file)}${quote})`;
+    })
+    .replace(/<\//g, '<\\/');
+}

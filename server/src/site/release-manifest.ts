@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+
+const MANIFEST_NAME = 'release.json';
+
+/** A release as the discovery document names it. */
+export const release = z.object({
+  url: z.string().startsWith('/'),
+  metadata: z.object({ integrity: z.string(), version: z.string() }),
+  deployment: z.object({ traffic: z.number(), default: z.boolean() }).optional(),
+  extras: z
+    .object({ role: z.enum(['admin', 'teacher']).nullable(), paths: z.array(z.string()) })
+    .partial()
+    .optional(),
+});
+
+/** What a release says of its own files. What older releases do not say yet is empty. */
+const manifest = z.object({
+  files: z.record(z.string(), z.object({ integrity: z.string() })),
+  initial: z.array(z.string()),
+  pages: z.record(z.string(), z.array(z.string())),
+  consumes: z.record(z.string(), z.array(z.string())).default({}),
+  provides: z.record(z.string(), z.array(z.string())).default({}),
+  prerendered: z
+    .array(z.object({ path: z.string(), title: z.string(), description: z.string(), file: z.string() }))
+    .default([]),
+  fonts: z.array(z.string()),
+  pictures: z.array(z.string()).default([]),
+});
+
+export type Release = z.output<typeof release>;
+export type Manifest = z.output<typeof manifest>;
+
+/** A file that a page needs, as it is fetched. */
+export interface SiteFile {
+  address: string;
+  integrity: string;
+}
+
+/** A release with its manifest, and the files that the manifest names. */
+export interface ReleaseFiles {
+  manifest: Manifest;
+  /** The named files; a name that the release does not hold is left out. */
+  files(names: readonly string[]): SiteFile[];
+  /** @throws Error when the file is gone */
+  read(name: string): Promise<string>;
+}
+
+/** @returns nothing where the release's files are gone */
+export async function openRelease(siteDir: string, of: Release): Promise<ReleaseFiles | undefined> {
+  const address = addressOf(of);
+  const folder = path.join(siteDir, path.posix.normalize(address));
+  const text = await readFile(path.join(folder, MANIFEST_NAME), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const parsed = manifest.parse(JSON.parse(text));
+  return {
+    manifest: parsed,
+    files: (names) =>
+      names.flatMap((name) => {
+        const file = parsed.files[name];
+        return file ? [{ address: `${address}/${name}`, integrity: file.integrity }] : [];
+      }),
+    read(name) {
+      if (!parsed.files[name]) throw new Error(`The release at ${address} has no ${name}`);
+      return readFile(path.join(folder, name), 'utf8');
+    },
+  };
+}
+
+/** The files with which the shell brings those shared modules that a page asks for and that are not there from the start. */
+export function laterFiles(shell: ReleaseFiles, section: ReleaseFiles, sectionPath: string): string[] {
+  const keys = section.manifest.consumes[sectionPath] ?? [];
+  return [...new Set(keys.flatMap((key) => shell.manifest.provides[key] ?? []))];
+}
+
+/** The folder of a release on the site, from its entry's address: `/shell/<version>`, `/remotes/<remote>/<version>`. */
+function addressOf({ url, metadata }: Release): string {
+  return url.slice(0, url.indexOf(`/${metadata.version}/`) + metadata.version.length + 1);
+}
