@@ -37,7 +37,7 @@ for (const missing of ['remote-public', 'remote-teacher', 'remote-admin']) {
   test(`Without any file of ${missing} the other sections work`, async ({ page, server }) => {
     await lose(page, allFilesOf(missing));
     const visits = [
-      { section: 'remote-public', path: '/about', account: undefined },
+      { section: 'remote-public', path: '/BookingSuccess', account: undefined },
       { section: 'remote-teacher', path: '/TeacherDashboard', account: await createTeacher(server) },
       { section: 'remote-admin', path: '/AdminDashboard', account: firstAdmin },
     ];

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+
+/** The pages that are painted before any script, with what can be read on them. */
+export const PAINTED_PAGES = [
+  { path: '/', heading: 'نور يرافق كل طالب حتى يصل', title: 'معهد منارة' },
+  { path: '/about', heading: 'من نحن', title: 'من نحن | معهد منارة' },
+  { path: '/ContactUs', heading: 'تواصل معنا', title: 'تواصل معنا | معهد منارة' },
+  { path: '/login', heading: 'تسجيل الدخول', title: 'تسجيل الدخول | معهد منارة' },
+  { path: '/Signup', heading: 'إنشاء حساب معلم', title: 'إنشاء حساب معلم | معهد منارة' },
+  { path: '/BookingForm', heading: 'طلب حجز درس', title: 'طلب حجز درس | معهد منارة' },
+];
+
+/** Everything that the page's own section runs. */
+export const SECTION_SCRIPTS = /\/remotes\/(~\d+\/)?remote-public\/.*\.js/;
+export const ALL_SCRIPTS = /\/(shell|remotes)\/.*\.js/;
+
+/** Waits until the section has taken the painted page over: its container is then React's. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const container = document.querySelector('#stage > div');
+    return container && Object.keys(container).some((key) => key.startsWith('__reactContainer'));
+  });
+  // What the page does about its visitor once it lives is over when the frame is painted.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
+/** What the browser complains about: errors, warnings, a tree that did not fit. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  return complaints;
+}

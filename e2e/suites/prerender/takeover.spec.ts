@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { delay } from '../../harness/faults';
+import { expect, test } from '../../harness/test';
+import { ALL_SCRIPTS, complaintsOf, PAINTED_PAGES, takenOver } from './painted-pages';
+
+const LATE_MS = 800;
+
+/** Notes every shift of the layout, also those that follow an act of the person. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        (window as unknown as { shift: number }).shift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shift: number }).shift);
+}
+
+for (const width of [360, 1280]) {
+  for (const { path, title } of PAINTED_PAGES) {
+    test(`${path} is taken over at ${width} px: the same elements, nothing moves, nothing to complain of`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 740 });
+      const complaints = complaintsOf(page);
+      const shift = await watchShifts(page);
+      const styles: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'stylesheet') styles.push(request.url());
+      });
+      await delay(page, ALL_SCRIPTS, LATE_MS);
+      await page.goto(path, { waitUntil: 'commit' });
+      const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
+      await takenOver(page);
+      await page.waitForLoadState('networkidle');
+
+      expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page).toHaveTitle(title);
+      expect(await shift()).toBe(0);
+      expect(styles).toEqual([]);
+      expect(complaints).toEqual([]);
+    });
+  }
+}
+
+test('what is typed before the scripts come stays, with the focus and the place in the text', async ({
+  page,
+}) => {
+  await delay(page, ALL_SCRIPTS, LATE_MS);
+  await page.goto('/BookingForm', { waitUntil: 'commit' });
+  await page.getByLabel('رقم الهاتف').fill('0591234567');
+  await page.getByRole('radio', { name: '17:30' }).check({ force: true });
+  await page.getByLabel('المادة').selectOption('فيزياء');
+  const name = page.getByLabel('اسم ولي الأمر');
+  await name.pressSequentially('أم سامر');
+  await name.evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 3));
+  await takenOver(page);
+  await expect(page.getByLabel('رقم الهاتف')).toHaveValue('0591234567');
+  await expect(page.getByRole('radio', { name: '17:30' })).toBeChecked();
+  await expect(page.getByLabel('المادة')).toHaveValue('فيزياء');
+  await expect(name).toBeFocused();
+  await page.keyboard.type('ل');
+  await expect(name).toHaveValue('أم لسامر');
+});
+
+test('a page that lives does what it is for: the owl hides its eyes, the link opens without a load', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await takenOver(page);
+  await page.getByLabel('كلمة المرور', { exact: true }).focus();
+  await expect(page.locator('main [data-hiding]')).toHaveAttribute('data-hiding', 'true');
+  await page.evaluate(() => Object.assign(window, { same_document: true }));
+  await page.getByRole('link', { name: 'العودة إلى الرئيسية' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('نور يرافق كل طالب حتى يصل');
+  expect(await page.evaluate(() => 'same_document' in window)).toBe(true);
+});
+
+test('someone who has scrolled on stays where they are', async ({ page }) => {
+  await delay(page, ALL_SCRIPTS, LATE_MS);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').waitFor();
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await takenOver(page);
+  expect(await page.evaluate(() => window.scrollY)).toBe(300);
+});
+
+test('a link that is followed before the page lives opens its page', async ({ page }) => {
+  await delay(page, /\/remotes\/.*\.js/, LATE_MS);
+  await page.goto('/about');
+  await page.getByRole('link', { name: 'العودة إلى الرئيسية' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('نور يرافق كل طالب حتى يصل');
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('#stage > div')).toHaveCount(1);
+});
