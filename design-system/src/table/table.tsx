@@ -26,7 +26,7 @@ export interface TableProps<Row> {
   sort?: TableSort | undefined;
   onSortChange?: ((sort: TableSort) => void) | undefined;
   /** How wide its place must be for columns; in a narrower one it is a list of cards. Default `42rem`. */
-  columnsFrom?: '42rem' | '52rem' | '62rem' | undefined;
+  columnsFrom?: '42rem' | '52rem' | '59rem' | undefined;
 }
 
 /**

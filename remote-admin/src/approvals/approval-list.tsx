@@ -129,6 +129,7 @@ export function ApprovalList({ kind, lessons, pageSize, caption, words, empty }:
           columns={columns}
           rows={rows}
           rowKey={({ _id }) => _id}
+          columnsFrom="52rem"
           empty={lessons.length === 0 ? empty : <NothingMatches />}
         />
       </section>

@@ -88,6 +88,7 @@ export function BookingList({ rows: all, changes, empty }: BookingListProps) {
           columns={columns}
           rows={rows}
           rowKey={({ _id }) => _id}
+          columnsFrom="59rem"
           empty={empty}
         />
       </section>
