@@ -11,7 +11,7 @@ export interface FieldTexts {
   hint?: Message | undefined;
   /** What is wrong, beside the field. Announced when it appears. */
   error?: Message | undefined;
-  /** Says "optional" beside the label. */
+  /** Says "optional" beside the label, not as a part of it. */
   optional?: boolean | undefined;
 }
 
@@ -24,10 +24,12 @@ interface FieldFrameProps extends FieldTexts {
 export function Field({ label, hint, error, optional, ids, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>
-      <label className={styles.label} id={ids.label} htmlFor={ids.control}>
-        {label}
+      <div className={styles.heading}>
+        <label className={styles.label} id={ids.label} htmlFor={ids.control}>
+          {label}
+        </label>
         {optional && <span className={styles.optional}>{messages.optional}</span>}
-      </label>
+      </div>
       {hint && (
         <p className={styles.hint} id={ids.hint}>
           <MessageText message={hint} />

@@ -20,11 +20,16 @@ test('months wear their Levantine names and numbers', () => {
   expect(screen.getByRole('combobox', { name: 'السنة' })).toHaveDisplayValue('2026');
 });
 
+test('only the list of months answers to the label', () => {
+  render(<Picker start="2026-11" />);
+  expect(screen.getByLabelText(/الشهر/)).toBe(screen.getByRole('combobox', { name: 'الشهر' }));
+});
+
 test('the neighbouring months cross the turn of the year', async () => {
   render(<Picker start="2026-01" />);
-  await userEvent.click(screen.getByRole('button', { name: 'الشهر السابق' }));
+  await userEvent.click(screen.getByRole('button', { name: 'شهر إلى الوراء' }));
   expect(screen.getByRole('status')).toHaveTextContent('2025-12');
-  await userEvent.click(screen.getByRole('button', { name: 'الشهر التالي' }));
+  await userEvent.click(screen.getByRole('button', { name: 'شهر إلى الأمام' }));
   expect(screen.getByRole('status')).toHaveTextContent('2026-01');
 });
 
@@ -39,7 +44,7 @@ test('nothing beyond the limits can be chosen', async () => {
   render(<Picker start="2025-11" min="2025-03" max="2026-05" />);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'السنة' }), '2026');
   expect(screen.getByRole('status')).toHaveTextContent('2026-05');
-  expect(screen.getByRole('button', { name: 'الشهر التالي' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'شهر إلى الأمام' })).toBeDisabled();
   expect(screen.getByRole('option', { name: 'حزيران · 6' })).toBeDisabled();
 });
 

@@ -22,7 +22,7 @@ export interface MonthPickerProps {
 
 /** Chooses one month of one year: two native lists, and buttons to the neighbouring months. */
 export function MonthPicker({ label, value, onValueChange, min, max, name, disabled }: MonthPickerProps) {
-  const labelId = useId();
+  const monthId = useId();
   const { year, month } = partsOf(value);
   const first = min ?? monthOf(year - 5, 1);
   const last = max ?? monthOf(year + 1, 12);
@@ -30,10 +30,10 @@ export function MonthPicker({ label, value, onValueChange, min, max, name, disab
   const firstYear = partsOf(first).year;
   const years = Array.from({ length: partsOf(last).year - firstYear + 1 }, (_, index) => firstYear + index);
   return (
-    <fieldset className={styles.picker} aria-labelledby={labelId} disabled={disabled}>
-      <span className={styles.label} id={labelId}>
+    <div className={styles.picker}>
+      <label className={styles.label} htmlFor={monthId}>
         {label}
-      </span>
+      </label>
       <div className={styles.row}>
         <Button
           variant="secondary"
@@ -44,8 +44,9 @@ export function MonthPicker({ label, value, onValueChange, min, max, name, disab
         />
         <NativeList
           compact
-          aria-label={messages.month}
+          id={monthId}
           value={month}
+          disabled={disabled}
           onChange={(event) => choose(monthOf(year, Number(event.target.value)))}
         >
           {MONTH_NAMES.map((monthName, index) => (
@@ -62,6 +63,7 @@ export function MonthPicker({ label, value, onValueChange, min, max, name, disab
           compact
           aria-label={messages.year}
           value={year}
+          disabled={disabled}
           onChange={(event) => choose(monthOf(Number(event.target.value), month))}
         >
           {years.map((each) => (
@@ -77,6 +79,6 @@ export function MonthPicker({ label, value, onValueChange, min, max, name, disab
         />
       </div>
       {name && <input type="hidden" name={name} value={value} />}
-    </fieldset>
+    </div>
   );
 }

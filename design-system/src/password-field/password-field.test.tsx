@@ -4,12 +4,13 @@ import { PasswordField } from '.';
 
 test('the button shows the password and hides it again without losing it', async () => {
   render(<PasswordField label="كلمة المرور" name="password" />);
-  const field = screen.getByLabelText('كلمة المرور');
+  // No other control answers to the field's label.
+  const field = screen.getByLabelText(/كلمة المرور/);
   await userEvent.type(field, 'سرّ');
   expect(field).toHaveAttribute('type', 'password');
-  await userEvent.click(screen.getByRole('button', { name: 'إظهار كلمة المرور' }));
+  await userEvent.click(screen.getByRole('button', { name: 'إظهار الأحرف' }));
   expect(field).toHaveAttribute('type', 'text');
   expect(field).toHaveValue('سرّ');
-  await userEvent.click(screen.getByRole('button', { name: 'إخفاء كلمة المرور' }));
+  await userEvent.click(screen.getByRole('button', { name: 'إخفاء الأحرف' }));
   expect(field).toHaveAttribute('type', 'password');
 });

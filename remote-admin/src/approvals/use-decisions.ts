@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
+import { useLeavingWarning } from '../leaving/use-leaving-warning';
 import type { LessonKind } from '../lessons/lesson-kind';
 import {
   moveToApproved,
@@ -12,7 +13,6 @@ import { useUndo } from '../undo/use-undo';
 import { announceOutcome } from './announce-outcome';
 import type { Decision, DecisionWords, RowState } from './decision';
 import { sendDecisions } from './send-decisions';
-import { useLeavingWarning } from './use-leaving-warning';
 
 /** How far a decision on several lessons has come. */
 export interface DecisionProgress {

@@ -52,6 +52,7 @@ export function useAdminSite(): AdminSite {
   afterEach(() => {
     jest.restoreAllMocks();
     cleanup();
+    window.sessionStorage.clear();
     act(() => forgetMessages());
   });
   afterAll(() => site.server.close());

@@ -2,8 +2,9 @@ import { BOOKING_STATUSES, LESSON_TYPES } from 'api-contract/booking-choices';
 import { Badge } from 'design-system/badge';
 import { Choice } from 'design-system/choice';
 import { DateField } from 'design-system/date-field';
-import { Row, Stack, Toolbar } from 'design-system/layout';
+import { Row, Stack } from 'design-system/layout';
 import { SegmentedChoice } from 'design-system/segmented-choice';
+import { FilterBar } from '../../filters/filter-bar';
 import { messages } from '../../messages';
 import type { BookingArrangement } from './arrange-bookings';
 import type { BookingMode } from './booking-queries';
@@ -41,7 +42,7 @@ export function BookingFilters(props: BookingFiltersProps) {
         value={mode}
         onValueChange={(value) => onModeChange(value as BookingMode)}
       />
-      <Toolbar aria-label={bookings.filters}>
+      <FilterBar label={bookings.filters}>
         <DateField
           label={bookings.days[mode]}
           name="date"
@@ -69,7 +70,7 @@ export function BookingFilters(props: BookingFiltersProps) {
           options={SORTS.map((value) => ({ value, label: bookings.sorts[value] }))}
           onValueChange={(value) => set({ sort: value as BookingArrangement['sort'] })}
         />
-      </Toolbar>
+      </FilterBar>
       <Row role="status">{count !== undefined && <Badge tone="accent">{bookings.count(count)}</Badge>}</Row>
     </Stack>
   );

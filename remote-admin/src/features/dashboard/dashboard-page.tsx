@@ -19,7 +19,7 @@ export default function DashboardPage() {
   usePageReady(messages.dashboard.title);
   const adminName = useAdminName();
   return (
-    <Page>
+    <Page width="wide">
       <PageHeader title={messages.dashboard.title} subtitle={messages.dashboard.welcome(adminName)} />
       <CardGrid>
         <WaitingCard

@@ -5,42 +5,48 @@ import { Combobox } from 'design-system/combobox';
 import { DateField } from 'design-system/date-field';
 import { Actions, Stack } from 'design-system/layout';
 import { showMessage } from 'design-system/live-messages';
+import { Notice } from 'design-system/notice';
 import { NumberField } from 'design-system/number-field';
 import { Banknote } from 'lucide-react';
 import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
-import { currentDay } from '../../lessons/current-day';
 import { messages } from '../../messages';
 import styles from './payment-form.module.css';
 import { studentSuggestions } from './payment-queries';
 import { type NewPayment, readPayment } from './read-payment';
 import { useAddPayment } from './use-add-payment';
+import { usePaymentDraft } from './use-payment-draft';
 
 const NOTHING_WRONG: ReadonlySet<keyof NewPayment> = new Set();
 const NO_SUGGESTIONS: readonly string[] = [];
 
-/** Records one payment. After success the form is empty again with today's date; a failure keeps what was typed. */
+/**
+ * Records one payment. After success the form is empty again with today's date; a failure, a reload and an expired
+ * session keep what was typed.
+ */
 export function PaymentForm() {
   const [fresh, setFresh] = useState(0);
   return (
     <Card icon={<Banknote />} title={messages.payments.add}>
-      <EmptyPaymentForm key={fresh} onAdded={() => setFresh((count) => count + 1)} startFocused={fresh > 0} />
+      <OnePaymentForm key={fresh} onDone={() => setFresh((count) => count + 1)} startFocused={fresh > 0} />
     </Card>
   );
 }
 
-interface EmptyPaymentFormProps {
-  onAdded(): void;
-  /** The form before this one was sent: the next name can be typed at once. */
+interface OnePaymentFormProps {
+  /** The payment is recorded or given up: the next form can take the place of this one. */
+  onDone(): void;
+  /** There was a form before this one: the next name can be typed at once. */
   startFocused: boolean;
 }
 
-function EmptyPaymentForm({ onAdded, startFocused }: EmptyPaymentFormProps) {
+function OnePaymentForm({ onDone, startFocused }: OnePaymentFormProps) {
   const queryClient = useQueryClient();
   const [wrong, setWrong] = useState(NOTHING_WRONG);
   const { addPayment, isSending, refused } = useAddPayment();
-  const [name, setName] = useState('');
-  const { data: suggestions, isFetching } = useQuery(studentSuggestions(useDeferredValue(name.trim())));
   const form = useRef<HTMLFormElement>(null);
+  const draft = usePaymentDraft(form);
+  const [name, setName] = useState(draft.start.name);
+  const { data: suggestions, isFetching } = useQuery(studentSuggestions(useDeferredValue(name.trim())));
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -53,8 +59,14 @@ function EmptyPaymentForm({ onAdded, startFocused }: EmptyPaymentFormProps) {
       return;
     }
     if (!(await addPayment(read.payment))) return;
+    draft.clear();
     await queryClient.invalidateQueries({ queryKey: ['student-payments'] });
-    onAdded();
+    onDone();
+  }
+
+  function giveUp() {
+    draft.clear();
+    onDone();
   }
 
   const errorOf = (field: keyof NewPayment) =>
@@ -63,6 +75,17 @@ function EmptyPaymentForm({ onAdded, startFocused }: EmptyPaymentFormProps) {
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <Stack>
+        {draft.isRestored && (
+          <Notice
+            action={
+              <Button variant="quiet" size="small" onClick={giveUp}>
+                {messages.payments.startAgain}
+              </Button>
+            }
+          >
+            {messages.payments.draftRestored}
+          </Notice>
+        )}
         <div className={styles.fields}>
           <Combobox
             label={messages.payments.name}
@@ -72,7 +95,10 @@ function EmptyPaymentForm({ onAdded, startFocused }: EmptyPaymentFormProps) {
             autoComplete="off"
             autoFocus={startFocused}
             value={name}
-            onValueChange={setName}
+            onValueChange={(value) => {
+              setName(value);
+              draft.changed();
+            }}
             suggestions={suggestions ?? NO_SUGGESTIONS}
             loading={isFetching}
             error={errorOf('name')}
@@ -82,13 +108,16 @@ function EmptyPaymentForm({ onAdded, startFocused }: EmptyPaymentFormProps) {
             name="cost"
             required
             inputMode="numeric"
+            defaultValue={draft.start.cost}
+            onValueChange={draft.changed}
             error={errorOf('cost')}
           />
           <DateField
             label={messages.payments.date}
             name="date"
             required
-            defaultValue={currentDay()}
+            defaultValue={draft.start.date}
+            onValueChange={draft.changed}
             error={errorOf('date')}
           />
         </div>

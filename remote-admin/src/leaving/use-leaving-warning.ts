@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While `active`, the browser asks before the page is closed: what is being sent would be cut off. */
+/** While `active`, the browser asks before the page is closed: something would be lost or cut off. */
 export function useLeavingWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return;
