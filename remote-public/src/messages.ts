@@ -16,6 +16,7 @@ export const siteMessages = {
   goToSignInNow: 'الانتقال إلى تسجيل الدخول الآن',
   goingToSignIn: 'سننقلك إلى صفحة تسجيل الدخول خلال لحظات.',
   retry: 'إعادة المحاولة',
+  needsScripts: 'تحتاج هذه الصفحة إلى تشغيل JavaScript في المتصفح.',
 } as const;
 
 /** What is said about a call that failed for reasons of its own. */

@@ -1,3 +1,4 @@
+import { showMessage } from 'design-system/live-messages';
 import { createRoot } from 'react-dom/client';
 import type { DiscoveryDocument } from 'section-contract/discovery-document';
 import { session } from 'shared-auth';
@@ -16,6 +17,7 @@ import { createStage } from './stage/stage';
 export function startShell(released: DiscoveryDocument): void {
   const busy = createBusyStore();
   createRoot(part('frame')).render(<Frame busy={busy} />);
+  takeAnswer();
 
   let table = createSectionTable(released);
   const navigator = createNavigator({
@@ -35,6 +37,21 @@ export function startShell(released: DiscoveryDocument): void {
   // The guard of the first page looks at the token before the watch does: it knows what the page asks for.
   void navigator.open(currentEntry(), 'moved');
   session.watch();
+}
+
+/**
+ * What the server has answered to a form that was sent before the scripts came goes on as a message of the shell, and
+ * what it has put back into the fields counts as typed: a section that takes them over leaves it alone.
+ */
+function takeAnswer(): void {
+  const answer = document.getElementById('answer');
+  if (!answer) return;
+  for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
+    const { value } = field;
+    field.value = value;
+  }
+  showMessage({ tone: 'error', message: answer.textContent });
+  answer.remove();
 }
 
 /** The server sends the stage with a prerendered page; else it is made here. */

@@ -1,5 +1,6 @@
 import { PageHeader } from 'design-system/page-header';
 import type { ReactNode } from 'react';
+import { siteMessages } from '../messages';
 import styles from './account-page.module.css';
 import { BackLink } from './back-link';
 import { SiteHeader } from './site-header';
@@ -24,6 +25,7 @@ export function AccountPage({ title, subtitle, picture, back = 'home', children 
         <div className={styles.card}>
           {picture}
           <PageHeader title={title} subtitle={subtitle} />
+          <noscript>{siteMessages.needsScripts}</noscript>
           {children}
         </div>
         <BackLink to={back} />

@@ -5,6 +5,7 @@ import { webManifest } from './page-head';
 import { releasedFiles } from './released-files';
 import { comparablePath, type ReleasedSite, siteReader } from './released-site';
 import { robots, sitemap } from './search-engines';
+import { RECEIVED, REQUEST_RECEIVED, takeForm } from './sent-forms';
 import { sendText, type TextAnswer, textAnswer } from './text-answer';
 
 const NOT_RELEASED = 'لم يُنشر الموقع بعد. ابنِه بالأمر npm run setup ثم أعد المحاولة.';
@@ -45,9 +46,43 @@ export const site: FastifyPluginAsync<SiteOptions> = async (app, { siteDir, publ
     if (!released) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_RELEASED);
     const path = comparablePath(decodeURI(request.url.split('?', 1)[0] as string));
     if (!released.pages.has(path)) reply.code(404);
-    const { answer, securityPolicy } = await answers(released).page(path);
+    const { answer, securityPolicy } = await answers(released).page(path, request.url.endsWith(RECEIVED));
     reply.header('content-security-policy', securityPolicy);
     return sendText(request, reply, answer);
+  });
+
+  await app.register(nativeForms, { readSite, publicUrl });
+};
+
+/** Forms that a browser sends by itself: before the scripts of their page came, or where there are none. */
+const nativeForms: FastifyPluginAsync<{
+  readSite: () => Promise<ReleasedSite | undefined>;
+  publicUrl: string;
+}> = async (app, { readSite, publicUrl }) => {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, text: string) => new URLSearchParams(text),
+  );
+
+  app.post('/*', async (request, reply) => {
+    const released = await readSite();
+    const path = comparablePath(decodeURI(request.url.split('?', 1)[0] as string));
+    const page = released?.pages.get(path);
+    const fields = request.body;
+    const isElsewhere = request.headers['sec-fetch-site'] === 'cross-site';
+    if (!released || !page?.prerendered || !(fields instanceof URLSearchParams) || isElsewhere) {
+      return reply.callNotFound();
+    }
+    const outcome = await takeForm(app, path, fields, request.ip);
+    if (outcome.kind === 'done') return reply.redirect(outcome.address, 303);
+    const refusal = { fields, message: outcome.message };
+    const { html, securityPolicy } = writePage(released, page, publicUrl, { refusal });
+    return reply
+      .code(outcome.status)
+      .headers({ 'content-security-policy': securityPolicy, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(html);
   });
 };
 
@@ -77,10 +112,12 @@ function answersPerSite(publicUrl: string) {
           const { type, write } = TEXTS[path] as (typeof TEXTS)[string];
           return textAnswer(write(released, publicUrl), type);
         }),
-      page: (path: string) => {
+      /** @param received whether the page is to say, also without scripts, that a request has arrived */
+      page: (path: string, received: boolean) => {
         const page = released.pages.get(path);
-        return once(`page ${page?.path}`, async (): Promise<PageAnswer> => {
-          const { html, securityPolicy } = writePage(released, page, publicUrl);
+        return once(`page ${received} ${page?.path}`, async (): Promise<PageAnswer> => {
+          const occasion = received ? { withoutScripts: REQUEST_RECEIVED } : {};
+          const { html, securityPolicy } = writePage(released, page, publicUrl, occasion);
           return { answer: await textAnswer(html, 'text/html; charset=utf-8'), securityPolicy };
         });
       },

@@ -1,4 +1,5 @@
 import { institute } from 'api-contract/institute';
+import { fillForm } from './fill-form';
 import { escapeHtml, jsonScript } from './html';
 import { identityTags, searchTags } from './page-head';
 import type { SiteFile } from './release-manifest';
@@ -13,6 +14,18 @@ const FETCH_FOR_ROLE =
   "try{const t=document.getElementById('early');if(localStorage.getItem('user_role')===t.dataset.role)document.head.append(t.content)}catch{}";
 
 const NEEDS_SCRIPTS = 'يحتاج هذا الموقع إلى تشغيل JavaScript في المتصفح.';
+
+/** Stands where the shell will show its messages: the shell takes it over, and nothing moves. */
+const ANSWER_STYLES =
+  '#answer{position:fixed;z-index:100;inset-block-end:var(--space-4);inset-inline:var(--space-4);max-inline-size:34rem;margin-inline:auto;padding:var(--space-3) var(--space-4);border:1px solid var(--color-danger);border-radius:var(--radius-medium);color:var(--color-ink);background:var(--color-raised);box-shadow:var(--elevation-high)}';
+
+/** What a page is sent in answer to. */
+export interface PageOccasion {
+  /** What is read where there are no scripts and the page is not prerendered. */
+  withoutScripts?: string;
+  /** A form of the page was sent and refused: it is sent back as it was filled, with the reason. */
+  refusal?: { fields: URLSearchParams; message: string };
+}
 
 /** A page as it is sent. */
 export interface WrittenPage {
@@ -29,8 +42,14 @@ export interface WrittenPage {
  * @param page `undefined` for an address that nobody has released
  * @param publicUrl where people reach the site, without a slash at the end
  */
-export function writePage(site: ReleasedSite, page: SitePage | undefined, publicUrl: string): WrittenPage {
+export function writePage(
+  site: ReleasedSite,
+  page: SitePage | undefined,
+  publicUrl: string,
+  { withoutScripts = NEEDS_SCRIPTS, refusal }: PageOccasion = {},
+): WrittenPage {
   const prerendered = page?.prerendered;
+  const styles = prerendered && (refusal ? `${prerendered.styles}\n${ANSWER_STYLES}` : prerendered.styles);
   const { files, fonts } = site.shell;
   const html = [
     '<!doctype html>',
@@ -45,7 +64,7 @@ export function writePage(site: ReleasedSite, page: SitePage | undefined, public
         `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(address)}">`,
     ),
     ...(prerendered
-      ? [`<style>${prerendered.styles}</style>`]
+      ? [`<style>${styles}</style>`]
       : files.filter(isStyle).map((file) => `<link rel="stylesheet" ${source('href', file)}>`)),
     ...files.filter(isScript).map((file) => `<script defer ${source('src', file)}></script>`),
     ...earlyTags(page),
@@ -54,8 +73,12 @@ export function writePage(site: ReleasedSite, page: SitePage | undefined, public
     '</head>',
     '<body>',
     ...(prerendered
-      ? [`<div id="frame"></div>`, `<div id="stage"><div>${prerendered.html}</div></div>`]
-      : [`<noscript>${NEEDS_SCRIPTS}</noscript>`]),
+      ? [
+          ...(refusal ? [`<p id="answer" role="alert">${escapeHtml(refusal.message)}</p>`] : []),
+          '<div id="frame"></div>',
+          `<div id="stage"><div>${refusal ? fillForm(prerendered.html, refusal.fields) : prerendered.html}</div></div>`,
+        ]
+      : [`<noscript>${withoutScripts}</noscript>`]),
     jsonScript('application/json', site.text, 'discovery'),
     '</body>',
     '</html>',
@@ -64,7 +87,7 @@ export function writePage(site: ReleasedSite, page: SitePage | undefined, public
     html,
     securityPolicy: pageSecurityPolicy({
       scripts: [FETCH_FOR_ROLE],
-      styles: prerendered ? [prerendered.styles] : [],
+      styles: styles === undefined ? [] : [styles],
     }),
   };
 }

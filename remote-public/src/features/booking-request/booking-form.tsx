@@ -7,6 +7,7 @@ import { SegmentedChoice } from 'design-system/segmented-choice';
 import { TextField } from 'design-system/text-field';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useAlive } from '../../form/use-alive';
 import { useForm } from '../../form/use-form';
 import { useUnsavedWarning } from '../../form/use-unsaved-warning';
 import { saveLastBooking } from '../../last-booking/last-booking';
@@ -31,6 +32,7 @@ export function BookingForm() {
   const today = useInstituteToday();
   const students = useStudents();
   const draft = useBookingDraft(element, students);
+  const alive = useAlive();
   const form = useForm({
     read: readBookingFields,
     check: (fields) => checkBooking(fields),
@@ -50,7 +52,7 @@ export function BookingForm() {
       ref={element}
       className={styles.form}
       method="post"
-      noValidate
+      noValidate={alive}
       onSubmit={form.submit}
       onInput={({ target }) => {
         form.clear((target as HTMLInputElement).name);

@@ -4,10 +4,15 @@ import { Notice } from 'design-system/notice';
 import { PageHeader } from 'design-system/page-header';
 import { EmptyState } from 'design-system/states';
 import { CalendarX } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
-import { isBookingRequest, readLastBooking } from '../../last-booking/last-booking';
+import {
+  isBookingRequest,
+  readLastBooking,
+  readReceivedBooking,
+  saveLastBooking,
+} from '../../last-booking/last-booking';
 import { bookingSuccessMessages, siteMessages } from '../../messages';
 import { pageTitle } from '../../site/page-title';
 import { SitePage } from '../../site/site-page';
@@ -15,10 +20,20 @@ import { BookingSummary } from './booking-summary';
 
 /** `/BookingSuccess`: what was asked for, also after a reload; opened without a booking it leads to the form. */
 export default function BookingSuccessPage() {
-  const { state } = useLocation();
-  const [booking] = useState(() => (isBookingRequest(state) ? state : readLastBooking()));
+  const { state, hash } = useLocation();
+  const navigate = useNavigate();
+  const [received] = useState(() => readReceivedBooking(hash));
+  const [booking] = useState(() => received ?? (isBookingRequest(state) ? state : readLastBooking()));
   const title = booking ? bookingSuccessMessages.title : bookingSuccessMessages.noneTitle;
   usePageReady(pageTitle(title));
+
+  // From here on it is kept as if the page had sent it, and the address says nothing of it.
+  useEffect(() => {
+    if (!received) return;
+    saveLastBooking(received);
+    navigate('/BookingSuccess', { replace: true, state: received });
+  }, [received, navigate]);
+
   return (
     <SitePage>
       <Page width="narrow">

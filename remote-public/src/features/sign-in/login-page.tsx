@@ -8,6 +8,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
 import { homePath, session, useSession } from 'shared-auth';
 import { explainFailure } from '../../form/explain-failure';
+import { useAlive } from '../../form/use-alive';
 import { useForm } from '../../form/use-form';
 import { accountMessages, signInMessages } from '../../messages';
 import { AccountPage } from '../../site/account-page';
@@ -23,6 +24,7 @@ export default function LoginPage() {
   const current = useSession();
   const [passwordFocused, setPasswordFocused] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const alive = useAlive();
   const form = useForm({
     read: readSignIn,
     check: checkSignIn,
@@ -52,7 +54,7 @@ export default function LoginPage() {
       {form.status === 'sent' && !leaving && <Notice tone="info">{signInMessages.noDashboard}</Notice>}
       <form
         method="post"
-        noValidate
+        noValidate={alive}
         onSubmit={form.submit}
         onInput={() => form.clear()}
         onFocus={({ target }) => setPasswordFocused('name' in target && target.name === 'password')}

@@ -8,6 +8,7 @@ import { TextField } from 'design-system/text-field';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
+import { useAlive } from '../../form/use-alive';
 import { useForm } from '../../form/use-form';
 import { useUnsavedWarning } from '../../form/use-unsaved-warning';
 import { accountMessages, signUpMessages } from '../../messages';
@@ -23,6 +24,7 @@ export default function SignUpPage() {
   usePageReady(pageTitle(signUpMessages.title));
   const element = useRef<HTMLFormElement>(null);
   const draft = useSignUpDraft(element);
+  const alive = useAlive();
   const form = useForm({
     read: readSignUp,
     check: checkSignUp,
@@ -54,7 +56,7 @@ export default function SignUpPage() {
               <MessageText message={form.failure} />
             </Notice>
           )}
-          <form ref={element} method="post" noValidate onSubmit={form.submit} onInput={change}>
+          <form ref={element} method="post" noValidate={alive} onSubmit={form.submit} onInput={change}>
             <TextField
               label={accountMessages.username}
               hint={signUpMessages.usernameHint}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../harness/test';
+import { ALL_SCRIPTS, takenOver } from './painted-pages';
+
+async function fillBooking(page: Page): Promise<void> {
+  await page.getByLabel('رقم الهاتف').fill('٠٥٩١٢٣٤٥٦٧');
+  await page.getByLabel('المادة').selectOption('فيزياء');
+  await page.getByLabel('المرحلة الدراسية').selectOption('الصف السابع');
+  await page.getByLabel('تاريخ الدرس').fill('17/5/2099');
+  await page.getByRole('radio', { name: '17:30' }).check({ force: true });
+  await page.getByRole('radio', { name: 'ساعة ونصف', exact: true }).check({ force: true });
+  await page.getByLabel('اسم الطالب').fill('ليان "لولو" <حداد>');
+}
+
+/** No script comes until the form has been sent. */
+async function holdScriptsUntilSent(page: Page): Promise<void> {
+  let sent = false;
+  page.on('request', (request) => {
+    sent ||= request.method() === 'POST';
+  });
+  await page.route(ALL_SCRIPTS, (route) => (sent ? route.continue() : new Promise(() => {})));
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'إرسال الطلب' }).click();
+
+test.describe('Without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a booking request is sent and its arrival confirmed', async ({ page }) => {
+    await page.goto('/BookingForm');
+    await fillBooking(page);
+    await send(page);
+    await expect(page).toHaveURL(/\/BookingSuccess\?received/);
+    expect(await page.locator('noscript').innerHTML()).toContain('وصل طلبك');
+  });
+
+  test('what the server refuses comes back as it was filled, with the reason', async ({ page }) => {
+    await page.goto('/BookingForm');
+    await fillBooking(page);
+    await page.getByLabel('تاريخ الدرس').fill('2001-05-17');
+    await page.getByLabel('ملاحظات').fill('سطر\nوسطر');
+    await send(page);
+    await expect(page.getByRole('alert').first()).toHaveText(/\p{Script=Arabic}/u);
+    await expect(page.getByLabel('رقم الهاتف')).toHaveValue('٠٥٩١٢٣٤٥٦٧');
+    await expect(page.getByLabel('المادة')).toHaveValue('فيزياء');
+    await expect(page.getByLabel('المرحلة الدراسية')).toHaveValue('الصف السابع');
+    await expect(page.getByLabel('تاريخ الدرس')).toHaveValue('2001-05-17');
+    await expect(page.getByRole('radio', { name: '17:30' })).toBeChecked();
+    await expect(page.getByLabel('اسم الطالب')).toHaveValue('ليان "لولو" <حداد>');
+    await expect(page.getByLabel('ملاحظات')).toHaveValue('سطر\nوسطر');
+  });
+
+  test('the browser itself asks for what is missing, and sends nothing', async ({ page }) => {
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent += 1;
+    });
+    await page.goto('/BookingForm');
+    await send(page);
+    await expect(page.getByLabel('رقم الهاتف')).toBeFocused();
+    expect(sent).toBe(0);
+  });
+
+  test('a sign-in keeps the username, and never puts a password anywhere', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('اسم المستخدم').fill('samira');
+    await page.getByLabel('كلمة المرور', { exact: true }).fill('olive-and-stone-1');
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
+    expect(await (await answer).text()).not.toContain('olive-and-stone-1');
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('اسم المستخدم')).toHaveValue('samira');
+    await expect(page.getByRole('alert').first()).toBeVisible();
+  });
+});
+
+test.describe('Before the scripts come', () => {
+  test('a request that was sent is shown on the success page, also after a reload', async ({ page }) => {
+    await holdScriptsUntilSent(page);
+    await page.goto('/BookingForm', { waitUntil: 'commit' });
+    await fillBooking(page);
+    await send(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('وصل طلبك');
+    await expect(page).toHaveURL('/BookingSuccess');
+    await expect(page.getByText('ليان "لولو" <حداد>')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('ليان "لولو" <حداد>')).toBeVisible();
+  });
+
+  test('a refused one comes back filled, and the page then lives with what is in it', async ({ page }) => {
+    await holdScriptsUntilSent(page);
+    await page.goto('/BookingForm', { waitUntil: 'commit' });
+    await fillBooking(page);
+    await page.getByLabel('تاريخ الدرس').fill('2001-05-17');
+    await send(page);
+    await takenOver(page);
+    await expect(page.getByRole('alert').first()).toHaveText(/\p{Script=Arabic}/u);
+    await expect(page.getByLabel('رقم الهاتف')).toHaveValue('٠٥٩١٢٣٤٥٦٧');
+    await expect(page.getByRole('radio', { name: '17:30' })).toBeChecked();
+    await page.getByLabel('تاريخ الدرس').fill('2099-05-17');
+    await send(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('وصل طلبك');
+  });
+});
+
+test('a form of another site is not taken', async ({ request }) => {
+  const answer = await request.post('/BookingForm', {
+    headers: { 'sec-fetch-site': 'cross-site' },
+    form: { phone: '0591234567' },
+  });
+  expect(answer.status()).toBe(404);
+});

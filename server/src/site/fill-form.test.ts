@@ -1,0 +1,50 @@
+/** @jest-environment build-config/jest/browser-environment.cjs */
+import { fillForm } from './fill-form';
+
+const FORM = [
+  '<form method="post">',
+  '<input dir="ltr" name="phone" type="tel" required=""/>',
+  '<input type="password" name="password"/>',
+  '<input type="radio" name="lessonType" checked="" value="individual"/>',
+  '<input type="radio" name="lessonType" value="group"/>',
+  '<select name="subject"><option value="" selected="">اختر</option><option value="فيزياء">فيزياء</option></select>',
+  '<textarea name="notes" rows="4"></textarea>',
+  '</form>',
+].join('');
+
+function filled(fields: Record<string, string>): HTMLFormElement {
+  document.body.innerHTML = fillForm(FORM, new URLSearchParams(fields));
+  return document.querySelector('form') as HTMLFormElement;
+}
+
+function valuesOf(form: HTMLFormElement): Record<string, unknown> {
+  return Object.fromEntries(new FormData(form));
+}
+
+test('everything comes back as it was sent, whatever it holds', () => {
+  const sent = {
+    phone: '059" onfocus="alert(1)',
+    lessonType: 'group',
+    subject: 'فيزياء',
+    notes: '\n</textarea><script>alert(1)</script>\nسطر & سطر',
+  };
+  const form = filled(sent);
+  expect(valuesOf(form)).toEqual({ ...sent, password: '' });
+  expect(form.querySelector('script')).toBeNull();
+  expect(form.querySelector('[onfocus]')).toBeNull();
+});
+
+test('a password does not', () => {
+  const form = filled({ password: 'olive-and-stone-1' });
+  expect(form.innerHTML).not.toContain('olive-and-stone-1');
+});
+
+test('what was not sent stays as it is', () => {
+  expect(valuesOf(filled({}))).toEqual({
+    phone: '',
+    password: '',
+    lessonType: 'individual',
+    subject: '',
+    notes: '',
+  });
+});

@@ -1,0 +1,144 @@
+/** @jest-environment build-config/jest/browser-environment.cjs */
+import { createHash } from 'node:crypto';
+import { institute } from 'api-contract/institute';
+import { writePage } from './page';
+import { webManifest } from './page-head';
+import type { ReleasedSite, SitePage } from './released-site';
+import { sitemap } from './search-engines';
+
+const PUBLIC_URL = 'https://institute.example';
+const file = (address: string) => ({ address, integrity: 'sha384-x' });
+
+const booking: SitePage = {
+  path: '/BookingForm',
+  role: null,
+  files: [file('/remotes/remote-public/v1/page.js'), file('/remotes/remote-public/v1/page.css')],
+  prerendered: {
+    title: 'حجز <درس>',
+    description: 'وصف "المعهد"',
+    html: '<main><h1>حجز</h1><form method="post"><input name="phone"/></form></main>',
+    styles: '.p{color:red}',
+  },
+};
+const signUp: SitePage = {
+  path: '/Signup',
+  role: null,
+  files: [file('/remotes/remote-public/v1/sign-up.css')],
+};
+const dashboard: SitePage = {
+  path: '/TeacherDashboard',
+  role: 'teacher',
+  files: [file('/remotes/t/v1/a.js')],
+};
+
+const site: ReleasedSite = {
+  text: '{"microFrontends":{"x":"</script>"}}',
+  etag: '"1"',
+  shell: {
+    files: [file('/shell/v1/shell.js'), file('/shell/v1/shell.css')],
+    fonts: [file('/shell/v1/arabic.woff2')],
+    pictures: [
+      file('/shell/v1/icon.1.svg'),
+      file('/shell/v1/icon-192.1.png'),
+      file('/shell/v1/shared-link.1.png'),
+    ],
+  },
+  pages: new Map([
+    ['/bookingform', booking],
+    ['/signup', signUp],
+    ['/teacherdashboard', dashboard],
+  ]),
+};
+
+function parsed(html: string): Document {
+  return new DOMParser().parseFromString(html, 'text/html');
+}
+
+function write(page: SitePage | undefined, occasion?: Parameters<typeof writePage>[3]) {
+  const { html, securityPolicy } = writePage(site, page, PUBLIC_URL, occasion);
+  return { page: parsed(html), securityPolicy };
+}
+
+const meta = (page: Document, name: string) =>
+  page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
+
+describe('A prerendered page', () => {
+  test('stands in the document whole, where the shell looks for it', () => {
+    const { page } = write(booking);
+    expect(page.querySelector('#stage > div')?.innerHTML).toContain('<h1>حجز</h1>');
+    expect(page.querySelectorAll('#stage > *')).toHaveLength(1);
+    expect(page.querySelector('noscript')).toBeNull();
+  });
+
+  test('brings its style sheets along: allowed by their hash, and nothing is fetched for them', () => {
+    const { page, securityPolicy } = write(booking);
+    const text = page.querySelector('style')?.textContent ?? '';
+    expect(text).toContain('.p{color:red}');
+    const hash = createHash('sha256').update(text).digest('base64');
+    expect(securityPolicy).toContain(`style-src 'self' 'sha256-${hash}';`);
+    const sheets = [...page.querySelectorAll('link[rel=stylesheet]')];
+    expect(sheets.map((link) => [link.getAttribute('href'), link.hasAttribute('disabled')])).toEqual([
+      ['/remotes/remote-public/v1/page.css', true],
+    ]);
+    expect(page.querySelector('link[rel=preload][as=style]')).toBeNull();
+  });
+
+  test('says what it is to search engines and shared links', () => {
+    const { page } = write(booking);
+    expect(page.title).toBe('حجز <درس>');
+    expect(meta(page, 'description')).toBe('وصف "المعهد"');
+    expect(meta(page, 'og:image')).toBe(`${PUBLIC_URL}/shell/v1/shared-link.1.png`);
+    expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${PUBLIC_URL}/BookingForm`);
+    expect(meta(page, 'robots')).toBeUndefined();
+  });
+
+  test('comes back filled, with the reason, when its form was refused', () => {
+    const refusal = { fields: new URLSearchParams({ phone: '059' }), message: 'لا <يصلح>' };
+    const { page, securityPolicy } = write(booking, { refusal });
+    expect(page.querySelector('[role=alert]')?.textContent).toBe('لا <يصلح>');
+    expect(page.querySelector<HTMLInputElement>('[name=phone]')?.value).toBe('059');
+    expect(page.querySelectorAll('#stage > *')).toHaveLength(1);
+    const hash = createHash('sha256')
+      .update(page.querySelector('style')?.textContent ?? '')
+      .digest('base64');
+    expect(securityPolicy).toContain(hash);
+  });
+});
+
+test.each([
+  ['of a section', dashboard],
+  ['for everybody that is not prerendered', signUp],
+  ['that nobody has released', undefined],
+])('A page %s links its styles, needs scripts and is kept out of search engines', (_, wanted) => {
+  const { page, securityPolicy } = write(wanted);
+  expect(meta(page, 'robots')).toBe('noindex');
+  expect(page.querySelector('link[rel=stylesheet]:not([disabled])')).not.toBeNull();
+  expect(page.querySelector('noscript')).not.toBeNull();
+  expect(page.querySelector('style')).toBeNull();
+  expect(securityPolicy).toContain("style-src 'self';");
+  expect(page.title).toBe(institute.name);
+});
+
+test('The files of a role wait in a template; those for everybody are asked for at once', () => {
+  const { page } = write(dashboard);
+  const waiting = page.querySelector('template');
+  expect(waiting?.dataset.role).toBe('teacher');
+  expect(waiting?.content.querySelector('link[rel=preload]')?.getAttribute('href')).toBe(
+    '/remotes/t/v1/a.js',
+  );
+  expect(write(signUp).page.querySelector('link[rel=preload][as=style]')).not.toBeNull();
+});
+
+test('The discovery document goes along and cannot end its element', () => {
+  const { page } = write(dashboard);
+  expect(JSON.parse(page.querySelector('#discovery')?.textContent ?? '')).toEqual(JSON.parse(site.text));
+});
+
+test('The sitemap lists what was prerendered; the web manifest names only icons that are there', () => {
+  expect(sitemap(site, PUBLIC_URL).match(/<loc>.*?<\/loc>/g)).toEqual([
+    `<loc>${PUBLIC_URL}/BookingForm</loc>`,
+  ]);
+  expect(JSON.parse(webManifest(site)).icons).toEqual([
+    { src: '/shell/v1/icon-192.1.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  ]);
+});

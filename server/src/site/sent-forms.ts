@@ -1,0 +1,89 @@
+import type { bookingInput } from 'api-contract/booking';
+import { toWesternDigits } from 'arabic-text/digits';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+
+/** What came of a form that the browser has sent by itself. */
+export type FormOutcome =
+  /** Go there. */
+  | { kind: 'done'; address: string }
+  /** Show the form again, as it was filled, and say this. */
+  | { kind: 'refused'; status: number; message: string };
+
+/** The forms that can be sent without scripts, by {@link comparablePath}. */
+const FORMS: Record<
+  string,
+  (app: FastifyInstance, fields: URLSearchParams, ip: string) => Promise<FormOutcome>
+> = { '/bookingform': requestBooking };
+
+/** Ends the address of a page that follows a request which has arrived. */
+export const RECEIVED = '?received';
+export const REQUEST_RECEIVED = 'وصل طلبك. سيتواصل معك المعهد لتأكيد الحجز أو الاعتذار عنه.';
+const NEEDS_SCRIPTS = 'لم تصل ملفات الصفحة كلها بعد، وهذا النموذج يحتاج إليها. انتظر قليلًا ثم أعد المحاولة.';
+const NOT_SENT = '❌ تعذّر إرسال الطلب. حاول مرة أخرى لاحقاً.';
+
+/**
+ * Takes a form that was sent before the page's scripts came, or without any.
+ *
+ * @param path of the page that holds the form, as paths are compared
+ * @param ip the visitor's, to whom limits apply
+ */
+export async function takeForm(
+  app: FastifyInstance,
+  path: string,
+  fields: URLSearchParams,
+  ip: string,
+): Promise<FormOutcome> {
+  const take = FORMS[path];
+  return take ? take(app, fields, ip) : { kind: 'refused', status: 422, message: NEEDS_SCRIPTS };
+}
+
+/** Asks for a booking with the very call that the page makes: the same rules, limits and record. */
+async function requestBooking(
+  app: FastifyInstance,
+  fields: URLSearchParams,
+  ip: string,
+): Promise<FormOutcome> {
+  const request = bookingOf(fields);
+  const answer = await app.inject({ method: 'POST', url: '/booking/', payload: request, remoteAddress: ip });
+  if (answer.statusCode === 201) {
+    // The part after # never reaches a server again: names stay out of every log.
+    const kept = new URLSearchParams({ booking: JSON.stringify(request) });
+    return { kind: 'done', address: `/BookingSuccess${RECEIVED}#${kept}` };
+  }
+  const { detail } = answer.json();
+  const message = Array.isArray(detail) ? detail.map(({ msg }) => msg).join(' ') : detail;
+  return answer.statusCode < 500
+    ? { kind: 'refused', status: answer.statusCode, message }
+    : { kind: 'refused', status: 503, message: NOT_SENT };
+}
+
+type BookingInput = z.output<typeof bookingInput>;
+
+/** The fields of the form as the call takes them; what was left blank is left out. */
+function bookingOf(fields: URLSearchParams): Partial<Record<keyof BookingInput, unknown>> {
+  const text = (name: keyof BookingInput) => fields.get(name)?.trim() || undefined;
+  return {
+    parentName: text('parentName'),
+    phone: toWesternDigits(text('phone') ?? ''),
+    subject: text('subject'),
+    ageLevel: text('ageLevel'),
+    lessonDate: isoDay(text('lessonDate')),
+    lessonTime: text('lessonTime'),
+    hours: text('hours') && Number(text('hours')),
+    lessonType: text('lessonType'),
+    students: fields
+      .getAll('students')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+    notes: text('notes'),
+  };
+}
+
+/** The page's date field takes `21/11/2026` and Eastern digits too, and writes them as ISO days once it lives. */
+function isoDay(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const western = toWesternDigits(text);
+  const [, day, month, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(western) ?? [];
+  return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : western;
+}
