@@ -30,7 +30,7 @@ export function MonthPicker({ label, value, onValueChange, min, max, name, disab
   const firstYear = partsOf(first).year;
   const years = Array.from({ length: partsOf(last).year - firstYear + 1 }, (_, index) => firstYear + index);
   return (
-    <div className={styles.picker}>
+    <div className={styles.picker} data-controls="several">
       <label className={styles.label} htmlFor={monthId}>
         {label}
       </label>

@@ -1,3 +1,4 @@
+import { monthLabel } from 'arabic-text/months';
 import { Button } from 'design-system/button';
 import { Page, Stack } from 'design-system/layout';
 import { MonthPicker } from 'design-system/month-picker';
@@ -10,6 +11,7 @@ import { NameFilter } from '../../filters/name-filter';
 import { currentMonth } from '../../lessons/current-day';
 import { messages } from '../../messages';
 import { StudentTable } from './student-table';
+import styles from './system-overview-page.module.css';
 import { TeacherTable } from './teacher-table';
 
 const { overview } = messages;
@@ -26,30 +28,50 @@ export default function SystemOverviewPage() {
         title={overview.title}
         subtitle={overview.subtitle}
         actions={
-          <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
+          <Button
+            className={styles.screenOnly}
+            variant="secondary"
+            icon={<Printer />}
+            onClick={() => window.print()}
+          >
             {overview.print}
           </Button>
         }
       />
-      <FilterBar label={overview.filters}>
-        <MonthPicker label={messages.filters.month} value={month} onValueChange={setMonth} />
-        <NameFilter
-          label={messages.filters.teacher}
-          name="teacher_name"
-          value={teacher}
-          onValueChange={setTeacher}
-        />
-        <NameFilter
-          label={messages.filters.student}
-          name="student_name"
-          value={student}
-          onValueChange={setStudent}
-        />
-      </FilterBar>
+      <p className={styles.paperOnly}>{chosen(month, teacher, student)}</p>
+      <div className={styles.screenOnly}>
+        <FilterBar label={overview.filters}>
+          <MonthPicker label={messages.filters.month} value={month} onValueChange={setMonth} />
+          <NameFilter
+            label={messages.filters.teacher}
+            name="teacher_name"
+            value={teacher}
+            onValueChange={setTeacher}
+          />
+          <NameFilter
+            label={messages.filters.student}
+            name="student_name"
+            value={student}
+            onValueChange={setStudent}
+          />
+        </FilterBar>
+      </div>
       <Stack gap="large">
         <TeacherTable month={month} teacher={useDeferredValue(teacher)} />
         <StudentTable month={month} student={useDeferredValue(student)} />
       </Stack>
     </Page>
   );
+}
+
+/** What the filters hold, for the head of the printed page. */
+function chosen(month: string, teacher: string, student: string): string {
+  const [year, number] = month.split('-');
+  return [
+    `${monthLabel(Number(number))} ${year}`,
+    teacher.trim() && `${messages.filters.teacher}: ${teacher.trim()}`,
+    student.trim() && `${messages.filters.student}: ${student.trim()}`,
+  ]
+    .filter(Boolean)
+    .join(messages.lesson.separator);
 }

@@ -58,6 +58,7 @@ export function TeacherTable({ month, teacher }: TeacherTableProps) {
             rows={rows}
             sort={sort}
             onSortChange={setSort}
+            columnsFrom="52rem"
             rowKey={({ teacher_name }) => teacher_name}
             empty={<EmptyState icon={<ChartNoAxesColumn />} title={overview.empty} />}
           />
