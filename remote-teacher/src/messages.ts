@@ -127,6 +127,7 @@ export const messages = {
     title: 'نظرة عامة على الدروس',
     subtitle: 'دروسك المقبولة في السنة الحالية',
     month: 'الشهر',
+    filter: 'ما يُعرض من الدروس',
     totalLessons: 'مجموع الدروس',
     totalHours: 'مجموع الساعات',
     individualHours: 'الساعات الفردية',

@@ -44,6 +44,14 @@ test.describe('On a phone a parent', () => {
   });
 });
 
+test('a click on the very words of a tile or a segment chooses it', async ({ page }) => {
+  await page.goto('/BookingForm');
+  for (const words of [BOOKING.lessonTime, BOOKING.hours, 'جماعي']) {
+    await page.getByText(words, { exact: true }).click();
+    await expect(page.getByRole('radio', { name: words, exact: true })).toBeChecked();
+  }
+});
+
 test('the whole form can be filled and sent by keyboard alone', async ({ page }) => {
   await page.goto('/BookingForm');
   const { keyboard } = page;

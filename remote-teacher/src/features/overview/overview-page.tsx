@@ -14,7 +14,7 @@ import { useNamedAccount } from './use-named-account';
 
 const MONTHS = MONTH_NAMES.map((_, index) => ({ value: String(index + 1), label: monthLabel(index + 1) }));
 
-/** `/Overview`: what a teacher gave in one month, in figures and bars. */
+/** `/DashboardOverview`: what a teacher gave in one month, in figures and bars. */
 export default function OverviewPage() {
   const texts = messages.overview;
   usePageReady(texts.title);
@@ -24,7 +24,7 @@ export default function OverviewPage() {
   return (
     <Page>
       <PageHeader title={texts.title} subtitle={texts.subtitle} back={<DashboardLink />} />
-      <Toolbar aria-label={texts.month}>
+      <Toolbar aria-label={texts.filter}>
         <Choice
           name="month"
           label={texts.month}
