@@ -70,11 +70,22 @@ test('every variable is read', () => {
   });
 });
 
+test('a secret of 16 characters is long enough', () => {
+  expect(readConfig({ JWT_SECRET: 'x'.repeat(16) }, '/srv').jwtSecret).toBe('x'.repeat(16));
+});
+
+test.each(['10.0.0.1', '10.0.0.0/8, ::1', 'loopback,fd00::/8'])(
+  'proxies can be trusted by address: %s',
+  (text) => {
+    expect(readConfig({ TRUST_PROXY: text }, '/srv').trustProxy).toBe(text);
+  },
+);
+
 test.each([
   ['PORT', ['x', '-1', '70000', '80.5']],
   ['DATABASE_URL', ['manara', 'mysql://db/manara']],
   ['PUBLIC_URL', ['institute.example', 'ftp://institute.example', 'https://institute.example/?a=b']],
-  ['JWT_SECRET', ['short']],
+  ['JWT_SECRET', ['short', 'x'.repeat(15)]],
   ['TOKEN_TTL', ['12', 'h', '0h', '-1h', '1 week']],
   ['ADMIN_USERNAME', ['x'.repeat(121), 'a\nb']],
   ['ADMIN_PASSWORD', ['1234567', 'x'.repeat(129)]],
@@ -85,7 +96,7 @@ test.each([
   ['CORS_ORIGINS', ['*', 'sections.example', 'https://a.example/path']],
   ['AUTH_RATE_LIMIT', ['0', 'many']],
   ['BOOKING_RATE_LIMIT', ['-5', '1.5']],
-  ['TRUST_PROXY', ['yes', 'proxy.example']],
+  ['TRUST_PROXY', ['yes', 'proxy.example', '1.2.3', '999.1.1.1', '10.0.0.0/33', '10.0.0.1,,10.0.0.2']],
   ['LOG_LEVEL', ['loud', 'INFO']],
 ])('%s that makes no sense stops with one line that names it', (variable, values) => {
   for (const value of values) {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 
 /** Everything the environment decides about a server. Folders are absolute. */
@@ -40,7 +41,7 @@ export class ConfigError extends Error {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const SECONDS_IN = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
-const JWT_SECRET_MIN_LENGTH = 32;
+const JWT_SECRET_MIN_LENGTH = 16;
 const PASSWORD_LENGTHS = [8, 128] as const;
 
 /**
@@ -176,12 +177,18 @@ function timeZone(name: string): string {
 function trustProxy(text: string): boolean | number | string {
   if (text === 'true' || text === 'false') return text === 'true';
   if (/^\d{1,2}$/.test(text)) return Number(text);
-  if (
-    /^(?:[\da-fA-F.:/]+|loopback|linklocal|uniquelocal)(?:\s*,\s*(?:[\da-fA-F.:/]+|loopback|linklocal|uniquelocal))*$/.test(
-      text,
-    )
-  ) {
-    return text;
-  }
+  if (text.split(',').every((proxy) => isProxy(proxy.trim()))) return text;
   throw new ConfigError('TRUST_PROXY', 'true, false, a number of proxies, or their addresses');
+}
+
+/** An address, a network such as 10.0.0.0/8, or one of the names that Fastify knows for networks. */
+function isProxy(text: string): boolean {
+  if (/^(?:loopback|linklocal|uniquelocal)$/.test(text)) return true;
+  const [address, bits, ...more] = text.split('/');
+  const version = isIP(address as string);
+  if (version === 0 || more.length > 0) return false;
+  return (
+    bits === undefined ||
+    (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  );
 }
