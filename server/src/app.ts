@@ -77,7 +77,9 @@ export async function createApp(config: Config, { database }: OpenDatabase): Pro
   await app.register(metrics);
   await app.register(securityHeaders, { publicUrl: config.publicUrl });
   await app.register(cors, {
-    origin: config.corsOrigins,
+    // Without other origins, OPTIONS is a method like any other that a path does not have.
+    origin: config.corsOrigins.length > 0 && config.corsOrigins,
+    strictPreflight: false,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
   });
   await app.register(async (api) => {

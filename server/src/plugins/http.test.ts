@@ -57,6 +57,10 @@ describe('every answer', () => {
     expect(answer.body).toEqual({ detail: expect.any(String) });
   });
 
+  test('a question about methods that no browser asks is answered all the same', async () => {
+    expect((await call(server, 'OPTIONS /teacher/submit')).status).toBe(204);
+  });
+
   test('a slash at the end makes no difference', async () => {
     expect((await call(server, 'GET /teacher/teachers-birthdays/')).status).toBe(200);
     expect((await call(server, 'GET /student_payments')).status).toBe(401);
@@ -173,4 +177,17 @@ describe('the log', () => {
       expect(log).not.toContain(secret);
     }
   });
+});
+
+test('without other origins, OPTIONS is answered in the form of the API', async () => {
+  const server = await startTestServer();
+  try {
+    const headers = { origin: 'https://sections.example', 'access-control-request-method': 'POST' };
+    const answer = await call(server, 'OPTIONS /teacher/submit', { headers });
+    expect(answer.status).toBe(404);
+    expect(answer.body).toEqual({ detail: expect.any(String) });
+    expect(answer.headers.get('access-control-allow-methods')).toBeNull();
+  } finally {
+    await server.close();
+  }
 });
