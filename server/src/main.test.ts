@@ -87,7 +87,11 @@ test('a data folder is free again once its server was killed', async () => {
 test.each([
   ['a value that makes no sense', { PORT: 'x' }, 'PORT'],
   ['a database that nobody serves', { DATABASE_URL: 'postgres://127.0.0.1:1/x' }, 'ECONNREFUSED'],
-  ['a data folder that cannot be made', { DATA_DIR: '/dev/null/data' }, 'ENOTDIR'],
+  [
+    'a data folder that cannot be made',
+    { DATA_DIR: '/dev/null/data' },
+    'DATA_DIR: /dev/null/data cannot be used',
+  ],
 ])('%s stops the start with one line', async (_, more, named) => {
   const program = start(more as Record<string, string>);
   expect(await program.ended).toBe(1);
@@ -95,11 +99,24 @@ test.each([
   expect(program.output().trim().split('\n')).toHaveLength(1);
 });
 
-test('a port that is taken stops the start with one line', async () => {
+test('a port that is taken stops the start with one line, and makes no administrator whom nobody knows', async () => {
   await started();
-  const second = start({ DATA_DIR: path.join(folder, 'other'), ADMIN_PASSWORD: 'long enough' });
+  const data = { DATA_DIR: path.join(folder, 'other') };
+  const second = start(data);
   expect(await second.ended).toBe(1);
-  expect(second.output()).toContain('EADDRINUSE');
+  expect(second.output()).toMatch(new RegExp(`PORT: ${env.PORT} is taken`));
+  expect(second.output().trim().split('\n')).toHaveLength(1);
+
+  env.PORT = String(await freePort());
+  const third = await started(data);
+  expect(third.output()).toMatch(/username admin, password \S+/);
+});
+
+test('an address of another machine stops the start with one line', async () => {
+  const program = start({ HOST: '203.0.113.1' });
+  expect(await program.ended).toBe(1);
+  expect(program.output()).toContain('HOST: 203.0.113.1');
+  expect(program.output().trim().split('\n')).toHaveLength(1);
 });
 
 test('SIGTERM finishes what has begun', async () => {

@@ -4,6 +4,7 @@ import { createApp } from './app';
 import type { Config } from './config';
 import { openDatabase } from './database/open';
 import type { Tables } from './database/schema';
+import { listen } from './listen';
 import type { Background } from './plugins/background';
 import { watchSilentConnections } from './silent-connections';
 
@@ -22,19 +23,19 @@ export interface RunningServer {
 }
 
 /**
- * Opens the database, makes the first administrator if there is none, and listens.
+ * Opens the database, listens, and makes the first administrator if there is none.
  *
  * @throws what stops it: a database that cannot be opened, a data folder in use, a port that is taken
  */
 export async function startServer(config: Config): Promise<RunningServer> {
   let logIdleError = (_error: Error): void => {};
   const open = await openDatabase(config, { onIdleError: (error) => logIdleError(error) });
+  let stop = open.close;
   try {
-    const firstAdmin = await ensureFirstAdmin(open.database, config.admin, config.publicUrl);
     const { http, background } = await createApp(config, open);
     logIdleError = (err) => http.log.warn({ err }, 'an idle database connection broke');
     const endSilentConnections = watchSilentConnections(http.server);
-    const stop = async () => {
+    stop = async () => {
       const closed = http.close();
       // Again and again: a connection whose call is answered now stays open for the client's next one.
       const sweep = setInterval(() => {
@@ -45,10 +46,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
       // Last: the calls and mails that the server has just finished needed it.
       await open.close();
     };
-    const address = await http.listen({ host: config.host, port: config.port });
+    const address = await listen(http, config);
+    // Once it listens: a start that fails must not make an administrator whose password nobody was shown.
+    const firstAdmin = await ensureFirstAdmin(open.database, config.admin, config.publicUrl);
     return { address, firstAdmin, database: open.database, background, stop };
   } catch (error) {
-    await open.close();
+    await stop();
     throw error;
   }
 }

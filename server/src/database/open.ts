@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely, sql } from 'kysely';
 import type { Config } from '../config';
-import { lockDataDir } from './data-dir-lock';
+import { DataDirInUse, lockDataDir } from './data-dir-lock';
 import { type DatabaseKind, embeddedDialect, postgresDialect } from './dialects';
 import { migrate } from './migrate';
 import type { Tables } from './schema';
@@ -29,15 +29,14 @@ export interface OpenOptions {
  * Opens the database that the configuration names and brings it to its newest shape.
  *
  * @throws {DataDirInUse} when another process serves the same embedded database
+ * @throws one line that names DATA_DIR when the folder cannot be made or written
  */
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   { onIdleError = () => {}, besideServer = false }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const kind: DatabaseKind = config.databaseUrl ? 'postgres' : 'embedded';
-  // Personal data lies here: the folder is for the server's own user.
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const unlock = kind === 'embedded' && !besideServer ? lockDataDir(config.dataDir) : () => {};
+  const unlock = takeDataDir(config.dataDir, { lock: kind === 'embedded' && !besideServer });
   const dialect = config.databaseUrl
     ? postgresDialect(config.databaseUrl, onIdleError)
     : embeddedDialect(path.join(config.dataDir, EMBEDDED_FILE));
@@ -58,4 +57,16 @@ export async function openDatabase(
     throw error;
   }
   return { kind, database, close };
+}
+
+/** Makes the data folder and, if asked, this process its only server. Answers what gives it back. */
+function takeDataDir(dataDir: string, { lock }: { lock: boolean }): () => void {
+  try {
+    // Personal data lies here: the folder is for the server's own user.
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return lock ? lockDataDir(dataDir) : () => {};
+  } catch (error) {
+    if (error instanceof DataDirInUse) throw error;
+    throw new Error(`DATA_DIR: ${dataDir} cannot be used. ${error instanceof Error ? error.message : error}`);
+  }
 }

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config';
+import { errorCode } from './error-code';
+
+/** What to change when an address cannot be listened on, by the system's code. */
+const REASONS: Record<string, (config: Pick<Config, 'host' | 'port'>) => string> = {
+  EADDRINUSE: ({ host, port }) => `PORT: ${port} is taken by another program on ${host}; choose another`,
+  EACCES: ({ port }) => `PORT: this user may not listen on ${port}; choose one from 1024 on`,
+  EADDRNOTAVAIL: ({ host }) => `HOST: ${host} is no address of this machine`,
+  ENOTFOUND: ({ host }) => `HOST: ${host} is unknown`,
+};
+
+/**
+ * Listens where the configuration says, and answers the address.
+ *
+ * @throws with one line that names the variable to change
+ */
+export async function listen(http: FastifyInstance, config: Pick<Config, 'host' | 'port'>): Promise<string> {
+  const { host, port } = config;
+  try {
+    return await http.listen({ host, port });
+  } catch (error) {
+    const code = errorCode(error);
+    const reason = code && REASONS[code]?.(config);
+    throw reason ? new Error(`${reason} (${code}).`) : error;
+  }
+}
