@@ -96,6 +96,15 @@ for (const { path, calls, student } of KINDS) {
         'تعذّر حفظ الدرس، حاول مرة أخرى.',
       );
       await expect(page.getByRole('table').getByLabel(student)).toHaveValue('هبة عيسى');
+
+      await test.step('a second failure is told once, and a success does not stand beside a failure', async () => {
+        await page.getByRole('button', { name: 'حفظ', exact: true }).click();
+        await expect(page.getByRole('alert')).toHaveCount(1);
+        await page.unrouteAll();
+        await page.getByRole('button', { name: 'حفظ', exact: true }).click();
+        await expectEnglish(page, 'Lesson updated successfully!', 'تم تعديل الدرس بنجاح.');
+        await expect(page.getByRole('alert')).toHaveCount(0);
+      });
     });
 
     test('an update that is refused says "Failed to update the lesson." and why', async ({ page }) => {

@@ -4,6 +4,7 @@ import { endsSession, mayTryAgain, withReason } from '../lesson/failure';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { useDeleteLesson } from '../lesson/lesson-queries';
 import { alerts } from '../messages';
+import { useFailureMessage } from './use-failure-message';
 
 /**
  * Deleting a pending lesson: asked first, told afterwards (section 8).
@@ -15,9 +16,11 @@ export function useLessonRemoval<AnyLesson extends Lesson>(
 ) {
   const [asked, setAsked] = useState<AnyLesson>();
   const removal = useDeleteLesson(kind);
+  const failure = useFailureMessage();
 
   function confirm() {
     if (!asked || removal.isPending) return;
+    failure.clear();
     removal.mutate(asked, {
       onSuccess: () => {
         setAsked(undefined);
@@ -27,8 +30,7 @@ export function useLessonRemoval<AnyLesson extends Lesson>(
       onError: (error) => {
         setAsked(undefined);
         if (endsSession(error)) return;
-        const message = mayTryAgain(error) ? alerts.notDeleted : withReason(alerts.notDeleted, error);
-        showMessage({ tone: 'error', message });
+        failure.show(mayTryAgain(error) ? alerts.notDeleted : withReason(alerts.notDeleted, error));
       },
     });
   }

@@ -7,6 +7,7 @@ import { endsSession, mayTryAgain, withReason } from '../lesson/failure';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { useUpdateLesson } from '../lesson/lesson-queries';
 import { alerts, messages } from '../messages';
+import { useFailureMessage } from './use-failure-message';
 
 export type RowErrors = { students?: Message; hours?: Message };
 
@@ -23,6 +24,7 @@ export function useRowEdit<AnyLesson extends Lesson>(
   const [lesson, setLesson] = useState<AnyLesson>();
   const [errors, setErrors] = useState<RowErrors>({});
   const update = useUpdateLesson(kind);
+  const failure = useFailureMessage();
 
   function begin(next: AnyLesson) {
     setErrors({});
@@ -30,6 +32,7 @@ export function useRowEdit<AnyLesson extends Lesson>(
   }
 
   function leave(left: AnyLesson) {
+    failure.clear();
     setLesson(undefined);
     onLeave(left);
   }
@@ -47,6 +50,7 @@ export function useRowEdit<AnyLesson extends Lesson>(
     setErrors(found);
     if (found.students || found.hours) return;
 
+    failure.clear();
     update.mutate(
       { ...lesson, ...kind.studentsOnWire(students), hours },
       {
@@ -64,10 +68,7 @@ export function useRowEdit<AnyLesson extends Lesson>(
     const fields = error instanceof ApiError ? error.fields : {};
     const students = fields[kind.studentField];
     setErrors({ ...(students && { students }), ...(fields.hours && { hours: fields.hours }) });
-    showMessage({
-      tone: 'error',
-      message: mayTryAgain(error) ? alerts.notSaved : withReason(alerts.notUpdated, error),
-    });
+    failure.show(mayTryAgain(error) ? alerts.notSaved : withReason(alerts.notUpdated, error));
   }
 
   return {
