@@ -8,7 +8,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
 import { type ApiError, api } from 'shared-auth';
 import { useCallOnLoad } from '../../call-on-load/use-call-on-load';
-import { isOutOfReach } from '../../form/explain-failure';
+import { isOutOfReach, outOfReach } from '../../form/explain-failure';
 import { callMessages, emailVerificationMessages, siteMessages } from '../../messages';
 import { AFTER_VERIFICATION_MS } from '../../redirect/delays';
 import { RedirectionToSignIn } from '../../redirect/redirection';
@@ -76,5 +76,7 @@ function VerificationFailure({ error, onRetry }: { error: ApiError; onRetry: () 
 /** Any failure but "already verified" has one sentence (section 8), except for what the person can wait out. */
 function explain(error: ApiError): Message {
   if (error.kind === 'too-many') return callMessages.tooMany(error.retryAfter);
-  return isOutOfReach(error) ? callMessages.outOfReach : emailVerificationMessages.failed;
+  return isOutOfReach(error)
+    ? outOfReach(emailVerificationMessages.failed)
+    : emailVerificationMessages.failed;
 }

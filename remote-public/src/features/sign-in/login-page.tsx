@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
 import { homePath, session, useSession } from 'shared-auth';
-import { explainFailure } from '../../form/explain-failure';
+import { explainFailure, isOutOfReach } from '../../form/explain-failure';
 import { useAlive } from '../../form/use-alive';
 import { useForm } from '../../form/use-form';
-import { accountMessages, signInMessages } from '../../messages';
+import { accountMessages, callMessages, signInMessages } from '../../messages';
 import { AccountPage } from '../../site/account-page';
 import { pageTitle } from '../../site/page-title';
 import { OwlFace } from './owl-face';
@@ -28,7 +28,9 @@ export default function LoginPage() {
   const form = useForm({
     read: readSignIn,
     check: checkSignIn,
-    explain: (error) => explainFailure(error, signInMessages.failed),
+    // "Invalid username or password" would be untrue of a server that nobody has asked.
+    explain: (error) =>
+      isOutOfReach(error) ? callMessages.outOfReach : explainFailure(error, signInMessages.failed),
     async send(values) {
       const { role } = session.signIn(await requestToken(values));
       const home = homePath(role);
