@@ -12,7 +12,7 @@ export async function serve(config: Config): Promise<void> {
 
   const stop = () => {
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-    server.stop().then(() => process.exit(0), endWith);
+    server.stop().then(() => process.exit(0), failToStop);
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
@@ -22,6 +22,13 @@ export async function serve(config: Config): Promise<void> {
 export function endWith(error: unknown): never {
   const text = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${error instanceof ConfigError ? text : `The server could not start. ${text}`}\n`);
+  process.exit(1);
+}
+
+function failToStop(error: unknown): never {
+  process.stderr.write(
+    `The server did not stop cleanly. ${error instanceof Error ? error.message : error}\n`,
+  );
   process.exit(1);
 }
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { call } from '../testing/call';
 import { startTestServer } from '../testing/index';
 import { createPostgresDatabase, TEST_POSTGRES } from '../testing/postgres-cluster';
@@ -49,6 +50,25 @@ test('an embedded database that was opened before keeps what it holds', async ()
   expect(await second.database.selectFrom('student').select('student_name').execute()).toEqual([
     { student_name: 'ليلى' },
   ]);
+  await second.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+test('closing does not fail when the log cannot be folded into the file, as on a full disk', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'manara-open-'));
+  const place = { dataDir, databaseUrl: undefined };
+  const first = await openDatabase(place);
+  const acknowledged = { student_name: 'ليلى', student_name_folded: 'ليلي' };
+  await first.database.insertInto('student').values(acknowledged).execute();
+  await sql`begin immediate`.execute(first.database);
+  await first.database
+    .insertInto('student')
+    .values({ student_name: 'عمر', student_name_folded: 'عمر' })
+    .execute();
+  await expect(sql`pragma wal_checkpoint(truncate)`.execute(first.database)).rejects.toThrow('locked');
+  await first.close();
+  const second = await openDatabase(place);
+  expect(await second.database.selectFrom('student').selectAll().execute()).toMatchObject([acknowledged]);
   await second.close();
   rmSync(dataDir, { recursive: true });
 });

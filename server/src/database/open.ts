@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely, sql } from 'kysely';
 import type { Config } from '../config';
+import { errorCode } from '../error-code';
 import { DataDirInUse, lockDataDir } from './data-dir-lock';
 import { type DatabaseKind, embeddedDialect, postgresDialect } from './dialects';
 import { migrate } from './migrate';
@@ -43,8 +44,7 @@ export async function openDatabase(
   const database = new Kysely<Tables>({ dialect });
   const close = async () => {
     try {
-      // The one file then holds everything: a copy of it alone is whole.
-      if (kind === 'embedded' && !besideServer) await sql`pragma wal_checkpoint(truncate)`.execute(database);
+      if (kind === 'embedded' && !besideServer) await gatherIntoOneFile(database);
     } finally {
       await database.destroy();
       unlock();
@@ -54,7 +54,7 @@ export async function openDatabase(
     await migrate(database, kind);
   } catch (error) {
     await close();
-    throw error;
+    throw errorCode(error) === 'SQLITE_FULL' ? unusable(config.dataDir, error) : error;
   }
   return { kind, database, close };
 }
@@ -67,6 +67,20 @@ function takeDataDir(dataDir: string, { lock }: { lock: boolean }): () => void {
     return lock ? lockDataDir(dataDir) : () => {};
   } catch (error) {
     if (error instanceof DataDirInUse) throw error;
-    throw new Error(`DATA_DIR: ${dataDir} cannot be used. ${error instanceof Error ? error.message : error}`);
+    throw unusable(dataDir, error);
+  }
+}
+
+function unusable(dataDir: string, cause: unknown): Error {
+  const reason = cause instanceof Error ? cause.message : cause;
+  return new Error(`DATA_DIR: ${dataDir} cannot be used. ${reason}`, { cause });
+}
+
+/** The one file then holds everything: a copy of it alone is whole. */
+async function gatherIntoOneFile(database: Kysely<Tables>): Promise<void> {
+  try {
+    await sql`pragma wal_checkpoint(truncate)`.execute(database);
+  } catch {
+    // A full disk forbids it. Nothing is lost: what was acknowledged stays in the log beside the file.
   }
 }
