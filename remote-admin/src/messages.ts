@@ -86,7 +86,7 @@ export const messages = {
 
   pendingIndividual: {
     title: 'الدروس الفردية المعلّقة',
-    subtitle: 'دروس سجّلها المعلمون وتنتظر الموافقة أو الرفض.',
+    subtitle: 'دروس سجّلها المعلمون وتنتظر القبول أو الرفض.',
     empty: 'لا دروس معلّقة',
     emptyHint: 'كل ما سجّله المعلمون قد بُتّ فيه.',
     loadFailed: {
@@ -97,7 +97,7 @@ export const messages = {
 
   pendingGroup: {
     title: 'الدروس الجماعية المعلّقة',
-    subtitle: 'دروس جماعية سجّلها المعلمون وتنتظر الموافقة أو الرفض.',
+    subtitle: 'دروس جماعية سجّلها المعلمون وتنتظر القبول أو الرفض.',
     empty: 'لا دروس جماعية معلّقة',
     emptyHint: 'كل ما سجّله المعلمون قد بُتّ فيه.',
     loadFailed: 'حدث خطأ أثناء جلب الدروس المعلّقة.' satisfies Message as Message,
@@ -105,7 +105,7 @@ export const messages = {
 
   approvedIndividual: {
     title: 'الدروس الفردية المقبولة',
-    subtitle: 'دروس الشهر التي وُوفق عليها.',
+    subtitle: 'دروس الشهر التي قُبلت.',
     empty: 'لا دروس مقبولة في هذا الشهر',
     emptyHint: 'اختر شهرًا آخر لترى دروسه.',
     loadFailed: {
@@ -125,7 +125,7 @@ export const messages = {
 
   approvedGroup: {
     title: 'الدروس الجماعية المقبولة',
-    subtitle: 'دروس الشهر الجماعية التي وُوفق عليها.',
+    subtitle: 'دروس الشهر الجماعية التي قُبلت.',
     empty: 'لا دروس جماعية مقبولة في هذا الشهر',
     emptyHint: 'اختر شهرًا آخر لترى دروسه.',
     loadFailed: {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { currentMonth } from '../../lessons/current-day';
 import { useAdminSite } from '../../testing/admin-site';
-import { failCalls } from '../../testing/failing-calls';
+import { answerCalls, failCalls } from '../../testing/failing-calls';
 import { rowOf, rows } from '../../testing/rows';
 import ApprovedIndividualLessonsPage from './approved-individual-lessons-page';
 
@@ -43,6 +43,23 @@ test('shows the approved lessons of the current month, and another month on requ
 
   await user.selectOptions(screen.getByLabelText('السنة'), String(Number(currentMonth().slice(0, 4)) - 1));
   expect(await screen.findByText('لا دروس مقبولة في هذا الشهر')).toBeInTheDocument();
+});
+
+test('shows the lessons of the month alone, also when the server answers with every month', async () => {
+  const lesson = (student_name: string, date: string) => ({
+    _id: student_name,
+    student_name,
+    date: `${date}T00:00:00`,
+    teacher_name: 'samira',
+    hours: 1,
+    subject: 'تاريخ',
+    education_level: 'ثانوي',
+  });
+  const approved_lessons = [lesson('نور', `${currentMonth()}-01`), lesson('رامي', '2020-05-10')];
+  answerCalls('/admin/approved-individual', async () => Response.json({ approved_lessons }));
+  site.open(ApprovedIndividualLessonsPage);
+  await waitFor(() => rowOf('نور'));
+  expect(rows()).toHaveLength(1);
 });
 
 test('a deleted lesson leaves the list after a question, and can be taken back', async () => {

@@ -22,13 +22,13 @@ async function book(student: string, facts: object = {}): Promise<void> {
   });
 }
 
-/** The page at the day on which all lessons of these tests are. */
-async function openScheduled() {
+/** The page at the day of the lessons. */
+async function openScheduled(lessonDay = LESSON_DAY) {
   const user = site.open(BookingsPage);
   await user.click(screen.getByRole('radio', { name: 'الدروس المجدولة' }));
   const day = screen.getByLabelText('تاريخ الدرس');
   await user.clear(day);
-  await user.type(day, LESSON_DAY);
+  await user.type(day, lessonDay);
   return user;
 }
 
@@ -104,6 +104,53 @@ test('an edit is kept by the server', async () => {
   expect(bookings).toContainEqual(
     expect.objectContaining({ students: ['يوسف'], hours: 1.7, subject: 'كيمياء' }),
   );
+});
+
+test('hours and students that are emptied in an edit stay as they were', async () => {
+  await book('ميرا', { hours: 2.5 });
+  const user = await openScheduled();
+  await waitFor(() => rowOf(/ميرا/));
+  await user.click(button('ميرا', /^تعديل/));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.clear(dialog.getByLabelText('الساعات'));
+  await user.clear(dialog.getByLabelText('أسماء الطلاب'));
+  await user.selectOptions(dialog.getByLabelText('المادة'), 'فيزياء');
+  await user.click(dialog.getByRole('button', { name: 'حفظ' }));
+
+  expect(await screen.findByText('تم حفظ التعديلات')).toBeInTheDocument();
+  const bookings = await site.call<object[]>('GET', `/booking/today/lessons?date=${LESSON_DAY}`);
+  expect(bookings).toContainEqual(
+    expect.objectContaining({ students: ['ميرا'], hours: 2.5, subject: 'فيزياء' }),
+  );
+});
+
+test('the hours of an edit go by tenths, and students may be separated by either comma', async () => {
+  const lessonDate = '2099-03-11';
+  await book('تيم', { lessonType: 'group', students: ['تيم', 'آدم'], hours: 2, lessonDate });
+  const user = await openScheduled(lessonDate);
+  await waitFor(() => rowOf(/تيم/));
+  await user.click(button('تيم', /^تعديل/));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('الساعات'), '{ArrowUp}');
+  expect(dialog.getByLabelText('الساعات')).toHaveValue('2.1');
+  await user.clear(dialog.getByLabelText('أسماء الطلاب'));
+  await user.type(dialog.getByLabelText('أسماء الطلاب'), 'تيم، آدم, لمار');
+  await user.click(dialog.getByRole('button', { name: 'حفظ' }));
+  expect(await screen.findByText('تم حفظ التعديلات')).toBeInTheDocument();
+  const bookings = await site.call<object[]>('GET', `/booking/today/lessons?date=${lessonDate}`);
+  expect(bookings).toContainEqual(expect.objectContaining({ students: ['تيم', 'آدم', 'لمار'], hours: 2.1 }));
+});
+
+test('shows fifteen bookings to a page', async () => {
+  const bookings = Array.from({ length: 16 }, (_, number) => ({
+    _id: String(number),
+    students: [`طالب ${number}`],
+  }));
+  answerCalls('/booking/today/bookings', async () => Response.json(bookings));
+  const user = site.open(BookingsPage);
+  await waitFor(() => expect(rows()).toHaveLength(15));
+  await user.click(screen.getByRole('button', { name: 'الصفحة 2' }));
+  expect(rows()).toHaveLength(1);
 });
 
 test('an edit that cannot be saved is taken back, and can be opened again as it was typed', async () => {

@@ -25,6 +25,14 @@ test('shows the students joined by commas and finds any of them', async () => {
   rowOf('ليلى حداد، أحمد منصور');
 });
 
+test('shows ten lessons to a page', async () => {
+  for (let number = 1; number <= 11; number++) await site.enterGroupLesson();
+  const user = site.open(PendingGroupLessonsPage);
+  await waitFor(() => expect(rows()).toHaveLength(10));
+  await user.click(screen.getByRole('button', { name: 'الصفحة 2' }));
+  expect(rows()).toHaveLength(1);
+});
+
 test.each([
   ['قبول', 'approved_lessons', 'تم قبول الدرس الجماعي'],
   ['رفض', undefined, 'تم رفض الدرس الجماعي'],

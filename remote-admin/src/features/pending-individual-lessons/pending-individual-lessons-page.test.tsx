@@ -73,6 +73,24 @@ test('a rejected lesson leaves the list, and comes back when that is taken back'
   expect(await pendingStudents()).toEqual(['هبة سالم']);
 });
 
+test.each([
+  [9_999, true],
+  [10_000, false],
+])('%i ms after a rejection, the key that takes it back works: %s', async (later, works) => {
+  await site.enterLesson({ student_name: 'هبة سالم' });
+  const user = site.open(PendingIndividualLessonsPage);
+  const row = await waitFor(() => rowOf('هبة سالم'));
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+  await user.click(within(row).getByRole('button', { name: /^رفض/ }));
+  await screen.findByText('تم رفض الدرس');
+
+  clock.mockReturnValue(now + later);
+  await user.keyboard('{Control>}z{/Control}');
+  if (works) await waitFor(() => rowOf('هبة سالم'));
+  expect(await pendingStudents()).toEqual(works ? ['هبة سالم'] : []);
+});
+
 test('a lesson that somebody else decided first is said to be so and leaves the list', async () => {
   const id = await site.enterLesson({ student_name: 'يوسف جابر' });
   const user = site.open(PendingIndividualLessonsPage);

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'design-system/button';
 import { Card } from 'design-system/card';
 import { Combobox } from 'design-system/combobox';
@@ -40,7 +40,6 @@ interface OnePaymentFormProps {
 }
 
 function OnePaymentForm({ onDone, startFocused }: OnePaymentFormProps) {
-  const queryClient = useQueryClient();
   const [wrong, setWrong] = useState(NOTHING_WRONG);
   const { addPayment, isSending, refused } = useAddPayment();
   const form = useRef<HTMLFormElement>(null);
@@ -58,13 +57,10 @@ function OnePaymentForm({ onDone, startFocused }: OnePaymentFormProps) {
       form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    if (!(await addPayment(read.payment))) return;
-    draft.clear();
-    await queryClient.invalidateQueries({ queryKey: ['student-payments'] });
-    onDone();
+    if (await addPayment(read.payment, draft.clear)) startAfresh();
   }
 
-  function giveUp() {
+  function startAfresh() {
     draft.clear();
     onDone();
   }
@@ -78,7 +74,7 @@ function OnePaymentForm({ onDone, startFocused }: OnePaymentFormProps) {
         {draft.isRestored && (
           <Notice
             action={
-              <Button variant="quiet" size="small" onClick={giveUp}>
+              <Button variant="quiet" size="small" onClick={startAfresh}>
                 {messages.payments.startAgain}
               </Button>
             }

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { session } from 'shared-auth';
 import { currentDay, currentMonth } from '../../lessons/current-day';
 import { useAdminSite } from '../../testing/admin-site';
-import { failCalls } from '../../testing/failing-calls';
+import { answerCalls, failCalls } from '../../testing/failing-calls';
 import { rowOf, rows } from '../../testing/rows';
 import StudentPaymentsPage from './student-payments-page';
 
@@ -25,6 +25,7 @@ test('a payment in either digit set is recorded, the form is empty again, and bo
   const user = site.open(StudentPaymentsPage);
   await pay(user, '  نور عيسى ', '٢٥٠');
   expect(await screen.findByText('تمت إضافة الدفعة بنجاح')).toBeInTheDocument();
+  await waitFor(() => expect(form().getByLabelText('اسم الطالب')).toHaveValue(''));
   await pay(user, 'نور عيسى', '1000');
 
   await waitFor(() => expect(rows(PAYMENTS)).toHaveLength(2));
@@ -61,12 +62,35 @@ test('a payment that cannot be sent stays in the form', async () => {
   expect(form().getByLabelText('المبلغ بالشيكل')).toHaveValue('75');
 });
 
+test('a payment without a token says so and ends the session, and is there again after the next sign-in', async () => {
+  const user = site.open(StudentPaymentsPage);
+  await user.type(form().getByLabelText('اسم الطالب'), 'دانا مصري');
+  await user.type(form().getByLabelText('المبلغ بالشيكل'), '7');
+  window.localStorage.clear();
+  await pay(user, '', '5');
+  expect(await screen.findByText('No token found. Please log in.')).toHaveAttribute('lang', 'en');
+  expect(session.getSnapshot()).toMatchObject({ status: 'anonymous', end: { reason: 'missing' } });
+  cleanup();
+  act(() => void session.signIn(site.adminToken));
+  site.open(StudentPaymentsPage);
+  expect(form().getByLabelText('اسم الطالب')).toHaveValue('دانا مصري');
+  expect(form().getByLabelText('المبلغ بالشيكل')).toHaveValue('75');
+});
+
+test('a payment that the server does not admit is answered with "Unauthorized"', async () => {
+  const user = site.open(StudentPaymentsPage);
+  answerCalls('cost=', async () => Response.json({ detail: 'Forbidden' }, { status: 403 }));
+  await pay(user, 'دانا مصري', '75');
+  expect(await screen.findByText('Unauthorized')).toHaveAttribute('lang', 'en');
+});
+
 test('a double press records one payment', async () => {
   const user = site.open(StudentPaymentsPage);
   await user.type(form().getByLabelText('اسم الطالب'), 'سامي خوري');
   await user.type(form().getByLabelText('المبلغ بالشيكل'), '30');
   await user.dblClick(form().getByRole('button', { name: 'إضافة الدفعة' }));
   await screen.findByText('تمت إضافة الدفعة بنجاح');
+  await waitFor(() => expect(form().getByLabelText('اسم الطالب')).toHaveValue(''));
   const { payments } = await site.call<{ payments: { name: string }[] }>(
     'GET',
     `/student_payments/?month=${currentMonth()}`,

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { showMessage } from 'design-system/live-messages';
 import { useRef, useState } from 'react';
 import { ApiError, api, checkAccess, session } from 'shared-auth';
@@ -6,19 +7,27 @@ import type { NewPayment } from './read-payment';
 
 /** Sends payments, one at a time, and says how it went in the words of section 8. */
 export function useAddPayment() {
+  const queryClient = useQueryClient();
   const [isSending, setIsSending] = useState(false);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const underWay = useRef(false);
 
-  /** Resolves to whether the payment is recorded; never rejects. */
-  async function addPayment(payment: NewPayment): Promise<boolean> {
+  /**
+   * Resolves to whether the payment is recorded, once the lists show it: until then a second press sends nothing.
+   * Never rejects.
+   *
+   * @param onRecorded called as soon as the server has it
+   */
+  async function addPayment(payment: NewPayment, onRecorded: () => void): Promise<boolean> {
     if (underWay.current || !admitted()) return false;
     underWay.current = true;
     setIsSending(true);
     setRefused({});
     try {
       await api.post('/student_payments/', { query: { ...payment } });
+      onRecorded();
       showMessage({ tone: 'success', message: messages.payments.added });
+      await queryClient.invalidateQueries({ queryKey: ['student-payments'] });
       return true;
     } catch (error) {
       explain(error);

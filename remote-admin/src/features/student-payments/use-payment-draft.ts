@@ -9,7 +9,9 @@ import { draftIn, type PaymentDraft, paymentDraft } from './payment-draft';
  * is closed while there is one.
  */
 export function usePaymentDraft(form: RefObject<HTMLFormElement | null>) {
-  const account = useAccount();
+  const signedIn = useAccount();
+  // The one who opened the form: a session that ends while one types must not part the draft from its owner.
+  const [account] = useState(signedIn);
   const [today] = useState(() => currentDay());
   const [found] = useState(() => paymentDraft(account).read());
   const [isDirty, setIsDirty] = useState(found !== undefined);

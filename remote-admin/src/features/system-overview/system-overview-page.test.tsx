@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { currentMonth } from '../../lessons/current-day';
 import { useAdminSite } from '../../testing/admin-site';
-import { failCalls } from '../../testing/failing-calls';
+import { answerCalls, failCalls } from '../../testing/failing-calls';
 import { rowOf, rows } from '../../testing/rows';
 import SystemOverviewPage from './system-overview-page';
 
@@ -88,4 +88,17 @@ test.each([
   site.open(SystemOverviewPage);
   expect(await screen.findByText(words)).toBeInTheDocument();
   expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
+test('statistics that need a token which is not there say so', async () => {
+  answerCalls('student-stats', async () => Response.json({ detail: 'No token' }, { status: 401 }));
+  site.open(SystemOverviewPage);
+  expect(await screen.findByText('لا يوجد رمز دخول، يرجى تسجيل الدخول.')).toBeInTheDocument();
+});
+
+test('the paper names the month and the names that were searched for', async () => {
+  const user = site.open(SystemOverviewPage);
+  await user.type(screen.getByLabelText('اسم المعلم'), 'samira');
+  const [year] = currentMonth().split('-');
+  expect(screen.getByText(new RegExp(`${year}، اسم المعلم: samira$`))).toBeInTheDocument();
 });
