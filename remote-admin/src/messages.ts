@@ -222,6 +222,7 @@ export const messages = {
     } satisfies Message as Message,
     unauthorized: { english: 'Unauthorized', arabic: 'غير مصرّح لك بهذا.' } satisfies Message as Message,
     filters: 'تصفية المدفوعات',
+    searchName: 'بحث باسم الطالب',
     loading: 'جارٍ تحميل المدفوعات…',
     loadFailed: 'فشل في تحميل المدفوعات',
     empty: 'لا مدفوعات في هذا الشهر',

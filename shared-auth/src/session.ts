@@ -67,11 +67,11 @@ export const session = {
 
   /**
    * Ends the session in every tab: clears all local storage. Drafts stay, so that nothing typed is lost. Of several calls
-   * that fail because the session has just ended, the first one's reason is told.
+   * that the same ended session makes fail, the first one's reason is told.
    */
   end(reason: SessionEndReason): void {
     tokenStorage.clear();
-    const told = reason === 'missing' ? endNotYetRead() : undefined;
+    const told = reason === 'missing' || reason === 'invalid' ? endNotYetRead() : undefined;
     publish({ status: 'anonymous', end: told ?? sessionEnd(reason, requiredRole) });
   },
 

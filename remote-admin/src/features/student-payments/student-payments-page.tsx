@@ -28,7 +28,7 @@ export default function StudentPaymentsPage() {
         <FilterBar label={messages.payments.filters}>
           <MonthPicker label={messages.filters.month} value={month} onValueChange={setMonth} />
           <NameFilter
-            label={messages.filters.student}
+            label={messages.payments.searchName}
             name="student_name"
             value={student}
             onValueChange={setStudent}
