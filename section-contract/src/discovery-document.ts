@@ -11,12 +11,15 @@ export interface SectionExtras {
   role: SectionRole;
   /** The paths it owns, as the specification writes them. */
   paths: string[];
+  /** What `fallbackUrl` leads to: the release that is opened when this one does not answer. */
+  fallback?: { version: string; integrity: string; contract: number };
 }
 
 /** One release of a section, or of the shell. */
 export interface Release<Extras extends object = object> {
   /** Address of the entry script, on this site: `/remotes/remote-teacher/<version>/remoteEntry.js`. */
   url: string;
+  /** The entry of the previous release, opened when this one does not answer. */
   fallbackUrl?: string;
   metadata: {
     /** Of the entry script, as `<script integrity>` takes it: `sha384-...`. */
@@ -24,14 +27,17 @@ export interface Release<Extras extends object = object> {
     version: string;
   };
   deployment?: {
-    /** Percent of the visitors. */
+    /** Percent of the visitors; 0 for the previous release, which is kept for going back. */
     traffic: number;
     default: boolean;
   };
   extras?: Extras;
 }
 
-/** Which releases are current. The shell is listed under `shell`, each section under its remote's name. */
+/**
+ * Which releases are current. Of one name the document lists the default release first, then a canary if there is one,
+ * then the previous release if there was one. The shell is listed under `shell`, each section under its remote's name.
+ */
 export interface DiscoveryDocument {
   schema: string;
   microFrontends: Record<string, Release[]>;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** Where opening a section came to a stop, or why the shell refused it. */
+export const LOAD_FAILURE_STAGES = [
+  /** Reading the discovery document again. */
+  'discovery',
+  /** Fetching the entry script. */
+  'entry',
+  /** Fetching the exposed module's files, or a page's. */
+  'files',
+  /** Running the exposed module. */
+  'evaluation',
+  /** The page did not stand in time. */
+  'mount',
+  /** The section gave up after it stood. */
+  'crash',
+  /** Built for another contract than the shell's. */
+  'contract',
+  /** Its entry does not come from this site. */
+  'origin',
+  /** Its files are not the released ones, or the discovery document says nothing to check them by. */
+  'integrity',
+] as const;
+
+export type LoadFailureStage = (typeof LOAD_FAILURE_STAGES)[number];
+
+/**
+ * `POST /load-failures` (additive to section 7): what a browser tells when a section could not be opened. No token, no
+ * address, no person: only which release failed, and where.
+ */
+export const loadFailureInput = z.object({
+  /** The remote's name, `remote-teacher`; `shell` for the shell itself. */
+  section: z.string().regex(/^[a-z][a-z0-9-]{0,63}$/),
+  version: z.string().regex(/^[\w.-]{1,64}$/),
+  stage: z.enum(LOAD_FAILURE_STAGES),
+});
+
+export type LoadFailureInput = z.output<typeof loadFailureInput>;
