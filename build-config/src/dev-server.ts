@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
+import { isApiPath } from 'api-contract/api-paths';
 
 type DevServer = NonNullable<Configuration['devServer']>;
 
@@ -15,9 +16,6 @@ const API_PORT = SHELL_PORT + 10;
 const HOST = '127.0.0.1';
 /** Where a development server tells of changes. */
 const NEWS_PATH = '/ws';
-
-/** As the server knows them: everything below belongs to the API. */
-const API_PREFIXES = ['/user', '/teacher', '/group_lessons', '/admin', '/student_payments', '/booking'];
 
 /** The development server of a section: it is reached through the shell's, except for news of changes. */
 export function remoteDevServer(name: string): DevServer {
@@ -38,7 +36,7 @@ export function shellDevServer(documentFolder: string): DevServer {
     historyApiFallback: { index: '/index.html', disableDotRule: true },
     proxy: [
       {
-        pathFilter: (path) => API_PREFIXES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)),
+        pathFilter: isApiPath,
         target: `http://${HOST}:${API_PORT}`,
       },
       ...Object.entries(remotes).map(([name, port]) => ({

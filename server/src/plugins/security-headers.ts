@@ -1,21 +1,6 @@
+import { isApiPath } from 'api-contract/api-paths';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-
-/** Paths under which the API answers. Everything else belongs to the site. */
-export const API_PREFIXES = [
-  '/user',
-  '/teacher',
-  '/group_lessons',
-  '/admin',
-  '/student_payments',
-  '/booking',
-];
-
-/** Whether a path is the API's, whatever its query. */
-export function isApiPath(url: string): boolean {
-  const path = url.split('?', 1)[0] as string;
-  return API_PREFIXES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
-}
 
 /** On every answer. An address may hold a token, so no other site is told where its visitor came from. */
 export const SECURITY_HEADERS = {

@@ -1,5 +1,5 @@
+import { isApiPath } from 'api-contract/api-paths';
 import type { FastifyPluginAsync } from 'fastify';
-import { isApiPath } from '../plugins/security-headers';
 import { writePage } from './page';
 import { webManifest } from './page-head';
 import { releasedFiles } from './released-files';

@@ -1,4 +1,4 @@
-import { API_PREFIXES } from '../plugins/security-headers';
+import { API_PREFIXES } from 'api-contract/api-paths';
 import { escapeHtml } from './html';
 import type { ReleasedSite } from './released-site';
 
