@@ -7,6 +7,7 @@ import { publishSection, publishShell } from './publish';
 import { readDefinition, SECTIONS } from './sections';
 import { SHELL } from './site-folder';
 import { sourceVersion } from './source-version';
+import { whoReleases } from './who';
 import { root } from './workspace';
 
 const SERVER = 'server';
@@ -55,8 +56,9 @@ async function release(name: string, siteDir: string): Promise<void> {
   const version = await builtVersion(name);
   if (version === undefined) throw new Error(`${name} has not been built`);
   const build = { siteDir, dist: join(root, name, 'dist'), version };
-  if (name === SHELL) return publishShell(build);
-  return publishSection(await readDefinition(name), build);
+  const terms = { by: await whoReleases() };
+  if (name === SHELL) return publishShell(build, terms);
+  return publishSection(await readDefinition(name), build, terms);
 }
 
 await buildSite(resolve(root, process.env.SITE_DIR || 'releases'));

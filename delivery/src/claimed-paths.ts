@@ -1,8 +1,9 @@
-import { type DiscoveryDocument, isSectionRelease } from 'section-contract/discovery-document';
+import { type DiscoveryDocument, isSectionRelease, type Release } from 'section-contract/discovery-document';
 import { comparablePath } from 'section-contract/paths';
 
 /**
- * Checks that a section claims only paths that are its own.
+ * Checks that a release claims only paths that are its section's own. A path belongs to the section whose releases show
+ * it to somebody: what is kept only for going back owns nothing.
  *
  * @throws Error naming the path and the section that owns it already, or the path that the list holds twice
  */
@@ -10,7 +11,7 @@ export function checkClaims(document: DiscoveryDocument, section: string, paths:
   const owners = new Map<string, string>();
   for (const [name, releases] of Object.entries(document.microFrontends)) {
     if (name === section) continue;
-    for (const release of releases) {
+    for (const release of releases.filter(isShown)) {
       if (!isSectionRelease(release)) continue;
       for (const path of release.extras.paths) owners.set(comparablePath(path), name);
     }
@@ -23,4 +24,9 @@ export function checkClaims(document: DiscoveryDocument, section: string, paths:
     if (claimed.has(key)) throw new Error(`${section} claims ${path} twice`);
     claimed.add(key);
   }
+}
+
+/** Whether some visitor gets the release. */
+export function isShown({ deployment }: Release): boolean {
+  return deployment === undefined || deployment.default || deployment.traffic > 0;
 }

@@ -5,7 +5,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { SectionDefinition } from 'section-contract/section';
 import { readDiscovery } from './discovery-file';
 import { publishSection, publishShell } from './publish';
+import { readLog } from './release-log';
 
+const TERMS = { by: 'Salma' };
 const PAGE = 'export default "a page";\n'.repeat(50);
 
 let folder: string;
@@ -50,8 +52,18 @@ async function built(content = PAGE): Promise<string> {
   return dist;
 }
 
-async function publish(definition: SectionDefinition, version: string, content?: string): Promise<void> {
-  await publishSection(definition, { siteDir, dist: await built(content), version });
+async function publish(
+  definition: SectionDefinition,
+  version: string,
+  content?: string,
+  canary?: number,
+): Promise<void> {
+  await publishSection(definition, { siteDir, dist: await built(content), version }, { ...TERMS, canary });
+}
+
+async function versionsOut(name = 'remote-one'): Promise<string[]> {
+  const { microFrontends } = await readDiscovery(siteDir);
+  return (microFrontends[name] ?? []).map(({ metadata }) => metadata.version);
 }
 
 describe('Publishing a section', () => {
@@ -104,6 +116,88 @@ describe('Publishing a section', () => {
     expect(await readdir(join(siteDir, 'remotes/remote-two'))).toEqual(['v1', 'v2']);
   });
 
+  it('keeps the release before for going back, and leads to it where the new one does not answer', async () => {
+    await publish(sectionOf('remote-one', ['/one']), 'v1');
+    await publish(sectionOf('remote-one', ['/one']), 'v2');
+    const { microFrontends } = await readDiscovery(siteDir);
+    const [current, previous, ...others] = microFrontends['remote-one'] ?? [];
+    expect(others).toEqual([]);
+    expect(current).toMatchObject({
+      url: '/remotes/remote-one/v2/remoteEntry.js',
+      fallbackUrl: '/remotes/remote-one/v1/remoteEntry.js',
+      deployment: { traffic: 100, default: true },
+      extras: { fallback: { ...previous?.metadata, contract: 1 } },
+    });
+    expect(previous).toMatchObject({
+      metadata: { version: 'v1' },
+      deployment: { traffic: 0, default: false },
+    });
+    expect(previous).not.toHaveProperty('fallbackUrl');
+    expect(previous?.extras).not.toHaveProperty('fallback');
+  });
+
+  it('keeps the release before also when the current one is released once more', async () => {
+    for (const version of ['v1', 'v2', 'v2']) await publish(sectionOf('remote-one', ['/one']), version);
+    expect(await versionsOut()).toEqual(['v2', 'v1']);
+  });
+
+  it('gives a canary its share, and leads from it to the current release', async () => {
+    for (const version of ['v1', 'v2']) await publish(sectionOf('remote-one', ['/one']), version);
+    await publish(sectionOf('remote-one', ['/one']), 'v3', PAGE, 10);
+    const { microFrontends } = await readDiscovery(siteDir);
+    expect(microFrontends['remote-one']).toMatchObject([
+      { metadata: { version: 'v2' }, deployment: { traffic: 90, default: true } },
+      {
+        metadata: { version: 'v3' },
+        deployment: { traffic: 10, default: false },
+        fallbackUrl: '/remotes/remote-one/v2/remoteEntry.js',
+      },
+      { metadata: { version: 'v1' }, deployment: { traffic: 0, default: false } },
+    ]);
+  });
+
+  it('ends a canary with the next full release', async () => {
+    await publish(sectionOf('remote-one', ['/one']), 'v1');
+    await publish(sectionOf('remote-one', ['/one']), 'v2', PAGE, 10);
+    await publish(sectionOf('remote-one', ['/one']), 'v3');
+    expect(await versionsOut()).toEqual(['v3', 'v1']);
+  });
+
+  it('refuses a canary that nothing stands beside, and stores nothing then', async () => {
+    await expect(publish(sectionOf('remote-one', ['/one']), 'v1', PAGE, 10)).rejects.toThrow(
+      'release beside it',
+    );
+    expect(await readdir(siteDir)).toEqual(['.release-lock']);
+  });
+
+  it('guards the paths of a canary, and frees those that only an earlier release had', async () => {
+    await publish(sectionOf('remote-one', ['/one', '/old']), 'v1');
+    await publish(sectionOf('remote-one', ['/one']), 'v2');
+    await publish(sectionOf('remote-one', ['/one', '/new']), 'v3', PAGE, 10);
+    await expect(publish(sectionOf('remote-two', ['/new']), 'v1')).rejects.toThrow('belongs to remote-one');
+    await publish(sectionOf('remote-two', ['/old']), 'v1');
+    expect((await readDiscovery(siteDir)).microFrontends).toHaveProperty('remote-two');
+  });
+
+  it('stores a release again that is not whole any more', async () => {
+    const file = join(siteDir, 'remotes/remote-one/v1/static/page.js');
+    await publish(sectionOf('remote-one', ['/one']), 'v1');
+    const before = await readFile(file);
+    await writeFile(file, 'cut sh');
+    await publish(sectionOf('remote-one', ['/one']), 'v1');
+    expect((await readFile(file)).equals(before)).toBe(true);
+  });
+
+  it('writes down who released what, and when', async () => {
+    await publish(sectionOf('remote-one', ['/one']), 'v1');
+    await publish(sectionOf('remote-one', ['/one']), 'v2', PAGE, 10);
+    const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    expect(await readLog(siteDir)).toEqual([
+      { at, by: 'Salma', action: 'release', name: 'remote-one', version: 'v1' },
+      { at, by: 'Salma', action: 'canary', name: 'remote-one', version: 'v2', traffic: 10 },
+    ]);
+  });
+
   it('refuses a path of another section, in any case, and changes nothing then', async () => {
     await publish(sectionOf('remote-one', ['/One']), 'v1');
     const before = await readDiscovery(siteDir);
@@ -111,6 +205,7 @@ describe('Publishing a section', () => {
       'remote-two claims /one/, which belongs to remote-one',
     );
     expect(await readDiscovery(siteDir)).toEqual(before);
+    expect(await readdir(join(siteDir, 'remotes'))).toEqual(['remote-one']);
   });
 
   it('refuses a path that the section’s own list holds twice', () =>
@@ -120,19 +215,24 @@ describe('Publishing a section', () => {
     const dist = await built();
     await writeFile(join(dist, 'mf-manifest.json'), JSON.stringify({ exposes: [], shared: [] }));
     await expect(
-      publishSection(sectionOf('remote-one', ['/one']), { siteDir, dist, version: 'v1' }),
+      publishSection(sectionOf('remote-one', ['/one']), { siteDir, dist, version: 'v1' }, TERMS),
     ).rejects.toThrow(/contract/);
     expect((await readDiscovery(siteDir)).microFrontends).toEqual({});
   });
 
   it('leaves nothing half done beside the releases', async () => {
     await publish(sectionOf('remote-one', ['/one']), 'v1');
-    expect((await readdir(siteDir)).sort()).toEqual(['frontend-discovery.json', 'remotes']);
+    expect((await readdir(siteDir)).sort()).toEqual([
+      '.release-lock',
+      'frontend-discovery.json',
+      'release-log.jsonl',
+      'remotes',
+    ]);
   });
 });
 
 it('Publishing the shell refuses a folder without a built shell', async () => {
-  await expect(publishShell({ siteDir, dist: await built(), version: 'v1' })).rejects.toThrow(
+  await expect(publishShell({ siteDir, dist: await built(), version: 'v1' }, TERMS)).rejects.toThrow(
     'no built shell',
   );
 });

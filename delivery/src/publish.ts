@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkBuiltSection, type ReleaseFiles } from 'section-contract/conformance';
-import type { Release, SectionExtras } from 'section-contract/discovery-document';
 import { PRERENDERED_INDEX, type PrerenderedPage } from 'section-contract/prerendered-pages';
 import { CONTRACT_VERSION, type SectionDefinition } from 'section-contract/section';
+import { type Author, type Change, changeSite } from './change-site';
 import { checkClaims } from './claimed-paths';
-import { readDiscovery, writeDiscovery } from './discovery-file';
-import type { ReleaseManifest } from './release-manifest';
-import { releaseAddress, SHELL } from './site-folder';
+import { type ReleaseManifest, releaseOf } from './release-manifest';
+import { SHELL } from './site-folder';
+import { checkCanary, released } from './standing';
 import { storeRelease } from './store-release';
 
 const ENTRY = 'remoteEntry.js';
@@ -22,32 +22,41 @@ interface Build {
   version: string;
 }
 
+/** How a release is put before the visitors. */
+export interface Terms extends Author {
+  /** The share of the visitors who get it, in percent; left out: everybody. */
+  canary?: number | undefined;
+}
+
 /**
- * Stores a built section as an immutable release and makes it the current one.
+ * Stores a built section as an immutable release and makes it the current one, or a canary.
  *
  * @throws Error when the build does not keep the contract, or claims a path of another section
  */
-export async function publishSection(definition: SectionDefinition, build: Build): Promise<void> {
-  const { siteDir, dist, version } = build;
+export async function publishSection(
+  definition: SectionDefinition,
+  build: Build,
+  terms: Terms,
+): Promise<void> {
+  const { dist, version } = build;
+  const { name, role, routes } = definition;
   await checkBuiltSection(definition, dist);
-  const paths = definition.routes.map(({ path }) => path);
-  checkClaims(await readDiscovery(siteDir), definition.name, paths);
-
   const { chunks, consumes } = await readReleaseFiles(dist);
   const initial = [ENTRY, ...(chunks[SECTION_CHUNK] ?? [])];
-  const manifest = await storeRelease(siteDir, {
-    dist,
-    name: definition.name,
+  await publish(build, terms, {
+    name,
     version,
+    entry: ENTRY,
+    extras: { contract: CONTRACT_VERSION, role, paths: routes.map(({ path }) => path) },
     initial,
     pages: Object.fromEntries(
-      definition.routes.map(({ path, chunk }) => [
+      routes.map(({ path, chunk }) => [
         path,
         (chunks[chunk] ?? []).filter((file) => !initial.includes(file)),
       ]),
     ),
     consumes: Object.fromEntries(
-      definition.routes.map(({ path, chunk }) => [
+      routes.map(({ path, chunk }) => [
         path,
         [...new Set([...(consumes[SECTION_CHUNK] ?? []), ...(consumes[chunk] ?? [])])],
       ]),
@@ -57,20 +66,19 @@ export async function publishSection(definition: SectionDefinition, build: Build
     fonts: [],
     pictures: [],
   });
-  const extras: SectionExtras = { contract: CONTRACT_VERSION, role: definition.role, paths };
-  await makeCurrent(siteDir, definition.name, { ...releaseOf(manifest, ENTRY), extras });
 }
 
-/** Stores a built shell as an immutable release and makes it the current one. */
-export async function publishShell({ siteDir, dist, version }: Build): Promise<void> {
+/** Stores a built shell as an immutable release and makes it the current one, or a canary. */
+export async function publishShell(build: Build, terms: Terms): Promise<void> {
+  const { dist, version } = build;
   const { chunks, provides, fonts, pictures } = await readReleaseFiles(dist);
   const initial = chunks[SHELL_CHUNK] ?? [];
   const entry = initial.find((file) => file.endsWith('.js'));
   if (!entry) throw new Error(`There is no built shell in ${dist}`);
-  const manifest = await storeRelease(siteDir, {
-    dist,
+  await publish(build, terms, {
     name: SHELL,
     version,
+    entry,
     initial,
     pages: {},
     consumes: {},
@@ -79,23 +87,28 @@ export async function publishShell({ siteDir, dist, version }: Build): Promise<v
     fonts,
     pictures,
   });
-  await makeCurrent(siteDir, SHELL, releaseOf(manifest, entry));
 }
 
-function releaseOf({ name, version, files }: ReleaseManifest, entry: string): Release {
-  const file = files[entry];
-  if (!file) throw new Error(`The release of ${name} has no ${entry}`);
-  return {
-    url: `${releaseAddress(name, version)}/${entry}`,
-    metadata: { integrity: file.integrity, version },
-    deployment: { traffic: 100, default: true },
-  };
-}
-
-async function makeCurrent(siteDir: string, name: string, release: Release): Promise<void> {
-  const document = await readDiscovery(siteDir);
-  const microFrontends = { ...document.microFrontends, [name]: [release] };
-  await writeDiscovery(siteDir, { ...document, microFrontends });
+async function publish(
+  { siteDir, dist }: Build,
+  { by, canary }: Terms,
+  described: Omit<ReleaseManifest, 'files'>,
+): Promise<void> {
+  const { name, version, extras } = described;
+  await changeSite(siteDir, name, { by }, async (standing, document): Promise<Change> => {
+    // What is refused is not stored either.
+    if (extras) checkClaims(document, name, extras.paths);
+    if (canary !== undefined) checkCanary(standing, version);
+    const release = releaseOf(await storeRelease(siteDir, { dist, ...described }));
+    return canary === undefined
+      ? { action: 'release', version, standing: released(standing, release) }
+      : {
+          action: 'canary',
+          version,
+          traffic: canary,
+          standing: { ...standing, canary: { release, traffic: canary } },
+        };
+  });
 }
 
 /** The index of the pages that the section's second build has made; none where a section has no such build. */

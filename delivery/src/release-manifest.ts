@@ -1,4 +1,6 @@
+import type { Release, SectionExtras } from 'section-contract/discovery-document';
 import type { PrerenderedPage } from 'section-contract/prerendered-pages';
+import { releaseAddress } from './site-folder';
 
 /** A file of a release. */
 export interface ReleasedFile {
@@ -14,6 +16,10 @@ export interface ReleasedFile {
 export interface ReleaseManifest {
   name: string;
   version: string;
+  /** The script that the discovery document leads to. */
+  entry: string;
+  /** What the discovery document says of a section's release; nothing of the shell's. */
+  extras?: SectionExtras;
   files: Record<string, ReleasedFile>;
   /** The scripts and style sheets that are always needed: of the shell its own, of a section its entry and exposed module. */
   initial: string[];
@@ -32,3 +38,14 @@ export interface ReleaseManifest {
 }
 
 export const MANIFEST_NAME = 'release.json';
+
+/** The release as the discovery document names it, without its part in it. */
+export function releaseOf({ name, version, entry, extras, files }: ReleaseManifest): Release {
+  const file = files[entry];
+  if (!file) throw new Error(`The release ${version} of ${name} has no ${entry}`);
+  return {
+    url: `${releaseAddress(name, version)}/${entry}`,
+    metadata: { integrity: file.integrity, version },
+    ...(extras && { extras }),
+  };
+}

@@ -1,17 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export const DISCOVERY_NAME = 'frontend-discovery.json';
 export const SHELL = 'shell';
+/** How names begin while what they hold is not a part of the site yet, or not any more. */
+const PASSING = '.incoming-';
 
 /** Where a release stands on the site, and so below `SITE_DIR`: `/shell/<version>`, `/remotes/<remote>/<version>`. */
 export function releaseAddress(name: string, version: string): string {
-  return name === SHELL ? `/${SHELL}/${version}` : `/remotes/${name}/${version}`;
+  return `${addressOfReleases(name)}/${version}`;
 }
 
 export function releaseFolder(siteDir: string, name: string, version: string): string {
   return join(siteDir, releaseAddress(name, version));
 }
 
+/** The folder that holds every stored release of a name. */
+export function folderOfReleases(siteDir: string, name: string): string {
+  return join(siteDir, addressOfReleases(name));
+}
+
+function addressOfReleases(name: string): string {
+  return name === SHELL ? `/${SHELL}` : `/remotes/${name}`;
+}
+
 export function discoveryFile(siteDir: string): string {
   return join(siteDir, DISCOVERY_NAME);
+}
+
+/** A path of its own for something that is renamed to its place once it is whole, or on its way out. */
+export function newIncoming(siteDir: string): string {
+  return join(siteDir, PASSING + randomUUID());
+}
+
+/** Removes what crashes have left half done. Only the holder of the site's lock may call it. */
+export async function removeLeftovers(siteDir: string): Promise<void> {
+  const names = (await readdir(siteDir)).filter((name) => name.startsWith(PASSING));
+  await Promise.all(names.map((name) => rm(join(siteDir, name), { recursive: true, force: true })));
 }

@@ -1,16 +1,18 @@
-import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { compressedForms } from './compress';
+import { syncFolder, writeDurably } from './durable-files';
 import { MANIFEST_NAME, type ReleasedFile, type ReleaseManifest } from './release-manifest';
-import { releaseFolder } from './site-folder';
+import { folderOfReleases, newIncoming, releaseFolder } from './site-folder';
+import { integrityOf, wholeRelease } from './stored-release';
 
 /** Files of a build that help its builders only, and an index that stands in the manifest. */
 const NOT_RELEASED = /\.map$|(^|\/)(mf-manifest|mf-stats|release-files|prerender\/index)\.json$/;
 
 /**
  * Copies a build into its own immutable folder, with the compressed forms of its files and its manifest. The folder
- * appears at once and whole; a release that is there already is left untouched.
+ * appears at once, whole and on the disk; a release that is there already is left untouched, unless it is not whole.
+ * Only the holder of the site's lock may call it.
  *
  * @param build.dist the folder of built files
  * @returns the manifest of the release
@@ -20,44 +22,56 @@ export async function storeRelease(
   { dist, ...described }: { dist: string } & Omit<ReleaseManifest, 'files'>,
 ): Promise<ReleaseManifest> {
   const target = releaseFolder(siteDir, described.name, described.version);
-  const stored = await readManifest(target);
+  const stored = await wholeRelease(siteDir, described.name, described.version);
   if (stored) return stored;
 
-  await mkdir(dirname(target), { recursive: true });
-  const incoming = await mkdtemp(join(siteDir, '.incoming-'));
+  const incoming = newIncoming(siteDir);
   try {
     const names = (await filesBelow(dist)).filter((name) => !NOT_RELEASED.test(name));
     const files = Object.fromEntries(
       await Promise.all(names.map(async (name) => [name, await storeFile(dist, incoming, name)] as const)),
     );
     const manifest: ReleaseManifest = { ...described, files };
-    await writeFile(join(incoming, MANIFEST_NAME), `${JSON.stringify(manifest, null, 2)}\n`);
-    await rename(incoming, target).catch(async (cause) => {
-      // Somebody else stored the same release meanwhile: it is the same files.
-      if (!(await readManifest(target))) throw cause;
-    });
+    await writeDurably(join(incoming, MANIFEST_NAME), `${JSON.stringify(manifest, null, 2)}\n`);
+    for (const folder of await foldersBelow(incoming)) await syncFolder(folder);
+    await putInPlace(siteDir, incoming, target, described.name);
     return manifest;
   } finally {
     await rm(incoming, { recursive: true, force: true });
   }
 }
 
-/** The manifest in a release's folder, or `undefined` where there is no release. */
-export async function readManifest(folder: string): Promise<ReleaseManifest | undefined> {
-  const text = await readFile(join(folder, MANIFEST_NAME), 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : JSON.parse(text);
+/** Takes a stored release away, in one step as far as visitors see. Only the holder of the site's lock may call it. */
+export async function removeRelease(siteDir: string, name: string, version: string): Promise<void> {
+  const outgoing = newIncoming(siteDir);
+  await rename(releaseFolder(siteDir, name, version), outgoing);
+  await syncFolder(folderOfReleases(siteDir, name));
+  await rm(outgoing, { recursive: true });
+}
+
+async function putInPlace(siteDir: string, incoming: string, target: string, name: string): Promise<void> {
+  const folder = folderOfReleases(siteDir, name);
+  await mkdir(folder, { recursive: true });
+  const broken = newIncoming(siteDir);
+  await rename(target, broken).catch(ignoreMissing);
+  await rename(incoming, target);
+  for (let changed = folder; changed !== dirname(siteDir); changed = dirname(changed)) {
+    await syncFolder(changed);
+  }
+  await rm(broken, { recursive: true, force: true });
+}
+
+function ignoreMissing(cause: NodeJS.ErrnoException): void {
+  if (cause.code !== 'ENOENT') throw cause;
 }
 
 async function storeFile(from: string, to: string, name: string): Promise<ReleasedFile> {
   const content = await readFile(join(from, name));
-  const target = join(to, name);
-  await mkdir(dirname(target), { recursive: true });
-  await writeFile(target, content);
+  await writeDurably(join(to, name), content);
   for (const [ending, form] of Object.entries(await compressedForms(name, content))) {
-    await writeFile(target + ending, form);
+    await writeDurably(join(to, name) + ending, form);
   }
-  const digest = createHash('sha384').update(content).digest('base64');
-  return { integrity: `sha384-${digest}`, bytes: content.length };
+  return { integrity: integrityOf(content), bytes: content.length };
 }
 
 /** The files below a folder, as paths with `/`. */
@@ -67,4 +81,10 @@ async function filesBelow(folder: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort();
+}
+
+async function foldersBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const below = entries.filter((entry) => entry.isDirectory());
+  return [...below.map((entry) => join(entry.parentPath, entry.name)), folder];
 }

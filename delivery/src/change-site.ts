@@ -1,0 +1,53 @@
+import { type DiscoveryDocument, isSectionRelease } from 'section-contract/discovery-document';
+import { checkClaims, isShown } from './claimed-paths';
+import { readDiscovery, writeDiscovery } from './discovery-file';
+import { appendToLog, type LogLine } from './release-log';
+import { removeLeftovers } from './site-folder';
+import { withLock } from './site-lock';
+import { listedAs, type Standing, standingOf } from './standing';
+
+/** Who changes what is released. */
+export interface Author {
+  by: string;
+}
+
+/** What becomes of one name, and how the log tells it. */
+export interface Change extends Pick<LogLine, 'action' | 'version' | 'traffic'> {
+  standing: Standing;
+}
+
+/**
+ * Changes what is released of one name by one replacement of the discovery document. One after the other: whoever comes
+ * at the same time waits, and starts from what this change has left. A crash leaves the old state or the new one; what
+ * it leaves half done the next change removes.
+ *
+ * @param decide what is to become of the name, from what stands there; `undefined` to leave it
+ * @returns the change that was made
+ * @throws Error when a release to be shown claims a path of another section; nothing is changed then
+ */
+export async function changeSite(
+  siteDir: string,
+  name: string,
+  { by }: Author,
+  decide: (standing: Standing, document: DiscoveryDocument) => Promise<Change | undefined>,
+): Promise<Change | undefined> {
+  return withLock(siteDir, async () => {
+    await removeLeftovers(siteDir);
+    const document = await readDiscovery(siteDir);
+    const change = await decide(standingOf(document.microFrontends[name] ?? []), document);
+    if (!change) return undefined;
+    const { standing, action, version, traffic } = change;
+    const changed = { ...document.microFrontends, [name]: listedAs(standing) };
+    checkShownClaims(document, name, standing);
+    const at = new Date().toISOString();
+    await appendToLog(siteDir, [{ at, by, action, name, version, ...(traffic && { traffic }) }]);
+    await writeDiscovery(siteDir, { ...document, microFrontends: changed });
+    return change;
+  });
+}
+
+function checkShownClaims(document: DiscoveryDocument, name: string, standing: Standing): void {
+  for (const release of listedAs(standing).filter(isShown)) {
+    if (isSectionRelease(release)) checkClaims(document, name, release.extras.paths);
+  }
+}

@@ -1,0 +1,48 @@
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Stands beside the discovery document. It names people: it is never served. */
+const LOG_NAME = 'release-log.jsonl';
+
+/** One change of what is released: who, when, and what. */
+export interface LogLine {
+  /** ISO, UTC. */
+  at: string;
+  by: string;
+  action: 'release' | 'canary' | 'promote' | 'rollback' | 'withdraw' | 'prune';
+  /** The remote, `remote-teacher`, or `shell`. */
+  name: string;
+  version: string;
+  /** Of a canary: percent of the visitors. */
+  traffic?: number;
+}
+
+/**
+ * Adds lines, on the disk when this returns. Only the holder of the site's lock may call it. A line is written before
+ * its change is made: after a crash between the two it tells of something that did not happen, which harms nobody.
+ */
+export async function appendToLog(siteDir: string, lines: readonly LogLine[]): Promise<void> {
+  const file = join(siteDir, LOG_NAME);
+  const written = await readFile(file, 'utf8').catch(() => '');
+  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+  const handle = await open(file, 'a');
+  try {
+    // A crash may have cut the last line short.
+    await handle.writeFile(written === '' || written.endsWith('\n') ? text : `\n${text}`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** All lines, the oldest first; what a crash cut short is left out. */
+export async function readLog(siteDir: string): Promise<LogLine[]> {
+  const text = await readFile(join(siteDir, LOG_NAME), 'utf8').catch(() => '');
+  return text.split('\n').flatMap((line) => {
+    try {
+      return [JSON.parse(line)];
+    } catch {
+      return [];
+    }
+  });
+}
