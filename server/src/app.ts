@@ -1,5 +1,7 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { createKnownDevices } from './accounts/known-devices';
+import { createSignInAttempts } from './accounts/sign-in-attempts';
 import type { Config } from './config';
 import type { OpenDatabase } from './database/open';
 import { accountRoutes } from './features/account/routes';
@@ -58,9 +60,12 @@ export async function createApp(config: Config, { database }: OpenDatabase): Pro
   app.setValidatorCompiler(validateInput);
   app.setSerializerCompiler(() => JSON.stringify);
 
+  const secret = config.jwtSecret ?? storedSecret(config.dataDir);
   const services: Services = {
     database,
-    tokens: createTokens(config.jwtSecret ?? storedSecret(config.dataDir), config.tokenTtl),
+    tokens: createTokens(secret, config.tokenTtl),
+    signInAttempts: createSignInAttempts(),
+    knownDevices: createKnownDevices(secret),
     mailer: createMailer(config),
     background: createBackground(app.log),
     calendar: createCalendar(config.timeZone),

@@ -26,6 +26,19 @@ export const forbidden = (detail: string, extra?: Record<string, unknown>) => ne
 export const notFound = (detail: string) => new Problem(404, detail);
 export const conflict = (detail: string, extra?: Record<string, unknown>) => new Problem(409, detail, extra);
 
+/** An answer to someone who must wait. */
+export class TooManyAttempts extends Problem {
+  constructor(
+    /** In seconds, for `Retry-After`. */
+    readonly retryAfter: number,
+  ) {
+    super(429, `محاولات كثيرة في وقت قصير. انتظر ${retryAfter} ثانية ثم حاول مرة أخرى.`);
+  }
+}
+
+/** @param left how long to wait, in milliseconds */
+export const tooManyAttempts = (left: number) => new TooManyAttempts(Math.ceil(left / 1000));
+
 /** A 422 for one field of the body. */
 export const refusedField = (field: string, msg: string, type: string) =>
   new Problem(422, [{ loc: ['body', field], msg, type }]);

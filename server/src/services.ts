@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { KnownDevices } from './accounts/known-devices';
+import type { SignInAttempts } from './accounts/sign-in-attempts';
 import type { Tables } from './database/schema';
 import type { Background } from './plugins/background';
 import type { Mailer } from './plugins/mail/mailer';
@@ -9,6 +11,8 @@ import type { Calendar } from './rules/calendar';
 export interface Services {
   database: Kysely<Tables>;
   tokens: Tokens;
+  signInAttempts: SignInAttempts;
+  knownDevices: KnownDevices;
   mailer: Mailer;
   background: Background;
   calendar: Calendar;

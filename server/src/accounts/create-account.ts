@@ -48,6 +48,7 @@ export function createAccount(
         password_hash: account.passwordHash,
         email_verified_at: account.emailVerified ? now : null,
         tokens_valid_from: 0,
+        disabled_at: null,
         created_at: now,
       })
       .onConflict((duplicate) => duplicate.doNothing())

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { email as emailSchema, name as nameSchema } from 'api-contract/fields';
 import { createAccount, uniqueKey } from '../accounts/create-account';
+import { disableAccount, enableAccount } from '../accounts/disable-account';
 import { hashPassword } from '../accounts/passwords';
 import { generatePassword, replacePassword } from '../accounts/replace-password';
 import { readConfig } from '../config';
@@ -11,6 +12,8 @@ import { openExistingDatabase } from './existing-database';
 const HELP = `
 npm run admin -- add <username> <e-mail>        makes an administrator
 npm run admin -- reset-password <username>      gives any account a new password and ends its sessions
+npm run admin -- disable <username>             shuts any account: its sessions end, and nobody signs in to it
+npm run admin -- enable <username>              opens it again, with the password it had
 npm run admin -- list                           names the administrators
 
 Passwords are generated and shown once; with ADMIN_PASSWORD set, that one is taken. The server may be running.
@@ -41,7 +44,13 @@ function readAction([action, username, email, ...more]: string[]): Action {
   if (action === 'reset-password' && username !== undefined && email === undefined) {
     return (database, given) => resetPassword(database, given, username);
   }
-  throw new UsageError('Say add, reset-password or list, as below.');
+  if (action === 'disable' && username !== undefined && email === undefined) {
+    return (database) => disable(database, username);
+  }
+  if (action === 'enable' && username !== undefined && email === undefined) {
+    return (database) => enable(database, username);
+  }
+  throw new UsageError('Say add, reset-password, disable, enable or list, as below.');
 }
 
 async function addAdmin(
@@ -67,12 +76,7 @@ async function addAdmin(
 }
 
 async function resetPassword(database: Database, given: string | undefined, username: string): Promise<void> {
-  const account = await database
-    .selectFrom('account')
-    .select(['id', 'username'])
-    .where('username_key', '=', uniqueKey(username.trim()))
-    .executeTakeFirst();
-  if (!account) throw new Error(`Nobody is called ${username}.`);
+  const account = await findAccount(database, username);
   const password = given ?? generatePassword();
   const passwordHash = await hashPassword(password);
   await database
@@ -81,15 +85,42 @@ async function resetPassword(database: Database, given: string | undefined, user
   announce(account.username, given, password);
 }
 
+async function disable(database: Database, username: string): Promise<void> {
+  const account = await findAccount(database, username);
+  const changed = await database
+    .transaction()
+    .execute((transaction) => disableAccount(transaction, account.id, null));
+  process.stdout.write(`${account.username} ${changed ? 'is' : 'was already'} disabled.\n`);
+}
+
+async function enable(database: Database, username: string): Promise<void> {
+  const account = await findAccount(database, username);
+  const changed = await database
+    .transaction()
+    .execute((transaction) => enableAccount(transaction, account.id, null));
+  process.stdout.write(`${account.username} ${changed ? 'is enabled again' : 'was not disabled'}.\n`);
+}
+
+async function findAccount(database: Database, username: string) {
+  const account = await database
+    .selectFrom('account')
+    .select(['id', 'username'])
+    .where('username_key', '=', uniqueKey(username.trim()))
+    .executeTakeFirst();
+  if (!account) throw new Error(`Nobody is called ${username}.`);
+  return account;
+}
+
 async function listAdmins(database: Database): Promise<void> {
   const admins = await database
     .selectFrom('account')
-    .select(['username', 'email', 'created_at'])
+    .select(['username', 'email', 'created_at', 'disabled_at'])
     .where('role', '=', 'admin')
     .orderBy('username')
     .execute();
-  for (const { username, email, created_at } of admins) {
-    process.stdout.write(`${username}\t${email}\tsince ${created_at.slice(0, 10)}\n`);
+  for (const { username, email, created_at, disabled_at } of admins) {
+    const state = disabled_at === null ? '' : `\tdisabled since ${disabled_at.slice(0, 10)}`;
+    process.stdout.write(`${username}\t${email}\tsince ${created_at.slice(0, 10)}${state}\n`);
   }
 }
 

@@ -47,6 +47,42 @@ onEachDatabase((start) => {
     expect((await run('admin', ['reset-password', 'nobody'])).code).toBe(1);
   });
 
+  test('a disabled account is shut at once and opens again with its password', async () => {
+    const teacher = await server.createTeacher();
+    const early = await server.signIn(teacher.username, teacher.password);
+    const lessons = (token: string) => call(server, 'GET /teacher/pending-lessons', { token });
+    const wrong = await signIn(teacher.username, 'wrong');
+
+    expect((await run('admin', ['disable', teacher.username])).output).toContain('is disabled');
+    expect((await lessons(early)).status).toBe(401);
+    const refused = await signIn(teacher.username, teacher.password);
+    expect({ status: refused.status, body: refused.body }).toEqual({
+      status: wrong.status,
+      body: wrong.body,
+    });
+    await call(server, 'POST /user/forgot-password', { body: { email: teacher.email } });
+    expect((await server.mails()).filter(({ to }) => to === teacher.email)).toEqual([]);
+
+    expect((await run('admin', ['enable', teacher.username])).output).toContain('is enabled again');
+    expect((await lessons(early)).status).toBe(401);
+    const late = await server.signIn(teacher.username, teacher.password);
+    expect((await lessons(late)).status).toBe(200);
+    expect((await run('admin', ['disable', 'nobody at all'])).code).toBe(1);
+  });
+
+  test('a reset link that was mailed before an account was disabled is dead, also after it is enabled', async () => {
+    const teacher = await server.createTeacher();
+    await call(server, 'POST /user/forgot-password', { body: { email: teacher.email } });
+    const link = (await server.mails()).findLast(({ to }) => to === teacher.email)?.link;
+    await run('admin', ['disable', teacher.username]);
+    await run('admin', ['enable', teacher.username]);
+    const token = new URL(link as string).searchParams.get('token');
+    const reset = await call(server, 'POST /user/reset-password', {
+      body: { token, new_password: 'a password of whoever has the mail' },
+    });
+    expect(reset.status).toBe(400);
+  });
+
   test('a backup is written beside the running server', async () => {
     const file = path.join(path.dirname(server.dataDir), 'backup.db');
     const { code, output } = await run('backup', [file]);

@@ -14,9 +14,12 @@ export interface Deed {
   actor: Actor | null;
   action:
     | 'account.created'
+    | 'account.disabled'
     | 'account.email-verified'
+    | 'account.enabled'
     | 'account.password-reset'
     | 'account.signed-in'
+    | 'account.signed-out-everywhere'
     | 'booking.created'
     | 'booking.changed'
     | 'booking.status-changed'

@@ -1,6 +1,7 @@
 import { type Kysely, Migrator } from 'kysely';
 import type { DatabaseKind } from './dialects';
 import { institute } from './migrations/0001-institute';
+import { disabledAccounts } from './migrations/0002-disabled-accounts';
 import type { Tables } from './schema';
 
 /**
@@ -12,7 +13,12 @@ import type { Tables } from './schema';
 export async function migrate(database: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
   const migrator = new Migrator({
     db: database,
-    provider: { getMigrations: async () => ({ '0001-institute': institute(kind) }) },
+    provider: {
+      getMigrations: async () => ({
+        '0001-institute': institute(kind),
+        '0002-disabled-accounts': disabledAccounts(kind),
+      }),
+    },
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;

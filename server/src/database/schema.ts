@@ -36,6 +36,8 @@ export interface AccountTable {
   email_verified_at: string | null;
   /** Seconds since 1970: tokens issued before are dead. */
   tokens_valid_from: number;
+  /** Set while the account is shut: nobody signs in, and no token of it counts. */
+  disabled_at: string | null;
   created_at: string;
 }
 

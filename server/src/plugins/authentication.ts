@@ -24,8 +24,8 @@ const WRONG_ROLE = forbidden('لا تملك صلاحية تنفيذ هذا ال�
 
 /**
  * Decides who may call, before anything that was sent is looked at. The token comes in the query parameter `token` and
- * nowhere else (section 7). The account is asked for on each call, so that a token dies with its account and with a
- * password reset.
+ * nowhere else (section 7). The account is asked for on each call, so that a token dies when its
+ * account is disabled, its password reset, or its holder signs out everywhere.
  */
 export const authentication = fastifyPlugin(
   async (app: FastifyInstance, { database, tokens }: { database: Kysely<Tables>; tokens: Tokens }) => {
@@ -49,11 +49,14 @@ export const authentication = fastifyPlugin(
       if (!claims) throw BAD_TOKEN;
       const account = await database
         .selectFrom('account')
-        .select(['id', 'username', 'role', 'tokens_valid_from'])
+        .select(['id', 'username', 'role', 'tokens_valid_from', 'disabled_at'])
         .where('id', '=', claims.sub)
         .executeTakeFirst();
-      if (!account || claims.iat < account.tokens_valid_from) throw BAD_TOKEN;
-      if (!audience.includes(account.role)) throw WRONG_ROLE;
+      if (!account || account.disabled_at !== null || claims.iat < account.tokens_valid_from) throw BAD_TOKEN;
+      if (!audience.includes(account.role)) {
+        request.log.warn({ account: account.id }, 'a call was refused for the role of its caller');
+        throw WRONG_ROLE;
+      }
       return { id: account.id, username: account.username };
     }
   },

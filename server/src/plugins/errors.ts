@@ -3,7 +3,7 @@ import type { InputError } from 'api-contract/error-body';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { errorCode } from '../error-code';
-import { notFound, Problem } from '../problem';
+import { notFound, Problem, TooManyAttempts } from '../problem';
 import { InvalidInput } from './input-validation';
 import { SECURITY_HEADERS } from './security-headers';
 
@@ -44,6 +44,7 @@ export const UNKNOWN_PATH = notFound('لا يوجد شيء على هذا الع�
 
 /** Writes a problem as the answer. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  if (problem instanceof TooManyAttempts) reply.header('retry-after', problem.retryAfter);
   return reply
     .code(problem.statusCode)
     .header('cache-control', 'no-store')

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { Problem } from '../problem';
+import { tooManyAttempts } from '../problem';
 
 /** Calls that are limited for each address, and what counts as one allowance. */
 export interface RateLimits {
@@ -34,8 +34,7 @@ export const rateLimits = fastifyPlugin(async (app: FastifyInstance, limits: Rat
   await app.register(rateLimit, {
     global: false,
     addHeadersOnExceeding: SHOW_NO_COUNTERS,
-    addHeaders: { ...SHOW_NO_COUNTERS, 'retry-after': true },
-    errorResponseBuilder: (_request, { ttl }) =>
-      new Problem(429, `محاولات كثيرة في وقت قصير. انتظر ${Math.ceil(ttl / 1000)} ثانية ثم حاول مرة أخرى.`),
+    addHeaders: { ...SHOW_NO_COUNTERS, 'retry-after': false },
+    errorResponseBuilder: (_request, { ttl }) => tooManyAttempts(ttl),
   });
 });

@@ -294,6 +294,41 @@ onEachDatabase((start) => {
     });
   });
 
+  describe('signing out everywhere', () => {
+    const signOut = (token: string) => call(server, 'POST /user/sign-out-everywhere', { token });
+
+    test('ends every token of the account, and of nobody else', async () => {
+      const [teacher, other] = await Promise.all([server.createTeacher(), server.createTeacher()]);
+      const tokens = [
+        await server.signIn(teacher.username, teacher.password),
+        await server.signIn(teacher.username, teacher.password),
+      ];
+      const others = await server.signIn(other.username, other.password);
+      expect((await signOut(tokens[0] as string)).status).toBe(200);
+      for (const token of tokens) expect((await pendingLessons(token)).status).toBe(401);
+      expect((await pendingLessons(others)).status).toBe(200);
+      const later = await server.signIn(teacher.username, teacher.password);
+      expect((await pendingLessons(later)).status).toBe(200);
+    });
+
+    test('ends also tokens that were given since the last time, within one second', async () => {
+      const { username, password } = await server.createTeacher();
+      for (let round = 0; round < 4; round++) {
+        const token = await server.signIn(username, password);
+        expect((await signOut(token)).status).toBe(200);
+        expect((await pendingLessons(token)).status).toBe(401);
+      }
+    });
+
+    test('is for those who are signed in, administrators too', async () => {
+      expect((await call(server, 'POST /user/sign-out-everywhere')).status).toBe(401);
+      const admin = await server.createAdmin();
+      const token = await server.signIn(admin.username, admin.password);
+      expect((await signOut(token)).status).toBe(200);
+      expect((await signOut(token)).status).toBe(401);
+    });
+  });
+
   test("today's birthdays name verified teachers only", async () => {
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem' }).format(new Date());
     const day = today.slice(5) === '02-29' ? '02-28' : today.slice(5);

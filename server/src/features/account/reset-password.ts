@@ -1,28 +1,37 @@
 import type { ResetPasswordInput } from 'api-contract/account';
+import { uniqueKey } from '../../accounts/create-account';
 import { useLinkToken } from '../../accounts/mailed-links';
 import { hashPassword } from '../../accounts/passwords';
 import { replacePassword } from '../../accounts/replace-password';
 import { badRequest } from '../../problem';
 import type { Services } from '../../services';
+import { allowanceOf } from './sign-in';
 
 /**
- * Sets a new password for whoever got this link, and ends every token and every other reset link of the account.
+ * Sets a new password for whoever got this link, and ends every token and every other reset link of the account. Whoever
+ * reads the account's mail is its holder: the device is known from then on, and earlier wrong passwords count no more.
  *
+ * @param deviceCookie as the browser sent it, if it sent one
+ * @returns the cookie by which the device is known from now on
  * @throws {Problem} 400 for a link that is unknown, used or too old
  */
 export async function resetPassword(
-  { database }: Services,
+  { database, signInAttempts, knownDevices }: Services,
   { token, new_password }: ResetPasswordInput,
-): Promise<void> {
+  deviceCookie: string | undefined,
+): Promise<string> {
   // Hashing takes long: before the transaction, never inside it.
   const passwordHash = await hashPassword(new_password);
-  await database.transaction().execute(async (transaction) => {
+  const { username } = await database.transaction().execute(async (transaction) => {
     const accountId = await useLinkToken(transaction, token, 'reset-password');
     if (accountId === undefined) {
       throw badRequest(
         'رابط إعادة التعيين غير صالح أو انتهت مدته. اطلب رابطًا جديدًا من صفحة «نسيت كلمة المرور».',
       );
     }
-    await replacePassword(transaction, accountId, passwordHash);
+    return replacePassword(transaction, accountId, passwordHash);
   });
+  const usernameKey = uniqueKey(username);
+  signInAttempts.forgive(allowanceOf(usernameKey));
+  return knownDevices.remember(deviceCookie, usernameKey);
 }

@@ -7,20 +7,42 @@ import {
   signUpInput,
   verifyEmailQuery,
 } from 'api-contract/account';
+import { ROLES } from 'api-contract/role';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { callerOf } from '../../plugins/authentication';
 import type { Services } from '../../services';
+import { deviceCookie } from './device-cookie';
 import { resetPassword } from './reset-password';
 import { resendVerification, sendPasswordReset } from './send-links';
 import { signIn } from './sign-in';
+import { signOutEverywhere } from './sign-out-everywhere';
 import { signUp } from './sign-up';
 import { verifyEmail } from './verify-email';
 
 /** The `/user` calls of section 7: signing up and in, and the links that are mailed. */
 export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
+  const cookie = deviceCookie(services.publicUrl);
+
   app.post('/user/signin', {
     config: { audience: 'everyone', limited: 'auth' },
     schema: { body: signInInput, response: { 200: signInAnswer } },
-    handler: async ({ body }) => ({ access_token: await signIn(services, body) }),
+    onError: async (request, _reply, { message }) => {
+      request.log.warn({ address: request.ip, reason: message }, 'a sign-in was refused');
+    },
+    handler: async (request, reply) => {
+      const signedIn = await signIn(services, request.body, cookie.read(request));
+      cookie.write(reply, signedIn.deviceCookie);
+      return { access_token: signedIn.token };
+    },
+  });
+
+  app.post('/user/sign-out-everywhere', {
+    config: { audience: ROLES },
+    schema: { response: { 200: messageAnswer } },
+    handler: async (request) => {
+      await signOutEverywhere(services, callerOf(request));
+      return { message: 'تم تسجيل خروجك من كل الأجهزة.' };
+    },
   });
 
   app.post('/user/signup', {
@@ -63,8 +85,8 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
   app.post('/user/reset-password', {
     config: { audience: 'everyone' },
     schema: { body: resetPasswordInput, response: { 200: messageAnswer } },
-    handler: async ({ body }) => {
-      await resetPassword(services, body);
+    handler: async (request, reply) => {
+      cookie.write(reply, await resetPassword(services, request.body, cookie.read(request)));
       return { message: 'تم تغيير كلمة المرور. سجّل الدخول بكلمة المرور الجديدة.' };
     },
   });

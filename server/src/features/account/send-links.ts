@@ -42,5 +42,6 @@ function findByEmail({ database }: Services, email: string) {
     .selectFrom('account')
     .select(['id', 'username', 'email', 'email_verified_at'])
     .where('email_key', '=', uniqueKey(email))
+    .where('disabled_at', 'is', null)
     .executeTakeFirst();
 }

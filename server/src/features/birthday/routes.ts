@@ -15,6 +15,7 @@ export const birthdayRoutes: FastifyPluginAsyncZod<Services> = async (app, { dat
         .where('role', '=', 'teacher')
         // Anyone can sign up; only who proved an address is named on the public home page.
         .where('email_verified_at', 'is not', null)
+        .where('disabled_at', 'is', null)
         .where('birthday_month_day', 'in', celebratedOn(calendar.today()))
         .orderBy('username')
         .execute(),

@@ -1,0 +1,122 @@
+import { call } from '../../testing/call';
+import { startTestServer, type TestServer } from '../../testing/index';
+
+jest.setTimeout(60_000);
+
+const WRONG_PASSWORDS_FREE = 20;
+
+let server: TestServer;
+let nextAddress = 1;
+beforeAll(async () => {
+  server = await startTestServer({ env: { TRUST_PROXY: '127.0.0.1', AUTH_RATE_LIMIT: '3' } });
+});
+afterAll(() => server.close());
+
+/** Signs in from an address that nobody has used before. */
+const signIn = (username: string, password: string, cookie?: string) => {
+  const address = `10.0.${nextAddress >> 8}.${nextAddress++ & 255}`;
+  return call(server, 'POST /user/signin', {
+    body: { username, password },
+    headers: { 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) },
+  });
+};
+const cookieOf = ({ headers }: { headers: Headers }) =>
+  (headers.get('set-cookie') ?? '').split(';')[0] as string;
+
+async function guess(username: string, times: number) {
+  const statuses: number[] = [];
+  for (let count = 0; count < times; count++) statuses.push((await signIn(username, 'a guess')).status);
+  return statuses;
+}
+
+test('guessing for one account from ever new addresses is slowed down', async () => {
+  const teacher = await server.createTeacher();
+  expect(await guess(teacher.username, WRONG_PASSWORDS_FREE)).toEqual(Array(WRONG_PASSWORDS_FREE).fill(401));
+  const refused = await signIn(teacher.username, teacher.password);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(refused.body).toEqual({ detail: expect.stringMatching(/\p{Script=Arabic}/u) });
+});
+
+test('a name that nobody has is treated the same, to the letter', async () => {
+  const teacher = await server.createTeacher();
+  const attempts = WRONG_PASSWORDS_FREE + 3;
+  const [known, unknown] = [await guess(teacher.username, attempts), await guess('nobody', attempts)];
+  expect(unknown).toEqual(known);
+});
+
+test('its holder signs in meanwhile, on a device that was used before', async () => {
+  const teacher = await server.createTeacher();
+  const other = await server.createTeacher();
+  const cookie = cookieOf(await signIn(teacher.username, teacher.password));
+  await guess(teacher.username, WRONG_PASSWORDS_FREE + 1);
+  expect((await signIn(teacher.username, teacher.password)).status).toBe(429);
+  expect((await signIn(teacher.username, teacher.password, cookie)).status).toBe(200);
+  expect((await signIn(teacher.username, teacher.password)).status).toBe(429);
+  expect((await signIn(other.username, other.password)).status).toBe(200);
+});
+
+test('a stolen device cookie buys a guesser one more allowance, and no more', async () => {
+  const teacher = await server.createTeacher();
+  const cookie = cookieOf(await signIn(teacher.username, teacher.password));
+  const statuses: number[] = [];
+  for (let count = 0; count < WRONG_PASSWORDS_FREE + 2; count++) {
+    statuses.push((await signIn(teacher.username, 'a guess', cookie)).status);
+  }
+  expect(statuses).toEqual([...Array(WRONG_PASSWORDS_FREE).fill(401), 429, 429]);
+});
+
+test('its holder gets in from anywhere through the mailed link', async () => {
+  const teacher = await server.createTeacher();
+  await guess(teacher.username, WRONG_PASSWORDS_FREE + 1);
+  await call(server, 'POST /user/forgot-password', {
+    body: { email: teacher.email },
+    headers: { 'x-forwarded-for': '203.0.113.7' },
+  });
+  const link = (await server.mails()).findLast(({ to }) => to === teacher.email)?.link as string;
+  const token = new URL(link).searchParams.get('token');
+  const reset = await call(server, 'POST /user/reset-password', {
+    body: { token, new_password: 'a password of today' },
+  });
+  expect(reset.status).toBe(200);
+  await guess(teacher.username, WRONG_PASSWORDS_FREE + 1);
+  expect((await signIn(teacher.username, 'a password of today', cookieOf(reset))).status).toBe(200);
+});
+
+test('a handful of slips delays nobody', async () => {
+  const teacher = await server.createTeacher();
+  for (let round = 0; round < 3; round++) {
+    expect(await guess(teacher.username, 10)).toEqual(Array(10).fill(401));
+    expect((await signIn(teacher.username, teacher.password)).status).toBe(200);
+  }
+});
+
+test('a burst of guesses gets no further than the same guesses one by one', async () => {
+  const teacher = await server.createTeacher();
+  const answers = await Promise.all(Array.from({ length: 100 }, () => signIn(teacher.username, 'a guess')));
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(WRONG_PASSWORDS_FREE);
+});
+
+test('many sign in to one account at once', async () => {
+  const teacher = await server.createTeacher();
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => signIn(teacher.username, teacher.password)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200));
+});
+
+test('the cookie of a device is out of reach for scripts, other sites and other calls', async () => {
+  const teacher = await server.createTeacher();
+  const { headers } = await signIn(teacher.username, teacher.password);
+  expect(headers.get('set-cookie')).toMatch(
+    /^known_device=[\w.-]+; Max-Age=31536000; Path=\/user; HttpOnly; SameSite=Strict$/,
+  );
+  const overTls = await startTestServer({ env: { PUBLIC_URL: 'https://institute.example' } });
+  try {
+    const { username, password } = await overTls.createTeacher();
+    const answer = await call(overTls, 'POST /user/signin', { body: { username, password } });
+    expect(answer.headers.get('set-cookie')).toMatch(/^__Secure-known_device=.*; Secure/);
+  } finally {
+    await overTls.close();
+  }
+});
