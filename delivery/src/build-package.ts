@@ -1,6 +1,8 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { runQuietly } from './run-quietly';
+import { withLock } from './site-lock';
 import { root } from './workspace';
 
 /** What some packages build before their main build: the pages that travel as HTML. */
@@ -20,19 +22,25 @@ export async function buildPackage(name: string, version: string): Promise<void>
 }
 
 function bundle(name: string, version: string, config: string): Promise<void> {
-  const rspack = join(root, name, 'node_modules/.bin/rspack');
-  return new Promise((resolve, reject) => {
-    const child = spawn(rspack, ['build', '-c', config], {
-      cwd: join(root, name),
-      env: { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: version },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
-    child.on('error', reject);
-    child.on('exit', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`${name} could not be built:\n${output}`));
-    });
+  return runQuietly(join(root, name, 'node_modules/.bin/rspack'), ['build', '-c', config], {
+    cwd: join(root, name),
+    env: { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: version },
+    onFailure: `${name} could not be built`,
   });
+}
+
+/** Where a package's built files are. */
+export function builtFolder(name: string): string {
+  return join(root, name, 'dist');
+}
+
+/** Does some work with a package's built files while nobody else in this clone builds or takes them. */
+export function withBuiltFiles<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  return withLock(join(root, '.cache/built-files', name), work);
+}
+
+/** The version that the built files of the shell or a section were built as. */
+export async function builtVersion(name: string): Promise<string | undefined> {
+  const text = await readFile(join(builtFolder(name), 'release-files.json'), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : JSON.parse(text).version;
 }

@@ -3,15 +3,41 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { MANIFEST_NAME, type ReleaseManifest } from './release-manifest';
-import { folderOfReleases, releaseFolder } from './site-folder';
+import type { Release } from 'section-contract/discovery-document';
+import { MANIFEST_NAME, type ReleaseManifest, releaseOf } from './release-manifest';
+import { folderOfReleases, releaseFolder, SHELL } from './site-folder';
 
 const UNPACK = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
 
-/** The versions of a name that are stored, in no order. */
+/** The names of which releases are stored: the shell and the sections, also those that are no longer released. */
+export async function storedNames(siteDir: string): Promise<string[]> {
+  const remotes = await foldersIn(join(siteDir, 'remotes'));
+  const hasShell = (await storedVersions(siteDir, SHELL)).length > 0;
+  return [...(hasShell ? [SHELL] : []), ...remotes];
+}
+
+/** The versions of a name that are stored, by their names. */
 export async function storedVersions(siteDir: string, name: string): Promise<string[]> {
-  const entries = await readdir(folderOfReleases(siteDir, name), { withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return foldersIn(folderOfReleases(siteDir, name));
+}
+
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+}
+
+/**
+ * A stored release, to be named by the discovery document again.
+ *
+ * @throws Error when it is not stored, or not whole
+ */
+export async function storedRelease(siteDir: string, name: string, version: string): Promise<Release> {
+  const manifest = await wholeRelease(siteDir, name, version);
+  if (!manifest) throw new Error(`${version} of ${name} is not stored, or not whole any more`);
+  return releaseOf(manifest);
 }
 
 /**

@@ -1,0 +1,62 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readDiscovery } from './discovery-file';
+import { appendToLog, type LogLine, readLog } from './release-log';
+import { MANIFEST_NAME } from './release-manifest';
+import { releaseFolder, removeLeftovers } from './site-folder';
+import { withLock } from './site-lock';
+import { removeRelease } from './store-release';
+import { storedNames, storedVersions } from './stored-release';
+
+/** A stored release that has been removed. */
+export type Pruned = Pick<LogLine, 'name' | 'version'>;
+
+/**
+ * Removes stored releases but the latest of each name. What the discovery document names stays in any case.
+ *
+ * @param keep how many of each name
+ */
+export async function prune(siteDir: string, keep: number, by: string): Promise<Pruned[]> {
+  return withLock(siteDir, async () => {
+    await removeLeftovers(siteDir);
+    const { microFrontends } = await readDiscovery(siteDir);
+    const log = await readLog(siteDir);
+    const pruned: Pruned[] = [];
+    for (const name of await storedNames(siteDir)) {
+      const named = new Set((microFrontends[name] ?? []).map(({ metadata }) => metadata.version));
+      const versions = await latestFirst(siteDir, name, log);
+      pruned.push(
+        ...versions
+          .slice(keep)
+          .filter((version) => !named.has(version))
+          .map((version) => ({ name, version })),
+      );
+    }
+    const at = new Date().toISOString();
+    await appendToLog(
+      siteDir,
+      pruned.map((each) => ({ at, by, action: 'prune', ...each })),
+    );
+    for (const { name, version } of pruned) await removeRelease(siteDir, name, version);
+    return pruned;
+  });
+}
+
+/** Stored versions by when they were last put out; those that the log does not know come last, by when they were stored. */
+async function latestFirst(siteDir: string, name: string, log: readonly LogLine[]): Promise<string[]> {
+  const ages = await Promise.all(
+    (await storedVersions(siteDir, name)).map(async (version) => {
+      const manifest = join(releaseFolder(siteDir, name, version), MANIFEST_NAME);
+      const stored = await stat(manifest).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      );
+      return { version, put: log.findLastIndex((line) => isOf(line, name, version)), stored };
+    }),
+  );
+  return ages.sort((a, b) => b.put - a.put || b.stored - a.stored).map(({ version }) => version);
+}
+
+function isOf(line: LogLine, name: string, version: string): boolean {
+  return line.name === name && line.version === version;
+}

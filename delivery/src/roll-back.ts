@@ -1,0 +1,47 @@
+import { type Author, type Change, changeSite } from './change-site';
+import { versionsBefore } from './release-history';
+import { readLog } from './release-log';
+import { releaseOf } from './release-manifest';
+import { storedRelease, wholeRelease } from './stored-release';
+
+/**
+ * Takes back what was released last of a name: a canary where one is out, else the current release, for the one before.
+ *
+ * @param to a stored version to go back to instead; a canary is over then too
+ * @throws Error when there is nothing to go back to, when that is not stored whole, or when it claims a path that
+ *   another section owns by now
+ */
+export async function rollBack(
+  siteDir: string,
+  name: string,
+  author: Author,
+  to?: string,
+): Promise<Change | undefined> {
+  return changeSite(siteDir, name, author, async (standing): Promise<Change> => {
+    const { current, canary, previous } = standing;
+    if (canary && to === undefined) {
+      const { version } = canary.release.metadata;
+      return { action: 'withdraw', version, standing: { current, previous } };
+    }
+    const version = to ?? previous?.metadata.version;
+    if (version === undefined) {
+      throw new Error(`${name} has no release before the current one; --to names another stored version`);
+    }
+    if (version === current?.metadata.version)
+      throw new Error(`${version} is the current release of ${name}`);
+    const release = await storedRelease(siteDir, name, version);
+    return {
+      action: 'rollback',
+      version,
+      standing: { current: release, previous: await releaseBefore(siteDir, name, version) },
+    };
+  });
+}
+
+async function releaseBefore(siteDir: string, name: string, version: string) {
+  for (const earlier of versionsBefore(await readLog(siteDir), name, version)) {
+    const manifest = await wholeRelease(siteDir, name, earlier);
+    if (manifest) return releaseOf(manifest);
+  }
+  return undefined;
+}

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * Runs a program whose output matters only when it fails.
+ *
+ * @param options.onFailure what could not be done, in words
+ * @throws Error with the program's output, when it fails
+ */
+export function runQuietly(
+  program: string,
+  args: string[],
+  { cwd, env, onFailure }: { cwd: string; env: NodeJS.ProcessEnv; onFailure: string },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${onFailure}:\n${output.trimEnd()}`));
+    });
+  });
+}
