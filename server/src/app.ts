@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createKnownDevices } from './accounts/known-devices';
 import { createSignInAttempts } from './accounts/sign-in-attempts';
 import type { Config } from './config';
+import { JSON_WORDS } from './database/json';
 import type { OpenDatabase } from './database/open';
 import { accountRoutes } from './features/account/routes';
 import { birthdayRoutes } from './features/birthday/routes';
@@ -18,6 +19,7 @@ import { overviewRoutes } from './features/overview/routes';
 import { statisticsRoutes } from './features/statistics/routes';
 import { studentPaymentRoutes } from './features/student-payment/routes';
 import { studentSuggestionRoutes } from './features/student-suggestion/routes';
+import { createLessonLists } from './lessons/list-lessons';
 import { authentication } from './plugins/authentication';
 import { type Background, createBackground } from './plugins/background';
 import { answerUnreadable, answerUnroutable, errors } from './plugins/errors';
@@ -47,7 +49,7 @@ const BODY_LIMIT = 64 * 1024;
  * The server of one institute, ready to listen. Closing it finishes what it has begun, the mails too; the database stays
  * open for whoever opened it.
  */
-export async function createApp(config: Config, { database }: OpenDatabase): Promise<App> {
+export async function createApp(config: Config, { kind, database, versions }: OpenDatabase): Promise<App> {
   const app = Fastify({
     logger: logOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -60,9 +62,13 @@ export async function createApp(config: Config, { database }: OpenDatabase): Pro
   app.setValidatorCompiler(validateInput);
   app.setSerializerCompiler(() => JSON.stringify);
 
+  const json = JSON_WORDS[kind];
   const secret = config.jwtSecret ?? storedSecret(config.dataDir);
   const services: Services = {
     database,
+    versions,
+    json,
+    listLessons: createLessonLists(database, json, versions),
     tokens: createTokens(secret, config.tokenTtl),
     signInAttempts: createSignInAttempts(),
     knownDevices: createKnownDevices(secret),

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { KnownDevices } from './accounts/known-devices';
 import type { SignInAttempts } from './accounts/sign-in-attempts';
+import type { JsonWords } from './database/json';
 import type { Tables } from './database/schema';
+import type { TableVersions } from './database/table-versions';
+import type { ListLessons } from './lessons/list-lessons';
 import type { Background } from './plugins/background';
 import type { Mailer } from './plugins/mail/mailer';
 import type { Tokens } from './plugins/tokens';
@@ -10,6 +13,11 @@ import type { Calendar } from './rules/calendar';
 /** What the features work with. */
 export interface Services {
   database: Kysely<Tables>;
+  /** Whether what was read may be answered again; PostgreSQL cannot tell. */
+  versions: TableVersions | undefined;
+  /** The words in which the database writes JSON. */
+  json: JsonWords;
+  listLessons: ListLessons;
   tokens: Tokens;
   signInAttempts: SignInAttempts;
   knownDevices: KnownDevices;

@@ -1,28 +1,45 @@
-import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import type Libsql from 'libsql';
 
 /** More different statements than this product has; beyond it the oldest is made anew. */
 const KEPT_STATEMENTS = 500;
 
+/** A statement that is ready to run. */
+export interface KeptStatement {
+  statement: Libsql.Statement;
+  /** Whether it answers rows. */
+  answers: boolean;
+  /** The table that it writes to, `'*'` if that cannot be told; `undefined` when it writes nothing. */
+  writes: string | undefined;
+}
+
+/** Prepares statements. */
+export interface KeptStatements {
+  prepare(sql: string): KeptStatement;
+}
+
 /**
- * A database that keeps the statements it has prepared: preparing takes SQLite longer than finding a row does. Statements
- * on the shape of the database are not kept.
+ * Keeps the statements that a database has prepared: preparing takes SQLite longer than finding a row does. Statements on
+ * the shape of the database are not kept.
  */
-export function keepingStatements(database: Libsql.Database): SqliteDatabase {
-  const kept = new Map<string, SqliteStatement>();
+export function keepStatements(database: Libsql.Database): KeptStatements {
+  const kept = new Map<string, KeptStatement>();
   return {
-    prepare(text) {
-      const known = kept.get(text);
+    prepare(sql) {
+      const known = kept.get(sql);
       if (known) return known;
-      const statement = database.prepare(text) as unknown as SqliteStatement;
-      if (/^(?:select|insert|update|delete|begin|commit|rollback)\b/i.test(text)) kept.set(text, statement);
+      const statement = database.prepare(sql);
+      const ready = { statement, answers: statement.reader, writes: writtenTable(sql) };
+      if (/^(?:select|insert|update|delete|begin|commit|rollback)\b/i.test(sql)) kept.set(sql, ready);
       const [oldest] = kept.keys();
       if (kept.size > KEPT_STATEMENTS && oldest !== undefined) kept.delete(oldest);
-      return statement;
-    },
-    close() {
-      kept.clear();
-      database.close();
+      return ready;
     },
   };
+}
+
+const READS = /^\s*(?:select|begin|commit|rollback|savepoint|release|pragma|explain|vacuum)\b/i;
+const WRITES = /^\s*(?:insert into|update|delete from)\s+"?(\w+)"?/i;
+
+function writtenTable(sql: string): string | undefined {
+  return READS.test(sql) ? undefined : (WRITES.exec(sql)?.[1] ?? '*');
 }

@@ -1,7 +1,8 @@
 import { type Kysely, Migrator } from 'kysely';
-import type { DatabaseKind } from './dialects';
+import type { DatabaseKind } from './database-kind';
 import { institute } from './migrations/0001-institute';
 import { disabledAccounts } from './migrations/0002-disabled-accounts';
+import { coveringIndexes } from './migrations/0003-covering-indexes';
 import type { Tables } from './schema';
 
 /**
@@ -17,6 +18,7 @@ export async function migrate(database: Kysely<Tables>, kind: DatabaseKind): Pro
       getMigrations: async () => ({
         '0001-institute': institute(kind),
         '0002-disabled-accounts': disabledAccounts(kind),
+        '0003-covering-indexes': coveringIndexes,
       }),
     },
   });

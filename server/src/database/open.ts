@@ -4,14 +4,19 @@ import { Kysely, sql } from 'kysely';
 import type { Config } from '../config';
 import { errorCode } from '../error-code';
 import { DataDirInUse, lockDataDir } from './data-dir-lock';
-import { type DatabaseKind, embeddedDialect, postgresDialect } from './dialects';
+import type { DatabaseKind } from './database-kind';
+import { embeddedDialect } from './embedded-dialect';
 import { migrate } from './migrate';
+import { postgresDialect } from './postgres-dialect';
 import type { Tables } from './schema';
+import { createTableVersions, type TableVersions } from './table-versions';
 
 /** An open database in its newest shape. */
 export interface OpenDatabase {
   kind: DatabaseKind;
   database: Kysely<Tables>;
+  /** `undefined` for PostgreSQL, which does not tell what others write. */
+  versions: TableVersions | undefined;
   close(): Promise<void>;
 }
 
@@ -38,9 +43,10 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const kind: DatabaseKind = config.databaseUrl ? 'postgres' : 'embedded';
   const unlock = takeDataDir(config.dataDir, { lock: kind === 'embedded' && !besideServer });
+  const versions = kind === 'embedded' ? createTableVersions() : undefined;
   const dialect = config.databaseUrl
     ? postgresDialect(config.databaseUrl, onIdleError)
-    : embeddedDialect(path.join(config.dataDir, EMBEDDED_FILE));
+    : embeddedDialect(path.join(config.dataDir, EMBEDDED_FILE), { versions });
   const database = new Kysely<Tables>({ dialect });
   const close = async () => {
     try {
@@ -56,7 +62,7 @@ export async function openDatabase(
     await close();
     throw errorCode(error) === 'SQLITE_FULL' ? unusable(config.dataDir, error) : error;
   }
-  return { kind, database, close };
+  return { kind, database, versions, close };
 }
 
 /** Makes the data folder and, if asked, this process its only server. Answers what gives it back. */

@@ -1,39 +1,8 @@
 import type { LessonType } from 'api-contract/booking-choices';
-import type { LessonStatus } from 'api-contract/lesson-state';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema';
-import { daysOfMonth } from '../rules/calendar';
 import { toHours } from '../rules/hours';
 import type { Lesson } from './lesson';
-
-/** Which lessons a list shows. */
-export interface LessonSelection {
-  kind: LessonType;
-  status: LessonStatus;
-  /** Only this teacher's. */
-  teacherId?: string;
-  /** `YYYY-MM`; without it, of all times. */
-  month?: string | undefined;
-}
-
-/** The lessons of a list, newest day first, within a day the last entered first. Deleted ones are in no list. */
-export async function listLessons(database: Kysely<Tables>, selection: LessonSelection): Promise<Lesson[]> {
-  let query = lessonRows(database)
-    .where('lesson.kind', '=', selection.kind)
-    .where('lesson.status', '=', selection.status);
-  if (selection.teacherId !== undefined) query = query.where('lesson.teacher_id', '=', selection.teacherId);
-  if (selection.month !== undefined) {
-    const { from, before } = daysOfMonth(selection.month);
-    query = query.where('lesson.date', '>=', from).where('lesson.date', '<', before);
-  }
-  return gather(
-    await query
-      .orderBy('lesson.date', 'desc')
-      .orderBy('lesson.id', 'desc')
-      .orderBy('lesson_student.position')
-      .execute(),
-  );
-}
 
 /** The lesson of that kind and id, or `undefined` when there is none or it was deleted. */
 export async function findLesson(

@@ -1,11 +1,10 @@
 import type { Role } from 'api-contract/role';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Kysely } from 'kysely';
 import type { Actor } from '../database/audit';
-import type { Tables } from '../database/schema';
+import { remembered } from '../database/remembered';
 import { forbidden, unauthenticated } from '../problem';
-import type { Tokens } from './tokens';
+import type { Services } from '../services';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,18 +17,29 @@ declare module 'fastify' {
   }
 }
 
+type Needs = Pick<Services, 'database' | 'versions' | 'tokens'>;
+
+const REMEMBERED_ACCOUNTS = 1000;
+
 const NO_TOKEN = unauthenticated('سجّل الدخول أولًا.');
 const BAD_TOKEN = unauthenticated('انتهت الجلسة أو أن رمز الدخول غير صالح. سجّل الدخول مرة أخرى.');
 const WRONG_ROLE = forbidden('لا تملك صلاحية تنفيذ هذا الإجراء.');
 
 /**
  * Decides who may call, before anything that was sent is looked at. The token comes in the query parameter `token` and
- * nowhere else (section 7). The account is asked for on each call, so that a token dies when its
- * account is disabled, its password reset, or its holder signs out everywhere.
+ * nowhere else (section 7). The account is as it is at the time of the call, so that a token dies when its account is
+ * disabled, its password reset, or its holder signs out everywhere.
  */
 export const authentication = fastifyPlugin(
-  async (app: FastifyInstance, { database, tokens }: { database: Kysely<Tables>; tokens: Tokens }) => {
+  async (app: FastifyInstance, { database, versions, tokens }: Needs) => {
     app.decorateRequest('caller', null);
+    const findAccount = remembered(versions, { tables: ['account'], limit: REMEMBERED_ACCOUNTS }, (id) =>
+      database
+        .selectFrom('account')
+        .select(['id', 'username', 'role', 'tokens_valid_from', 'disabled_at'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    );
 
     app.addHook('onRoute', (route) => {
       const { audience } = route.config ?? {};
@@ -47,11 +57,7 @@ export const authentication = fastifyPlugin(
       if (token === undefined || token === '') throw NO_TOKEN;
       const claims = typeof token === 'string' ? tokens.read(token) : undefined;
       if (!claims) throw BAD_TOKEN;
-      const account = await database
-        .selectFrom('account')
-        .select(['id', 'username', 'role', 'tokens_valid_from', 'disabled_at'])
-        .where('id', '=', claims.sub)
-        .executeTakeFirst();
+      const account = await findAccount(claims.sub);
       if (!account || account.disabled_at !== null || claims.iat < account.tokens_valid_from) throw BAD_TOKEN;
       if (!audience.includes(account.role)) {
         request.log.warn({ account: account.id }, 'a call was refused for the role of its caller');

@@ -1,5 +1,5 @@
 import { type Migration, sql } from 'kysely';
-import type { DatabaseKind } from '../dialects';
+import type { DatabaseKind } from '../database-kind';
 
 /** An operator may shut an account without removing what it did. */
 export function disabledAccounts(kind: DatabaseKind): Migration {

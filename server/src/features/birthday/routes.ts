@@ -1,25 +1,31 @@
 import { birthdays } from 'api-contract/account';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { remembered } from '../../database/remembered';
 import { isLeapYear } from '../../rules/calendar';
 import type { Services } from '../../services';
 
 /** `GET /teacher/teachers-birthdays`: the teachers whose birthday is today at the institute. */
-export const birthdayRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar }) => {
+export const birthdayRoutes: FastifyPluginAsyncZod<Services> = async (
+  app,
+  { database, versions, calendar },
+) => {
+  const teachersOn = remembered(versions, { tables: ['account'], limit: 1 }, (today) =>
+    database
+      .selectFrom('account')
+      .select('username as name')
+      .where('role', '=', 'teacher')
+      // Anyone can sign up; only who proved an address is named on the public home page.
+      .where('email_verified_at', 'is not', null)
+      .where('disabled_at', 'is', null)
+      .where('birthday_month_day', 'in', celebratedOn(today))
+      .orderBy('username')
+      .execute(),
+  );
+
   app.get('/teacher/teachers-birthdays', {
     config: { audience: 'everyone' },
     schema: { response: { 200: birthdays } },
-    handler: async () => ({
-      birthdays: await database
-        .selectFrom('account')
-        .select('username as name')
-        .where('role', '=', 'teacher')
-        // Anyone can sign up; only who proved an address is named on the public home page.
-        .where('email_verified_at', 'is not', null)
-        .where('disabled_at', 'is', null)
-        .where('birthday_month_day', 'in', celebratedOn(calendar.today()))
-        .orderBy('username')
-        .execute(),
-    }),
+    handler: async () => ({ birthdays: await teachersOn(calendar.today()) }),
   });
 };
 

@@ -2,9 +2,9 @@ import { approvedGroupLessons, groupLessonAnswer, pendingGroupLessons } from 'ap
 import { lessonId, lessonListQuery } from 'api-contract/lesson-list';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { decideOnLesson } from '../../lessons/change-lessons';
-import { listLessons } from '../../lessons/read-lessons';
 import { restoreLesson } from '../../lessons/restore-lesson';
 import { callerOf } from '../../plugins/authentication';
+import { sendJson } from '../../plugins/send-json';
 import type { Services } from '../../services';
 import { toGroupLesson } from './answers';
 
@@ -12,23 +12,22 @@ const forAdmins = { audience: ['admin'] } as const;
 const kind = 'group';
 
 /** All teachers' group lessons, for the administrator who decides on them. Approved ones are read-only (section 7). */
-export const groupLessonAdminRoutes: FastifyPluginAsyncZod<Services> = async (app, { database }) => {
+export const groupLessonAdminRoutes: FastifyPluginAsyncZod<Services> = async (
+  app,
+  { database, listLessons },
+) => {
   app.get('/admin/pending-group-lessons', {
     config: forAdmins,
     schema: { querystring: lessonListQuery, response: { 200: pendingGroupLessons } },
-    handler: async ({ query }) => {
-      const lessons = await listLessons(database, { kind, status: 'pending', ...query });
-      return { pending_lessons: lessons.map(toGroupLesson) };
-    },
+    handler: async ({ query }, reply) =>
+      sendJson(reply, await listLessons({ kind, status: 'pending', ...query })),
   });
 
   app.get('/admin/approved-group-lessons', {
     config: forAdmins,
     schema: { querystring: lessonListQuery, response: { 200: approvedGroupLessons } },
-    handler: async ({ query }) => {
-      const lessons = await listLessons(database, { kind, status: 'approved', ...query });
-      return { approved_lessons: lessons.map(toGroupLesson) };
-    },
+    handler: async ({ query }, reply) =>
+      sendJson(reply, await listLessons({ kind, status: 'approved', ...query })),
   });
 
   app.post('/admin/approve-group-lesson/:id', {

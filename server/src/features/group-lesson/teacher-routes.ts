@@ -9,8 +9,8 @@ import {
 import { lessonId, lessonListQuery } from 'api-contract/lesson-list';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { changePendingLesson, createLesson, deleteLesson } from '../../lessons/change-lessons';
-import { listLessons } from '../../lessons/read-lessons';
 import { callerOf } from '../../plugins/authentication';
+import { sendJson } from '../../plugins/send-json';
 import type { Services } from '../../services';
 import { toGroupLesson } from './answers';
 
@@ -18,7 +18,10 @@ const forTeachers = { audience: ['teacher'] } as const;
 const kind = 'group';
 
 /** A teacher's own group lessons (section 7). */
-export const groupLessonTeacherRoutes: FastifyPluginAsyncZod<Services> = async (app, { database }) => {
+export const groupLessonTeacherRoutes: FastifyPluginAsyncZod<Services> = async (
+  app,
+  { database, listLessons },
+) => {
   app.post('/group_lessons/submit', {
     config: forTeachers,
     schema: { body: groupLessonInput, response: { 201: groupLessonAnswer } },
@@ -33,20 +36,18 @@ export const groupLessonTeacherRoutes: FastifyPluginAsyncZod<Services> = async (
   app.get('/group_lessons/pending-lessons', {
     config: forTeachers,
     schema: { querystring: lessonListQuery, response: { 200: pendingGroupLessons } },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const teacherId = callerOf(request).id;
-      const lessons = await listLessons(database, { kind, status: 'pending', teacherId, ...request.query });
-      return { pending_lessons: lessons.map(toGroupLesson) };
+      return sendJson(reply, await listLessons({ kind, status: 'pending', teacherId, ...request.query }));
     },
   });
 
   app.get('/group_lessons/approved-lessons', {
     config: forTeachers,
     schema: { querystring: lessonListQuery, response: { 200: approvedGroupLessons } },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const teacherId = callerOf(request).id;
-      const lessons = await listLessons(database, { kind, status: 'approved', teacherId, ...request.query });
-      return { approved_lessons: lessons.map(toGroupLesson) };
+      return sendJson(reply, await listLessons({ kind, status: 'approved', teacherId, ...request.query }));
     },
   });
 

@@ -7,9 +7,9 @@ import {
 import { lessonId, lessonListQuery } from 'api-contract/lesson-list';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { decideOnLesson, deleteLesson } from '../../lessons/change-lessons';
-import { listLessons } from '../../lessons/read-lessons';
 import { restoreLesson } from '../../lessons/restore-lesson';
 import { callerOf } from '../../plugins/authentication';
+import { sendJson } from '../../plugins/send-json';
 import type { Services } from '../../services';
 import { toIndividualLesson } from './answers';
 
@@ -17,23 +17,22 @@ const forAdmins = { audience: ['admin'] } as const;
 const kind = 'individual';
 
 /** All teachers' individual lessons, for the administrator who decides on them (section 7). */
-export const individualLessonAdminRoutes: FastifyPluginAsyncZod<Services> = async (app, { database }) => {
+export const individualLessonAdminRoutes: FastifyPluginAsyncZod<Services> = async (
+  app,
+  { database, listLessons },
+) => {
   app.get('/admin/pending-individual-lessons', {
     config: forAdmins,
     schema: { querystring: lessonListQuery, response: { 200: pendingIndividualLessons } },
-    handler: async ({ query }) => {
-      const lessons = await listLessons(database, { kind, status: 'pending', ...query });
-      return { pending_lessons: lessons.map(toIndividualLesson) };
-    },
+    handler: async ({ query }, reply) =>
+      sendJson(reply, await listLessons({ kind, status: 'pending', ...query })),
   });
 
   app.get('/admin/approved-individual-lessons', {
     config: forAdmins,
     schema: { querystring: lessonListQuery, response: { 200: approvedIndividualLessons } },
-    handler: async ({ query }) => {
-      const lessons = await listLessons(database, { kind, status: 'approved', ...query });
-      return { approved_lessons: lessons.map(toIndividualLesson) };
-    },
+    handler: async ({ query }, reply) =>
+      sendJson(reply, await listLessons({ kind, status: 'approved', ...query })),
   });
 
   app.post('/admin/approve-individual-lesson/:id', {

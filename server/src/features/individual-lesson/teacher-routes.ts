@@ -9,8 +9,8 @@ import {
 import { lessonId, lessonListQuery } from 'api-contract/lesson-list';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { changePendingLesson, createLesson, deleteLesson } from '../../lessons/change-lessons';
-import { listLessons } from '../../lessons/read-lessons';
 import { callerOf } from '../../plugins/authentication';
+import { sendJson } from '../../plugins/send-json';
 import type { Services } from '../../services';
 import { toIndividualLesson } from './answers';
 
@@ -18,7 +18,10 @@ const forTeachers = { audience: ['teacher'] } as const;
 const kind = 'individual';
 
 /** A teacher's own individual lessons (section 7). */
-export const individualLessonTeacherRoutes: FastifyPluginAsyncZod<Services> = async (app, { database }) => {
+export const individualLessonTeacherRoutes: FastifyPluginAsyncZod<Services> = async (
+  app,
+  { database, listLessons },
+) => {
   app.post('/teacher/submit', {
     config: forTeachers,
     schema: { body: individualLessonInput, response: { 201: individualLessonAnswer } },
@@ -37,20 +40,18 @@ export const individualLessonTeacherRoutes: FastifyPluginAsyncZod<Services> = as
   app.get('/teacher/pending-lessons', {
     config: forTeachers,
     schema: { querystring: lessonListQuery, response: { 200: pendingIndividualLessons } },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const teacherId = callerOf(request).id;
-      const lessons = await listLessons(database, { kind, status: 'pending', teacherId, ...request.query });
-      return { pending_lessons: lessons.map(toIndividualLesson) };
+      return sendJson(reply, await listLessons({ kind, status: 'pending', teacherId, ...request.query }));
     },
   });
 
   app.get('/teacher/approved-lessons', {
     config: forTeachers,
     schema: { querystring: lessonListQuery, response: { 200: approvedIndividualLessons } },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const teacherId = callerOf(request).id;
-      const lessons = await listLessons(database, { kind, status: 'approved', teacherId, ...request.query });
-      return { approved_lessons: lessons.map(toIndividualLesson) };
+      return sendJson(reply, await listLessons({ kind, status: 'approved', teacherId, ...request.query }));
     },
   });
 

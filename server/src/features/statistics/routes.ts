@@ -1,20 +1,36 @@
 import { statisticsQuery, studentsStatistics, teachersStatistics } from 'api-contract/statistics';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { remembered } from '../../database/remembered';
+import { sendJson } from '../../plugins/send-json';
 import type { Services } from '../../services';
 import { readStudentStatistics } from './students';
 import { readTeacherStatistics } from './teachers';
 
+/** Months of statistics as JSON, answered again while no lesson changes; 2 MiB of text. */
+const MEMORY = {
+  tables: ['lesson', 'lesson_student', 'account'],
+  limit: 2 * 1024 * 1024,
+  sizeOf: (text: string) => text.length,
+} as const;
+
 /** A month of the whole institute, for administrators: approved lessons only (section 7). */
-export const statisticsRoutes: FastifyPluginAsyncZod<Services> = async (app, { database }) => {
+export const statisticsRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, versions }) => {
+  const teachers = remembered(versions, MEMORY, async (month) =>
+    JSON.stringify({ teachers: await readTeacherStatistics(database, month) }),
+  );
+  const students = remembered(versions, MEMORY, async (month) =>
+    JSON.stringify({ students: await readStudentStatistics(database, month) }),
+  );
+
   app.get('/admin/teacher-individual-stats', {
     config: { audience: ['admin'] },
     schema: { querystring: statisticsQuery, response: { 200: teachersStatistics } },
-    handler: async ({ query }) => ({ teachers: await readTeacherStatistics(database, query.month) }),
+    handler: async ({ query }, reply) => sendJson(reply, await teachers(query.month)),
   });
 
   app.get('/admin/student-stats', {
     config: { audience: ['admin'] },
     schema: { querystring: statisticsQuery, response: { 200: studentsStatistics } },
-    handler: async ({ query }) => ({ students: await readStudentStatistics(database, query.month) }),
+    handler: async ({ query }, reply) => sendJson(reply, await students(query.month)),
   });
 };

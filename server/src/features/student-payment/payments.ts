@@ -1,23 +1,34 @@
 import type { StudentPayment } from 'api-contract/student-payment';
 import { foldForSearch } from 'arabic-text/fold';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Actor, recordDeed } from '../../database/audit';
 import { newId } from '../../database/id';
+import { type JsonText, type JsonWords, jsonText } from '../../database/json';
 import type { Tables } from '../../database/schema';
 import { daysOfMonth } from '../../rules/calendar';
 import { rememberStudents } from '../../students/remember-students';
 
-/** The payments of a month (`YYYY-MM`), newest day first. */
-export async function listPayments(database: Kysely<Tables>, month: string): Promise<StudentPayment[]> {
+/** The payments of a month (`YYYY-MM`), newest day first: `{"payments": [...]}` in JSON. */
+export async function listPayments(
+  database: Kysely<Tables>,
+  json: JsonWords,
+  month: string,
+): Promise<JsonText> {
   const { from, before } = daysOfMonth(month);
-  return database
+  const payment = json.object({
+    _id: sql.ref('id'),
+    name: sql.ref('name'),
+    cost: sql.ref('cost'),
+    date: sql.ref('date'),
+  });
+  const payments = json.array(payment, sql`date desc, id desc`);
+  const { list } = await database
     .selectFrom('student_payment')
-    .select(['id as _id', 'name', 'cost', 'date'])
+    .select(json.asText(json.object({ payments })).as('list'))
     .where('date', '>=', from)
     .where('date', '<', before)
-    .orderBy('date', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+    .executeTakeFirstOrThrow();
+  return jsonText(list);
 }
 
 /** Records what a student paid, `cost` in whole shekels. */

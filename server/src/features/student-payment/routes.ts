@@ -5,16 +5,31 @@ import {
   studentPaymentsQuery,
 } from 'api-contract/student-payment';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { JsonText } from '../../database/json';
+import { remembered } from '../../database/remembered';
 import { callerOf } from '../../plugins/authentication';
+import { sendJson } from '../../plugins/send-json';
 import type { Services } from '../../services';
 import { listPayments, recordPayment } from './payments';
 
+/** 2 MiB. */
+const MEMORY = {
+  tables: ['student_payment'],
+  limit: 2 * 1024 * 1024,
+  sizeOf: (list: JsonText) => Buffer.byteLength(list),
+} as const;
+
 /** What students paid, for administrators (section 7). */
-export const studentPaymentRoutes: FastifyPluginAsyncZod<Services> = async (app, { database }) => {
+export const studentPaymentRoutes: FastifyPluginAsyncZod<Services> = async (
+  app,
+  { database, json, versions },
+) => {
+  const payments = remembered(versions, MEMORY, (month) => listPayments(database, json, month));
+
   app.get('/student_payments/', {
     config: { audience: ['admin'] },
     schema: { querystring: studentPaymentsQuery, response: { 200: studentPayments } },
-    handler: async ({ query }) => ({ payments: await listPayments(database, query.month) }),
+    handler: async ({ query }, reply) => sendJson(reply, await payments(query.month)),
   });
 
   app.post('/student_payments/', {

@@ -1,0 +1,150 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import Libsql from 'libsql';
+import { createDiskConfirmation, type DiskConfirmation, syncFile } from './disk-confirmation';
+import { type KeptStatements, keepStatements } from './kept-statements';
+import type { TableVersions } from './table-versions';
+
+const BUSY_TIMEOUT_MS = 5000;
+/** Of 4 KiB each: the log is folded into the file less often, so that each page is written there fewer times. */
+const PAGES_IN_LOG = 4000;
+
+/** How an embedded database is opened. */
+export interface EmbeddedOptions {
+  /** Told of every table that is written to. */
+  versions?: TableVersions | undefined;
+  /** Puts the log (a file) on the disk. */
+  sync?: (file: string) => Promise<void>;
+}
+
+/**
+ * SQLite in one file. What a caller is told is done is on the disk; callers that write at the same time share one trip
+ * there, and the process goes on serving others meanwhile.
+ */
+export function embeddedDialect(file: string, options: EmbeddedOptions = {}): Dialect {
+  return {
+    createDriver: () => new EmbeddedDriver(file, options),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new SqliteAdapter(),
+    createIntrospector: (database) => new SqliteIntrospector(database),
+  };
+}
+
+const BEGIN = CompiledQuery.raw('begin immediate');
+const COMMIT = CompiledQuery.raw('commit');
+const ROLLBACK = CompiledQuery.raw('rollback');
+
+/** One connection, lent to one piece of work after the other. */
+class EmbeddedDriver implements Driver {
+  readonly #file: string;
+  readonly #options: EmbeddedOptions;
+  readonly #waiting: (() => void)[] = [];
+  #lent = false;
+  #database: Libsql.Database | undefined;
+  #connection: EmbeddedConnection | undefined;
+  #disk: DiskConfirmation | undefined;
+
+  constructor(file: string, options: EmbeddedOptions) {
+    this.#file = file;
+    this.#options = options;
+  }
+
+  async init(): Promise<void> {
+    const database = new Libsql(this.#file);
+    database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    database.exec('PRAGMA journal_mode = WAL');
+    // A commit goes to the log without waiting for the disk; who wrote waits for it in `releaseConnection`.
+    database.exec('PRAGMA synchronous = NORMAL');
+    database.exec(`PRAGMA wal_autocheckpoint = ${PAGES_IN_LOG}`);
+    database.exec('PRAGMA foreign_keys = ON');
+    const { sync = syncFile, versions } = this.#options;
+    this.#database = database;
+    this.#connection = new EmbeddedConnection(keepStatements(database), versions);
+    this.#disk = createDiskConfirmation(() => sync(`${this.#file}-wal`));
+    versions?.watch(database);
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    if (this.#lent) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#lent = true;
+    return this.#opened;
+  }
+
+  /** Asks for the right to write at once: asking later may be refused without waiting when a command writes too. */
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(BEGIN);
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(COMMIT);
+  }
+
+  /** A full disk makes SQLite roll back on its own; then there is nothing left to do, and the first error counts. */
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await connection.executeQuery(ROLLBACK);
+    } catch (error) {
+      if (!String(error).includes('no transaction is active')) throw error;
+    }
+  }
+
+  /** Hands the connection on before the disk has confirmed: those who write next share the following confirmation. */
+  async releaseConnection(): Promise<void> {
+    const wrote = this.#opened.takeWrote();
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#lent = false;
+    if (wrote) await this.#disk?.confirm();
+  }
+
+  async destroy(): Promise<void> {
+    this.#database?.close();
+  }
+
+  get #opened(): EmbeddedConnection {
+    if (!this.#connection) throw new Error('The embedded database is not open');
+    return this.#connection;
+  }
+}
+
+class EmbeddedConnection implements DatabaseConnection {
+  readonly #statements: KeptStatements;
+  readonly #versions: TableVersions | undefined;
+  #wrote = false;
+
+  constructor(statements: KeptStatements, versions: TableVersions | undefined) {
+    this.#statements = statements;
+    this.#versions = versions;
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { statement, answers, writes } = this.#statements.prepare(sql);
+    if (writes !== undefined) {
+      this.#wrote = true;
+      this.#versions?.raise(writes);
+    }
+    if (answers) return { rows: statement.all(parameters) as Row[] };
+    const { changes } = statement.run(parameters);
+    return { rows: [], numAffectedRows: BigInt(changes) };
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely asks for this method, and nothing here streams.
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('The embedded database answers whole results only');
+  }
+
+  /** Whether something was written since it was last asked. */
+  takeWrote(): boolean {
+    const wrote = this.#wrote;
+    this.#wrote = false;
+    return wrote;
+  }
+}
