@@ -28,7 +28,8 @@ function connect(): KyInstance {
     timeout: TIMEOUT_MS,
     retry: 0,
     throwHttpErrors: false,
-    credentials: 'omit',
+    // No cookie opens anything; one tells the server on which devices an account has signed in before.
+    credentials: 'same-origin',
   });
   return client;
 }

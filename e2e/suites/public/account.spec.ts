@@ -49,6 +49,21 @@ test('someone signs up, is led to the sign-in page, follows the mail, and signs 
   expect(await page.evaluate(() => localStorage.getItem('user_role'))).toBe('teacher');
 });
 
+test('a browser in which someone has signed in is known from then on, and no page can read by what', async ({
+  page,
+  server,
+}) => {
+  const { username, password } = await createTeacher(server);
+  await page.goto('/login');
+  await signIn(page, username, password);
+  await expect(page).toHaveURL('/TeacherDashboard');
+  const cookies = await page.context().cookies(`${server.address}/user/signin`);
+  expect(cookies).toMatchObject([
+    { name: 'known_device', httpOnly: true, sameSite: 'Strict', path: '/user' },
+  ]);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+});
+
 test('someone who has not opened the mail yet gets another one', async ({ page, server }) => {
   await page.goto('/Signup');
   const email = await signUp(page, 'impatient');
