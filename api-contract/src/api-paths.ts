@@ -6,6 +6,7 @@ export const API_PREFIXES = [
   '/admin',
   '/student_payments',
   '/booking',
+  '/load-failures',
 ];
 
 /** Whether a path is the API's, whatever its query. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumberText } from './fields';
 
 /** Where opening a section came to a stop, or why the shell refused it. */
 export const LOAD_FAILURE_STAGES = [
@@ -36,3 +37,31 @@ export const loadFailureInput = z.object({
 });
 
 export type LoadFailureInput = z.output<typeof loadFailureInput>;
+
+/** Days that failures are kept, and can be asked for. */
+export const LOAD_FAILURE_DAYS_MAX = 30;
+
+/** Days that are told when none are asked for. */
+export const LOAD_FAILURE_DAYS = 14;
+
+/** `GET /admin/load-failures`: the last so many days, today among them; days are those of UTC. */
+export const loadFailuresQuery = z.object({
+  days: wholeNumberText(1, LOAD_FAILURE_DAYS_MAX).default(LOAD_FAILURE_DAYS),
+});
+
+/** How often browsers have told of one failure. */
+export const loadFailure = z.object({
+  section: z.string(),
+  version: z.string(),
+  stage: z.enum(LOAD_FAILURE_STAGES),
+  count: z.number(),
+  /** ISO date-times in UTC, by the server's clock. */
+  first_at: z.string(),
+  last_at: z.string(),
+});
+
+/** The failures of the days asked for, the latest first. */
+export const loadFailures = z.object({ failures: z.array(loadFailure) });
+
+export type LoadFailure = z.output<typeof loadFailure>;
+export type LoadFailures = z.output<typeof loadFailures>;

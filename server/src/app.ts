@@ -14,8 +14,10 @@ import { groupLessonTeacherRoutes } from './features/group-lesson/teacher-routes
 import { historyRoutes } from './features/history/routes';
 import { individualLessonAdminRoutes } from './features/individual-lesson/admin-routes';
 import { individualLessonTeacherRoutes } from './features/individual-lesson/teacher-routes';
+import { loadFailureRoutes } from './features/load-failure/routes';
 import { operationRoutes } from './features/operation/routes';
 import { overviewRoutes } from './features/overview/routes';
+import { releaseRoutes } from './features/release/routes';
 import { statisticsRoutes } from './features/statistics/routes';
 import { studentPaymentRoutes } from './features/student-payment/routes';
 import { studentSuggestionRoutes } from './features/student-suggestion/routes';
@@ -44,6 +46,7 @@ export interface App {
 }
 
 const BODY_LIMIT = 64 * 1024;
+const LOAD_FAILURES_A_MINUTE = 20;
 
 /**
  * The server of one institute, ready to listen. Closing it finishes what it has begun, the mails too; the database stays
@@ -76,6 +79,7 @@ export async function createApp(config: Config, { kind, database, versions }: Op
     background: createBackground(app.log),
     calendar: createCalendar(config.timeZone),
     publicUrl: config.publicUrl,
+    siteDir: config.siteDir,
   };
   app.addHook('onClose', async () => {
     await services.background.settled();
@@ -96,7 +100,11 @@ export async function createApp(config: Config, { kind, database, versions }: Op
   await app.register(async (api) => {
     await api.register(openapi);
     await api.register(otherMethods);
-    await api.register(rateLimits, { auth: config.authRateLimit, booking: config.bookingRateLimit });
+    await api.register(rateLimits, {
+      auth: config.authRateLimit,
+      booking: config.bookingRateLimit,
+      loadFailure: LOAD_FAILURES_A_MINUTE,
+    });
     await api.register(authentication, services);
     await api.register(accountRoutes, services);
     await api.register(birthdayRoutes, services);
@@ -110,6 +118,8 @@ export async function createApp(config: Config, { kind, database, versions }: Op
     await api.register(studentPaymentRoutes, services);
     await api.register(bookingRoutes, services);
     await api.register(historyRoutes, services);
+    await api.register(releaseRoutes, services);
+    await api.register(loadFailureRoutes, services);
     api.answerOtherMethods();
     await api.register(documentationRoutes);
   });

@@ -131,7 +131,15 @@ test.describe('The page', () => {
   });
 
   test('is not sent for an unknown call of the API', async ({ server }) => {
-    for (const prefix of ['user', 'teacher', 'group_lessons', 'admin', 'student_payments', 'booking']) {
+    for (const prefix of [
+      'user',
+      'teacher',
+      'group_lessons',
+      'admin',
+      'student_payments',
+      'booking',
+      'load-failures',
+    ]) {
       const { status, headers, body } = await ask(server.address, `/${prefix}/no-such-call`, {
         accept: 'text/html',
       });

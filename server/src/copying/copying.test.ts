@@ -7,6 +7,7 @@ import type { Actor } from '../database/audit';
 import { type OpenDatabase, openDatabase } from '../database/open';
 import { fill } from '../demo/fill';
 import { demoInstitute } from '../demo/institute';
+import { countLoadFailure } from '../features/load-failure/failures';
 import { createLesson, decideOnLesson } from '../lessons/change-lessons';
 import { createPostgresDatabase, TEST_POSTGRES } from '../testing/postgres-cluster';
 import { writeBackup } from './backup';
@@ -72,6 +73,11 @@ async function fillWhole({ database }: OpenDatabase): Promise<Actor> {
   await issueLinkToken(database, teacher.id, 'verify-email');
   const { id } = await createLesson(database, teacher, 'group', FACTS);
   await decideOnLesson(database, teacher, { kind: 'group', id }, 'approved');
+  await countLoadFailure(
+    database,
+    { section: 'remote-teacher', version: '1', stage: 'entry' },
+    new Date('2026-03-20T10:00:00Z'),
+  );
   return teacher;
 }
 

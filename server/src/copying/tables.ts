@@ -17,4 +17,5 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'booking', key: ['id'] },
   { name: 'booking_student', key: ['booking_id', 'position'] },
   { name: 'audit_entry', key: ['id'] },
+  { name: 'load_failure', key: ['section', 'version', 'stage', 'day'] },
 ];

@@ -3,6 +3,7 @@ import type { DatabaseKind } from './database-kind';
 import { institute } from './migrations/0001-institute';
 import { disabledAccounts } from './migrations/0002-disabled-accounts';
 import { coveringIndexes } from './migrations/0003-covering-indexes';
+import { loadFailures } from './migrations/0004-load-failures';
 import type { Tables } from './schema';
 
 /**
@@ -19,6 +20,7 @@ export async function migrate(database: Kysely<Tables>, kind: DatabaseKind): Pro
         '0001-institute': institute(kind),
         '0002-disabled-accounts': disabledAccounts(kind),
         '0003-covering-indexes': coveringIndexes,
+        '0004-load-failures': loadFailures(kind),
       }),
     },
   });

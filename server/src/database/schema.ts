@@ -1,6 +1,7 @@
 import type { BookingStatus, LessonType } from 'api-contract/booking-choices';
 import type { EducationLevel } from 'api-contract/education-level';
 import type { LessonStatus } from 'api-contract/lesson-state';
+import type { LoadFailureStage } from 'api-contract/load-failure';
 import type { Role } from 'api-contract/role';
 
 /**
@@ -17,6 +18,7 @@ export interface Tables {
   booking: BookingTable;
   booking_student: BookingStudentTable;
   audit_entry: AuditEntryTable;
+  load_failure: LoadFailureTable;
 }
 
 /** Who may sign in. */
@@ -129,4 +131,16 @@ export interface AuditEntryTable {
   before: string | null;
   /** JSON, or `null` where nothing is left. */
   after: string | null;
+}
+
+/** How often browsers told of one failure in one day. Nothing in it says whose browsers. */
+export interface LoadFailureTable {
+  section: string;
+  version: string;
+  stage: LoadFailureStage;
+  /** Of UTC. */
+  day: string;
+  count: number;
+  first_at: string;
+  last_at: string;
 }

@@ -62,10 +62,7 @@ const STORAGE_BROKEN = new Problem(
 
 /** Failures by their code: Fastify's own, SQLite's, PostgreSQL's and the network's. */
 const BY_CODE: Record<string, Problem> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: new Problem(
-    413,
-    'حجم الطلب أكبر من المسموح (64 كيلوبايت). اختصر النص ثم أعد الإرسال.',
-  ),
+  FST_ERR_CTP_BODY_TOO_LARGE: new Problem(413, 'حجم الطلب أكبر من المسموح. اختصر النص ثم أعد الإرسال.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Problem(415, 'أرسل المحتوى بصيغة JSON.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Problem(400, 'وصل الطلب ناقصًا. أعد الإرسال.'),
   SQLITE_FULL: STORAGE_FULL,

@@ -9,6 +9,8 @@ export interface RateLimits {
   auth: number;
   /** Booking requests a minute. */
   booking: number;
+  /** Failures to open a section that a browser tells of, a minute. */
+  loadFailure: number;
 }
 
 declare module 'fastify' {

@@ -1,10 +1,10 @@
 import { type Kysely, type Migration, type SchemaModule, sql } from 'kysely';
 import type { DatabaseKind } from '../database-kind';
+import { textColumn } from '../text-column';
 
 /** The first shape of the database: accounts, lessons, payments, bookings and the record of who did what. */
 export function institute(kind: DatabaseKind): Migration {
-  // PostgreSQL would otherwise sort by the language of its cluster; the embedded database sorts by code points.
-  const text = kind === 'postgres' ? sql`text collate "C"` : sql`text`;
+  const text = textColumn(kind);
   return {
     async up(db) {
       await createAccounts(db.schema, text);
@@ -16,7 +16,7 @@ export function institute(kind: DatabaseKind): Migration {
   };
 }
 
-type TextColumn = ReturnType<typeof sql>;
+type TextColumn = ReturnType<typeof textColumn>;
 
 async function createAccounts(schema: SchemaModule, text: TextColumn): Promise<void> {
   await schema

@@ -1,0 +1,60 @@
+import { LOAD_FAILURE_DAYS_MAX, type LoadFailure, type LoadFailureInput } from 'api-contract/load-failure';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/schema';
+
+const DAY_MS = 86_400_000;
+
+/** Counts one failure for its UTC day. The first of its kind in a day takes those that are too old with it. */
+export async function countLoadFailure(
+  database: Kysely<Tables>,
+  { section, version, stage }: LoadFailureInput,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  const { count } = await database
+    .insertInto('load_failure')
+    .values({ section, version, stage, day: at.slice(0, 10), count: 1, first_at: at, last_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['section', 'version', 'stage', 'day'])
+        .doUpdateSet(({ eb }) => ({ count: eb('load_failure.count', '+', 1), last_at: at })),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow();
+  if (count === 1) {
+    await database
+      .deleteFrom('load_failure')
+      .where('day', '<', firstOf(LOAD_FAILURE_DAYS_MAX, now))
+      .execute();
+  }
+}
+
+/** The failures of the last so many UTC days, today among them; the latest first. */
+export async function listLoadFailures(
+  database: Kysely<Tables>,
+  days: number,
+  now: Date,
+): Promise<LoadFailure[]> {
+  return database
+    .selectFrom('load_failure')
+    .select(({ fn }) => [
+      'section',
+      'version',
+      'stage',
+      fn.sum<number>('count').as('count'),
+      fn.min('first_at').as('first_at'),
+      fn.max('last_at').as('last_at'),
+    ])
+    .where('day', '>=', firstOf(days, now))
+    .groupBy(['section', 'version', 'stage'])
+    .orderBy('last_at', 'desc')
+    .orderBy('section')
+    .orderBy('version')
+    .orderBy('stage')
+    .execute();
+}
+
+/** The first of the last so many days, `YYYY-MM-DD`. */
+function firstOf(days: number, now: Date): string {
+  return new Date(now.getTime() - (days - 1) * DAY_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,158 @@
+import { releaseStatus } from 'api-contract/release-status';
+import { call } from '../../testing/call';
+import type { TestServer } from '../../testing/index';
+import { onEachDatabase } from '../../testing/on-each-database';
+import { createSiteFolder, type SiteFolder } from '../../testing/site-folder';
+
+onEachDatabase((start) => {
+  let site: SiteFolder;
+  let server: TestServer;
+  let admin: string;
+  beforeAll(async () => {
+    site = await createSiteFolder();
+    server = await start({ env: { SITE_DIR: site.path } });
+    const { username, password } = await server.createAdmin();
+    admin = await server.signIn(username, password);
+  });
+  afterAll(async () => {
+    await server.close();
+    await site.remove();
+  });
+
+  const ask = () => call(server, 'GET /admin/releases', { token: admin });
+  const log = (...lines: (object | string)[]) =>
+    site.write(
+      'release-log.jsonl',
+      lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join(''),
+    );
+  test('a site that has released nothing is told as such', async () => {
+    expect(await ask()).toMatchObject({ status: 200, body: { releases: [] } });
+  });
+
+  test('without a log, releases are told without when and by whom', async () => {
+    await site.list({ shell: [{ version: 's1', traffic: 100 }] });
+    expect((await ask()).body.releases).toEqual([
+      {
+        name: 'shell',
+        current: { version: 's1', traffic: 100, at: null, by: null },
+        canary: null,
+        previous: null,
+      },
+    ]);
+  });
+
+  test('current, canary and previous release are told with the last change that put each there', async () => {
+    await site.list({
+      'remote-teacher': [
+        { version: 't2', traffic: 90 },
+        { version: 't3', traffic: 10 },
+        { version: 't1', traffic: 0 },
+      ],
+      shell: [{ version: 's1', traffic: 100 }],
+    });
+    await log(
+      {
+        at: '2026-03-01T08:00:00.000Z',
+        by: 'sara',
+        action: 'release',
+        name: 'remote-teacher',
+        version: 't1',
+      },
+      {
+        at: '2026-03-02T08:00:00.000Z',
+        by: 'sara',
+        action: 'release',
+        name: 'remote-teacher',
+        version: 't2',
+      },
+      {
+        at: '2026-03-03T08:00:00.000Z',
+        by: 'omar',
+        action: 'rollback',
+        name: 'remote-teacher',
+        version: 't1',
+      },
+      {
+        at: '2026-03-04T08:00:00.000Z',
+        by: 'lina',
+        action: 'promote',
+        name: 'remote-teacher',
+        version: 't2',
+      },
+      {
+        at: '2026-03-05T08:00:00.000Z',
+        by: 'sara',
+        action: 'canary',
+        name: 'remote-teacher',
+        version: 't3',
+        traffic: 5,
+      },
+      {
+        at: '2026-03-06T08:00:00.000Z',
+        by: 'omar',
+        action: 'canary',
+        name: 'remote-teacher',
+        version: 't3',
+        traffic: 10,
+      },
+      // Of another name, and of a release that the document does not list any more.
+      { at: '2026-03-07T08:00:00.000Z', by: 'huda', action: 'release', name: 'remote-admin', version: 't2' },
+      { at: '2026-03-07T08:00:00.000Z', by: 'huda', action: 'prune', name: 'remote-teacher', version: 't2' },
+    );
+    const { body } = await ask();
+    expect(releaseStatus.parse(body)).toEqual(body);
+    expect(body.releases).toEqual([
+      {
+        name: 'remote-teacher',
+        current: { version: 't2', traffic: 90, at: '2026-03-04T08:00:00.000Z', by: 'lina' },
+        canary: { version: 't3', traffic: 10, at: '2026-03-06T08:00:00.000Z', by: 'omar' },
+        previous: { version: 't1', traffic: 0, at: '2026-03-03T08:00:00.000Z', by: 'omar' },
+      },
+      {
+        name: 'shell',
+        current: { version: 's1', traffic: 100, at: null, by: null },
+        canary: null,
+        previous: null,
+      },
+    ]);
+  });
+
+  test('lines that say something else, or nothing whole, are passed over', async () => {
+    await site.list({ shell: [{ version: 's1', traffic: 100 }] });
+    await log(
+      '',
+      'null',
+      { at: 'yesterday', by: 'sara', action: 'release', name: 'shell', version: 's1' },
+      {
+        at: '2026-03-02T08:00:00.000Z',
+        by: 'sara',
+        action: 'release',
+        name: 'shell',
+        version: 's1',
+        more: 1,
+      },
+      { at: '2026-03-03T08:00:00.000Z', by: 'sara', action: 'paint', name: 'shell', version: 's1' },
+      '{"at":"2026-03-04T08:00:00.000Z","by":"om',
+    );
+    expect((await ask()).body.releases[0].current).toMatchObject({
+      at: '2026-03-02T08:00:00.000Z',
+      by: 'sara',
+    });
+  });
+
+  test('a discovery document that cannot be read is told as such', async () => {
+    for (const broken of ['{"microFrontends":', '[]', '{"microFrontends":{"shell":[{}]}}']) {
+      await site.write('frontend-discovery.json', broken);
+      const { status, body } = await ask();
+      expect(status).toBe(503);
+      expect(body).toEqual({ detail: expect.stringContaining('SITE_DIR') });
+    }
+  });
+
+  test('are for administrators', async () => {
+    const { username, password } = await server.createTeacher();
+    const teacher = await server.signIn(username, password);
+    expect((await call(server, 'GET /admin/releases')).status).toBe(401);
+    expect((await call(server, 'GET /admin/releases', { token: teacher })).status).toBe(403);
+  });
+});

@@ -1,0 +1,51 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A release as a test lists it in the discovery document: its version and its percent of the visitors. */
+export interface TestRelease {
+  version: string;
+  traffic: number;
+}
+
+/** A folder of releases, as publishing leaves it. */
+export interface SiteFolder {
+  path: string;
+  /** Writes the discovery document; of each name the first release is the default one. */
+  list(microFrontends: Record<string, TestRelease[]>): Promise<void>;
+  /** Writes any file of it. */
+  write(name: string, text: string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** An empty folder of releases. */
+export async function createSiteFolder(): Promise<SiteFolder> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'manara-site-'));
+  const write: SiteFolder['write'] = async (name, text) => {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  };
+  return {
+    path: folder,
+    write,
+    list: (microFrontends) =>
+      write(
+        'frontend-discovery.json',
+        JSON.stringify({
+          microFrontends: Object.fromEntries(
+            Object.entries(microFrontends).map(([name, releases]) => [name, releases.map(toListed)]),
+          ),
+        }),
+      ),
+    remove: () => rm(folder, { recursive: true }),
+  };
+}
+
+function toListed({ version, traffic }: TestRelease, position: number) {
+  return {
+    url: `/any/${version}/entry.js`,
+    metadata: { integrity: 'sha384-x', version },
+    deployment: { traffic, default: position === 0 },
+  };
+}
