@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -6,9 +6,9 @@ import type { SectionDefinition } from 'section-contract/section';
 import { readDiscovery } from './discovery-file';
 import { publishSection, publishShell } from './publish';
 import { readLog } from './release-log';
+import { builtSection, PAGE, sectionOf } from './testing/built-section';
 
 const TERMS = { by: 'Salma' };
-const PAGE = 'export default "a page";\n'.repeat(50);
 
 let folder: string;
 let siteDir: string;
@@ -19,46 +19,17 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-function sectionOf(name: string, paths: string[]): SectionDefinition {
-  const load = () => Promise.reject(new Error('not needed'));
-  return { name, role: 'teacher', routes: paths.map((path) => ({ path, chunk: 'page', load })) };
-}
-
-/** A folder as the bundler leaves it. */
-async function built(content = PAGE): Promise<string> {
-  const dist = await mkdtemp(join(folder, 'dist-'));
-  await mkdir(join(dist, 'static'));
-  for (const name of [
-    'remoteEntry.js',
-    'static/section.js',
-    'static/page.js',
-    'static/page.css',
-    'static/page.js.map',
-  ]) {
-    await writeFile(join(dist, name), `/* ${name} */ ${content}`);
-  }
-  const chunks = {
-    section: ['static/section.js'],
-    page: ['static/section.js', 'static/page.js', 'static/page.css'],
-  };
-  await writeFile(
-    join(dist, 'release-files.json'),
-    JSON.stringify({ version: '', chunks, consumes: {}, provides: {}, fonts: [], pictures: [] }),
-  );
-  await writeFile(
-    join(dist, 'mf-manifest.json'),
-    JSON.stringify({ exposes: [{ path: './section' }], shared: [] }),
-  );
-  return dist;
-}
-
 async function publish(
   definition: SectionDefinition,
   version: string,
   content?: string,
   canary?: number,
 ): Promise<void> {
-  await publishSection(definition, { siteDir, dist: await built(content), version }, { ...TERMS, canary });
+  await publishSection(
+    definition,
+    { siteDir, dist: await builtSection(folder, content), version },
+    { ...TERMS, canary },
+  );
 }
 
 async function versionsOut(name = 'remote-one'): Promise<string[]> {
@@ -212,7 +183,7 @@ describe('Publishing a section', () => {
     expect(publish(sectionOf('remote-one', ['/one', '/ONE']), 'v1')).rejects.toThrow('twice'));
 
   it('refuses a build that does not keep the contract', async () => {
-    const dist = await built();
+    const dist = await builtSection(folder);
     await writeFile(join(dist, 'mf-manifest.json'), JSON.stringify({ exposes: [], shared: [] }));
     await expect(
       publishSection(sectionOf('remote-one', ['/one']), { siteDir, dist, version: 'v1' }, TERMS),
@@ -232,7 +203,7 @@ describe('Publishing a section', () => {
 });
 
 it('Publishing the shell refuses a folder without a built shell', async () => {
-  await expect(publishShell({ siteDir, dist: await built(), version: 'v1' }, TERMS)).rejects.toThrow(
-    'no built shell',
-  );
+  await expect(
+    publishShell({ siteDir, dist: await builtSection(folder), version: 'v1' }, TERMS),
+  ).rejects.toThrow('no built shell');
 });

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readDiscovery } from './discovery-file';
+import { publishSection } from './publish';
+import { discoveryFile } from './site-folder';
+import { wholeRelease } from './stored-release';
+import { builtSection, sectionOf } from './testing/built-section';
+import type { Order } from './testing/change-in-own-process';
+
+jest.setTimeout(600_000);
+
+const PACKAGE = join(__dirname, '..');
+const NAME = 'remote-one';
+const SIDE_BY_SIDE = 3;
+
+let folder: string;
+let dist: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'crashes-'));
+  dist = await builtSection(folder, '');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Does it in a process of its own; tells whether that process came to its end. */
+function change(order: Omit<Order, 'dist' | 'name'> & { name?: string }): Promise<boolean> {
+  const whole: Order = { name: NAME, dist, ...order };
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'src/testing/change-in-own-process.ts', JSON.stringify(whole)],
+    { cwd: PACKAGE, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let output = '';
+  child.stderr.on('data', (text) => (output += text));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      if (signal === 'SIGKILL') resolve(false);
+      else if (code === 0) resolve(true);
+      else reject(new Error(output));
+    });
+  });
+}
+
+async function publish(siteDir: string, version: string): Promise<void> {
+  await publishSection(sectionOf(NAME, [`/${NAME}`]), { siteDir, dist, version }, { by: 'Salma' });
+}
+
+/** Whatever the discovery document names is there, byte by byte. */
+async function expectWhole(siteDir: string): Promise<void> {
+  const { microFrontends } = await readDiscovery(siteDir);
+  for (const [name, releases] of Object.entries(microFrontends)) {
+    for (const { metadata } of releases) {
+      expect(await wholeRelease(siteDir, name, metadata.version)).toBeDefined();
+    }
+  }
+}
+
+const leftovers = async (siteDir: string) =>
+  (await readdir(siteDir)).filter((name) => name.startsWith('.incoming'));
+
+describe.each([
+  ['publish', ['v1', 'v2'], 'v3'],
+  ['rollback', ['v1', 'v2', 'v3'], 'v2'],
+  ['prune', ['v1', 'v2', 'v3', 'v4'], 'v4'],
+] as const)('Killed at each of its steps, a %s', (action, earlier, version) => {
+  it('leaves the old state or the new one, and nothing in the way of the next', async () => {
+    const before = await mkdtemp(join(folder, 'before-'));
+    for (const each of earlier) await publish(before, each);
+    const after = await mkdtemp(join(folder, 'after-'));
+    await cp(before, after, { recursive: true });
+    await change({ siteDir: after, action, version });
+    const states = [
+      await readFile(discoveryFile(before), 'utf8'),
+      await readFile(discoveryFile(after), 'utf8'),
+    ];
+
+    let next = 0;
+    let kills = 0;
+    let finished = false;
+    const killOneAfterTheOther = async (): Promise<void> => {
+      while (!finished) {
+        const step = next++;
+        const siteDir = await mkdtemp(join(folder, 'site-'));
+        await cp(before, siteDir, { recursive: true });
+        if (await change({ siteDir, action, version, killAtCall: step })) finished = true;
+        else kills += 1;
+
+        expect(states).toContain(await readFile(discoveryFile(siteDir), 'utf8'));
+        await expectWhole(siteDir);
+        await publish(siteDir, 'next');
+        expect((await readDiscovery(siteDir)).microFrontends[NAME]?.[0]?.metadata.version).toBe('next');
+        expect(await leftovers(siteDir)).toEqual([]);
+        await expectWhole(siteDir);
+        await rm(siteDir, { recursive: true });
+      }
+    };
+    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, killOneAfterTheOther));
+    expect(kills).toBeGreaterThan(5);
+  });
+});
+
+test('Releases at once, of several teams and of one, all survive', async () => {
+  const siteDir = await mkdtemp(join(folder, 'site-'));
+  const teams = ['remote-one', 'remote-two', 'remote-three'];
+  const wanted = teams.flatMap((name) => ['v1', 'v2'].map((version) => ({ name, version })));
+  const ended = await Promise.all(wanted.map((each) => change({ siteDir, action: 'publish', ...each })));
+  expect(ended).not.toContain(false);
+  const { microFrontends } = await readDiscovery(siteDir);
+  for (const name of teams) {
+    // Either may have come last, but none is lost: the one before is kept for going back.
+    const versions = microFrontends[name]?.map(({ metadata }) => metadata.version) ?? [];
+    expect(versions.sort()).toEqual(['v1', 'v2']);
+  }
+  await expectWhole(siteDir);
+});

@@ -1,0 +1,185 @@
+import { appendFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readDiscovery } from './discovery-file';
+import { promote } from './promote';
+import { prune } from './prune';
+import { publishSection } from './publish';
+import { readLog } from './release-log';
+import { rollBack } from './roll-back';
+import { builtSection, sectionOf } from './testing/built-section';
+
+const AUTHOR = { by: 'Salma' };
+
+let folder: string;
+let siteDir: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-'));
+  siteDir = join(folder, 'site');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+interface Wanted {
+  name?: string;
+  paths?: string[];
+  canary?: number;
+}
+
+async function publish(
+  version: string,
+  { name = 'remote-one', paths = [`/${name}`], canary }: Wanted = {},
+): Promise<void> {
+  const build = { siteDir, dist: await builtSection(folder, version), version };
+  await publishSection(sectionOf(name, paths), build, { ...AUTHOR, canary });
+}
+
+/** What is out: `v2 90`, `v3 10`, `v1 0`. */
+async function out(name = 'remote-one'): Promise<string[]> {
+  const { microFrontends } = await readDiscovery(siteDir);
+  return (microFrontends[name] ?? []).map(
+    ({ metadata, deployment }) => `${metadata.version} ${deployment?.traffic}`,
+  );
+}
+
+/** Which release opens where the one that is out does not answer. */
+async function fallbackOf(name = 'remote-one'): Promise<string | undefined> {
+  return (await readDiscovery(siteDir)).microFrontends[name]?.[0]?.fallbackUrl;
+}
+
+async function lastLine(): Promise<object | undefined> {
+  const { at: _, ...line } = (await readLog(siteDir)).at(-1) ?? { at: '' };
+  return line;
+}
+
+describe('Promoting', () => {
+  it('gives the canary to everybody, and keeps what was current for going back', async () => {
+    await publish('v1');
+    await publish('v2', { canary: 10 });
+    await promote(siteDir, 'remote-one', AUTHOR);
+    expect(await out()).toEqual(['v2 100', 'v1 0']);
+    expect(await fallbackOf()).toContain('/v1/');
+    expect(await lastLine()).toEqual({ ...AUTHOR, action: 'promote', name: 'remote-one', version: 'v2' });
+  });
+
+  it('gives it to a larger share first', async () => {
+    await publish('v1');
+    await publish('v2', { canary: 10 });
+    await promote(siteDir, 'remote-one', AUTHOR, 50);
+    expect(await out()).toEqual(['v1 50', 'v2 50']);
+  });
+
+  it('is refused where there is no canary', async () => {
+    await publish('v1');
+    await expect(promote(siteDir, 'remote-one', AUTHOR)).rejects.toThrow('remote-one has no canary');
+  });
+
+  it('is refused where a file of the canary is gone', async () => {
+    await publish('v1');
+    await publish('v2', { canary: 10 });
+    await rm(join(siteDir, 'remotes/remote-one/v2/static/page.js'));
+    await expect(promote(siteDir, 'remote-one', AUTHOR)).rejects.toThrow('not whole');
+    expect(await out()).toEqual(['v1 90', 'v2 10']);
+  });
+});
+
+describe('Rolling back', () => {
+  it('withdraws a canary, and leaves what is current', async () => {
+    await publish('v1');
+    await publish('v2');
+    await publish('v3', { canary: 10 });
+    await rollBack(siteDir, 'remote-one', AUTHOR);
+    expect(await out()).toEqual(['v2 100', 'v1 0']);
+    expect(await lastLine()).toEqual({ ...AUTHOR, action: 'withdraw', name: 'remote-one', version: 'v3' });
+  });
+
+  it('goes back step by step, never to what was gone back from', async () => {
+    for (const version of ['v1', 'v2', 'v3']) await publish(version);
+    await rollBack(siteDir, 'remote-one', AUTHOR);
+    expect(await out()).toEqual(['v2 100', 'v1 0']);
+    await rollBack(siteDir, 'remote-one', AUTHOR);
+    expect(await out()).toEqual(['v1 100']);
+    expect(await fallbackOf()).toBeUndefined();
+    await expect(rollBack(siteDir, 'remote-one', AUTHOR)).rejects.toThrow('no release before');
+  });
+
+  it('passes over what was gone back from also after a further release', async () => {
+    for (const version of ['v1', 'v2']) await publish(version);
+    await rollBack(siteDir, 'remote-one', AUTHOR);
+    await publish('v3');
+    expect(await out()).toEqual(['v3 100', 'v1 0']);
+  });
+
+  it('goes to any stored version that is named, and ends a canary with that', async () => {
+    for (const version of ['v1', 'v2', 'v3']) await publish(version);
+    await publish('v4', { canary: 10 });
+    await rollBack(siteDir, 'remote-one', AUTHOR, 'v1');
+    expect(await out()).toEqual(['v1 100']);
+  });
+
+  const harm: [what: string, harm: () => Promise<void>][] = [
+    ['a file is gone', () => rm(join(siteDir, 'remotes/remote-one/v1/static/page.css'))],
+    ['a file is changed', () => appendFile(join(siteDir, 'remotes/remote-one/v1/static/page.js'), ' ')],
+    [
+      'a compressed form is another file’s',
+      () => writeFile(join(siteDir, 'remotes/remote-one/v1/static/page.js.gz'), 'not packed at all'),
+    ],
+    ['it is not stored', () => rm(join(siteDir, 'remotes/remote-one/v1'), { recursive: true })],
+  ];
+  it.each(harm)('is refused where %s', async (_, harmRelease) => {
+    for (const version of ['v1', 'v2']) await publish(version);
+    await harmRelease();
+    await expect(rollBack(siteDir, 'remote-one', AUTHOR)).rejects.toThrow('v1 of remote-one is not stored');
+    expect(await out()).toEqual(['v2 100', 'v1 0']);
+  });
+
+  it('is refused where the earlier release claims what another section owns by now', async () => {
+    await publish('v1', { paths: ['/one', '/moved'] });
+    await publish('v2', { paths: ['/one'] });
+    await publish('v1', { name: 'remote-two', paths: ['/moved'] });
+    await expect(rollBack(siteDir, 'remote-one', AUTHOR)).rejects.toThrow(
+      'remote-one claims /moved, which belongs to remote-two',
+    );
+    expect(await out()).toEqual(['v2 100', 'v1 0']);
+  });
+
+  it('knows the way back although a crash has cut a line of the log short', async () => {
+    await publish('v1');
+    await publish('v2');
+    await appendFile(join(siteDir, 'release-log.jsonl'), '{"at":"2026-');
+    await publish('v3');
+    await rollBack(siteDir, 'remote-one', AUTHOR);
+    expect(await out()).toEqual(['v2 100', 'v1 0']);
+    expect((await readLog(siteDir)).map(({ version }) => version)).toEqual(['v1', 'v2', 'v3', 'v2']);
+  });
+});
+
+describe('Pruning', () => {
+  const stored = (name = 'remote-one') => readdir(join(siteDir, 'remotes', name));
+
+  it('keeps the latest of each name', async () => {
+    for (const version of ['v1', 'v2', 'v3', 'v4']) await publish(version);
+    await publish('w1', { name: 'remote-two' });
+    const pruned = await prune(siteDir, 3, 'Salma');
+    expect(pruned).toEqual([{ name: 'remote-one', version: 'v1' }]);
+    expect(await stored()).toEqual(['v2', 'v3', 'v4']);
+    expect(await stored('remote-two')).toEqual(['w1']);
+    expect(await lastLine()).toEqual({ ...AUTHOR, action: 'prune', name: 'remote-one', version: 'v1' });
+  });
+
+  it('never removes what the discovery document names, however old', async () => {
+    for (const version of ['v1', 'v2', 'v3']) await publish(version);
+    await rollBack(siteDir, 'remote-one', AUTHOR, 'v2');
+    await publish('v4', { canary: 10 });
+    await publish('v5', { canary: 10 });
+    expect(await out()).toEqual(['v2 90', 'v5 10', 'v1 0']);
+    await prune(siteDir, 1, 'Salma');
+    expect(await stored()).toEqual(['v1', 'v2', 'v5']);
+  });
+
+  it('counts a version that was released again as new', async () => {
+    for (const version of ['v1', 'v2', 'v3', 'v1', 'v4']) await publish(version);
+    await prune(siteDir, 2, 'Salma');
+    expect(await stored()).toEqual(['v1', 'v4']);
+  });
+});

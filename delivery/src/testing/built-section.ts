@@ -1,0 +1,45 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SectionDefinition } from 'section-contract/section';
+
+/** Enough to be worth compressing. */
+export const PAGE = 'export default "a page";\n'.repeat(50);
+
+/** A section whose pages are all one chunk. */
+export function sectionOf(name: string, paths: string[]): SectionDefinition {
+  const load = () => Promise.reject(new Error('not needed'));
+  return { name, role: 'teacher', routes: paths.map((path) => ({ path, chunk: 'page', load })) };
+}
+
+/**
+ * A folder as the bundler leaves it.
+ *
+ * @param folder where to make it
+ * @param content what every file holds
+ */
+export async function builtSection(folder: string, content = PAGE): Promise<string> {
+  const dist = await mkdtemp(join(folder, 'dist-'));
+  await mkdir(join(dist, 'static'));
+  for (const name of [
+    'remoteEntry.js',
+    'static/section.js',
+    'static/page.js',
+    'static/page.css',
+    'static/page.js.map',
+  ]) {
+    await writeFile(join(dist, name), `/* ${name} */ ${content}`);
+  }
+  const chunks = {
+    section: ['static/section.js'],
+    page: ['static/section.js', 'static/page.js', 'static/page.css'],
+  };
+  await writeFile(
+    join(dist, 'release-files.json'),
+    JSON.stringify({ version: '', chunks, consumes: {}, provides: {}, fonts: [], pictures: [] }),
+  );
+  await writeFile(
+    join(dist, 'mf-manifest.json'),
+    JSON.stringify({ exposes: [{ path: './section' }], shared: [] }),
+  );
+  return dist;
+}

@@ -1,0 +1,32 @@
+import { prune } from '../prune';
+import { publishSection } from '../publish';
+import { rollBack } from '../roll-back';
+import { sectionOf } from './built-section';
+import { killAtCall } from './kill-at-call';
+
+/** What a process of its own is to do to a site. */
+export interface Order {
+  siteDir: string;
+  action: 'publish' | 'rollback' | 'prune';
+  name: string;
+  version: string;
+  dist: string;
+  /** How many changing calls are let through before the process kills itself; left out: all. */
+  killAtCall?: number;
+}
+
+const order: Order = JSON.parse(process.argv[2] ?? '');
+const { siteDir, name, version, dist } = order;
+const author = { by: 'Salma' };
+if (order.killAtCall !== undefined) await killAtCall(order.killAtCall);
+switch (order.action) {
+  case 'publish':
+    await publishSection(sectionOf(name, [`/${name}`]), { siteDir, dist, version }, author);
+    break;
+  case 'rollback':
+    await rollBack(siteDir, name, author);
+    break;
+  case 'prune':
+    await prune(siteDir, 1, author.by);
+    break;
+}

@@ -1,0 +1,48 @@
+import * as promises from 'node:fs/promises';
+import { open } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+
+/** The calls that change what is on the disk, or bring it there. */
+const CALLS = ['mkdir', 'open', 'rename', 'rm'] as const;
+const HANDLE_CALLS = ['writeFile', 'sync'] as const;
+
+type AnyCall = (...args: unknown[]) => Promise<unknown>;
+
+/**
+ * Makes this process kill itself, as nothing can be caught or cleaned up, at the moment of one of its calls that change
+ * files: of a write, when half of it is done.
+ *
+ * @param count how many such calls are let through
+ */
+export async function killAtCall(count: number): Promise<void> {
+  let left = count;
+  const isTheOne = () => left-- === 0;
+  const die = () => process.kill(process.pid, 'SIGKILL');
+
+  const handle = await open(process.execPath, 'r');
+  const handles = Object.getPrototypeOf(handle) as Record<string, AnyCall>;
+  await handle.close();
+
+  // The module's own object, whose members stand behind the names that others import.
+  const calls = (promises as unknown as { default: Record<string, AnyCall> }).default;
+  for (const [owner, names] of [
+    [calls, CALLS],
+    [handles, HANDLE_CALLS],
+  ] as const) {
+    for (const name of names) {
+      const original = owner[name] as AnyCall;
+      owner[name] = async function (this: unknown, ...args: unknown[]) {
+        if (isTheOne()) {
+          if (name === 'writeFile') await original.call(this, halfOf(args[0] as string | Buffer));
+          die();
+        }
+        return original.apply(this, args);
+      };
+    }
+  }
+  syncBuiltinESMExports();
+}
+
+function halfOf(content: string | Buffer): string | Buffer {
+  return content.slice(0, Math.floor(content.length / 2));
+}
