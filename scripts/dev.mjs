@@ -1,48 +1,25 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { developSection } from './dev/one-section.mjs';
+import { developSite } from './dev/whole-site.mjs';
 import { install } from './install.mjs';
-import { root, runOrExit } from './run.mjs';
+import { sectionNames } from './sections.mjs';
 
-const port = Number(process.env.PORT || 8000);
-const address = `http://localhost:${port}`;
-const SITE = ['shell', 'remote-public', 'remote-teacher', 'remote-admin'];
+const HELP = `npm run dev                     everything from its sources with hot reload
+npm run dev -- remote-teacher   one section with hot reload, inside the shell and among the sections that are
+                                released in SITE_DIR (built first where nothing is)
 
-/** Everything with hot reload, on one address: the API, the shell and the three sections. */
-await install();
-await runOrExit('node_modules/.bin/tsx', ['delivery/src/write-dev-discovery.ts']);
+The site opens on http://localhost:PORT (8000). Both listen on this machine only.`;
 
-const running = [
-  start('server', 'tsx', ['watch', '--clear-screen=false', 'src/main.ts'], {
-    PORT: String(port + 10),
-    PUBLIC_URL: process.env.PUBLIC_URL || address,
-    DATA_DIR: process.env.DATA_DIR || join(root, 'data'),
-  }),
-  ...SITE.map((name) =>
-    start(name, 'rspack', ['serve', '-c', 'rspack.config.ts'], {
-      PORT: String(port),
-      NODE_ENV: 'development',
-    }),
-  ),
-];
-console.log(`Opening soon: ${address}`);
+const names = process.argv.slice(2);
+const [name] = names;
 
-let stopping = false;
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));
-for (const child of running) child.on('exit', (code) => stop(code ?? 1));
-
-/** All or nothing: a part that ends takes the others with it. */
-function stop(code) {
-  if (stopping) return;
-  stopping = true;
-  process.exitCode = code;
-  for (const child of running) child.kill('SIGTERM');
-}
-
-/** Starts a tool of one package, in that package's folder. */
-function start(name, tool, args, env) {
-  return spawn(join(root, name, 'node_modules/.bin', tool), args, {
-    cwd: join(root, name),
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
+if (name === '--help') {
+  console.log(HELP);
+} else if (names.length > 1 || (name && !sectionNames().includes(name))) {
+  console.error(`There is no section ${names.join(' ')}. The sections are ${sectionNames().join(', ')}.`);
+  process.exitCode = 1;
+} else {
+  const port = Number(process.env.PORT || 8000);
+  await install();
+  if (name) await developSection(name, port);
+  else await developSite(port);
 }

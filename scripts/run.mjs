@@ -5,16 +5,17 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Runs a command in the project's root, its output going where ours goes.
+ * Runs a command, its output going where ours goes.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string> }} [options] variables added to our own environment
+ * @param {{ env?: Record<string, string>, cwd?: string }} [options] variables added to our own environment, and the
+ *   folder to run in where it is not the project's root
  * @returns {Promise<number>} the exit code; 1 if a signal ended it
  */
-export function run(command, args, { env = {} } = {}) {
+export function run(command, args, { env = {}, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
     child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 1));
   });

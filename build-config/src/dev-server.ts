@@ -1,25 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { isApiPath } from 'api-contract/api-paths';
 
 type DevServer = NonNullable<Configuration['devServer']>;
 
-/** Where the servers of `npm run dev` listen. The person opens the shell's address; it leads to the others. */
-const SHELL_PORT = Number(process.env.PORT || 8000);
-const PORTS: Record<string, number> = {
-  shell: SHELL_PORT,
-  'remote-public': SHELL_PORT + 11,
-  'remote-teacher': SHELL_PORT + 12,
-  'remote-admin': SHELL_PORT + 13,
-};
-const API_PORT = SHELL_PORT + 10;
+/** Development is for this machine only. */
 const HOST = '127.0.0.1';
+/** Where this server listens; the others' places are told by `npm run dev` too. */
+const PORT = Number(process.env.PORT || 8000);
 /** Where a development server tells of changes. */
 const NEWS_PATH = '/ws';
 
-/** The development server of a section: it is reached through the shell's, except for news of changes. */
+/**
+ * The development server of a section. Behind the shell's it only sends the section's files. In front of a server that
+ * hosts the released site, named by `SITE_SERVER`, it is the address of the whole site.
+ */
 export function remoteDevServer(name: string): DevServer {
-  return { ...common(name), liveReload: false };
+  const siteServer = process.env.SITE_SERVER;
+  return siteServer ? inFrontOf(siteServer, name) : { ...common(), liveReload: false };
+}
+
+function inFrontOf(siteServer: string, name: string): DevServer {
+  const address = filesOf(name);
+  return {
+    ...common(),
+    // At the page's own address: the content security policy allows no other.
+    client: { overlay: false, logging: 'warn', webSocketURL: `auto://0.0.0.0:0${NEWS_PATH}` },
+    liveReload: false,
+    devMiddleware: { publicPath: address },
+    setupMiddlewares: (middlewares) => [
+      (request: IncomingMessage, _response: ServerResponse, next: () => void) => {
+        request.url = (request.url ?? '/').replace(attemptsOf(name), address);
+        next();
+      },
+      ...middlewares,
+    ],
+    proxy: [{ pathFilter: (path) => !path.startsWith(address) && path !== NEWS_PATH, target: siteServer }],
+  };
 }
 
 /**
@@ -29,20 +47,17 @@ export function remoteDevServer(name: string): DevServer {
  * @param documentFolder where `npm run dev` keeps its discovery document
  */
 export function shellDevServer(documentFolder: string): DevServer {
-  const { shell: _, ...remotes } = PORTS;
+  const remotes: Record<string, number> = JSON.parse(process.env.REMOTE_PORTS || '{}');
   return {
-    ...common('shell'),
+    ...common(),
     static: { directory: documentFolder, publicPath: '/', watch: false },
     historyApiFallback: { index: '/index.html', disableDotRule: true },
     proxy: [
-      {
-        pathFilter: isApiPath,
-        target: `http://${HOST}:${API_PORT}`,
-      },
+      { pathFilter: isApiPath, target: `http://${HOST}:${process.env.API_PORT || PORT + 10}` },
       ...Object.entries(remotes).map(([name, port]) => ({
-        pathFilter: (path: string) => inRemote(name).test(path),
+        pathFilter: (path: string) => attemptsOf(name).test(path),
         target: `http://${HOST}:${port}`,
-        pathRewrite: (path: string) => path.replace(inRemote(name), '/'),
+        pathRewrite: (path: string) => path.replace(attemptsOf(name), '/'),
       })),
     ],
   };
@@ -57,23 +72,26 @@ export function devPage(folder: string) {
   });
 }
 
-function common(name: string): DevServer {
-  const port = portOf(name);
+function common(): DevServer {
   return {
     host: HOST,
-    port,
+    port: PORT,
     hot: true,
     allowedHosts: ['localhost', HOST],
-    client: { overlay: false, logging: 'warn', webSocketURL: { hostname: HOST, port, pathname: NEWS_PATH } },
+    client: {
+      overlay: false,
+      logging: 'warn',
+      webSocketURL: { hostname: HOST, port: PORT, pathname: NEWS_PATH },
+    },
   };
 }
 
-function portOf(name: string): number {
-  const port = PORTS[name];
-  if (port === undefined) throw new Error(`No development port is set for ${name}`);
-  return port;
+/** Where the files of a section in development stand on the site. */
+function filesOf(name: string): string {
+  return `/remotes/${name}/dev/`;
 }
 
-function inRemote(name: string): RegExp {
+/** The same, with the number of a further attempt or without. */
+function attemptsOf(name: string): RegExp {
   return new RegExp(`^/remotes/(~\\d+/)?${name}/dev/`);
 }

@@ -21,7 +21,12 @@ export async function buildPackage(name: string, version: string): Promise<void>
   await bundle(name, version, CONFIG);
 }
 
-function bundle(name: string, version: string, config: string): Promise<void> {
+/**
+ * Runs the bundler of one package with one of its configurations.
+ *
+ * @throws Error with what the bundler printed, when it fails
+ */
+export function bundle(name: string, version: string, config: string): Promise<void> {
   return runQuietly(join(root, name, 'node_modules/.bin/rspack'), ['build', '-c', config], {
     cwd: join(root, name),
     env: { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: version },

@@ -13,6 +13,11 @@ export interface SectionExtras {
   paths: string[];
   /** What `fallbackUrl` leads to: the release that is opened when this one does not answer. */
   fallback?: { version: string; integrity: string; contract: number };
+  /**
+   * Marks what comes from a developer's own machine: it has no integrity, and is shown on that machine only. Elsewhere,
+   * and after the developer has ended it, the section's releases stand in its place.
+   */
+  development?: { standsFor: Release[] };
 }
 
 /** One release of a section, or of the shell. */

@@ -21,4 +21,12 @@ export const messages = {
     title: 'الصفحة غير موجودة',
     explanation: 'لا توجد صفحة على هذا العنوان. ربما كُتب خطأً أو تغيّر مكان الصفحة.',
   },
+  override: {
+    title: 'نسخة قيد التطوير',
+    /** Comes before the section's name. */
+    inDevelopment: 'قيد التطوير على هذا الجهاز:',
+    released: 'تُعرض النسخة المنشورة من:',
+    end: 'عرض النسخة المنشورة',
+    resume: 'العودة إلى نسخة التطوير',
+  },
 } as const;

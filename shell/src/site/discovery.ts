@@ -1,14 +1,17 @@
 import type { DiscoveryDocument } from 'section-contract/discovery-document';
+import { offerOverrides, settleOverrides } from '../override/override';
 import { within } from '../within';
 
 const ADDRESS = '/frontend-discovery.json';
 const INLINED = 'discovery';
 const LIMIT_MS = 5000;
 
-/** The discovery document that the server wrote into the page, or else fetched. */
+/** The discovery document that the server wrote into the page, or else fetched, as this page may use it. */
 export async function readDiscovery(): Promise<DiscoveryDocument> {
   const inlined = document.getElementById(INLINED)?.textContent;
-  return inlined ? JSON.parse(inlined) : fetchDiscovery();
+  const found: DiscoveryDocument = inlined ? JSON.parse(inlined) : await fetchDocument();
+  offerOverrides(found);
+  return settleOverrides(found);
 }
 
 /**
@@ -17,6 +20,10 @@ export async function readDiscovery(): Promise<DiscoveryDocument> {
  * @throws Error when it does not come within 5 seconds, or is none
  */
 export async function fetchDiscovery(): Promise<DiscoveryDocument> {
+  return settleOverrides(await fetchDocument());
+}
+
+async function fetchDocument(): Promise<DiscoveryDocument> {
   const read = async (): Promise<DiscoveryDocument> => {
     const answer = await fetch(ADDRESS, { signal: AbortSignal.timeout(LIMIT_MS), cache: 'no-cache' });
     if (!answer.ok) throw new Error(`The discovery document was answered with ${answer.status}`);

@@ -7,6 +7,7 @@ import {
 } from 'section-contract/discovery-document';
 import { comparablePath } from 'section-contract/paths';
 import type { SectionRole } from 'section-contract/section';
+import { isHonoured } from '../override/override';
 
 /** A section as the discovery document describes it. */
 export interface Section {
@@ -19,6 +20,8 @@ export interface Section {
   /** Of the entry script, as `<script integrity>` takes it. */
   integrity: string;
   version: string;
+  /** Comes from the developer's own machine, without integrity. */
+  inDevelopment: boolean;
 }
 
 /** Which section owns an address. */
@@ -49,7 +52,15 @@ export function createSectionTable({ microFrontends }: DiscoveryDocument): Secti
 function toSection(name: string, release: Release & { extras: SectionExtras }): Section {
   const { url, metadata, extras } = release;
   const { role, contract } = extras;
-  return { name, role, contract, url, integrity: metadata.integrity, version: metadata.version };
+  return {
+    name,
+    role,
+    contract,
+    url,
+    integrity: metadata.integrity,
+    version: metadata.version,
+    inDevelopment: isHonoured(release),
+  };
 }
 
 function decodePath(pathname: string): string {

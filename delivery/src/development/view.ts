@@ -1,0 +1,70 @@
+import { mkdir, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type DiscoveryDocument,
+  defaultRelease,
+  type Release,
+  type SectionExtras,
+} from 'section-contract/discovery-document';
+import { CONTRACT_VERSION, type SectionDefinition } from 'section-contract/section';
+import { checkClaims } from '../claimed-paths';
+import { readDiscovery, writeDiscovery } from '../discovery-file';
+import { readDefinition } from '../sections';
+import { SHELL } from '../site-folder';
+import { lendDevelopmentReact } from './development-react';
+
+const DEVELOPMENT = 'dev';
+
+/**
+ * Writes a folder that a server can host like a site: the releases of another one, linked, with one section from its
+ * development server and the React that Fast Refresh needs. The released site itself is left as it is.
+ *
+ * @param name the section, `remote-teacher`
+ * @param folders.released the site's folder
+ * @param folders.view the folder to write, emptied before
+ * @throws Error when no shell is released, or the section claims a path that another one owns
+ */
+export async function writeView(
+  name: string,
+  { released, view }: { released: string; view: string },
+): Promise<void> {
+  const document = await readDiscovery(released);
+  const shell = defaultRelease(document.microFrontends[SHELL] ?? []);
+  if (!shell) throw new Error(`No shell is released in ${released}`);
+  const definition = await readDefinition(name);
+  const inDevelopment = withDevelopment(document, definition);
+
+  await mkdir(join(view, SHELL), { recursive: true });
+  await linkAnew(join(released, 'remotes'), join(view, 'remotes'));
+  await lendDevelopmentReact({ released, view, version: shell.metadata.version });
+  await writeDiscovery(view, {
+    ...inDevelopment,
+    microFrontends: { ...inDevelopment.microFrontends, [SHELL]: [shell] },
+  });
+}
+
+/** The document in which a section is what its development server builds, whatever is released of it. */
+export function withDevelopment(
+  document: DiscoveryDocument,
+  { name, role, routes }: SectionDefinition,
+): DiscoveryDocument {
+  const paths = routes.map(({ path }) => path);
+  checkClaims(document, name, paths);
+  const release: Release<SectionExtras> = {
+    url: `/remotes/${name}/${DEVELOPMENT}/remoteEntry.js`,
+    metadata: { integrity: '', version: DEVELOPMENT },
+    deployment: { traffic: 100, default: true },
+    extras: {
+      contract: CONTRACT_VERSION,
+      role,
+      paths,
+      development: { standsFor: document.microFrontends[name] ?? [] },
+    },
+  };
+  return { ...document, microFrontends: { ...document.microFrontends, [name]: [release] } };
+}
+
+async function linkAnew(target: string, link: string): Promise<void> {
+  await rm(link, { force: true });
+  await symlink(target, link);
+}

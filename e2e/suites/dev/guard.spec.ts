@@ -1,0 +1,100 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectPage } from '../../harness/fixture-pages';
+import { type RunningServer, startServer } from '../../harness/server';
+import { expect, test } from '../../harness/test';
+
+const FOREIGN = 'http://institute.test';
+
+let siteDir: string;
+let offering: RunningServer;
+
+// biome-ignore lint/suspicious/noExplicitAny: written for another eye than the types'
+type Document = { microFrontends: Record<string, any[]> };
+
+/** A server whose document differs from that of the site under test. */
+async function serverWith(change: (document: Document) => void): Promise<RunningServer> {
+  const file = join(siteDir, 'frontend-discovery.json');
+  const document = JSON.parse(
+    await readFile(join(process.env.SITE_UNDER_TEST ?? '', 'frontend-discovery.json'), 'utf8'),
+  );
+  change(document);
+  await writeFile(file, JSON.stringify(document));
+  return startServer({ SITE_DIR: siteDir });
+}
+
+test.beforeEach(async () => {
+  siteDir = await mkdtemp(join(tmpdir(), 'site-in-development-'));
+  await cp(process.env.SITE_UNDER_TEST ?? '', siteDir, { recursive: true });
+  // As a development server would send them: the server knows nothing of these files.
+  const files = join(siteDir, 'remotes/remote-one');
+  await cp(join(files, 'fixture'), join(files, 'dev'), { recursive: true });
+  await rm(join(files, 'dev/release.json'));
+});
+test.afterEach(async () => {
+  await offering.stop();
+  await rm(siteDir, { recursive: true });
+});
+
+function offerOverride({ microFrontends }: Document): void {
+  const [released] = microFrontends['remote-one'] ?? [];
+  microFrontends['remote-one'] = [
+    {
+      ...released,
+      url: '/remotes/remote-one/dev/remoteEntry.js',
+      metadata: { integrity: '', version: 'dev' },
+      extras: { ...released.extras, development: { standsFor: [released] } },
+    },
+  ];
+}
+
+/** Opens an address of the server under a name that is not this machine's. */
+async function openAsForeign(page: Page, path: string): Promise<void> {
+  await page.route(`${FOREIGN}/**`, async (route) => {
+    const url = route.request().url().replace(FOREIGN, offering.address);
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+  await page.goto(FOREIGN + path);
+}
+
+function requestsOf(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
+test('an override is honoured on this machine, where the server offers it', async ({ page }) => {
+  offering = await serverWith(offerOverride);
+  const requests = requestsOf(page);
+  await page.goto(`${offering.address}/one`);
+  await expectPage(page, '/one', 'Start of /one');
+  await expect(page.getByRole('complementary')).toContainText('remote-one');
+  expect(requests).toContain('/remotes/remote-one/dev/remoteEntry.js');
+});
+
+test('on any other host the release is shown, although the server offers an override', async ({ page }) => {
+  offering = await serverWith(offerOverride);
+  const requests = requestsOf(page);
+  await openAsForeign(page, '/one');
+  await expectPage(page, '/one', 'Start of /one');
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+  expect(requests).toContain('/remotes/remote-one/fixture/remoteEntry.js');
+  expect(requests.filter((path) => path.includes('/dev/'))).toEqual([]);
+});
+
+test('without the offer of the server a section that has no integrity is refused, on this machine too', async ({
+  page,
+}) => {
+  offering = await serverWith(({ microFrontends }) => {
+    const [released] = microFrontends['remote-one'] ?? [];
+    released.url = '/remotes/remote-one/dev/remoteEntry.js';
+    released.metadata = { integrity: '', version: 'dev' };
+  });
+  const requests = requestsOf(page);
+  await page.goto(`${offering.address}/one?override=remote-one&development=true`);
+  await expect(page.getByRole('heading', { level: 1, name: 'هذه الصفحة غير متاحة الآن' })).toBeVisible();
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+  expect(requests.filter((path) => path.includes('/dev/'))).toEqual([]);
+});

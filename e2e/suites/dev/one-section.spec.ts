@@ -1,0 +1,114 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { freePort } from '../../harness/free-port';
+import { type RunningCommand, startCommand } from '../../harness/running-command';
+import { copyWorkspace, type WorkspaceCopy } from '../../harness/workspace-copy';
+
+const PAGE_FILE = 'remote-public/src/features/sign-in/login-page.tsx';
+const START_LIMIT_MS = 90_000;
+
+let workspace: WorkspaceCopy;
+let development: RunningCommand;
+let address: string;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  test.setTimeout(START_LIMIT_MS + 30_000);
+  workspace = await copyWorkspace();
+  const port = await freePort();
+  address = `http://localhost:${port}`;
+  development = await startCommand([process.execPath, 'scripts/dev.mjs', 'remote-public'], {
+    cwd: workspace.folder,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: join(workspace.folder, 'data'),
+      SITE_DIR: process.env.SITE_UNDER_TEST,
+      LOG_LEVEL: 'warn',
+    },
+    address: `${address}/remotes/remote-public/dev/remoteEntry.js`,
+    limitMs: START_LIMIT_MS,
+  });
+});
+
+test.afterAll(async () => {
+  await development?.stop();
+  await workspace?.remove();
+});
+
+/** The folders that the files of one section came from. */
+async function versionsOf(page: Page, section: string): Promise<string[]> {
+  const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const versions = names.flatMap((name) => new RegExp(`/remotes/${section}/([^/]+)/`).exec(name)?.[1] ?? []);
+  return [...new Set(versions)];
+}
+
+test('one section comes from its sources, the shell and the others as they are released', async ({
+  page,
+}) => {
+  await page.goto(`${address}/login`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await versionsOf(page, 'remote-public')).toEqual(['dev']);
+
+  await page.goto(`${address}/one`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await versionsOf(page, 'remote-one')).toEqual(['fixture']);
+});
+
+test('an edit is seen in place: what the page holds stays', async ({ page }) => {
+  const file = join(workspace.folder, PAGE_FILE);
+  const source = await readFile(file, 'utf8');
+  const heading = /title=\{[^}]+\}/;
+  expect(source).toMatch(heading);
+
+  await page.goto(`${address}/login`);
+  const username = page.getByLabel('اسم المستخدم');
+  await username.fill('layan');
+  let loads = 0;
+  page.on('load', () => loads++);
+
+  await writeFile(file, source.replace(heading, 'title="عنوان جديد"'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('عنوان جديد');
+  await expect(username).toHaveValue('layan');
+  expect(loads).toBe(0);
+});
+
+test('a badge names the section, leads to its release, and back', async ({ page }) => {
+  await page.goto(`${address}/about`);
+  const badge = page.getByRole('complementary', { name: 'نسخة قيد التطوير' });
+  await expect(badge).toContainText('قيد التطوير على هذا الجهاز: remote-public');
+
+  await badge.getByRole('button', { name: 'عرض النسخة المنشورة' }).press('Enter');
+  await expect(badge).toContainText('تُعرض النسخة المنشورة من: remote-public');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await versionsOf(page, 'remote-public')).not.toContain('dev');
+
+  await badge.getByRole('button', { name: 'العودة إلى نسخة التطوير' }).click();
+  await expect(badge).toContainText('قيد التطوير على هذا الجهاز: remote-public');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await versionsOf(page, 'remote-public')).toEqual(['dev']);
+});
+
+test('a page that is added to the route list opens without a new start', async ({ page }) => {
+  const file = join(workspace.folder, 'remote-public/src/routes.tsx');
+  const source = await readFile(file, 'utf8');
+  await writeFile(file, source.replace("path: '/about',", "path: '/about-us',"));
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect
+    .poll(async () => {
+      await page.goto(`${address}/about-us`);
+      return heading.textContent();
+    })
+    .toBe('من نحن');
+});
+
+test('who asks under another name than this machine is refused', async () => {
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const headers = { host: 'institute.example' };
+    get(`${address}/about`, { headers }, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+  });
+  expect(status).toBe(403);
+});

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import type { Configuration } from '@rspack/core';
+
+/** The script that lends sections in development the React they need, whichever shell is released. */
+export default {
+  mode: 'development',
+  devtool: false,
+  target: ['web', 'es2022'],
+  context: import.meta.dirname,
+  entry: './src/override/development-react.ts',
+  output: { path: join(import.meta.dirname, '../.cache/dev'), filename: 'development-react.js' },
+  resolve: { extensions: ['.ts', '.js'] },
+  module: {
+    rules: [
+      {
+        test: /\.ts$/,
+        loader: 'builtin:swc-loader',
+        options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
+        type: 'javascript/auto',
+      },
+    ],
+  },
+  stats: 'errors-warnings',
+} satisfies Configuration;

@@ -1,0 +1,52 @@
+import {
+  DISCOVERY_SCHEMA,
+  type DiscoveryDocument,
+  type Release,
+  type SectionExtras,
+} from 'section-contract/discovery-document';
+import { isHonoured, isLoopback, settleOverrides } from './override';
+
+const RELEASED = releaseOf('v1', 'sha384-abc');
+const OVERRIDE = releaseOf('dev', '', { standsFor: [RELEASED] });
+
+function releaseOf(version: string, integrity: string, development?: SectionExtras['development']): Release {
+  const extras = { contract: 1, role: null, paths: ['/one'], ...(development ? { development } : {}) };
+  return { url: `/remotes/remote-one/${version}/remoteEntry.js`, metadata: { integrity, version }, extras };
+}
+
+function documentOf(...releases: Release[]): DiscoveryDocument {
+  return { schema: DISCOVERY_SCHEMA, microFrontends: { 'remote-one': releases, 'remote-two': [RELEASED] } };
+}
+
+afterEach(() => window.sessionStorage.clear());
+
+test.each([
+  ['localhost', true],
+  ['127.0.0.1', true],
+  ['127.8.9.10', true],
+  ['[::1]', true],
+  ['institute.example', false],
+  ['localhost.institute.example', false],
+  ['127.0.0.1.institute.example', false],
+  ['10.0.0.1', false],
+  ['', false],
+])('whether %s leads to this machine: %s', (hostname, expected) => {
+  expect(isLoopback(hostname)).toBe(expected);
+});
+
+describe('On a page that comes from this machine', () => {
+  it('a section in development takes the place of its releases, canaries included', () => {
+    const settled = settleOverrides(documentOf(OVERRIDE, releaseOf('v2', 'sha384-def')));
+    expect(settled.microFrontends).toEqual({ 'remote-one': [OVERRIDE], 'remote-two': [RELEASED] });
+  });
+
+  it('the releases take its place once the developer has ended it', () => {
+    window.sessionStorage.setItem('override_ended', 'true');
+    expect(settleOverrides(documentOf(OVERRIDE))).toEqual(documentOf(RELEASED));
+    expect(isHonoured(OVERRIDE)).toBe(false);
+  });
+
+  it('a release that lacks integrity but is not marked as in development is none', () => {
+    expect(isHonoured(releaseOf('v2', ''))).toBe(false);
+  });
+});
