@@ -96,7 +96,7 @@ test.each([
   ['expired', tokenFor('teacher', { seconds: -2 })],
 ])('a %s token is noticed before anything is sent', async (reason, token) => {
   setApiBaseAddress(NOWHERE);
-  if (token) session.signIn(token);
+  if (token) window.localStorage.setItem('access_token', token);
   expect(await errorOf(api.get('/teacher/pending-lessons'))).toMatchObject({ kind: 'unauthenticated' });
   expect(reasonOfEnd()).toBe(reason);
 });

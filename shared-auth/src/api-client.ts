@@ -1,7 +1,10 @@
 import ky, { type KyInstance } from 'ky';
+import { type AnswerShape, hasShape } from './answer-shape';
 import { ApiError, apiErrorFrom } from './api-error';
+import { noteServerTime } from './device-clock';
 import { checkToken } from './guard';
 import { session } from './session';
+import { limitTime } from './time-limit';
 
 const TIMEOUT_MS = 15_000;
 
@@ -11,6 +14,17 @@ interface CallOptions {
   signal?: AbortSignal | undefined;
   /** `false` for the calls that section 7 of the specification lists without a token. */
   authenticated?: boolean;
+  /**
+   * What the page reads of the answer; an answer without it counts as `unavailable`. Where nothing is read, a success
+   * stays a success even if its body is empty, broken or cut off: what was asked for has been done.
+   */
+  reads?: AnswerShape;
+}
+
+interface Request {
+  searchParams: URLSearchParams;
+  body: unknown;
+  signal: AbortSignal | undefined;
 }
 
 let client: KyInstance | undefined;
@@ -25,7 +39,8 @@ export function setApiBaseAddress(address: string): void {
 function connect(): KyInstance {
   client ??= ky.create({
     prefixUrl: baseAddress ?? window.location.origin,
-    timeout: TIMEOUT_MS,
+    // Ky's own limit ends with the headers; ours holds until the body is there.
+    timeout: false,
     retry: 0,
     throwHttpErrors: false,
     // No cookie opens anything; one tells the server on which devices an account has signed in before.
@@ -37,22 +52,22 @@ function connect(): KyInstance {
 async function call<Answer>(
   method: string,
   path: string,
-  { query = {}, body, signal, authenticated = true }: CallOptions,
+  { query = {}, body, signal, authenticated = true, reads }: CallOptions,
 ): Promise<Answer> {
   const searchParams = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined) searchParams.set(key, String(value));
   }
-  if (authenticated) searchParams.set('token', tokenOrEnd());
+  const token = authenticated ? tokenOrEnd() : undefined;
+  if (token !== undefined) searchParams.set('token', token);
 
-  const response = await send(method, path, { searchParams, body, signal });
+  const { response, text } = await send(method, path, { searchParams, body, signal });
   if (!response.ok) {
-    const error = await apiErrorFrom(response);
-    if (authenticated && error.kind === 'unauthenticated') session.end('invalid');
-    if (authenticated && error.kind === 'forbidden') session.end('no-permission');
+    const error = apiErrorFrom(response, await text.catch(() => ''));
+    if (token !== undefined) endIfRefused(error, token);
     throw error;
   }
-  return readAnswer<Answer>(response);
+  return method === 'GET' || reads ? readAnswer<Answer>(text, reads) : readIfPossible<Answer>(response, text);
 }
 
 function tokenOrEnd(): string {
@@ -62,35 +77,64 @@ function tokenOrEnd(): string {
   throw new ApiError('unauthenticated');
 }
 
+/** An answer that comes late, to a token that another has replaced meanwhile, ends nothing. */
+function endIfRefused({ kind }: ApiError, token: string): void {
+  const check = checkToken();
+  if (check.valid && check.token !== token) return;
+  if (kind === 'unauthenticated') session.end('invalid');
+  if (kind === 'forbidden') session.end('no-permission');
+}
+
+/** Rejects when no answer begins; how its body comes is up to `text`. Both must be there within the time limit. */
 async function send(
   method: string,
   path: string,
-  request: { searchParams: URLSearchParams; body: unknown; signal: AbortSignal | undefined },
-): Promise<Response> {
-  const { searchParams, body, signal } = request;
+  { searchParams, body, signal }: Request,
+): Promise<{ response: Response; text: Promise<string> }> {
+  const limit = limitTime(signal, TIMEOUT_MS);
   try {
-    return await connect()(path.replace(/^\//, ''), {
+    const response = await connect()(path.replace(/^\//, ''), {
       method,
       searchParams,
       ...(body !== undefined && { json: body }),
-      ...(signal && { signal }),
+      signal: limit.signal,
     });
+    noteServerTime(response.headers.get('date'));
+    const text = response.text().finally(limit.stop);
+    return { response, text: unlessGivenUp(text, signal) };
+  } catch (cause) {
+    limit.stop();
+    if (signal?.aborted) throw cause;
+    throw new ApiError('unavailable', { cause });
+  }
+}
+
+async function unlessGivenUp(text: Promise<string>, signal: AbortSignal | undefined): Promise<string> {
+  try {
+    return await text;
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new ApiError('unavailable', { cause });
   }
 }
 
-async function readAnswer<Answer>(response: Response): Promise<Answer> {
-  const text = await response.text().catch((cause: unknown) => {
-    throw new ApiError('unavailable', { cause });
-  });
-  if (text === '') return undefined as Answer;
+async function readAnswer<Answer>(text: Promise<string>, shape: AnswerShape | undefined): Promise<Answer> {
+  const content = await text;
   try {
-    return JSON.parse(text) as Answer;
+    const answer: unknown = JSON.parse(content);
+    if (shape && !hasShape(answer, shape)) throw new TypeError('The answer lacks what is read of it');
+    return answer as Answer;
   } catch (cause) {
     throw new ApiError('unavailable', { cause });
   }
+}
+
+/** A web page instead of an answer comes from something between here and the server, which then knows of nothing. */
+async function readIfPossible<Answer>(response: Response, text: Promise<string>): Promise<Answer> {
+  if (response.headers.get('content-type')?.startsWith('text/html')) {
+    throw new ApiError('unavailable', { cause: new TypeError('A web page came instead of an answer') });
+  }
+  return readAnswer<Answer>(text, undefined).catch(() => undefined as Answer);
 }
 
 /**

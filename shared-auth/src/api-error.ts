@@ -68,10 +68,14 @@ export class ApiError extends Error {
   }
 }
 
-/** The error that an answer with a failure status stands for. Never throws, whatever the answer holds. */
-export async function apiErrorFrom(response: Response): Promise<ApiError> {
+/**
+ * The error that an answer with a failure status stands for. Never throws, whatever the answer holds.
+ *
+ * @param text the answer's body
+ */
+export function apiErrorFrom(response: Pick<Response, 'status' | 'headers'>, text: string): ApiError {
   const kind = KIND_BY_STATUS[response.status] ?? 'unavailable';
-  const body = await readObject(response);
+  const body = readObject(text);
   const { detail } = body;
   return new ApiError(kind, {
     body,
@@ -81,9 +85,9 @@ export async function apiErrorFrom(response: Response): Promise<ApiError> {
   });
 }
 
-async function readObject(response: Response): Promise<Record<string, unknown>> {
+function readObject(text: string): Record<string, unknown> {
   try {
-    const body: unknown = await response.json();
+    const body: unknown = JSON.parse(text);
     return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   } catch {
     return {};

@@ -6,6 +6,8 @@ export type SessionEndReason =
   | 'invalid'
   | 'expired'
   | 'no-permission'
+  /** The server has given a token that this device takes for expired. */
+  | 'wrong-clock'
   | 'signed-out'
   | 'signed-out-elsewhere';
 
@@ -22,6 +24,8 @@ const LOG_IN_FIRST = 'يرجى تسجيل الدخول أولًا.';
 const EXPIRED = 'انتهت صلاحية الجلسة، يرجى تسجيل الدخول مرة أخرى.';
 const INVALID = 'رمز الدخول غير صالح، يرجى تسجيل الدخول مرة أخرى.';
 const NO_PERMISSION = 'ليس لديك إذن للوصول إلى هذه الصفحة.';
+const WRONG_CLOCK =
+  'التاريخ والوقت في جهازك غير صحيحين، فلا يمكن إبقاؤك مسجّلًا. اضبطهما ثم سجّل الدخول مرة أخرى.';
 const SIGNED_OUT_ELSEWHERE = 'سُجّل خروجك في نافذة أخرى.';
 
 const NO_TOKEN_FOUND = 'No token found. Please log in.';
@@ -50,6 +54,7 @@ function forTeacher(reason: SessionEndReason): SessionMessage | undefined {
 function forEverybody(reason: SessionEndReason): SessionMessage | undefined {
   if (reason === 'expired') return EXPIRED;
   if (reason === 'no-permission') return NO_PERMISSION;
+  if (reason === 'wrong-clock') return WRONG_CLOCK;
   if (reason === 'signed-out-elsewhere') return SIGNED_OUT_ELSEWHERE;
   return undefined;
 }

@@ -46,7 +46,8 @@ export const session = {
   },
 
   /**
-   * Stores a token that the server has just given, and its role.
+   * Stores a token that the server has just given, and its role. One that this device takes for expired ends the
+   * session at once: its clock is wrong, and that is what the person must be told.
    *
    * @returns the token's claims
    * @throws TypeError if the token cannot be decoded; nothing is stored then
@@ -54,10 +55,17 @@ export const session = {
   signIn(token: string): ReadableClaims {
     const claims = readClaims(token);
     if (!claims) throw new TypeError('The access token cannot be decoded');
+    if (isExpired(claims)) {
+      session.end('wrong-clock');
+      return claims;
+    }
     tokenStorage.write(token, claims.role ?? '');
     publish({ status: 'signed-in', token, claims });
     return claims;
   },
+
+  /** Whether a reload will end the session, because the browser has kept nothing of it. */
+  endsWithPage: tokenStorage.endsWithPage,
 
   /** The person leaves: clears all local storage and every draft. */
   signOut(): void {

@@ -7,22 +7,26 @@ let inMemory: string | null = null;
 /** The token and the role in local storage, under the names that section 3 of the specification gives them. */
 export const tokenStorage = {
   read(): string | null {
+    if (inMemory !== null) return inMemory;
     try {
-      return window.localStorage.getItem(TOKEN_KEY) ?? inMemory;
+      return window.localStorage.getItem(TOKEN_KEY);
     } catch {
-      return inMemory;
+      return null;
     }
   },
 
   write(token: string, role: string): void {
-    try {
-      window.localStorage.setItem(TOKEN_KEY, token);
-      window.localStorage.setItem(ROLE_KEY, role);
+    if (store(token, role)) {
       inMemory = null;
-    } catch {
-      inMemory = token;
+      return;
     }
+    // Full: what else is there would not outlive a session anyway. Or forbidden: then this changes nothing.
+    tokenStorage.clear();
+    inMemory = store(token, role) ? null : token;
   },
+
+  /** Whether the session ends with the page, because the browser keeps nothing. */
+  endsWithPage: (): boolean => inMemory !== null,
 
   /** Clears all local storage: the specification means it literally. */
   clear(): void {
@@ -37,9 +41,21 @@ export const tokenStorage = {
   /** Calls back when another tab writes or clears the token. Returns the unsubscribe. */
   onChangeElsewhere(listener: () => void): () => void {
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === null || key === TOKEN_KEY) listener();
+      if (key !== null && key !== TOKEN_KEY) return;
+      inMemory = null;
+      listener();
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
   },
 };
+
+function store(token: string, role: string): boolean {
+  try {
+    window.localStorage.setItem(TOKEN_KEY, token);
+    window.localStorage.setItem(ROLE_KEY, role);
+    return true;
+  } catch {
+    return false;
+  }
+}

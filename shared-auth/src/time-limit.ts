@@ -1,0 +1,22 @@
+/**
+ * A signal that aborts when `signal` does, or once the time is over; to be stopped when the work is done.
+ *
+ * @param milliseconds until it aborts by itself
+ */
+export function limitTime(signal: AbortSignal | undefined, milliseconds: number) {
+  const limit = new AbortController();
+  const giveUp = () => limit.abort(signal?.reason);
+  const timer = setTimeout(
+    () => limit.abort(new DOMException('The time is over', 'TimeoutError')),
+    milliseconds,
+  );
+  if (signal?.aborted) giveUp();
+  signal?.addEventListener('abort', giveUp);
+  return {
+    signal: limit.signal,
+    stop() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', giveUp);
+    },
+  };
+}
