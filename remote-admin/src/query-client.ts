@@ -12,11 +12,13 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // Offline, the call shall fail and say so instead of waiting in silence.
+        networkMode: 'always',
         staleTime: FRESH_MS,
         retryDelay: RETRY_DELAY_MS,
         retry: (failures, error) => failures < 1 && error instanceof ApiError && error.kind === 'unavailable',
       },
-      mutations: { retry: false },
+      mutations: { networkMode: 'always', retry: false },
     },
   });
 }

@@ -22,6 +22,7 @@ export const siteMessages = {
 /** What is said about a call that failed for reasons of its own. */
 export const callMessages = {
   outOfReach: 'تعذّر الاتصال بالخادم. تحقق من اتصالك بالإنترنت ثم حاول مرة أخرى؛ ما كتبته محفوظ هنا.',
+  serverFailed: 'لا يستطيع الخادم الإجابة الآن. حاول مرة أخرى بعد قليل؛ ما كتبته محفوظ هنا.',
   tooMany: (seconds: number | undefined) =>
     seconds === undefined
       ? 'محاولات كثيرة متتالية. انتظر قليلًا ثم حاول مرة أخرى.'
@@ -80,6 +81,12 @@ export const signInMessages = {
   },
   notVerified: 'لم يُؤكَّد بريدك الإلكتروني بعد. افتح الرابط الذي أرسلناه إليك، أو اطلب رسالة جديدة.',
   resendVerification: 'إعادة إرسال رسالة التأكيد',
+  notKept: {
+    tone: 'info',
+    message:
+      'لا يسمح متصفحك بحفظ تسجيل الدخول، فستبقى مسجّلًا ما دامت هذه الصفحة مفتوحة: إن أعدت تحميلها فسجّل الدخول من جديد.',
+    durationMs: 20_000,
+  },
   noDashboard: 'تم تسجيل دخولك، لكن لا توجد لوحة لهذا الحساب. تواصل مع إدارة المعهد.',
 } as const;
 

@@ -1,10 +1,11 @@
 import { showMessage } from 'design-system/live-messages';
 import { createRoot } from 'react-dom/client';
 import type { DiscoveryDocument } from 'section-contract/discovery-document';
-import { session } from 'shared-auth';
+import { deviceClock, session } from 'shared-auth';
 import { createBusyStore } from './frame/busy-store';
 import { Frame } from './frame/frame';
 import { createSectionLoader } from './loading/section-loader';
+import { messages } from './messages';
 import { followLinks } from './navigation/follow-links';
 import { currentEntry, newEntry } from './navigation/history-entry';
 import { createNavigator } from './navigation/navigator';
@@ -13,11 +14,14 @@ import { fetchDiscovery } from './site/discovery';
 import { createSectionTable } from './site/section-table';
 import { createStage } from './stage/stage';
 
+const CLOCK_MESSAGE_MS = 30_000;
+
 /** Starts the site with what is released. */
 export function startShell(released: DiscoveryDocument): void {
   const busy = createBusyStore();
   createRoot(part('frame')).render(<Frame busy={busy} />);
   takeAnswer();
+  deviceClock.subscribe(tellWrongClock);
 
   let table = createSectionTable(released);
   const navigator = createNavigator({
@@ -37,6 +41,12 @@ export function startShell(released: DiscoveryDocument): void {
   // The guard of the first page looks at the token before the watch does: it knows what the page asks for.
   void navigator.open(currentEntry(), 'moved');
   session.watch();
+}
+
+/** Once is enough: dates in forms and the end of the session follow the device's clock. */
+function tellWrongClock(): void {
+  if (deviceClock.isWrong())
+    showMessage({ tone: 'info', message: messages.wrongClock, durationMs: CLOCK_MESSAGE_MS });
 }
 
 /**

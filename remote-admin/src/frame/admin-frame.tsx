@@ -5,7 +5,7 @@ import { Button } from 'design-system/button';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { session } from 'shared-auth';
+import { session, useAccountKey } from 'shared-auth';
 import { messages } from '../messages';
 import { createQueryClient } from '../query-client';
 import styles from './admin-frame.module.css';
@@ -14,11 +14,13 @@ import { guardNavigation } from './guard-navigation';
 import { NavigationList } from './navigation-list';
 import { PhoneMenu } from './phone-menu';
 
-/**
- * What stands around every page of the section: header, sidebar (a menu on narrow screens), and the section's own
- * cache, which ends with it.
- */
+/** What stands around every page of the section, made anew for each account. */
 export function AdminFrame({ children }: { children: ReactNode }) {
+  return <AccountFrame key={useAccountKey()}>{children}</AccountFrame>;
+}
+
+/** Header, sidebar (a menu on narrow screens), and the account's own cache, which ends with it. */
+function AccountFrame({ children }: { children: ReactNode }) {
   const queryClient = useOwnQueryClient();
   return (
     <QueryClientProvider client={queryClient}>
@@ -35,7 +37,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A cache that lives as long as the mounted section. */
+/** A cache that lives as long as what is mounted around it. */
 function useOwnQueryClient(): QueryClient {
   const [queryClient] = useState(createQueryClient);
   const mounted = useRef(false);

@@ -10,7 +10,10 @@ export function pendingLessons(kind: LessonKind) {
   return queryOptions({
     queryKey: ['lessons', kind.type, 'pending'],
     queryFn: async ({ signal }) => {
-      const answer = await api.get<{ pending_lessons: Lesson[] }>(kind.pendingPath, { signal });
+      const answer = await api.get<{ pending_lessons: Lesson[] }>(kind.pendingPath, {
+        signal,
+        reads: { pending_lessons: 'list' },
+      });
       return answer.pending_lessons;
     },
   });
@@ -27,6 +30,7 @@ export function approvedLessons(kind: LessonKind, month: string) {
       const answer = await api.get<{ approved_lessons: Lesson[] }>(kind.approvedPath, {
         query: { month },
         signal,
+        reads: { approved_lessons: 'list' },
       });
       return answer.approved_lessons.filter(({ date }) => date.startsWith(month));
     },

@@ -10,6 +10,7 @@ export function teacherStatistics(month: string) {
       const answer = await api.get<{ teachers: TeacherStatistics[] }>('/admin/teacher-individual-stats', {
         query: { month },
         signal,
+        reads: { teachers: 'list' },
       });
       return answer.teachers;
     },
@@ -24,6 +25,7 @@ export function studentStatistics(month: string) {
       const answer = await api.get<{ students: StudentStatistics[] }>('/admin/student-stats', {
         query: { month },
         signal,
+        reads: { students: 'list' },
       });
       return answer.students;
     },

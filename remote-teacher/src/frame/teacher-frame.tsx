@@ -5,12 +5,17 @@ import { Button } from 'design-system/button';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { session } from 'shared-auth';
+import { session, useAccountKey } from 'shared-auth';
 import { messages } from '../messages';
 import { createSectionQueries } from './section-queries';
 
-/** What stands around every page of the section: the header with the way out, and the queries of this mount. */
+/** What stands around every page of the section, made anew for each account. */
 export function TeacherFrame({ children }: { children: ReactNode }) {
+  return <AccountFrame key={useAccountKey()}>{children}</AccountFrame>;
+}
+
+/** The header with the way out, and the queries of this account. */
+function AccountFrame({ children }: { children: ReactNode }) {
   const [queries] = useState(createSectionQueries);
   return (
     <QueryClientProvider client={queries}>

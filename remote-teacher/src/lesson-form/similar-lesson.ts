@@ -8,6 +8,9 @@ import type { LessonFormValues } from './lesson-form-values';
 /** How old a list may be to be searched without asking the server again. */
 const FRESH_MS = 60_000;
 
+/** How long a lesson may wait for the lists that it is compared with: the comparison helps, and must not hold it up. */
+export const PATIENCE_MS = 4_000;
+
 /** A lesson that is already logged and looks like the new one, and whom both were given to. */
 export interface SimilarLesson {
   students: string[];
@@ -17,7 +20,7 @@ export interface SimilarLesson {
 
 /**
  * A logged lesson of the same kind with the same student, date and subject; names and subjects are compared as in a
- * search. When the lists cannot be had there is nothing to compare with, and the lesson shall be sent all the same.
+ * search. When the lists cannot be had soon there is nothing to compare with, and the lesson shall be sent all the same.
  */
 export async function findSimilarLesson<AnyLesson extends Lesson>(
   queries: QueryClient,
@@ -25,9 +28,12 @@ export async function findSimilarLesson<AnyLesson extends Lesson>(
   values: LessonFormValues,
 ): Promise<SimilarLesson | undefined> {
   const options = { staleTime: FRESH_MS, retry: false };
-  const lists = await Promise.allSettled([
-    queries.fetchQuery({ ...pendingLessons(kind), ...options }),
-    queries.fetchQuery({ ...approvedLessons(kind), ...options }),
+  const lists = await Promise.race([
+    Promise.allSettled([
+      queries.fetchQuery({ ...pendingLessons(kind), ...options }),
+      queries.fetchQuery({ ...approvedLessons(kind), ...options }),
+    ]),
+    new Promise<[]>((resolve) => setTimeout(resolve, PATIENCE_MS, [])),
   ]);
   const lessons = lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : []));
   const names = new Set(values.students.map(foldForSearch));

@@ -22,7 +22,10 @@ export function pendingLessons<AnyLesson extends Lesson>({ name, calls }: Lesson
   return queryOptions({
     queryKey: ['lessons', name, 'pending'],
     queryFn: async ({ signal }) => {
-      const answer = await api.get<PendingAnswer<AnyLesson>>(`${calls}/pending-lessons`, { signal });
+      const answer = await api.get<PendingAnswer<AnyLesson>>(`${calls}/pending-lessons`, {
+        signal,
+        reads: { pending_lessons: 'list' },
+      });
       return answer.pending_lessons;
     },
   });
@@ -33,7 +36,10 @@ export function approvedLessons<AnyLesson extends Lesson>({ name, calls }: Lesso
   return queryOptions({
     queryKey: ['lessons', name, 'approved'],
     queryFn: async ({ signal }) => {
-      const answer = await api.get<ApprovedAnswer<AnyLesson>>(`${calls}/approved-lessons`, { signal });
+      const answer = await api.get<ApprovedAnswer<AnyLesson>>(`${calls}/approved-lessons`, {
+        signal,
+        reads: { approved_lessons: 'list' },
+      });
       return answer.approved_lessons;
     },
   });

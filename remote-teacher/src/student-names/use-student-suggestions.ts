@@ -19,7 +19,11 @@ export function useStudentSuggestions(text: string | undefined): { suggestions: 
     queryKey: ['student-suggestions', foldForSearch(text ?? '')],
     queryFn: async ({ signal, queryKey: [, query] }) => {
       await pause(TYPING_PAUSE_MS, signal);
-      return api.get<StudentSuggestions>('/teacher/student-suggestions', { query: { query }, signal });
+      return api.get<StudentSuggestions>('/teacher/student-suggestions', {
+        query: { query },
+        signal,
+        reads: { students: 'list' },
+      });
     },
     enabled: text !== undefined,
     staleTime: FRESH_MS,

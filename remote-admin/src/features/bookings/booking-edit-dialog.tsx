@@ -21,6 +21,8 @@ import { readBookingEdit } from './read-booking-edit';
 
 interface BookingEditDialogProps {
   booking: BookingRow;
+  /** What the server has refused of an edit that is opened again, by field. */
+  refused?: Readonly<Record<string, string>> | undefined;
   /** Applies the change at once, before the server has agreed. */
   onSave(change: BookingEdit): void;
   onClose(): void;
@@ -28,18 +30,19 @@ interface BookingEditDialogProps {
 
 const { bookings } = messages;
 const HOURS_STEP = 0.1;
+const NO_FAULTS: Readonly<Record<string, string>> = {};
 
 /** Edits a booking. Saving closes the dialog: the change shows at once, and is taken back if it cannot be saved. */
-export function BookingEditDialog({ booking, onSave, onClose }: BookingEditDialogProps) {
+export function BookingEditDialog({ booking, refused, onSave, onClose }: BookingEditDialogProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [fault, setFault] = useState<{ field: string; message: string }>();
-  const errorOf = (field: string) => (fault?.field === field ? fault.message : undefined);
+  const [faults, setFaults] = useState(refused ?? NO_FAULTS);
+  const errorOf = (field: string) => faults[field];
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const read = readBookingEdit(new FormData(event.currentTarget), booking);
-    setFault(read.fault);
+    setFaults(read.fault ? { [read.fault.field]: read.fault.message } : NO_FAULTS);
     if (!read.change) {
       form.current?.querySelector<HTMLElement>(`[name="${read.fault.field}"]`)?.focus();
       return;
@@ -131,6 +134,7 @@ export function BookingEditDialog({ booking, onSave, onClose }: BookingEditDialo
             dir="auto"
             optional
             defaultValue={booking.parentName ?? ''}
+            error={errorOf('parentName')}
           />
           <FullLine>
             <TextField
@@ -140,6 +144,7 @@ export function BookingEditDialog({ booking, onSave, onClose }: BookingEditDialo
               optional
               maxLength={NOTES_MAX_LENGTH}
               defaultValue={booking.notes ?? ''}
+              error={errorOf('notes')}
             />
           </FullLine>
         </FormGrid>

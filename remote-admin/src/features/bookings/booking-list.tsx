@@ -33,7 +33,7 @@ const STATUS_TONES: Record<BookingStatus, BadgeProps['tone']> = {
 export function BookingList({ rows: all, changes, empty }: BookingListProps) {
   const { page, pageCount, rows, setPage } = usePage(all, BOOKINGS_PAGE_SIZE);
   const sameTimeAs = useSameTime(rows);
-  const [edited, setEdited] = useState<BookingRow>();
+  const [edited, setEdited] = useState<{ booking: BookingRow; refused?: Record<string, string> }>();
   const list = useRef<HTMLElement>(null);
   useKeepFocus(list);
 
@@ -74,7 +74,7 @@ export function BookingList({ rows: all, changes, empty }: BookingListProps) {
         <BookingActions
           booking={booking}
           onStatus={(status) => void changes.setStatus(booking._id, status)}
-          onEdit={() => setEdited(booking)}
+          onEdit={() => setEdited({ booking })}
         />
       ),
     },
@@ -95,10 +95,12 @@ export function BookingList({ rows: all, changes, empty }: BookingListProps) {
       <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={bookings.pages} />
       {edited && (
         <BookingEditDialog
-          key={edited._id}
-          booking={edited}
+          key={edited.booking._id}
+          {...edited}
           onSave={(change) =>
-            void changes.edit(edited._id, change, () => setEdited({ ...edited, ...change }))
+            void changes.edit(edited.booking._id, change, (refused) =>
+              setEdited({ booking: { ...edited.booking, ...change }, refused }),
+            )
           }
           onClose={() => setEdited(undefined)}
         />

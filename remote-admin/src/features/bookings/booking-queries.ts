@@ -14,7 +14,8 @@ const PATHS: Record<BookingMode, string> = {
 export function bookingsOfDay(mode: BookingMode, day: string) {
   return queryOptions({
     queryKey: ['bookings', mode, day],
-    queryFn: ({ signal }) => api.get<BookingRow[]>(PATHS[mode], { query: { date: day }, signal }),
+    queryFn: ({ signal }) =>
+      api.get<BookingRow[]>(PATHS[mode], { query: { date: day }, signal, reads: 'list' }),
   });
 }
 

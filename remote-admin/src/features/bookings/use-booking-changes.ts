@@ -56,9 +56,13 @@ export function useBookingChanges() {
     [send],
   );
 
-  /** Never rejects. A failure offers `onReopen`, so that nothing typed is lost. */
+  /** Never rejects. A failure offers `onReopen`, with what the server refused by field, so that nothing typed is lost. */
   const edit = useCallback(
-    async (id: string, change: BookingEdit, onReopen: () => void): Promise<void> => {
+    async (
+      id: string,
+      change: BookingEdit,
+      onReopen: (refused: Record<string, string>) => void,
+    ): Promise<void> => {
       try {
         const path = `/booking/${encodeURIComponent(id)}`;
         await send(id, change, () => api.patch(path, { body: change }));
@@ -66,7 +70,7 @@ export function useBookingChanges() {
       } catch (error) {
         explain(error, messages.bookings.editFailed, {
           label: messages.bookings.reopen,
-          onAction: onReopen,
+          onAction: () => onReopen(error instanceof ApiError ? error.fields : {}),
         });
       }
     },

@@ -11,6 +11,7 @@ export function studentPayments(month: string) {
       const answer = await api.get<{ payments: StudentPayment[] }>('/student_payments/', {
         query: { month },
         signal,
+        reads: { payments: 'list' },
       });
       return answer.payments;
     },
@@ -27,6 +28,7 @@ export function studentSuggestions(text: string) {
       const answer = await api.get<StudentSuggestions>('/teacher/student-suggestions', {
         query: { query: text },
         signal,
+        reads: { students: 'list' },
       });
       return answer.students;
     },

@@ -18,7 +18,11 @@ import { pageTitle } from '../../site/page-title';
 const ALREADY_VERIFIED = 'Email already verified';
 
 function verify(token: string): Promise<MessageAnswer> {
-  return api.get<MessageAnswer>('/user/verify-email', { query: { token }, authenticated: false });
+  return api.get<MessageAnswer>('/user/verify-email', {
+    query: { token },
+    authenticated: false,
+    reads: { message: 'text' },
+  });
 }
 
 /** `/verify-email?token=...`: opened from the mail, confirms the address by itself (sections 2, 4 and 8). */

@@ -12,7 +12,11 @@ export function useBirthdays(): readonly string[] | 'waiting' | 'failed' {
   useEffect(() => {
     const leaving = new AbortController();
     api
-      .get<Birthdays>('/teacher/teachers-birthdays', { authenticated: false, signal: leaving.signal })
+      .get<Birthdays>('/teacher/teachers-birthdays', {
+        authenticated: false,
+        signal: leaving.signal,
+        reads: { birthdays: 'list' },
+      })
       .then(({ birthdays }) => setNames(birthdays.map(({ name }) => name)))
       .catch((error: unknown) => {
         if (leaving.signal.aborted) return;

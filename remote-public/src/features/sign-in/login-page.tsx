@@ -1,4 +1,5 @@
 import { Button } from 'design-system/button';
+import { showMessage } from 'design-system/live-messages';
 import { MessageText } from 'design-system/message';
 import { Notice } from 'design-system/notice';
 import { PasswordField } from 'design-system/password-field';
@@ -7,15 +8,14 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
 import { homePath, session, useSession } from 'shared-auth';
-import { explainFailure, isOutOfReach } from '../../form/explain-failure';
 import { useAlive } from '../../form/use-alive';
 import { useForm } from '../../form/use-form';
-import { accountMessages, callMessages, signInMessages } from '../../messages';
+import { accountMessages, signInMessages } from '../../messages';
 import { AccountPage } from '../../site/account-page';
 import { pageTitle } from '../../site/page-title';
 import { OwlFace } from './owl-face';
 import { SignInFailure } from './sign-in-failure';
-import { checkSignIn, readSignIn, requestToken } from './sign-in-rules';
+import { checkSignIn, explainSignIn, readSignIn, requestToken } from './sign-in-rules';
 
 /** `/login`: opens the session and leads each role to its dashboard; any other role stays here (section 4). */
 export default function LoginPage() {
@@ -28,13 +28,13 @@ export default function LoginPage() {
   const form = useForm({
     read: readSignIn,
     check: checkSignIn,
-    // "Invalid username or password" would be untrue of a server that nobody has asked.
-    explain: (error) =>
-      isOutOfReach(error) ? callMessages.outOfReach : explainFailure(error, signInMessages.failed),
+    explain: explainSignIn,
     async send(values) {
       const { role } = session.signIn(await requestToken(values));
       const home = homePath(role);
-      if (home === undefined) return;
+      // A device whose clock is wrong has ended the session at once; why is told above the form.
+      if (home === undefined || session.getSnapshot().status === 'anonymous') return;
+      if (session.endsWithPage()) showMessage(signInMessages.notKept);
       setLeaving(true);
       navigate(home);
     },
@@ -53,7 +53,9 @@ export default function LoginPage() {
         </Notice>
       )}
       {form.failure && <SignInFailure message={form.failure} cause={form.cause} />}
-      {form.status === 'sent' && !leaving && <Notice tone="info">{signInMessages.noDashboard}</Notice>}
+      {form.status === 'sent' && !leaving && current.status === 'signed-in' && (
+        <Notice tone="info">{signInMessages.noDashboard}</Notice>
+      )}
       <form
         method="post"
         noValidate={alive}

@@ -1,7 +1,9 @@
 import type { SignInAnswer, SignInInput } from 'api-contract/account';
-import { api } from 'shared-auth';
+import type { Message } from 'design-system/message';
+import { type ApiError, api } from 'shared-auth';
+import { explainFailure, isOutOfReach } from '../../form/explain-failure';
 import { collectMessages, readSecret, readText } from '../../form/field-messages';
-import { accountMessages } from '../../messages';
+import { accountMessages, callMessages, signInMessages } from '../../messages';
 
 export function readSignIn(data: FormData): SignInInput {
   return { username: readText(data, 'username'), password: readSecret(data, 'password') };
@@ -17,6 +19,22 @@ export function checkSignIn({ username, password }: SignInInput) {
 
 /** @returns the access token. Rejects with an `ApiError`. */
 export async function requestToken(values: SignInInput): Promise<string> {
-  const answer = await api.post<SignInAnswer>('/user/signin', { body: values, authenticated: false });
+  const answer = await api.post<SignInAnswer>('/user/signin', {
+    body: values,
+    authenticated: false,
+    reads: { access_token: 'text' },
+  });
   return answer.access_token;
+}
+
+/**
+ * The server's own words, or those of the specification. Their Arabic line would be untrue of a server that could not
+ * answer, and all of them of one that was not reached: whoever believes them gives up a password that is right.
+ */
+export function explainSignIn(error: ApiError): Message {
+  if (isOutOfReach(error)) return callMessages.outOfReach;
+  if (error.kind === 'unavailable' && error.text === undefined) {
+    return { english: signInMessages.failed.english, arabic: callMessages.serverFailed };
+  }
+  return explainFailure(error, signInMessages.failed);
 }

@@ -15,7 +15,11 @@ import { AccountPage } from '../../site/account-page';
 import { pageTitle } from '../../site/page-title';
 
 function resend(email: string): Promise<MessageAnswer> {
-  return api.post<MessageAnswer>('/user/resend-verification', { body: { email }, authenticated: false });
+  return api.post<MessageAnswer>('/user/resend-verification', {
+    body: { email },
+    authenticated: false,
+    reads: { message: 'text' },
+  });
 }
 
 /** `/ResendVerification?email=...`: sends a new verification mail by itself (sections 2, 5 and 8). */

@@ -1,0 +1,243 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { session } from 'shared-auth';
+import { answerCalls, success } from 'shared-auth/testing/answer-calls';
+import { FAULTS_OF_CHANGES, FAULTS_OF_READS, type Fault } from 'shared-auth/testing/faults';
+import { tokenFor } from 'shared-auth/testing/make-token';
+import { renderSection } from './testing/render-section';
+
+const WAIT = 'محاولات كثيرة متتالية. حاول مرة أخرى بعد 30 ثانية.';
+const OUT_OF_REACH = 'تعذّر الاتصال بالخادم. تحقق من اتصالك بالإنترنت ثم حاول مرة أخرى؛ ما كتبته محفوظ هنا.';
+const CANNOT_ANSWER = 'لا يستطيع الخادم الإجابة الآن. حاول مرة أخرى بعد قليل؛ ما كتبته محفوظ هنا.';
+const BOOKING_FAILED = '❌ تعذّر إرسال الطلب. حاول مرة أخرى لاحقاً.';
+
+type Calls = ReturnType<typeof answerCalls>;
+let calls: Calls;
+
+beforeEach(() => {
+  session.signOut();
+  session.dismissEnd();
+  window.sessionStorage.clear();
+});
+afterEach(() => calls.restore());
+
+const alertText = () => screen.queryByRole('alert')?.textContent;
+
+/** The server's sentence, or the words of the specification; those with the reason where no answer came. */
+const wordsOf =
+  (failed: string) =>
+  ({ seconds, lost, detail }: Fault): string => {
+    if (seconds !== undefined) return WAIT;
+    if (lost) return `${failed} ${OUT_OF_REACH}`;
+    return detail ?? failed;
+  };
+
+const ACCOUNT_FIELDS = { 'كلمة المرور': 'correct-horse-1', 'اسم المستخدم': 'samira' };
+
+interface FormCase {
+  path: string;
+  call: string;
+  faults: readonly Fault[];
+  fields: Record<string, string>;
+  /** Radio buttons, by their names. */
+  choices?: string[];
+  words: (fault: Fault) => string;
+  answer: unknown;
+  /** What there is on the screen, or the address, once it has worked. */
+  done: string | RegExp;
+}
+
+const FORMS: FormCase[] = [
+  {
+    path: '/login',
+    call: 'POST /user/signin',
+    faults: FAULTS_OF_READS,
+    fields: ACCOUNT_FIELDS,
+    words(fault) {
+      if (fault.lost) return OUT_OF_REACH;
+      const failed = 'Invalid username or password';
+      const isServersFault = /^5/.test(fault.name) && fault.detail === undefined;
+      if (isServersFault) return failed + CANNOT_ANSWER;
+      return wordsOf(`${failed}اسم المستخدم أو كلمة المرور غير صحيحة.`)(fault);
+    },
+    answer: { access_token: tokenFor('teacher') },
+    done: '/TeacherDashboard',
+  },
+  {
+    path: '/Signup',
+    call: 'POST /user/signup',
+    faults: FAULTS_OF_CHANGES,
+    fields: {
+      ...ACCOUNT_FIELDS,
+      'البريد الإلكتروني': 'samira@institute.test',
+      'تاريخ الميلاد': '1990-04-25',
+      'تأكيد كلمة المرور': 'correct-horse-1',
+    },
+    words: (fault) =>
+      fault.name.startsWith('409')
+        ? 'Username or email is already registered.اسم المستخدم أو البريد الإلكتروني مسجّل من قبل.'
+        : wordsOf('Signup failedتعذّر إنشاء الحساب. حاول مرة أخرى.')(fault),
+    answer: {},
+    done: /تم إنشاء حسابك بنجاح/,
+  },
+  {
+    path: '/ForgetPassword',
+    call: 'POST /user/forgot-password',
+    faults: FAULTS_OF_CHANGES,
+    fields: { 'البريد الإلكتروني': 'samira@institute.test' },
+    words: wordsOf('حدث خطأ أثناء إرسال الطلب.'),
+    answer: {},
+    done: /رابط لتعيين كلمة مرور جديدة/,
+  },
+  {
+    path: '/reset-password?token=from-the-mail',
+    call: 'POST /user/reset-password',
+    faults: FAULTS_OF_CHANGES,
+    fields: { 'كلمة المرور الجديدة': 'correct-horse-2', 'تأكيد كلمة المرور': 'correct-horse-2' },
+    // Beside a refusal stands the way to a new link.
+    words: (fault) =>
+      wordsOf('فشل إعادة تعيين كلمة المرور، حاول مرة أخرى.')(fault) +
+      (/^(400|413|422)/.test(fault.name) ? 'طلب رابط جديد' : ''),
+    answer: {},
+    done: /تم تعيين كلمة المرور الجديدة بنجاح/,
+  },
+  {
+    path: '/BookingForm',
+    call: 'POST /booking/',
+    faults: FAULTS_OF_CHANGES,
+    fields: {
+      'رقم الهاتف': '0591234567',
+      'اسم ولي الأمر': 'سلمى',
+      المادة: 'رياضيات',
+      'المرحلة الدراسية': 'الصف التاسع',
+      'تاريخ الدرس': '2099-03-05',
+      'اسم الطالب': 'ليان خوري',
+      ملاحظات: 'الكسور',
+    },
+    choices: ['17:30', 'ساعة ونصف'],
+    words: ({ seconds }) => BOOKING_FAILED + (seconds === undefined ? '' : WAIT),
+    answer: {},
+    done: '/BookingSuccess',
+  },
+];
+
+const fieldOf = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
+
+function fill({ fields, choices = [] }: Pick<FormCase, 'fields' | 'choices'>): void {
+  for (const [label, value] of Object.entries(fields)) {
+    fireEvent.input(fieldOf(label), { target: { value } });
+    fireEvent.change(fieldOf(label), { target: { value } });
+    fireEvent.blur(fieldOf(label));
+  }
+  for (const name of choices) fireEvent.click(screen.getByRole('radio', { name }));
+}
+
+const send = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+
+test.each(FORMS)(
+  '$path: every failure of its call is told, nothing typed is lost, and it works after',
+  async (form) => {
+    calls = answerCalls({ 'GET /teacher/teachers-birthdays': success({ birthdays: [] }) });
+    const { address } = await renderSection(form.path);
+    fill(form);
+
+    for (const fault of form.faults) {
+      calls.answer(form.call, fault.answer);
+      send();
+      expect(alertText()).toBeUndefined();
+      await waitFor(() => expect(screen.getByRole('alert')).toBeVisible());
+      expect({ fault: fault.name, told: alertText() }).toEqual({
+        fault: fault.name,
+        told: form.words(fault),
+      });
+    }
+    expect(calls.sent(form.call)).toHaveLength(form.faults.length);
+    const kept = Object.keys(form.fields).map((label) => [label, fieldOf(label).value]);
+    expect(Object.fromEntries(kept)).toEqual(form.fields);
+    for (const name of form.choices ?? []) expect(screen.getByRole('radio', { name })).toBeChecked();
+
+    calls.answer(form.call, success(form.answer));
+    send();
+    const { done } = form;
+    await waitFor(() => (typeof done === 'string' ? expect(address()).toBe(done) : screen.getByText(done)));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  },
+);
+
+test.each([401, 403])(
+  'a %s of the sign-in is told in the words of the server and ends no session',
+  async (status) => {
+    calls = answerCalls({
+      'POST /user/signin': async () => Response.json({ detail: 'Invalid username or password' }, { status }),
+    });
+    await renderSection('/login');
+    fill({ fields: ACCOUNT_FIELDS });
+    send();
+    await waitFor(() =>
+      expect(alertText()).toBe('Invalid username or passwordاسم المستخدم أو كلمة المرور غير صحيحة.'),
+    );
+    expect(session.getSnapshot()).toEqual({ status: 'anonymous', end: null });
+  },
+);
+
+test.each([
+  {
+    path: '/verify-email?token=from-the-mail',
+    call: 'GET /user/verify-email',
+    words: ({ seconds, lost }: Fault) =>
+      seconds !== undefined ? WAIT : `فشل التحقق، حاول مرة أخرى.${lost ? ` ${OUT_OF_REACH}` : ''}`,
+    message: 'تم التحقق من بريدك.',
+  },
+  {
+    path: '/ResendVerification?email=a%40b.test',
+    call: 'POST /user/resend-verification',
+    words: wordsOf('فشل إعادة إرسال رسالة التأكيد، حاول مرة أخرى.'),
+    message: 'أرسلنا الرسالة.',
+  },
+])(
+  '$path: every failure of its call is told, and a second try works',
+  async ({ path, call, words, message }) => {
+    const [first, ...others] = FAULTS_OF_READS as [Fault, ...Fault[]];
+    calls = answerCalls({ [call]: first.answer });
+    await renderSection(path);
+    for (const [place, fault] of [first, ...others].entries()) {
+      await waitFor(() => expect(calls.sent(call)).toHaveLength(place + 1));
+      await waitFor(() => expect(screen.getByRole('alert')).toBeVisible());
+      expect({ fault: fault.name, told: alertText() }).toEqual({ fault: fault.name, told: words(fault) });
+      calls.answer(call, others[place]?.answer ?? success({ message }));
+      fireEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
+      expect(alertText()).toBeUndefined();
+    }
+    expect(await screen.findByText(message)).toBeVisible();
+  },
+);
+
+test.each(FAULTS_OF_READS)(
+  'birthdays that fail ($name) are only logged; the home page stands',
+  async ({ answer }) => {
+    const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    calls = answerCalls({ 'GET /teacher/teachers-birthdays': answer });
+    await renderSection('/');
+    await waitFor(() => expect(log).toHaveBeenCalled());
+    await waitFor(() => expect(screen.queryByText('أعياد ميلاد اليوم')).not.toBeInTheDocument());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    log.mockRestore();
+  },
+);
+
+describe('where the browser stores nothing', () => {
+  const forbid = () =>
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('refused', 'QuotaExceededError');
+    });
+
+  test('a booking is sent, and shown on the page after it', async () => {
+    const forbidden = forbid();
+    calls = answerCalls({ 'POST /booking/': success() });
+    const { address } = await renderSection('/BookingForm');
+    fill(FORMS.at(-1) as FormCase);
+    send();
+    await waitFor(() => expect(address()).toBe('/BookingSuccess'));
+    expect(await screen.findByText('ليان خوري')).toBeVisible();
+    forbidden.mockRestore();
+  });
+});

@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query';
+import { individualLessons } from '../lesson/individual-lessons';
+import { findSimilarLesson, PATIENCE_MS } from './similar-lesson';
+
+test('a lesson does not wait for lists that do not come', async () => {
+  jest.useFakeTimers();
+  const queries = new QueryClient();
+  jest.spyOn(queries, 'fetchQuery').mockReturnValue(new Promise(() => {}));
+  const found = findSimilarLesson(queries, individualLessons, {
+    date: '2026-11-02',
+    students: ['ليان خوري'],
+    hours: 'ساعة',
+    subject: 'رياضيات',
+    education_level: 'إعدادي',
+  });
+  jest.advanceTimersByTime(PATIENCE_MS);
+  await expect(found).resolves.toBeUndefined();
+  jest.useRealTimers();
+});

@@ -1,0 +1,87 @@
+/** One way in which a call can fail, as its page meets it. */
+export interface Fault {
+  name: string;
+  /** How `fetch` behaves. */
+  answer: () => Promise<Response>;
+  /** The server's own sentence, where it has sent one. */
+  detail?: string;
+  /** The server has said how long to wait. */
+  seconds?: number;
+  /** No answer of the server came; what came is nothing that a page could tell. */
+  lost?: boolean;
+}
+
+const SENTENCE = 'جملة الخادم.';
+const WEB_PAGE = '<html><body><h1>502 Bad Gateway</h1></body></html>';
+
+function answered(status: number, body: unknown, headers: Record<string, string> = {}) {
+  return async () => Response.json(body, { status, headers });
+}
+
+function cutOff(status: number): () => Promise<Response> {
+  const body = () =>
+    new ReadableStream<Uint8Array>({
+      start(stream) {
+        stream.enqueue(new TextEncoder().encode('{"detail": "'));
+        stream.error(new TypeError('terminated'));
+      },
+    });
+  return async () => new Response(body(), { status, headers: { 'content-type': 'application/json' } });
+}
+
+/** Failures with the server's words, without, and with words that no page can read. */
+const ANSWERED: readonly Fault[] = [
+  ...[400, 404, 409, 413, 422, 500, 503].map((status) => ({
+    name: `${status} with a sentence`,
+    answer: answered(status, { detail: SENTENCE }),
+    detail: SENTENCE,
+  })),
+  ...[400, 404, 409, 413, 422, 500, 502, 503, 504].map((status) => ({
+    name: `${status} without a body`,
+    answer: async () => new Response(null, { status }),
+  })),
+  {
+    name: '422 about a field that nobody has filled',
+    answer: answered(422, { detail: [{ loc: ['body', 'nothing'], msg: SENTENCE, type: 'x' }] }),
+    detail: SENTENCE,
+  },
+  { name: '422 of another form', answer: answered(422, { detail: [null, 7, { msg: 'x' }] }) },
+  {
+    name: '429 with Retry-After',
+    answer: answered(429, {}, { 'retry-after': '30' }),
+    seconds: 30,
+  },
+  { name: '502 with a web page', answer: async () => new Response(WEB_PAGE, { status: 502 }) },
+  { name: '500 with broken JSON', answer: async () => new Response('{"detail": "', { status: 500 }) },
+  { name: '500 cut off in the middle', answer: cutOff(500) },
+];
+
+const LOST: readonly Fault[] = [
+  { name: 'no connection', answer: () => Promise.reject(new TypeError('Failed to fetch')), lost: true },
+  {
+    name: 'a web page in the place of the answer',
+    answer: async () => new Response(WEB_PAGE, { headers: { 'content-type': 'text/html' } }),
+    lost: true,
+  },
+];
+
+/** Every fault of a call that changes something. A status that ends the session is not among them. */
+export const FAULTS_OF_CHANGES: readonly Fault[] = [...ANSWERED, ...LOST];
+
+/** Every fault of a call whose answer is read. */
+export const FAULTS_OF_READS: readonly Fault[] = [
+  ...ANSWERED,
+  ...LOST,
+  { name: 'an empty success', answer: async () => new Response(null, { status: 204 }), lost: true },
+  {
+    name: 'a success with broken JSON',
+    answer: async () => new Response('{"a": [', { status: 200 }),
+    lost: true,
+  },
+  { name: 'a success without what is read', answer: answered(200, { nothing: true }), lost: true },
+  { name: 'a success that is null', answer: answered(200, null), lost: true },
+  { name: 'a success cut off in the middle', answer: cutOff(200), lost: true },
+];
+
+/** The statuses that end a session. */
+export const ENDING = [401, 403] as const;
