@@ -4,6 +4,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { chunkListName } from 'section-contract/global-names';
 import { PRERENDERED_FOLDER } from 'section-contract/prerendered-pages';
 import { classNamePattern, DistinctStylesPlugin } from './class-names';
+import { productionRouter } from './production-router';
 import { ReleaseFilesPlugin } from './release-files';
 import { releaseVersion } from './release-version';
 
@@ -41,7 +42,10 @@ export function baseConfig(name: string, folder: string): Configuration {
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 5000,
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+      alias: isProduction ? productionRouter(folder) : {},
+    },
     module: {
       rules: [
         {

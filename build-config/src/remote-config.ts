@@ -3,11 +3,12 @@ import type { Configuration } from '@rspack/core';
 import { containerName } from 'section-contract/global-names';
 import { baseConfig, isProduction } from './base-config';
 import { remoteDevServer } from './dev-server';
+import { borrowedRuntime, FEDERATION_OPTIONS } from './federation-options';
 import { consumedShares } from './shared-modules';
 
 /**
  * The build of a section: one federation container that exposes `./section` and nothing else, brings its own router,
- * and takes React, the session and the design system from the shell.
+ * and takes React, the session, the design system and the federation runtime from the shell.
  *
  * @param options.name the remote's name, `remote-teacher`
  * @param options.folder the package's folder
@@ -28,6 +29,7 @@ export function remoteConfig({
     entry: {},
     plugins: [
       ...(config.plugins ?? []),
+      borrowedRuntime(),
       new ModuleFederationPlugin({
         name: containerName(name),
         filename: 'remoteEntry.js',
@@ -35,11 +37,8 @@ export function remoteConfig({
           './section': { import: section, name: 'section' },
         },
         shared: consumedShares(),
-        shareStrategy: 'loaded-first',
-        dts: false,
+        ...FEDERATION_OPTIONS,
         manifest: true,
-        dev: false,
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
     ],
     ...(isProduction ? {} : { devServer: remoteDevServer(name) }),

@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, isProduction } from './base-config';
 import { devPage, shellDevServer } from './dev-server';
+import { FEDERATION_OPTIONS, TreeShakenRuntime } from './federation-options';
 import { releaseVersion } from './release-version';
 import { componentGroups, providedShares } from './shared-modules';
 
@@ -25,14 +26,13 @@ export function shellConfig({ folder }: { folder: string }): Configuration {
     },
     plugins: [
       ...(config.plugins ?? []),
+      new TreeShakenRuntime(),
       new ModuleFederationPlugin({
         name: 'shell',
         shared: providedShares(),
-        shareStrategy: 'loaded-first',
-        dts: false,
+        ...FEDERATION_OPTIONS,
         manifest: false,
-        dev: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        runtimePlugins: [join(import.meta.dirname, 'federation-runtime/lend-runtime.ts')],
       }),
       new rspack.CopyRspackPlugin({
         patterns: [{ from: 'src/pictures', to: 'static/[name].[contenthash:10][ext]' }],

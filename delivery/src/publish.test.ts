@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { SectionDefinition } from 'section-contract/section';
+import { CONTRACT_VERSION, type SectionDefinition } from 'section-contract/section';
 import { readDiscovery } from './discovery-file';
 import { publishSection, publishShell } from './publish';
 import { readLog } from './release-log';
@@ -46,7 +46,7 @@ describe('Publishing a section', () => {
         url: '/remotes/remote-one/v1/remoteEntry.js',
         metadata: { version: 'v1', integrity: expect.stringMatching(/^sha384-[\w+/]{64}$/) },
         deployment: { traffic: 100, default: true },
-        extras: { contract: 1, role: 'teacher', paths: ['/One', '/one/More'] },
+        extras: { contract: CONTRACT_VERSION, role: 'teacher', paths: ['/One', '/one/More'] },
       },
     ]);
   });

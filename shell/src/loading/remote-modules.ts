@@ -1,4 +1,4 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance } from '@module-federation/runtime';
 import { chunkListName, containerName } from 'section-contract/global-names';
 import type { SectionModule } from 'section-contract/section';
 import type { Section } from '../site/section-table';
@@ -8,7 +8,10 @@ export const ENTRY_LIMIT_MS = 5000;
 /** Integrity by the address that an entry is fetched from. */
 const integrityOf = new Map<string, string>();
 
-registerPlugins([
+/** The shell's own part in the federation. The runtime's functions would speak for whoever joined last. */
+const federation = ownFederation();
+
+federation.registerPlugins([
   {
     name: 'checked-entries',
     /** The bundler's own integrity covers a remote's chunks; its entry is covered here. */
@@ -35,7 +38,7 @@ export function registerSection({ name, version, url, integrity }: Section, atte
   const entry = new URL(path, window.location.origin).href;
   integrityOf.set(entry, integrity);
   const container = containerName(name);
-  registerRemotes([{ name: container, entry, type: 'global', entryGlobalName: container }], { force: true });
+  federation.registerRemotes([{ name: container, entry, type: 'global', entryGlobalName: container }], { force: true });
 }
 
 /**
@@ -44,7 +47,7 @@ export function registerSection({ name, version, url, integrity }: Section, atte
  * @returns a function that runs the exposed module
  */
 export async function fetchSection(name: string): Promise<() => SectionModule> {
-  const factory = await loadRemote<() => SectionModule>(`${containerName(name)}/section`, {
+  const factory = await federation.loadRemote<() => SectionModule>(`${containerName(name)}/section`, {
     loadFactory: false,
     from: 'runtime',
   });
@@ -55,4 +58,10 @@ export async function fetchSection(name: string): Promise<() => SectionModule> {
 /** Whether fetching failed at the entry script itself. */
 export function isEntryFailure(cause: unknown): boolean {
   return cause instanceof Error && cause.message.includes('RUNTIME-008');
+}
+
+function ownFederation() {
+  const instance = getInstance();
+  if (!instance) throw new Error('The shell was built without its federation runtime');
+  return instance;
 }
