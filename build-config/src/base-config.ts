@@ -74,8 +74,8 @@ export function baseConfig(name: string, folder: string): Configuration {
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: isProduction ? 'deterministic' : 'named',
-      // One request for what a section always needs; what two pages share is split when it is worth a request.
-      splitChunks: { chunks: 'async', cacheGroups: { defaultVendors: false } },
+      // One request for what a section always needs; a page comes in two, the second what it shares with others.
+      splitChunks: { chunks: 'async', maxAsyncRequests: 2, cacheGroups: { defaultVendors: false } },
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: TARGETS } }),

@@ -1,8 +1,8 @@
 import { type Compilation, type Compiler, rspack } from '@rspack/core';
 import { releaseVersion } from './release-version';
 
-/** Nearly every character of a page is Arabic: this file is wanted before its style sheet says so. */
-const ARABIC_FONT = /arabic[^/]*\.woff2$/;
+/** The typeface is wanted before a style sheet says so. */
+const FONT = /\.woff2$/;
 /** The site's icons, and the picture that shared links are shown with. */
 const PICTURE = /(^|\/)(icon|shared-link)[^/]*\.(svg|png)$/;
 /** As the federation plugin names its modules: `consume shared module (default) design-system/choice@^0.1.0 ...`. */
@@ -26,7 +26,7 @@ export class ReleaseFilesPlugin {
             chunks[name] = group.getFiles().filter((file) => CODE.test(file));
           }
           const names = compilation.getAssets().map(({ name }) => name);
-          const fonts = names.filter((name) => ARABIC_FONT.test(name));
+          const fonts = names.filter((name) => FONT.test(name));
           const pictures = names.filter((name) => PICTURE.test(name));
           const text = JSON.stringify(
             {

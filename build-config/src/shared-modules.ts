@@ -27,11 +27,12 @@ const EAGER_COMPONENTS = new Set([
   'visually-hidden',
 ]);
 
-/** Of the others, those that stand together on most pages: fetched together. */
-const FETCHED_TOGETHER: Record<string, string[]> = {
-  'design-system-forms': ['choice', 'date-field', 'month-picker', 'number-field', 'segmented-choice'],
-  'design-system-lists': ['badge', 'confirm', 'dialog', 'pages', 'table'],
-};
+/**
+ * The others are fetched together, with what they alone use: a request costs more than the few kilobytes that a page
+ * could do without. Only the combobox, as large as all of them, comes by itself.
+ */
+const FETCHED_TOGETHER =
+  /[\\/](design-system[\\/]src[\\/](?!combobox[\\/])|arabic-text[\\/]|lucide-react[\\/])/;
 
 interface Share {
   singleton: true;
@@ -80,19 +81,8 @@ function sharedModules(): SharedModule[] {
   ];
 }
 
-/** Split-chunks groups of the design system's entries that are fetched together. */
-export function componentGroups(): Record<string, { test: RegExp; name: string; enforce: true }> {
-  return Object.fromEntries(
-    Object.entries(FETCHED_TOGETHER).map(([name, entries]) => [
-      name,
-      {
-        test: new RegExp(`design-system[\\\\/]src[\\\\/](${entries.join('|')})[\\\\/]`),
-        name,
-        enforce: true,
-      },
-    ]),
-  );
-}
+/** The split-chunks group of the design system's entries that do not travel with the shell's own script. */
+export const LATER_COMPONENTS = { test: FETCHED_TOGETHER, name: 'design-system', enforce: true } as const;
 
 /** The shares as the shell provides them. */
 export function providedShares(): Record<string, Share> {

@@ -5,7 +5,7 @@ import { baseConfig, isProduction } from './base-config';
 import { devPage, shellDevServer } from './dev-server';
 import { FEDERATION_OPTIONS, TreeShakenRuntime } from './federation-options';
 import { releaseVersion } from './release-version';
-import { componentGroups, providedShares } from './shared-modules';
+import { LATER_COMPONENTS, providedShares } from './shared-modules';
 
 /**
  * The build of the shell: provides the shared modules and the federation runtime to all sections. It names no remote:
@@ -22,7 +22,10 @@ export function shellConfig({ folder }: { folder: string }): Configuration {
     output: { ...config.output, publicPath: isProduction ? `/shell/${releaseVersion}/` : 'auto' },
     optimization: {
       ...config.optimization,
-      splitChunks: { chunks: 'async', cacheGroups: { defaultVendors: false, ...componentGroups() } },
+      splitChunks: {
+        chunks: 'async',
+        cacheGroups: { defaultVendors: false, laterComponents: LATER_COMPONENTS },
+      },
     },
     plugins: [
       ...(config.plugins ?? []),

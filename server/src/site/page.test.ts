@@ -13,22 +13,24 @@ const booking: SitePage = {
   path: '/BookingForm',
   role: null,
   files: [file('/remotes/remote-public/v1/page.js'), file('/remotes/remote-public/v1/page.css')],
+  styles: '.p{color:red}',
   prerendered: {
     title: 'حجز <درس>',
     description: 'وصف "المعهد"',
     html: '<main><h1>حجز</h1><form method="post"><input name="phone"/></form></main>',
-    styles: '.p{color:red}',
   },
 };
 const signUp: SitePage = {
   path: '/Signup',
   role: null,
-  files: [file('/remotes/remote-public/v1/sign-up.css')],
+  files: [file('/remotes/remote-public/v1/sign-up.js'), file('/remotes/remote-public/v1/sign-up.css')],
+  styles: '.s{color:red}',
 };
 const dashboard: SitePage = {
   path: '/TeacherDashboard',
   role: 'teacher',
   files: [file('/remotes/t/v1/a.js')],
+  styles: '.t{color:red}',
 };
 
 const site: ReleasedSite = {
@@ -36,7 +38,8 @@ const site: ReleasedSite = {
   etag: '"1"',
   shell: {
     files: [file('/shell/v1/shell.js'), file('/shell/v1/shell.css')],
-    fonts: [file('/shell/v1/arabic.woff2')],
+    styles: '.shell{color:red}',
+    fonts: [file('/shell/v1/typeface.woff2')],
     pictures: [
       file('/shell/v1/icon.1.svg'),
       file('/shell/v1/icon-192.1.png'),
@@ -62,25 +65,35 @@ function write(page: SitePage | undefined, occasion?: Parameters<typeof writePag
 const meta = (page: Document, name: string) =>
   page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
 
+test.each([
+  ['prerendered', booking, '.p{color:red}'],
+  ['of a section', dashboard, '.t{color:red}'],
+  ['for everybody that is not prerendered', signUp, '.s{color:red}'],
+  ['that nobody has released', undefined, '.shell{color:red}'],
+])(
+  'A page %s brings its style sheets along: allowed by their hash, and nothing is fetched for them',
+  (_, wanted, styles) => {
+    const { page, securityPolicy } = write(wanted);
+    const text = page.querySelector('style')?.textContent ?? '';
+    expect(text).toBe(styles);
+    const hash = createHash('sha256').update(text).digest('base64');
+    expect(securityPolicy).toContain(`style-src 'self' 'sha256-${hash}';`);
+    const sheets = [...page.querySelectorAll('link[rel=stylesheet]')];
+    expect(sheets.map((link) => [link.getAttribute('href'), link.hasAttribute('disabled')])).toEqual(
+      (wanted?.files ?? [])
+        .filter(({ address }) => address.endsWith('.css'))
+        .map(({ address }) => [address, true]),
+    );
+    expect(page.querySelector('link[rel=preload][as=style]')).toBeNull();
+  },
+);
+
 describe('A prerendered page', () => {
   test('stands in the document whole, where the shell looks for it', () => {
     const { page } = write(booking);
     expect(page.querySelector('#stage > div')?.innerHTML).toContain('<h1>حجز</h1>');
     expect(page.querySelectorAll('#stage > *')).toHaveLength(1);
     expect(page.querySelector('noscript')).toBeNull();
-  });
-
-  test('brings its style sheets along: allowed by their hash, and nothing is fetched for them', () => {
-    const { page, securityPolicy } = write(booking);
-    const text = page.querySelector('style')?.textContent ?? '';
-    expect(text).toContain('.p{color:red}');
-    const hash = createHash('sha256').update(text).digest('base64');
-    expect(securityPolicy).toContain(`style-src 'self' 'sha256-${hash}';`);
-    const sheets = [...page.querySelectorAll('link[rel=stylesheet]')];
-    expect(sheets.map((link) => [link.getAttribute('href'), link.hasAttribute('disabled')])).toEqual([
-      ['/remotes/remote-public/v1/page.css', true],
-    ]);
-    expect(page.querySelector('link[rel=preload][as=style]')).toBeNull();
   });
 
   test('says what it is to search engines and shared links', () => {
@@ -109,13 +122,10 @@ test.each([
   ['of a section', dashboard],
   ['for everybody that is not prerendered', signUp],
   ['that nobody has released', undefined],
-])('A page %s links its styles, needs scripts and is kept out of search engines', (_, wanted) => {
-  const { page, securityPolicy } = write(wanted);
+])('A page %s needs scripts and is kept out of search engines', (_, wanted) => {
+  const { page } = write(wanted);
   expect(meta(page, 'robots')).toBe('noindex');
-  expect(page.querySelector('link[rel=stylesheet]:not([disabled])')).not.toBeNull();
   expect(page.querySelector('noscript')).not.toBeNull();
-  expect(page.querySelector('style')).toBeNull();
-  expect(securityPolicy).toContain("style-src 'self';");
   expect(page.title).toBe(institute.name);
 });
 
@@ -126,7 +136,9 @@ test('The files of a role wait in a template; those for everybody are asked for 
   expect(waiting?.content.querySelector('link[rel=preload]')?.getAttribute('href')).toBe(
     '/remotes/t/v1/a.js',
   );
-  expect(write(signUp).page.querySelector('link[rel=preload][as=style]')).not.toBeNull();
+  expect(write(signUp).page.querySelector('link[rel=preload][as=script]')?.getAttribute('href')).toBe(
+    '/remotes/remote-public/v1/sign-up.js',
+  );
 });
 
 test('The discovery document goes along and cannot end its element', () => {

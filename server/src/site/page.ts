@@ -36,8 +36,8 @@ export interface WrittenPage {
 
 /**
  * The page for an address: the shell, the discovery document it starts from, and the files of the address's own page
- * asked for at once instead of one after the other. A prerendered page stands in it whole, with its style sheets: it is
- * painted before anything else has come.
+ * asked for at once instead of one after the other. The style sheets stand in it, so that nothing waits for them; a
+ * prerendered page stands in it whole, and is painted before anything else has come.
  *
  * @param page `undefined` for an address that nobody has released
  * @param publicUrl where people reach the site, without a slash at the end
@@ -49,8 +49,9 @@ export function writePage(
   { withoutScripts = NEEDS_SCRIPTS, refusal }: PageOccasion = {},
 ): WrittenPage {
   const prerendered = page?.prerendered;
-  const styles = prerendered && (refusal ? `${prerendered.styles}\n${ANSWER_STYLES}` : prerendered.styles);
   const { files, fonts } = site.shell;
+  const pageStyles = page?.styles ?? site.shell.styles;
+  const styles = refusal ? `${pageStyles}\n${ANSWER_STYLES}` : pageStyles;
   const html = [
     '<!doctype html>',
     '<html lang="ar" dir="rtl">',
@@ -63,9 +64,7 @@ export function writePage(
       ({ address }) =>
         `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(address)}">`,
     ),
-    ...(prerendered
-      ? [`<style>${styles}</style>`]
-      : files.filter(isStyle).map((file) => `<link rel="stylesheet" ${source('href', file)}>`)),
+    `<style>${styles}</style>`,
     ...files.filter(isScript).map((file) => `<script defer ${source('src', file)}></script>`),
     ...earlyTags(page),
     ...searchTags(site, page, publicUrl),
@@ -87,7 +86,7 @@ export function writePage(
     html,
     securityPolicy: pageSecurityPolicy({
       scripts: [FETCH_FOR_ROLE],
-      styles: styles === undefined ? [] : [styles],
+      styles: [styles],
     }),
   };
 }
@@ -95,21 +94,20 @@ export function writePage(
 /** The tags that fetch a page's own files before anything asks for them. */
 function earlyTags(page: SitePage | undefined): string[] {
   if (!page) return [];
-  if (page.prerendered)
-    return [...page.files.filter(isStyle).map(inlinedAlready), ...preloads(page.files.filter(isScript))];
-  if (page.role === null) return preloads(page.files);
+  const inlined = page.files.filter(isStyle).map(inlinedAlready);
+  const scripts = preloads(page.files.filter(isScript));
+  if (page.role === null) return [...inlined, ...scripts];
   return [
+    ...inlined,
     `<template id="early" data-role="${page.role}">`,
-    ...preloads(page.files),
+    ...scripts,
     '</template>',
     `<script>${FETCH_FOR_ROLE}</script>`,
   ];
 }
 
 function preloads(files: readonly SiteFile[]): string[] {
-  return files.map(
-    (file) => `<link rel="preload" as="${isStyle(file) ? 'style' : 'script'}" ${source('href', file)}>`,
-  );
+  return files.map((file) => `<link rel="preload" as="script" ${source('href', file)}>`);
 }
 
 /** A link that nothing is fetched for: it tells the bundlers' runtimes that this style sheet is there. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { readPrerendered } from './prerendered';
+import { readPrerendered, readStyles } from './page-parts';
 import { laterFiles, openRelease, type ReleaseFiles, release, type SiteFile } from './release-manifest';
 
 const DISCOVERY_NAME = 'frontend-discovery.json';
@@ -15,8 +15,6 @@ export interface Prerendered {
   title: string;
   description: string;
   html: string;
-  /** Every style sheet that the page needs, as one text. */
-  styles: string;
 }
 
 /** A page that somebody has released. */
@@ -27,6 +25,8 @@ export interface SitePage {
   role: 'admin' | 'teacher' | null;
   /** Everything it needs beyond the shell's own files, those of the design system that the shell brings later too. */
   files: SiteFile[];
+  /** Every style sheet that it needs, as one text. */
+  styles: string;
   prerendered?: Prerendered | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface ReleasedSite {
   text: string;
   /** Changes whenever the document does. */
   etag: string;
-  shell: { files: SiteFile[]; fonts: SiteFile[]; pictures: SiteFile[] };
+  shell: { files: SiteFile[]; styles: string; fonts: SiteFile[]; pictures: SiteFile[] };
   /** By {@link comparablePath}. */
   pages: ReadonlyMap<string, SitePage>;
 }
@@ -95,7 +95,8 @@ async function readSite(siteDir: string, file: string): Promise<ReleasedSite | u
         path: sectionPath,
         role: section.extras?.role ?? null,
         files: built ? filesOf(shell, built, sectionPath) : [],
-        prerendered: built && (await readPrerendered(shell, built, sectionPath)),
+        styles: await readStyles(shell, built, sectionPath),
+        prerendered: built && (await readPrerendered(built, sectionPath)),
       });
     }
   }
@@ -103,7 +104,12 @@ async function readSite(siteDir: string, file: string): Promise<ReleasedSite | u
   return {
     text,
     etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
-    shell: { files: shell.files(initial), fonts: shell.files(fonts), pictures: shell.files(pictures) },
+    shell: {
+      files: shell.files(initial),
+      styles: await readStyles(shell),
+      fonts: shell.files(fonts),
+      pictures: shell.files(pictures),
+    },
     pages,
   };
 }

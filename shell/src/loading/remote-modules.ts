@@ -38,7 +38,9 @@ export function registerSection({ name, version, url, integrity }: Section, atte
   const entry = new URL(path, window.location.origin).href;
   integrityOf.set(entry, integrity);
   const container = containerName(name);
-  federation.registerRemotes([{ name: container, entry, type: 'global', entryGlobalName: container }], { force: true });
+  federation.registerRemotes([{ name: container, entry, type: 'global', entryGlobalName: container }], {
+    force: true,
+  });
 }
 
 /**

@@ -13,7 +13,6 @@ import {
   type SectionAct,
   sectionAct,
 } from '../stage/acts';
-import { fitPrerenderedStyles } from '../stage/prerendered-styles';
 import type { Stage } from '../stage/stage';
 import { within } from '../within';
 import { focusHeading } from './arrival';
@@ -111,7 +110,6 @@ export function createNavigator({ table, loader, stage, scroll, onBusy }: Option
 
   /** Loads a section with the files of the page at a place, so that it can take that page over at once. */
   async function prepare(section: Section, entry: HistoryEntry): Promise<LoadResult> {
-    fitPrerenderedStyles();
     const result = await loader.load(section);
     if (result.kind !== 'loaded') return result;
     try {

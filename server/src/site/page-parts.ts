@@ -2,26 +2,35 @@ import path from 'node:path';
 import { laterFiles, type ReleaseFiles } from './release-manifest';
 import type { Prerendered } from './released-site';
 
-/** A page's HTML with the text of every style sheet it needs; nothing where the section has not prerendered it. */
+/** A page's HTML; nothing where the section has not prerendered it. */
 export async function readPrerendered(
-  shell: ReleaseFiles,
   section: ReleaseFiles,
   sectionPath: string,
 ): Promise<Prerendered | undefined> {
-  const { initial, pages, prerendered } = section.manifest;
-  const page = prerendered.find((each) => each.path === sectionPath);
+  const page = section.manifest.prerendered.find((each) => each.path === sectionPath);
   if (!page) return undefined;
+  return { title: page.title, description: page.description, html: await section.read(page.file) };
+}
+
+/**
+ * Every style sheet that a page needs, as one text.
+ *
+ * @param section without its files, the shell's own sheets are all there is
+ */
+export async function readStyles(
+  shell: ReleaseFiles,
+  section?: ReleaseFiles,
+  sectionPath = '',
+): Promise<string> {
+  const later = section ? laterFiles(shell, section, sectionPath) : [];
   const sheets = await Promise.all([
     // The order in which they come when scripts fetch them: global rules first, the page's own last.
-    ...readSheets(shell, [...shell.manifest.initial, ...laterFiles(shell, section, sectionPath)]),
-    ...readSheets(section, [...initial, ...(pages[sectionPath] ?? [])]),
+    ...readSheets(shell, [...shell.manifest.initial, ...later]),
+    ...(section
+      ? readSheets(section, [...section.manifest.initial, ...(section.manifest.pages[sectionPath] ?? [])])
+      : []),
   ]);
-  return {
-    title: page.title,
-    description: page.description,
-    html: await section.read(page.file),
-    styles: sheets.join('\n'),
-  };
+  return sheets.join('\n');
 }
 
 function readSheets(of: ReleaseFiles, names: string[]): Promise<string>[] {
