@@ -1,5 +1,6 @@
 import { DISCOVERY_SCHEMA, type DiscoveryDocument } from 'section-contract/discovery-document';
 import type { SectionDefinition } from 'section-contract/section';
+import { CONTRACT_VERSION } from 'section-contract/section';
 import { withDevelopment } from './view';
 
 const load = () => Promise.reject(new Error('not needed'));
@@ -8,7 +9,7 @@ function releaseOf(name: string, ...paths: string[]) {
   return {
     url: `/remotes/${name}/v1/remoteEntry.js`,
     metadata: { integrity: 'sha384-abc', version: 'v1' },
-    extras: { contract: 1, role: null, paths },
+    extras: { contract: CONTRACT_VERSION, role: null, paths },
   };
 }
 

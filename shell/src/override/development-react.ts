@@ -1,6 +1,6 @@
 // First: it has to be there before React DOM.
 import './renderer-list';
-import { registerGlobalPlugins } from '@module-federation/enhanced/runtime';
+import { registerGlobalPlugins } from '@module-federation/runtime';
 import * as react from 'react';
 import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as jsxRuntime from 'react/jsx-runtime';

@@ -1,13 +1,15 @@
 /**
  * @jest-environment-options {"url": "https://institute.example/"}
  */
+
 import { DISCOVERY_SCHEMA } from 'section-contract/discovery-document';
+import { CONTRACT_VERSION } from 'section-contract/section';
 import { isHonoured, settleOverrides } from './override';
 
 const RELEASED = {
   url: '/remotes/remote-one/v1/remoteEntry.js',
   metadata: { integrity: 'sha384-abc', version: 'v1' },
-  extras: { contract: 1, role: null, paths: ['/one'] },
+  extras: { contract: CONTRACT_VERSION, role: null, paths: ['/one'] },
 };
 const OVERRIDE = {
   url: '/remotes/remote-one/dev/remoteEntry.js',

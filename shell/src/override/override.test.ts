@@ -4,13 +4,19 @@ import {
   type Release,
   type SectionExtras,
 } from 'section-contract/discovery-document';
+import { CONTRACT_VERSION } from 'section-contract/section';
 import { isHonoured, isLoopback, settleOverrides } from './override';
 
 const RELEASED = releaseOf('v1', 'sha384-abc');
 const OVERRIDE = releaseOf('dev', '', { standsFor: [RELEASED] });
 
 function releaseOf(version: string, integrity: string, development?: SectionExtras['development']): Release {
-  const extras = { contract: 1, role: null, paths: ['/one'], ...(development ? { development } : {}) };
+  const extras = {
+    contract: CONTRACT_VERSION,
+    role: null,
+    paths: ['/one'],
+    ...(development ? { development } : {}),
+  };
   return { url: `/remotes/remote-one/${version}/remoteEntry.js`, metadata: { integrity, version }, extras };
 }
 
