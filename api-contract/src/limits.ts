@@ -14,3 +14,7 @@ export const GROUP_BOOKING_MAX_STUDENTS = 20;
 export const GROUP_LESSON_MAX_STUDENTS = 50;
 export const PHONE_MIN_DIGITS = 7;
 export const PHONE_MAX_DIGITS = 15;
+/** Days that failures to open a section are kept, and can be asked for. */
+export const LOAD_FAILURE_DAYS_MAX = 30;
+/** Days that are told when none are asked for. */
+export const LOAD_FAILURE_DAYS = 14;

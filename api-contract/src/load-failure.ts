@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wholeNumberText } from './fields';
+import { LOAD_FAILURE_DAYS, LOAD_FAILURE_DAYS_MAX } from './limits';
 
 /** Where opening a section came to a stop, or why the shell refused it. */
 export const LOAD_FAILURE_STAGES = [
@@ -37,12 +38,6 @@ export const loadFailureInput = z.object({
 });
 
 export type LoadFailureInput = z.output<typeof loadFailureInput>;
-
-/** Days that failures are kept, and can be asked for. */
-export const LOAD_FAILURE_DAYS_MAX = 30;
-
-/** Days that are told when none are asked for. */
-export const LOAD_FAILURE_DAYS = 14;
 
 /** `GET /admin/load-failures`: the last so many days, today among them; days are those of UTC. */
 export const loadFailuresQuery = z.object({

@@ -1,3 +1,4 @@
+import { LOAD_FAILURE_DAYS } from 'api-contract/limits';
 import { pluralize } from 'arabic-text/plural';
 import type { Message } from 'design-system/message';
 
@@ -19,6 +20,16 @@ const bookingCount = (count: number) =>
     few: '{count} حجوزات',
     many: '{count} حجزًا',
     other: '{count} حجز',
+  });
+
+const timesCount = (count: number) =>
+  pluralize(count, {
+    zero: 'ولا مرة',
+    one: 'مرة واحدة',
+    two: 'مرتان',
+    few: '{count} مرات',
+    many: '{count} مرة',
+    other: '{count} مرة',
   });
 
 /** Every text of the administrator section. English words are the specification's, to the letter. */
@@ -332,6 +343,54 @@ export const messages = {
     noToken: 'لا يوجد رمز دخول، يرجى تسجيل الدخول.',
     teachersFailed: 'حدث خطأ أثناء جلب إحصاءات المعلمين',
     studentsFailed: 'حدث خطأ أثناء جلب إحصاءات الطلاب',
+  },
+
+  status: {
+    title: 'حالة الموقع',
+    subtitle: 'إصدارات الموقع المنشورة، وما تعذّر فتحه عند زوّاره.',
+    open: 'حالة الموقع',
+    refresh: 'تحديث',
+    refreshing: 'جارٍ التحديث…',
+    releases: 'الإصدارات',
+    loadingReleases: 'جارٍ تحميل الإصدارات…',
+    releasesFailed: 'تعذّر جلب إصدارات الموقع',
+    noReleases: 'لا إصدارات معروفة',
+    noReleasesHint: 'لم يُنشر الموقع من هذا الخادم بعد.',
+    section: 'القسم',
+    sections: {
+      shell: 'هيكل الموقع',
+      'remote-public': 'صفحات الزوار',
+      'remote-teacher': 'صفحات المعلمين',
+      'remote-admin': 'صفحات الإدارة',
+    },
+    places: { current: 'الحالي', previous: 'السابق' },
+    canary: (percent: number) => `تجريبي لـ ${percent}% من الزوّار`,
+    version: 'الإصدار',
+    since: 'منذ',
+    by: 'نشره',
+    failures: 'تعذّر فتحه',
+    times: timesCount,
+    unknown: '—',
+    reported: 'ما أبلغت عنه المتصفحات',
+    reportedHint: `في آخر ${LOAD_FAILURE_DAYS} يومًا، بلا أي بيانات شخصية.`,
+    loadingFailures: 'جارٍ تحميل البلاغات…',
+    failuresFailed: 'تعذّر جلب بلاغات المتصفحات',
+    noFailures: 'لا بلاغات',
+    noFailuresHint: 'فُتحت كل الأقسام عند كل من زار الموقع.',
+    stage: 'أين توقّف الفتح',
+    stages: {
+      discovery: 'عند قراءة قائمة الإصدارات',
+      entry: 'عند جلب ملف الدخول',
+      files: 'عند جلب ملفات الصفحة',
+      evaluation: 'عند تشغيل القسم',
+      mount: 'لم تظهر الصفحة في وقتها',
+      crash: 'توقّف القسم بعد ظهوره',
+      contract: 'لا يوافق هيكل الموقع',
+      origin: 'ملفات من خارج الموقع',
+      integrity: 'ملفات غير التي نُشرت',
+    },
+    count: 'العدد',
+    lastAt: 'آخر مرة',
   },
 
   lessonExport: {

@@ -67,5 +67,10 @@ export const section = {
       load: () =>
         import(/* webpackChunkName: "system-overview" */ './features/system-overview/system-overview-page'),
     },
+    {
+      path: '/status',
+      chunk: 'status',
+      load: () => import(/* webpackChunkName: "status" */ './features/status/status-page'),
+    },
   ],
 } satisfies SectionDefinition;

@@ -27,6 +27,8 @@ const LOADING = [
   ['/SystemOverview', /\/admin\/student-stats/, 'حدث خطأ أثناء جلب إحصاءات الطلاب'],
   ['/StudentPaymentForm', /\/student_payments\//, 'فشل في تحميل المدفوعات'],
   ['/App2', /\/admin\/approved-individual-lessons/, 'حدث خطأ أثناء تحميل الدروس'],
+  ['/status', /\/admin\/releases/, 'تعذّر جلب إصدارات الموقع'],
+  ['/status', /\/admin\/load-failures/, 'تعذّر جلب بلاغات المتصفحات'],
   ['/Admin_Booking', /\/booking\/today\//, 'فشل في جلب بيانات هذا اليوم'],
 ] as const;
 

@@ -36,7 +36,11 @@ for (const width of [360, 1280]) {
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
-    for (const path of ['/StudentPaymentForm', '/App2', '/Admin_Booking']) {
+    await page.goto('/AdminDashboard');
+    await page.getByRole('main').getByRole('link', { name: 'حالة الموقع' }).click();
+    await expect(page).toHaveURL(/\/status$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'حالة الموقع' })).toBeVisible();
+    for (const path of ['/status', '/StudentPaymentForm', '/App2', '/Admin_Booking']) {
       await page.goto(path);
       await page.getByRole('link', { name: 'العودة إلى لوحة الإدارة' }).click();
       await expect(page).toHaveURL(/\/AdminDashboard$/);

@@ -5,10 +5,16 @@ export function failCalls(part: string): void {
 
 /** Answers the calls whose address contains `part` by itself, until `jest.restoreAllMocks()`. */
 export function answerCalls(part: string, answer: (call: number) => Promise<Response>): void {
-  const send = globalThis.fetch;
+  const send = currentFetch();
   let calls = 0;
   jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const { url } = input as Request;
     return url.includes(part) ? answer(calls++) : send(input, init);
   });
+}
+
+/** What sends calls now: the answers for other calls that a test has given before stay. */
+function currentFetch(): typeof fetch {
+  const { fetch: send } = globalThis;
+  return (jest.isMockFunction(send) && jest.mocked(send).getMockImplementation()) || send;
 }

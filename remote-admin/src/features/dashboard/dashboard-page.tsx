@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { institute } from 'api-contract/institute';
+import { buttonClass } from 'design-system/button';
 import { Card, CardContent, cardLinkClass } from 'design-system/card';
 import { CardGrid, Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
-import { CircleUserRound, Hourglass, Users } from 'lucide-react';
+import { Activity, CircleUserRound, Hourglass, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
@@ -20,7 +21,20 @@ export default function DashboardPage() {
   const adminName = useAdminName();
   return (
     <Page width="wide">
-      <PageHeader title={messages.dashboard.title} subtitle={messages.dashboard.welcome(adminName)} />
+      <PageHeader
+        title={messages.dashboard.title}
+        subtitle={messages.dashboard.welcome(adminName)}
+        actions={
+          <Link
+            to="/status"
+            className={buttonClass({ variant: 'quiet', size: 'small' })}
+            onClick={guardNavigation}
+          >
+            <Activity size={18} aria-hidden="true" />
+            {messages.status.open}
+          </Link>
+        }
+      />
       <CardGrid>
         <WaitingCard
           kind={INDIVIDUAL_LESSONS}

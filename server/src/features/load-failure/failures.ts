@@ -1,4 +1,5 @@
-import { LOAD_FAILURE_DAYS_MAX, type LoadFailure, type LoadFailureInput } from 'api-contract/load-failure';
+import { LOAD_FAILURE_DAYS_MAX } from 'api-contract/limits';
+import type { LoadFailure, LoadFailureInput } from 'api-contract/load-failure';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/schema';
 

@@ -1,0 +1,115 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { createTeacher, firstAdmin, startSession } from '../../harness/accounts';
+import { type RunningServer, startServer } from '../../harness/server';
+import { expect, test } from '../../harness/test';
+
+interface Release {
+  metadata: { version: string };
+  deployment?: { traffic: number; default: boolean };
+}
+
+let siteDir: string;
+let server: RunningServer;
+let current: string;
+
+/** A site of its own, on which a tenth of the visitors gets another release of the teachers' section. */
+test.beforeAll(async () => {
+  siteDir = await mkdtemp(join(tmpdir(), 'site-with-canary-'));
+  await cp(process.env.SITE_UNDER_TEST ?? '', siteDir, { recursive: true });
+  const file = join(siteDir, 'frontend-discovery.json');
+  const document = JSON.parse(await readFile(file, 'utf8'));
+  const [release] = document.microFrontends['remote-teacher'] as [Release];
+  current = release.metadata.version;
+  const other = (version: string, traffic: number): Release => ({
+    ...release,
+    metadata: { ...release.metadata, version },
+    deployment: { traffic, default: false },
+  });
+  document.microFrontends['remote-teacher'] = [
+    { ...release, deployment: { traffic: 90, default: true } },
+    other('canary-1', 10),
+    other('earlier-1', 0),
+  ];
+  await writeFile(file, JSON.stringify(document));
+  const name = 'remote-teacher';
+  await writeFile(
+    join(siteDir, 'release-log.jsonl'),
+    [
+      { at: '2026-03-04T21:30:00.000Z', by: 'lina', action: 'release', name, version: current },
+      {
+        at: '2026-03-06T08:00:00.000Z',
+        by: 'omar',
+        action: 'canary',
+        name,
+        version: 'canary-1',
+        traffic: 10,
+      },
+    ]
+      .map((line) => `${JSON.stringify(line)}\n`)
+      .join(''),
+  );
+  server = await startServer({ SITE_DIR: siteDir });
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  await rm(siteDir, { recursive: true, force: true });
+});
+
+const tellOfFailure = async (version: string) => {
+  const answer = await fetch(`${server.address}/load-failures`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ section: 'remote-teacher', version, stage: 'entry' }),
+  });
+  expect(answer.status).toBe(204);
+};
+
+const rowsOf = (page: Page, table: string) =>
+  page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: 'remote-teacher' });
+
+test('An administrator sees which releases are where, and after a refresh what browsers have told since', async ({
+  page,
+}) => {
+  await startSession(page, server, firstAdmin);
+  await page.goto(`${server.address}/status`);
+  const releases = rowsOf(page, 'الإصدارات');
+  await expect(releases).toHaveCount(3);
+  await expect(releases.nth(0)).toContainText(/الحالي.*2026-03-04 23:30.*lina.*ولا مرة/s);
+  await expect(releases.nth(0)).toContainText(current);
+  await expect(releases.nth(1)).toContainText(/10%.*canary-1.*omar.*ولا مرة/s);
+  await expect(releases.nth(2)).toContainText(/السابق.*earlier-1/s);
+
+  await tellOfFailure('canary-1');
+  await tellOfFailure('canary-1');
+  await tellOfFailure('never-released');
+  await page.getByRole('button', { name: 'تحديث' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(releases.nth(1)).toContainText('مرتان');
+  const reported = rowsOf(page, 'ما أبلغت عنه المتصفحات');
+  await expect(reported).toHaveCount(1);
+  await expect(reported).toContainText(/canary-1.*عند جلب ملف الدخول.*مرتان/s);
+  await expect(page.getByRole('button', { name: 'تحديث' })).toBeFocused();
+});
+
+test('A teacher is not shown the state of the site', async ({ page }) => {
+  await startSession(page, server, await createTeacher(server));
+  await page.goto(`${server.address}/status`);
+  await expect(page.getByRole('heading', { name: 'حالة الموقع' })).toHaveCount(0);
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('The log of releases is served to nobody', async () => {
+  for (const path of [
+    '/release-log.jsonl',
+    '/remotes/../release-log.jsonl',
+    '/shell/..%2frelease-log.jsonl',
+  ]) {
+    const answer = await fetch(server.address + path);
+    expect(answer.status, path).toBe(404);
+    expect(await answer.text(), path).not.toContain('omar');
+  }
+});

@@ -1,0 +1,43 @@
+import type { LoadFailure } from 'api-contract/load-failure';
+import type { NamedReleases, PlacedRelease } from 'api-contract/release-status';
+
+/** A release in its place, with what browsers have told of it. */
+export interface ReleaseRow extends PlacedRelease {
+  /** The section's remote, or `shell`. */
+  name: string;
+  place: 'current' | 'canary' | 'previous';
+  /** How often it could not be opened; `undefined` while that is not known. */
+  failures: number | undefined;
+}
+
+const PLACES = ['current', 'canary', 'previous'] as const;
+
+/** One row for each release that has a place, section by section. */
+export function releaseRows(
+  releases: readonly NamedReleases[],
+  failures: readonly LoadFailure[] | undefined,
+): ReleaseRow[] {
+  return releases.flatMap((named) =>
+    PLACES.flatMap((place) => {
+      const release = named[place];
+      return release
+        ? {
+            ...release,
+            name: named.name,
+            place,
+            failures: countFailures(failures, named.name, release.version),
+          }
+        : [];
+    }),
+  );
+}
+
+function countFailures(
+  failures: readonly LoadFailure[] | undefined,
+  name: string,
+  version: string,
+): number | undefined {
+  return failures
+    ?.filter((failure) => failure.section === name && failure.version === version)
+    .reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { LoadFailure } from 'api-contract/load-failure';
+import type { NamedReleases } from 'api-contract/release-status';
+import { useAdminSite } from '../../testing/admin-site';
+import { answerCalls, failCalls } from '../../testing/failing-calls';
+import { rows } from '../../testing/rows';
+import StatusPage from './status-page';
+
+const site = useAdminSite();
+const RELEASES = 'الإصدارات';
+const REPORTED = 'ما أبلغت عنه المتصفحات';
+
+const TEACHER_RELEASES: NamedReleases = {
+  name: 'remote-teacher',
+  current: { version: 't2', traffic: 90, at: '2026-03-04T21:30:00.000Z', by: 'lina' },
+  canary: { version: 't3', traffic: 10, at: '2026-03-06T08:00:00.000Z', by: 'omar' },
+  previous: { version: 't1', traffic: 0, at: null, by: null },
+};
+const FAILURE: LoadFailure = {
+  section: 'remote-teacher',
+  version: 't3',
+  stage: 'entry',
+  count: 3,
+  first_at: '2026-03-06T09:00:00.000Z',
+  last_at: '2026-03-07T09:05:00.000Z',
+};
+
+const answerWith = (part: string, body: object) =>
+  answerCalls(part, async () => Response.json(body, { status: 200 }));
+const textsOf = (row: HTMLElement | undefined) =>
+  within(row as HTMLElement)
+    .getAllByRole('cell')
+    .map((cell) => cell.querySelector('div')?.textContent);
+
+test('each release in its place is shown with since when, by whom, and how often it failed', async () => {
+  answerWith('/admin/releases', { releases: [TEACHER_RELEASES] });
+  answerWith('/admin/load-failures', { failures: [FAILURE, { ...FAILURE, stage: 'mount', count: 8 }] });
+  site.open(StatusPage);
+  await waitFor(() => expect(rows(RELEASES)).toHaveLength(3));
+  const [current, canary, previous] = rows(RELEASES);
+  expect(current).toHaveTextContent('صفحات المعلمين');
+  expect(current).toHaveTextContent('الحالي');
+  expect(canary).toHaveTextContent('تجريبي لـ 10% من الزوّار');
+  expect(previous).toHaveTextContent('السابق');
+  await waitFor(() => expect(canary).toHaveTextContent('11 مرة'));
+  // By the institute's clock, where it is a day later already.
+  expect(textsOf(current)).toEqual(['t2', '2026-03-04 23:30', 'lina', 'ولا مرة']);
+  expect(textsOf(previous)).toEqual(['t1', '—', '—', 'ولا مرة']);
+  for (const leftToRight of ['t2', 'lina']) {
+    expect(within(current as HTMLElement).getByText(leftToRight)).toHaveAttribute('dir', 'ltr');
+  }
+});
+
+test('what browsers reported is told by section, version and stage in words', async () => {
+  answerWith('/admin/load-failures', {
+    failures: [FAILURE, { ...FAILURE, section: 'remote-fourth', stage: 'integrity', count: 1 }],
+  });
+  site.open(StatusPage);
+  await waitFor(() => expect(rows(REPORTED)).toHaveLength(2));
+  const [known, unknown] = rows(REPORTED);
+  expect(known).toHaveTextContent('صفحات المعلمين');
+  expect(textsOf(known)).toEqual(['t3', 'عند جلب ملف الدخول', '3 مرات', '2026-03-07 11:05']);
+  expect(unknown).toHaveTextContent('remote-fourth');
+  expect(textsOf(unknown)).toContain('ملفات غير التي نُشرت');
+});
+
+test('the real server, which has released nothing and heard of no failure, is shown as such', async () => {
+  site.open(StatusPage);
+  expect(await screen.findByText('لا إصدارات معروفة')).toBeInTheDocument();
+  expect(await screen.findByText('لا بلاغات')).toBeInTheDocument();
+});
+
+test('each half that cannot be loaded says so and can be tried again, the other stands', async () => {
+  failCalls('/admin/releases');
+  const user = site.open(StatusPage);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('تعذّر جلب إصدارات الموقع');
+  expect(await screen.findByText('لا بلاغات')).toBeInTheDocument();
+  jest.restoreAllMocks();
+  await user.click(within(alert).getByRole('button', { name: 'إعادة المحاولة' }));
+  expect(await screen.findByText('لا إصدارات معروفة')).toBeInTheDocument();
+});
+
+test('a refresh asks for both again', async () => {
+  const user = site.open(StatusPage);
+  await screen.findByText('لا بلاغات');
+  await screen.findByText('لا إصدارات معروفة');
+  answerWith('/admin/releases', { releases: [TEACHER_RELEASES] });
+  answerWith('/admin/load-failures', { failures: [FAILURE] });
+  await user.click(await screen.findByRole('button', { name: 'تحديث' }));
+  await waitFor(() => expect(rows(RELEASES)).toHaveLength(3));
+  await waitFor(() => expect(rows(REPORTED)).toHaveLength(1));
+});
