@@ -21,6 +21,7 @@ export default defineConfig({
     demo: './src/commands/demo.ts',
     'move-to-postgres': './src/commands/move-to-postgres.ts',
     restore: './src/commands/restore.ts',
+    'static-pages': './src/commands/static-pages.ts',
   },
   devtool: 'source-map',
   output: {

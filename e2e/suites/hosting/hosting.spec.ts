@@ -1,32 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
-import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { ask } from '../../harness/ask';
 import { expect, test } from '../../harness/test';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-
-interface RawAnswer {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  body: Buffer;
-}
-
-/** Asks exactly for this path: no client in between tidies `..` away or unpacks the answer. */
-function ask(address: string, path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
-  const { hostname, port } = new URL(address);
-  return new Promise((resolve, reject) => {
-    const asking = httpRequest({ hostname, port, path, headers }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part) => parts.push(part));
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
-      );
-    });
-    asking.on('error', reject);
-    asking.end();
-  });
-}
 
 /** A script of the first fixture, as it is released. */
 const ENTRY = '/remotes/remote-one/fixture/remoteEntry.js';

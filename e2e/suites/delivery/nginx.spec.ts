@@ -1,0 +1,180 @@
+import { readdir } from 'node:fs/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { firstAdmin } from '../../harness/accounts';
+import { ask } from '../../harness/ask';
+import { expect } from '../../harness/test';
+import { isNginxMissing, test } from './static-host';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const RELEASE = '/remotes/remote-one/fixture';
+const ENTRY = `${RELEASE}/remoteEntry.js`;
+
+test.skip(isNginxMissing, 'nginx is not installed');
+
+test.describe('A released file behind nginx', () => {
+  for (const [encoding, unpack] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    test(`is sent as ${encoding}, made ahead, to be kept for ever`, async ({ nginx }) => {
+      const plain = await ask(nginx.address, ENTRY);
+      const packed = await ask(nginx.address, ENTRY, { 'accept-encoding': encoding });
+      expect(packed.status).toBe(200);
+      expect(packed.headers['content-encoding']).toBe(encoding);
+      expect(packed.headers.vary).toMatch(/accept-encoding/i);
+      expect(packed.headers['cache-control']).toBe(FOR_EVER);
+      expect(packed.headers['content-type']).toBe('text/javascript; charset=utf-8');
+      expect(packed.body.length).toBeLessThan(plain.body.length / 2);
+      expect(unpack(packed.body).equals(plain.body)).toBe(true);
+    });
+  }
+
+  test('is sent as it is to those who take nothing else', async ({ nginx }) => {
+    for (const accepted of [{}, { 'accept-encoding': 'br;q=0' }, { 'accept-encoding': 'identity' }]) {
+      const { status, headers } = await ask(nginx.address, ENTRY, accepted);
+      expect(status).toBe(200);
+      expect(headers['content-encoding']).toBeUndefined();
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+
+  test('has the type of its kind', async ({ nginx }) => {
+    const types: Record<string, string> = {
+      js: 'text/javascript; charset=utf-8',
+      css: 'text/css; charset=utf-8',
+      svg: 'image/svg+xml; charset=utf-8',
+      woff2: 'font/woff2',
+      png: 'image/png',
+    };
+    const site = process.env.SITE_UNDER_TEST ?? '';
+    const names = await readdir(site, { recursive: true });
+    for (const [ending, type] of Object.entries(types)) {
+      const name = names.find((each) => each.endsWith(`.${ending}`));
+      if (name === undefined) throw new Error(`No ${ending} is released`);
+      const { headers } = await ask(nginx.address, `/${name}`, { 'accept-encoding': 'br, gzip' });
+      expect(headers['content-type'], name).toBe(type);
+    }
+  });
+
+  test('is found below the path of a further attempt too', async ({ nginx }) => {
+    const again = await ask(nginx.address, ENTRY.replace('/remotes/', '/remotes/~7/'));
+    expect(again.status).toBe(200);
+    expect(again.headers['cache-control']).toBe(FOR_EVER);
+  });
+
+  test('is all that is served: no manifest, no log, no lock, no packed form by its name', async ({
+    nginx,
+  }) => {
+    for (const path of [
+      `${RELEASE}/release.json`,
+      `${RELEASE}/release.json.br`,
+      `${ENTRY}.br`,
+      `${ENTRY}.gz`,
+      `${RELEASE}/`,
+      `${RELEASE}/gone.js`,
+      '/remotes/../release-log.jsonl',
+      '/release-log.jsonl',
+      '/.release-lock',
+      '/.written.json',
+    ]) {
+      const { status, headers, body } = await ask(nginx.address, path);
+      expect([400, 403, 404], path).toContain(status);
+      expect(headers['cache-control'], path).not.toBe(FOR_EVER);
+      expect(body.toString(), path).not.toContain('"integrity": "sha384');
+    }
+  });
+});
+
+test.describe('The discovery document behind nginx', () => {
+  test('is asked for anew each time', async ({ nginx, server }) => {
+    const { status, headers, body } = await ask(nginx.address, '/frontend-discovery.json');
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-type']).toMatch(/^application\/json/);
+    const served = (await ask(server.address, '/frontend-discovery.json')).body.toString();
+    expect(JSON.parse(body.toString())).toEqual(JSON.parse(served));
+  });
+});
+
+test.describe('A page behind nginx', () => {
+  test('is asked for anew each time, and answered with 304 when it is the same', async ({ alone }) => {
+    const first = await ask(alone.address, '/about', { 'accept-encoding': 'br' });
+    expect(first.status).toBe(200);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    expect(first.headers['content-encoding']).toBe('br');
+    expect(first.headers['content-type']).toBe('text/html; charset=utf-8');
+    const again = await ask(alone.address, '/about', {
+      'accept-encoding': 'br',
+      'if-none-match': String(first.headers.etag),
+    });
+    expect(again.status).toBe(304);
+  });
+
+  test('says what it may load and do, and who may frame it: nobody', async ({ alone }) => {
+    const { headers, body } = await ask(alone.address, '/login?from=somewhere');
+    expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(body.toString()).toMatch(
+      /<meta http-equiv="content-security-policy" content="default-src 'none'; script-src 'self'/,
+    );
+  });
+
+  test('is a file also of the home page, and also in small letters', async ({ alone }) => {
+    for (const path of ['/', '/?from=somewhere', '/Signup', '/signup', '/TeacherDashboard']) {
+      expect((await ask(alone.address, path)).status, path).toBe(200);
+    }
+  });
+
+  test('comes from the server for every address that is no file', async ({ nginx }) => {
+    for (const [path, status] of [
+      ['/SIGNUP/', 200],
+      ['/nowhere', 404],
+    ] as const) {
+      const { headers, ...answer } = await ask(nginx.address, path);
+      expect(answer.status, path).toBe(status);
+      expect(headers['content-type'], path).toContain('text/html');
+      expect(headers['content-security-policy'], path).toContain("default-src 'none'");
+    }
+  });
+
+  test('is read although the server is away', async ({ alone, page }) => {
+    await page.goto(`${alone.address}/about`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test('A call of the API reaches the server, and its answer is kept by nobody', async ({ nginx }) => {
+  const { status, headers, body } = await ask(nginx.address, '/admin/pending-individual-lessons');
+  expect(status).toBe(401);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(JSON.parse(body.toString())).toHaveProperty('detail');
+});
+
+test('A person signs in and works behind nginx, and no rule of the pages is broken', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|integrity|preload/i.test(message.text())) complaints.push(message.text());
+  });
+  await page.goto('/login');
+  await page.getByLabel('اسم المستخدم').fill(firstAdmin.username);
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(firstAdmin.password);
+  await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
+  await expect(page).toHaveURL(/\/AdminDashboard$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test.describe('Without scripts, behind nginx', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a form that the browser sends by itself reaches the server', async ({ page }) => {
+    await page.goto('/BookingForm');
+    await page.locator('form').evaluate((form: HTMLFormElement) => {
+      form.noValidate = true;
+    });
+    await page.getByRole('button', { name: 'إرسال الطلب' }).click();
+    await expect(page.getByRole('alert').first()).toHaveText(/أدخل رقم الهاتف/);
+  });
+});

@@ -1,0 +1,66 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { ask } from '../../harness/ask';
+import { expect } from '../../harness/test';
+import { siteUnderTest, test, writeStaticPages } from './static-host';
+
+const POLICY = /\n<meta http-equiv="content-security-policy" content="([^"]*)">/;
+
+test.describe('Pages written as files', () => {
+  test('are the ones that the server sends, with the policy in them', async ({ pages, server }) => {
+    for (const [file, address] of [
+      ['index.html', '/'],
+      ['Signup.html', '/Signup'],
+      ['AdminDashboard.html', '/AdminDashboard'],
+      ['404.html', '/nowhere'],
+    ] as const) {
+      const written = await readFile(join(pages, file), 'utf8');
+      const sent = await ask(server.address, address);
+      const addressOf = (html: string) => html.replaceAll('https://institute.test', server.address);
+      // What differs is where people reach the site, and so the hash of what tells of it.
+      expect(addressOf(written.replace(POLICY, '')), file).toBe(sent.body.toString());
+      const header = String(sent.headers['content-security-policy']);
+      expect(header, file).toContain(POLICY.exec(written)?.[1]);
+    }
+  });
+
+  test('are compressed ahead', async ({ pages }) => {
+    const plain = await readFile(join(pages, 'about.html'));
+    expect(gunzipSync(await readFile(join(pages, 'about.html.gz'))).equals(plain)).toBe(true);
+    expect(brotliDecompressSync(await readFile(join(pages, 'about.html.br'))).equals(plain)).toBe(true);
+  });
+
+  test('tell search engines of the public address', async ({ pages }) => {
+    expect(await readFile(join(pages, 'sitemap.xml'), 'utf8')).toContain(
+      '<loc>https://institute.test/about</loc>',
+    );
+    expect(await readFile(join(pages, 'robots.txt'), 'utf8')).toContain('https://institute.test/sitemap.xml');
+  });
+
+  test('go when nobody releases them any more; what else lies there stays', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'static-pages-'));
+    const siteDir = join(folder, 'site');
+    const out = join(folder, 'pages');
+    await cp(siteUnderTest(), siteDir, { recursive: true });
+    await writeStaticPages(out, siteDir);
+    await writeFile(join(out, 'google-verification.html'), 'somebody else’s');
+
+    const file = join(siteDir, 'frontend-discovery.json');
+    const document = JSON.parse(await readFile(file, 'utf8'));
+    delete document.microFrontends['remote-two'];
+    await writeFile(file, JSON.stringify(document));
+    const before = await readdir(out);
+    await writeStaticPages(out, siteDir);
+    const after = await readdir(out);
+    expect(before).toContain('two.html');
+    expect(before.filter((name) => !after.includes(name)).sort()).toEqual([
+      'two.html',
+      'two.html.br',
+      'two.html.gz',
+    ]);
+    expect(after).toContain('google-verification.html');
+    await rm(folder, { recursive: true });
+  });
+});

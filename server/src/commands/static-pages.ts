@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config';
+import { writeStaticPages } from '../site/static-pages';
+import { runCommand, UsageError } from './command';
+
+const HELP = `
+npm run static-pages -- <folder>
+
+Writes every page of the released site into a folder, for a web server or a bucket that serves files: about.html for
+/about, 404.html for every other address, each with its forms compressed ahead. Run it after each release.
+Reads SITE_DIR and PUBLIC_URL as the server does.
+`;
+
+runCommand(HELP, async (args) => {
+  const { positionals } = parseArgs({ args, allowPositionals: true });
+  const [folder, ...more] = positionals;
+  if (folder === undefined || more.length > 0) throw new UsageError('Name one folder.');
+  // Pages are for everybody, and the web server that reads them is often another user.
+  process.umask(0o022);
+  const { siteDir, publicUrl } = readConfig(process.env, process.cwd());
+  const count = await writeStaticPages(siteDir, publicUrl, path.resolve(folder));
+  process.stdout.write(`${count} files written: ${path.resolve(folder)}\n`);
+});

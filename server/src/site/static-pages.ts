@@ -1,0 +1,98 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { site } from './index';
+import { textAnswer } from './text-answer';
+
+/** What is for every visitor and no page; its file has the name of its address. */
+const TEXTS = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest'];
+/** An address that no section can claim: its page says that there is none, and finds one in other letters. */
+const NOWHERE = '/404';
+/** Beyond every canary's share: the visitor for whom pages are written gets the default releases. */
+const NO_CANARY = 'visitor_share=99';
+/** Which files were written here the last time. */
+const WRITTEN = '.written.json';
+const CHARSET = '<meta charset="utf-8">';
+
+/**
+ * Writes every page of the released site as a file, for hosts that run no server of ours: `/about` as `about.html`, the
+ * page for all other addresses as `404.html`, with forms compressed ahead. Each is the very page that the server sends;
+ * its content security policy stands in it. Files that an earlier call wrote and that are no longer released go.
+ *
+ * @param publicUrl where people reach the site, without a slash at the end
+ * @returns how many files were written, without the compressed forms
+ * @throws Error when nothing is released in `siteDir`
+ */
+export async function writeStaticPages(siteDir: string, publicUrl: string, out: string): Promise<number> {
+  const app = Fastify();
+  await app.register(site, { siteDir, publicUrl });
+  const files = new Map<string, string>();
+  for (const [file, address] of pageFiles(await releasedPaths(app)))
+    files.set(file, await readPage(app, address));
+  for (const address of TEXTS) files.set(address.slice(1), (await ask(app, address)).body);
+  await app.close();
+
+  for (const [file, text] of files) await writeForms(path.join(out, file), text);
+  await removeOthers(out, [...files.keys()]);
+  return files.size;
+}
+
+/** The file of each page. Hosts tell small letters from capital ones: each page stands under both. */
+function pageFiles(paths: readonly string[]): [file: string, address: string][] {
+  const pages = paths.flatMap((address): [string, string][] => {
+    const file = address === '/' ? 'index.html' : `${address.slice(1)}.html`;
+    return [
+      [file, address],
+      [file.toLowerCase(), address],
+    ];
+  });
+  return [...pages, ['404.html', NOWHERE]];
+}
+
+async function releasedPaths(app: FastifyInstance): Promise<string[]> {
+  const { microFrontends } = (await ask(app, '/frontend-discovery.json')).json() as {
+    microFrontends: Record<string, { deployment?: { default: boolean }; extras?: { paths?: string[] } }[]>;
+  };
+  return Object.values(microFrontends).flatMap(
+    (releases) =>
+      (releases.find(({ deployment }) => deployment?.default) ?? releases[0])?.extras?.paths ?? [],
+  );
+}
+
+async function readPage(app: FastifyInstance, address: string): Promise<string> {
+  const { body, headers } = await ask(app, address);
+  // Who may frame the page can be said in a header only.
+  const policy = String(headers['content-security-policy']).replace(/; frame-ancestors [^;]*/, '');
+  if (!body.includes(CHARSET)) throw new Error(`The page of ${address} has no place for its security policy`);
+  return body.replace(CHARSET, `${CHARSET}\n<meta http-equiv="content-security-policy" content="${policy}">`);
+}
+
+async function ask(app: FastifyInstance, url: string) {
+  const answer = await app.inject({ url, headers: { cookie: NO_CANARY } });
+  if (answer.statusCode === 200 || url === NOWHERE) return answer;
+  throw new Error('SITE_DIR: nothing is released there. Run npm run setup first.');
+}
+
+async function writeForms(file: string, text: string): Promise<void> {
+  const { forms } = await textAnswer(text, '');
+  await mkdir(path.dirname(file), { recursive: true });
+  await replaceFile(file, forms.identity);
+  await replaceFile(`${file}.gz`, forms.gzip);
+  await replaceFile(`${file}.br`, forms.br);
+}
+
+/** Visitors get the old file or the new one, never a part of one. */
+async function replaceFile(file: string, content: Buffer | string): Promise<void> {
+  await writeFile(`${file}.incoming`, content);
+  await rename(`${file}.incoming`, file);
+}
+
+/** Removes what an earlier call wrote and this one did not, and nothing else that lies there. */
+async function removeOthers(out: string, written: string[]): Promise<void> {
+  const list = path.join(out, WRITTEN);
+  const earlier: string[] = JSON.parse(await readFile(list, 'utf8').catch(() => '[]'));
+  for (const file of earlier.filter((name) => !written.includes(name))) {
+    for (const ending of ['', '.gz', '.br']) await rm(path.join(out, file + ending), { force: true });
+  }
+  await replaceFile(list, JSON.stringify(written));
+}
