@@ -97,7 +97,7 @@ describe('Publishing a section', () => {
       url: '/remotes/remote-one/v2/remoteEntry.js',
       fallbackUrl: '/remotes/remote-one/v1/remoteEntry.js',
       deployment: { traffic: 100, default: true },
-      extras: { fallback: { ...previous?.metadata, contract: 1 } },
+      extras: { fallback: { ...previous?.metadata, contract: CONTRACT_VERSION } },
     });
     expect(previous).toMatchObject({
       metadata: { version: 'v1' },
@@ -202,8 +202,25 @@ describe('Publishing a section', () => {
   });
 });
 
-it('Publishing the shell refuses a folder without a built shell', async () => {
-  await expect(
-    publishShell({ siteDir, dist: await builtSection(folder), version: 'v1' }, TERMS),
-  ).rejects.toThrow('no built shell');
+describe('Publishing the shell', () => {
+  it('makes it the current one, with the contract that it opens sections by', async () => {
+    const dist = await builtSection(folder);
+    const described = JSON.parse(await readFile(join(dist, 'release-files.json'), 'utf8'));
+    const chunks = { shell: ['static/page.css', 'static/page.js'] };
+    await writeFile(join(dist, 'release-files.json'), JSON.stringify({ ...described, chunks }));
+    await publishShell({ siteDir, dist, version: 'v1' }, TERMS);
+    expect((await readDiscovery(siteDir)).microFrontends.shell).toMatchObject([
+      {
+        url: '/shell/v1/static/page.js',
+        deployment: { traffic: 100, default: true },
+        extras: { contract: CONTRACT_VERSION },
+      },
+    ]);
+  });
+
+  it('refuses a folder without a built shell', async () => {
+    await expect(
+      publishShell({ siteDir, dist: await builtSection(folder), version: 'v1' }, TERMS),
+    ).rejects.toThrow('no built shell');
+  });
 });

@@ -79,6 +79,7 @@ export async function publishShell(build: Build, terms: Terms): Promise<void> {
     name: SHELL,
     version,
     entry,
+    extras: { contract: CONTRACT_VERSION },
     initial,
     pages: {},
     consumes: {},
@@ -97,7 +98,7 @@ async function publish(
   const { name, version, extras } = described;
   await changeSite(siteDir, name, { by }, async (standing, document): Promise<Change> => {
     // What is refused is not stored either.
-    if (extras) checkClaims(document, name, extras.paths);
+    if ('paths' in extras) checkClaims(document, name, extras.paths);
     if (canary !== undefined) checkCanary(standing, version);
     const release = releaseOf(await storeRelease(siteDir, { dist, ...described }));
     return canary === undefined

@@ -1,4 +1,4 @@
-import type { Release, SectionExtras } from 'section-contract/discovery-document';
+import type { Release, SectionExtras, ShellExtras } from 'section-contract/discovery-document';
 import type { PrerenderedPage } from 'section-contract/prerendered-pages';
 import { releaseAddress } from './site-folder';
 
@@ -18,8 +18,8 @@ export interface ReleaseManifest {
   version: string;
   /** The script that the discovery document leads to. */
   entry: string;
-  /** What the discovery document says of a section's release; nothing of the shell's. */
-  extras?: SectionExtras;
+  /** What the discovery document says of it. */
+  extras: SectionExtras | ShellExtras;
   files: Record<string, ReleasedFile>;
   /** The scripts and style sheets that are always needed: of the shell its own, of a section its entry and exposed module. */
   initial: string[];
@@ -46,6 +46,6 @@ export function releaseOf({ name, version, entry, extras, files }: ReleaseManife
   return {
     url: `${releaseAddress(name, version)}/${entry}`,
     metadata: { integrity: file.integrity, version },
-    ...(extras && { extras }),
+    extras,
   };
 }

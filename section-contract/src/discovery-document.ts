@@ -20,6 +20,12 @@ export interface SectionExtras {
   development?: { standsFor: Release[] };
 }
 
+/** What the shell's release says of itself. */
+export interface ShellExtras {
+  /** The contract that it opens sections by. */
+  contract: number;
+}
+
 /** One release of a section, or of the shell. */
 export interface Release<Extras extends object = object> {
   /** Address of the entry script, on this site: `/remotes/remote-teacher/<version>/remoteEntry.js`. */
