@@ -18,6 +18,8 @@ export const studentPayment = z.object({
   name: z.string(),
   cost: z.number(),
   date: z.string(),
+  /** Consecutive in the institute, from 1 (additive to section 7): a server that knows only section 7 has none. */
+  receipt_number: z.number().optional(),
 });
 
 export const studentPayments = z.object({ payments: z.array(studentPayment) });

@@ -17,5 +17,6 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'booking', key: ['id'] },
   { name: 'booking_student', key: ['booking_id', 'position'] },
   { name: 'audit_entry', key: ['id'] },
+  { name: 'number_series', key: ['name'] },
   { name: 'load_failure', key: ['section', 'version', 'stage', 'day'] },
 ];

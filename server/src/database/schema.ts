@@ -19,6 +19,7 @@ export interface Tables {
   booking_student: BookingStudentTable;
   audit_entry: AuditEntryTable;
   load_failure: LoadFailureTable;
+  number_series: NumberSeriesTable;
 }
 
 /** Who may sign in. */
@@ -92,6 +93,8 @@ export interface StudentPaymentTable {
   date: string;
   created_at: string;
   created_by: string;
+  /** From 1, in the order in which they were recorded, without a gap. */
+  receipt_number: number;
 }
 
 export interface BookingTable {
@@ -143,4 +146,10 @@ export interface LoadFailureTable {
   count: number;
   first_at: string;
   last_at: string;
+}
+
+/** The last number that was given out of a series. A series that has begun has a row. */
+export interface NumberSeriesTable {
+  name: 'receipt';
+  last_number: number;
 }

@@ -12,6 +12,7 @@ export async function fill(database: Kysely<Tables>, rows: InstituteRows): Promi
     await insert(transaction, 'lesson_student', rows.lesson_student);
     await insert(transaction, 'student', rows.student);
     await insert(transaction, 'student_payment', rows.student_payment);
+    await insert(transaction, 'number_series', rows.number_series);
     await insert(transaction, 'booking', rows.booking);
     await insert(transaction, 'booking_student', rows.booking_student);
   });

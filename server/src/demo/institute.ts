@@ -50,6 +50,10 @@ export function demoInstitute(
       lesson_student.push(...rows.students);
     }
   }
+  const student_payment = daysBefore(today)
+    .filter((day) => day.endsWith('-03') || day.endsWith('-17'))
+    .flatMap((day) => dice.some(STUDENTS, 22).map((name) => demoPayment(dice, name, day, admin.id, now)))
+    .map((payment, position) => ({ ...payment, receipt_number: position + 1 }));
   return {
     account: [admin, ...teachers],
     lesson,
@@ -58,9 +62,8 @@ export function demoInstitute(
       student_name,
       student_name_folded: foldForSearch(student_name),
     })),
-    student_payment: daysBefore(today)
-      .filter((day) => day.endsWith('-03') || day.endsWith('-17'))
-      .flatMap((day) => dice.some(STUDENTS, 22).map((name) => demoPayment(dice, name, day, admin.id, now))),
+    student_payment,
+    number_series: [{ name: 'receipt', last_number: student_payment.length }],
     ...demoBookings(dice, today, now),
   };
 }

@@ -36,7 +36,7 @@ export function PaymentReceipt({ payment, onDone }: { payment: StudentPayment; o
           </dd>
           <dt>{receiptFor.number}</dt>
           <dd>
-            <bdi dir="ltr">{payment._id}</bdi>
+            <bdi dir="ltr">{payment.receipt_number ?? payment._id}</bdi>
           </dd>
           <dt>{receiptFor.receivedBy}</dt>
           <dd>

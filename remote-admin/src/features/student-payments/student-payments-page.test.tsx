@@ -167,3 +167,16 @@ test('another administrator does not find what one has typed', async () => {
   site.open(StudentPaymentsPage);
   expect(form().getByLabelText('اسم الطالب')).toHaveValue('');
 });
+
+test('a receipt carries the short number of its payment', async () => {
+  const { payment } = await site.call<{ payment: { receipt_number: number } }>(
+    'POST',
+    `/student_payments/?name=${encodeURIComponent('رنا زعبي')}&cost=90&date=${currentDay()}`,
+  );
+  const printed = new Promise<string>((resolve) => {
+    window.print = () => resolve(screen.getByRole('article', { hidden: true }).textContent ?? '');
+  });
+  const user = site.open(StudentPaymentsPage);
+  await user.click(await screen.findByRole('button', { name: /^طباعة إيصال رنا زعبي/ }));
+  expect(await printed).toContain(`رقم الإيصال${payment.receipt_number}استلمها`);
+});

@@ -7,6 +7,7 @@ import { type JsonText, type JsonWords, jsonText } from '../../database/json';
 import type { Tables } from '../../database/schema';
 import { daysOfMonth } from '../../rules/calendar';
 import { rememberStudents } from '../../students/remember-students';
+import { nextReceiptNumber } from './next-receipt-number';
 
 /** The payments of a month (`YYYY-MM`), newest day first: `{"payments": [...]}` in JSON. */
 export async function listPayments(
@@ -20,6 +21,7 @@ export async function listPayments(
     name: sql.ref('name'),
     cost: sql.ref('cost'),
     date: sql.ref('date'),
+    receipt_number: sql.ref('receipt_number'),
   });
   const payments = json.array(payment, sql`date desc, id desc`);
   const { list } = await database
@@ -35,10 +37,11 @@ export async function listPayments(
 export function recordPayment(
   database: Kysely<Tables>,
   administrator: Actor,
-  payment: Omit<StudentPayment, '_id'>,
+  payment: Omit<StudentPayment, '_id' | 'receipt_number'>,
 ): Promise<StudentPayment> {
   return database.transaction().execute(async (transaction) => {
     const id = newId();
+    const receipt_number = await nextReceiptNumber(transaction);
     await transaction
       .insertInto('student_payment')
       .values({
@@ -47,6 +50,7 @@ export function recordPayment(
         name_folded: foldForSearch(payment.name),
         created_at: new Date().toISOString(),
         created_by: administrator.id,
+        receipt_number,
       })
       .execute();
     await rememberStudents(transaction, [payment.name]);
@@ -54,8 +58,8 @@ export function recordPayment(
       actor: administrator,
       action: 'student-payment.created',
       subject: { kind: 'student-payment', id },
-      after: payment,
+      after: { ...payment, receipt_number },
     });
-    return { _id: id, ...payment };
+    return { _id: id, ...payment, receipt_number };
   });
 }

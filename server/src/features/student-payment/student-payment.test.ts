@@ -25,13 +25,26 @@ onEachDatabase((start) => {
     await pay({ name: 'آدم', cost: '1000000', date: '2026-03-31' });
     await pay({ name: 'آدم', cost: '٧٥', date: '2026-04-01' });
     const march = await paid('2026-03');
+    const numbered = { _id: expect.any(String), receipt_number: expect.any(Number) };
     expect(march).toEqual([
-      { _id: expect.any(String), name: 'آدم', cost: 1000000, date: '2026-03-31' },
-      { _id: expect.any(String), name: 'ليلى خوري', cost: 250, date: '2026-03-01' },
+      { ...numbered, name: 'آدم', cost: 1000000, date: '2026-03-31' },
+      { ...numbered, name: 'ليلى خوري', cost: 250, date: '2026-03-01' },
     ]);
     expect(studentPayments.parse({ payments: march })).toEqual({ payments: march });
     expect(await paid('2026-04')).toMatchObject([{ cost: 75 }]);
     expect(await paid('2026-02')).toEqual([]);
+  });
+
+  test('are numbered one after the other, also when many are recorded at once', async () => {
+    const record = async (cost: string) =>
+      (await pay({ name: 'آدم', cost, date: '2026-05-01' })).body.payment?.receipt_number as number;
+    const first = await record('10');
+    expect(await record('0')).toBeUndefined();
+    const rest = await Promise.all(Array.from({ length: 15 }, () => record('10')));
+    const numbers = [first, ...rest.sort((one, other) => one - other)];
+    expect(numbers).toEqual(numbers.map((_, position) => first + position));
+    const listed: { receipt_number: number }[] = await paid('2026-05');
+    expect(new Set(listed.map(({ receipt_number }) => receipt_number))).toEqual(new Set(numbers));
   });
 
   test.each([
