@@ -1,7 +1,11 @@
 import { dismissMessage, showMessage } from 'design-system/live-messages';
+import type { FailureMessages } from '../failure/use-failure-messages';
 import { messages } from '../messages';
 import type { Undo } from '../undo/use-undo';
 import type { DecisionWords, Outcome } from './decision';
+
+/** What the failure messages of decisions are kept under. */
+export const DECIDING = 'decision';
 
 let lastApproval: ReturnType<typeof showMessage> | undefined;
 
@@ -9,7 +13,12 @@ let lastApproval: ReturnType<typeof showMessage> | undefined;
  * Says how a decision went: the specification's words for one lesson, one sentence with the number for several.
  * Rejections can be taken back from the message.
  */
-export function announceOutcome(outcome: Outcome, words: DecisionWords, undo: Undo): void {
+export function announceOutcome(
+  outcome: Outcome,
+  words: DecisionWords,
+  undo: Undo,
+  failures: FailureMessages,
+): void {
   const { decision, decided, failed, decidedByOthers } = outcome;
   if (decided.length > 0 && decision === 'approve') {
     // Approvals follow one another quickly: the newest replaces the one before.
@@ -24,12 +33,9 @@ export function announceOutcome(outcome: Outcome, words: DecisionWords, undo: Un
     );
   }
   if (failed.length === 1) {
-    showMessage({
-      tone: 'error',
-      message: decision === 'approve' ? words.approveFailed : words.rejectFailed,
-    });
+    failures.show(DECIDING, { message: decision === 'approve' ? words.approveFailed : words.rejectFailed });
   } else if (failed.length > 1) {
-    showMessage({ tone: 'error', message: messages.decisions.manyFailed(failed.length) });
+    failures.show(DECIDING, { message: messages.decisions.manyFailed(failed.length) });
   }
   if (decidedByOthers.length > 0) {
     const message =

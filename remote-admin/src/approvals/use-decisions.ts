@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
+import { useFailureMessages } from '../failure/use-failure-messages';
 import { useLeavingWarning } from '../leaving/use-leaving-warning';
 import type { LessonKind } from '../lessons/lesson-kind';
 import {
@@ -10,7 +11,7 @@ import {
   removeLesson,
 } from '../lessons/lesson-queries';
 import { useUndo } from '../undo/use-undo';
-import { announceOutcome } from './announce-outcome';
+import { announceOutcome, DECIDING } from './announce-outcome';
 import type { Decision, DecisionWords, RowState } from './decision';
 import { sendDecisions } from './send-decisions';
 
@@ -38,6 +39,7 @@ const NO_STATES: ReadonlyMap<string, RowState> = new Map();
 export function useDecisions(kind: LessonKind, words: DecisionWords): Decisions {
   const queryClient = useQueryClient();
   const undo = useUndo(kind);
+  const failures = useFailureMessages();
   const [states, setStates] = useState(NO_STATES);
   const [progress, setProgress] = useState<DecisionProgress>();
   const underWay = useRef(new Set<string>());
@@ -47,6 +49,7 @@ export function useDecisions(kind: LessonKind, words: DecisionWords): Decisions 
     async (ids: readonly string[], decision: Decision) => {
       const fresh = ids.filter((id) => !underWay.current.has(id));
       if (fresh.length === 0) return;
+      failures.clear(DECIDING);
       for (const id of fresh) underWay.current.add(id);
       setStates((before) => withStates(before, fresh, { status: 'sending', decision }));
       const total = fresh.length;
@@ -68,10 +71,10 @@ export function useDecisions(kind: LessonKind, words: DecisionWords): Decisions 
 
       setProgress(undefined);
       if (!outcome) return;
-      announceOutcome(outcome, words, undo);
+      announceOutcome(outcome, words, undo, failures);
       await (outcome.decidedByOthers.length > 0 ? refreshLessons : outdateLessons)(queryClient);
     },
-    [kind, words, queryClient, undo],
+    [kind, words, queryClient, undo, failures],
   );
 
   const stateOf = useCallback((id: string) => states.get(id), [states]);

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { showMessage } from 'design-system/live-messages';
 import { useState } from 'react';
 import { ApiError, api } from 'shared-auth';
+import { useFailureMessages } from '../../failure/use-failure-messages';
 import { INDIVIDUAL_LESSONS } from '../../lessons/lesson-kind';
 import { approvedLessons, outdateLessons, refreshLessons, removeLesson } from '../../lessons/lesson-queries';
 import { messages } from '../../messages';
@@ -14,10 +15,12 @@ import { useUndo } from '../../undo/use-undo';
 export function useDeleteLesson(month: string) {
   const queryClient = useQueryClient();
   const undo = useUndo(INDIVIDUAL_LESSONS);
+  const failures = useFailureMessages();
   const [isDeleting, setIsDeleting] = useState(false);
 
   async function deleteLesson(id: string): Promise<boolean> {
     setIsDeleting(true);
+    failures.clear(id);
     try {
       await api.delete(`/admin/admin/delete-lesson/${encodeURIComponent(id)}`);
       await removeLesson(queryClient, approvedLessons(INDIVIDUAL_LESSONS, month), id);
@@ -25,24 +28,23 @@ export function useDeleteLesson(month: string) {
       undo.offer(messages.approvedIndividual.deleted, [id]);
       return true;
     } catch (error) {
-      return await explain(error);
+      return await explain(error, id);
     } finally {
       setIsDeleting(false);
     }
   }
 
-  async function explain(error: unknown): Promise<boolean> {
+  async function explain(error: unknown, id: string): Promise<boolean> {
     const kind = error instanceof ApiError ? error.kind : 'unavailable';
     if (kind === 'unauthenticated' || kind === 'forbidden') return false;
     const alreadyGone = kind === 'not-found' || kind === 'conflict';
-    if (alreadyGone) await refreshLessons(queryClient);
-    showMessage({
-      tone: alreadyGone ? 'info' : 'error',
-      message: alreadyGone
-        ? messages.approvedIndividual.alreadyGone
-        : messages.approvedIndividual.deleteFailed,
-    });
-    return alreadyGone;
+    if (!alreadyGone) {
+      failures.show(id, { message: messages.approvedIndividual.deleteFailed });
+      return false;
+    }
+    await refreshLessons(queryClient);
+    showMessage({ tone: 'info', message: messages.approvedIndividual.alreadyGone });
+    return true;
   }
 
   return { deleteLesson, isDeleting };

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from 'api-contract/booking';
 import type { BookingStatus } from 'api-contract/booking-choices';
-import { type LiveMessage, showMessage } from 'design-system/live-messages';
+import { showMessage } from 'design-system/live-messages';
 import { useCallback, useRef, useState } from 'react';
 import { ApiError, api } from 'shared-auth';
+import { useFailureMessages } from '../../failure/use-failure-messages';
 import { messages } from '../../messages';
 import { writeBooking } from './booking-queries';
 import type { BookingEdit, BookingRow } from './booking-row';
@@ -21,6 +22,7 @@ interface OptimisticChange {
  */
 export function useBookingChanges() {
   const queryClient = useQueryClient();
+  const failures = useFailureMessages();
   const [onTheirWay, setOnTheirWay] = useState<readonly OptimisticChange[]>([]);
   const lastNumber = useRef(0);
   const lastSent = useRef(new Map<string, Promise<unknown>>());
@@ -46,14 +48,15 @@ export function useBookingChanges() {
   const setStatus = useCallback(
     async (id: string, status: BookingStatus): Promise<void> => {
       try {
+        failures.clear(`status ${id}`);
         const path = `/booking/${encodeURIComponent(id)}/status`;
         await send(id, { status }, () => api.patch(path, { body: { status } }));
         showMessage({ tone: 'success', message: messages.bookings.statusChanged[status] });
       } catch (error) {
-        explain(error, messages.bookings.statusFailed);
+        if (!endsSession(error)) failures.show(`status ${id}`, { message: messages.bookings.statusFailed });
       }
     },
-    [send],
+    [send, failures],
   );
 
   /** Never rejects. A failure offers `onReopen`, with what the server refused by field, so that nothing typed is lost. */
@@ -64,17 +67,20 @@ export function useBookingChanges() {
       onReopen: (refused: Record<string, string>) => void,
     ): Promise<void> => {
       try {
+        failures.clear(`edit ${id}`);
         const path = `/booking/${encodeURIComponent(id)}`;
         await send(id, change, () => api.patch(path, { body: change }));
         showMessage({ tone: 'success', message: messages.bookings.editSaved });
       } catch (error) {
-        explain(error, messages.bookings.editFailed, {
+        if (endsSession(error)) return;
+        const action = {
           label: messages.bookings.reopen,
           onAction: () => onReopen(error instanceof ApiError ? error.fields : {}),
-        });
+        };
+        failures.show(`edit ${id}`, { message: messages.bookings.editFailed, action });
       }
     },
-    [send],
+    [send, failures],
   );
 
   const withChanges = useCallback(
@@ -89,7 +95,6 @@ export function useBookingChanges() {
   return { withChanges, setStatus, edit };
 }
 
-function explain(error: unknown, words: string, action?: LiveMessage['action']): void {
-  const ended = error instanceof ApiError && (error.kind === 'unauthenticated' || error.kind === 'forbidden');
-  if (!ended) showMessage({ tone: 'error', message: words, action });
+function endsSession(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'unauthenticated' || error.kind === 'forbidden');
 }

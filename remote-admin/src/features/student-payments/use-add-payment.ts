@@ -2,12 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { showMessage } from 'design-system/live-messages';
 import { useRef, useState } from 'react';
 import { ApiError, api, checkAccess, session } from 'shared-auth';
+import { useFailureMessages } from '../../failure/use-failure-messages';
 import { messages } from '../../messages';
 import type { NewPayment } from './read-payment';
+
+const ADDING = 'payment';
 
 /** Sends payments, one at a time, and says how it went in the words of section 8. */
 export function useAddPayment() {
   const queryClient = useQueryClient();
+  const failures = useFailureMessages();
   const [isSending, setIsSending] = useState(false);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const underWay = useRef(false);
@@ -23,6 +27,7 @@ export function useAddPayment() {
     underWay.current = true;
     setIsSending(true);
     setRefused({});
+    failures.clear(ADDING);
     try {
       await api.post('/student_payments/', { query: { ...payment } });
       onRecorded();
@@ -42,9 +47,9 @@ export function useAddPayment() {
     const kind = error instanceof ApiError ? error.kind : 'unavailable';
     if (error instanceof ApiError) setRefused(error.fields);
     if (kind === 'forbidden' || kind === 'unauthenticated') {
-      showMessage({ tone: 'error', message: messages.payments.unauthorized });
+      failures.show(ADDING, { message: messages.payments.unauthorized });
     } else {
-      showMessage({ tone: 'error', message: messages.payments.addFailed });
+      failures.show(ADDING, { message: messages.payments.addFailed });
     }
   }
 

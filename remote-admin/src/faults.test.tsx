@@ -1,0 +1,331 @@
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { dismissMessage, LiveMessages, showMessage } from 'design-system/live-messages';
+import type { ComponentType } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { session } from 'shared-auth';
+import { answerCalls, success } from 'shared-auth/testing/answer-calls';
+import { ENDING, FAULTS_OF_CHANGES, FAULTS_OF_READS, type Fault } from 'shared-auth/testing/faults';
+import { tokenFor } from 'shared-auth/testing/make-token';
+import { skipWaitsOf } from 'shared-auth/testing/no-wait';
+import ApprovedGroupLessonsPage from './features/approved-group-lessons/approved-group-lessons-page';
+import ApprovedIndividualLessonsPage from './features/approved-individual-lessons/approved-individual-lessons-page';
+import BookingsPage from './features/bookings/bookings-page';
+import DashboardPage from './features/dashboard/dashboard-page';
+import LessonExportPage from './features/lesson-export/lesson-export-page';
+import PendingGroupLessonsPage from './features/pending-group-lessons/pending-group-lessons-page';
+import PendingIndividualLessonsPage from './features/pending-individual-lessons/pending-individual-lessons-page';
+import StudentPaymentsPage from './features/student-payments/student-payments-page';
+import SystemOverviewPage from './features/system-overview/system-overview-page';
+import { AdminFrame } from './frame/admin-frame';
+import { currentDay } from './lessons/current-day';
+
+/** The page's own second try follows the first after this long. */
+const RETRY_DELAY_MS = 500;
+
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(60_000);
+
+/** The charts ask for their width; the test browser has none to tell. */
+class NoResizes implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+globalThis.ResizeObserver = NoResizes;
+
+const LESSON = {
+  _id: 'lesson-1',
+  date: `${currentDay()}T00:00:00`,
+  teacher_name: 'samira',
+  student_name: 'ليان خوري',
+  student_names: ['ليان خوري', 'آدم شاهين'],
+  hours: 1.5,
+  subject: 'رياضيات',
+  education_level: 'إعدادي',
+};
+const HOURS = {
+  total_individual_hours: 1,
+  total_group_hours: 2,
+  individual_hours_by_education_level: {},
+  group_hours_by_education_level: {},
+};
+const BOOKING = {
+  _id: 'booking-1',
+  phone: '0591234567',
+  subject: 'رياضيات',
+  ageLevel: 'الصف التاسع',
+  lessonDate: '2099-03-05',
+  lessonTime: '17:30',
+  hours: 1.5,
+  lessonType: 'individual',
+  students: ['ليان خوري'],
+  status: 'pending',
+  bookingDate: currentDay(),
+};
+const READABLE = {
+  'GET /admin/pending-individual-lessons': success({ pending_lessons: [LESSON] }),
+  'GET /admin/approved-individual-lessons': success({ approved_lessons: [LESSON] }),
+  'GET /admin/pending-group-lessons': success({ pending_lessons: [{ ...LESSON, _id: 'group-1' }] }),
+  'GET /admin/approved-group-lessons': success({ approved_lessons: [{ ...LESSON, _id: 'group-2' }] }),
+  'GET /admin/teacher-individual-stats': success({ teachers: [{ teacher_name: 'samira', ...HOURS }] }),
+  'GET /admin/student-stats': success({
+    students: [{ student_name: 'ليان خوري', education_level: 'إعدادي', ...HOURS }],
+  }),
+  'GET /student_payments/': success({
+    payments: [{ _id: 'p', name: 'ليان خوري', cost: 70, date: currentDay() }],
+  }),
+  'GET /teacher/student-suggestions': success({ students: [] }),
+  'GET /booking/today/bookings': success([BOOKING]),
+  'GET /booking/today/lessons': success([BOOKING]),
+};
+
+let calls: ReturnType<typeof answerCalls>;
+let stopSkipping: () => void;
+beforeEach(() => {
+  window.sessionStorage.clear();
+  session.signIn(tokenFor('admin'));
+  for (let id = showMessage({ tone: 'info', message: '' }); id > 0; id -= 1) dismissMessage(id);
+  stopSkipping = skipWaitsOf(RETRY_DELAY_MS);
+  calls = answerCalls(READABLE);
+});
+afterEach(() => {
+  calls.restore();
+  stopSkipping();
+});
+
+const open = (Page: ComponentType) =>
+  render(
+    <MemoryRouter>
+      <AdminFrame>
+        <Page />
+      </AdminFrame>
+      <LiveMessages />
+    </MemoryRouter>,
+  );
+
+const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+const told = (fault: Fault, words: readonly string[]) =>
+  waitFor(() => expect({ fault: fault.name, told: alerts() }).toEqual({ fault: fault.name, told: words }));
+/** Somebody else was quicker: that is news and no failure. */
+const isTaken = ({ name }: Fault) => /^(404|409)/.test(name);
+
+const PENDING = 'Failed to fetch pending lessons.تعذّر جلب الدروس المعلّقة.';
+const APPROVED =
+  'Failed to fetch approved lessons. Please try again later.تعذّر جلب الدروس المقبولة، حاول مرة أخرى لاحقًا.';
+
+const READS: [call: keyof typeof READABLE, Page: ComponentType, words: string][] = [
+  ['GET /admin/pending-individual-lessons', PendingIndividualLessonsPage, PENDING],
+  ['GET /admin/approved-individual-lessons', ApprovedIndividualLessonsPage, APPROVED],
+  ['GET /admin/approved-individual-lessons', LessonExportPage, 'حدث خطأ أثناء تحميل الدروس'],
+  ['GET /admin/pending-group-lessons', PendingGroupLessonsPage, 'حدث خطأ أثناء جلب الدروس المعلّقة.'],
+  ['GET /admin/approved-group-lessons', ApprovedGroupLessonsPage, APPROVED],
+  ['GET /admin/teacher-individual-stats', SystemOverviewPage, 'حدث خطأ أثناء جلب إحصاءات المعلمين'],
+  ['GET /admin/student-stats', SystemOverviewPage, 'حدث خطأ أثناء جلب إحصاءات الطلاب'],
+  ['GET /student_payments/', StudentPaymentsPage, 'فشل في تحميل المدفوعات'],
+  ['GET /booking/today/bookings', BookingsPage, 'فشل في جلب بيانات هذا اليوم'],
+];
+
+describe.each(READS)('%s, for %p', (call, Page, words) => {
+  test('every failure is told, and a second try works', async () => {
+    for (const fault of FAULTS_OF_READS) {
+      calls.answer(call, fault.answer);
+      const { unmount } = open(Page);
+      await told(fault, [`${words}إعادة المحاولة`]);
+      const retry = within(screen.getByRole('alert')).getByRole('button');
+      calls.answer(call, READABLE[call]);
+      fireEvent.click(retry);
+      await told(fault, []);
+      unmount();
+    }
+  });
+
+  test.each(ENDING)('a %s ends the session', async (status) => {
+    calls.answer(call, async () => Response.json({ detail: 'refused' }, { status }));
+    open(Page);
+    const reason = status === 401 ? 'invalid' : 'no-permission';
+    await waitFor(() =>
+      expect(session.getSnapshot()).toMatchObject({ status: 'anonymous', end: { reason } }),
+    );
+    expect(window.localStorage).toHaveLength(0);
+  });
+});
+
+test('a device that is offline is told so at once, and no list is said to be empty', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  calls.answer('GET /booking/today/bookings', () => Promise.reject(new TypeError('Failed to fetch')));
+  open(BookingsPage);
+  expect(await screen.findByText('فشل في جلب بيانات هذا اليوم')).toBeVisible();
+  online.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+});
+
+test('without the counts of pending lessons the dashboard still leads everywhere', async () => {
+  calls.answer('GET /admin/pending-individual-lessons', success({ pending_lessons: 7 }));
+  calls.answer('GET /admin/pending-group-lessons', () => Promise.reject(new TypeError('Failed to fetch')));
+  open(DashboardPage);
+  await waitFor(() => expect(calls.sent('GET /admin/pending-')).toHaveLength(4));
+  expect(screen.getAllByText('فتح القائمة')).toHaveLength(2);
+  expect(alerts()).toEqual([]);
+});
+
+describe.each([
+  {
+    Page: PendingIndividualLessonsPage,
+    id: 'individual-lesson/lesson-1',
+    approve: 'Failed to approve the lessonتعذّر قبول الدرس.',
+    reject: 'Failed to reject the lessonتعذّر رفض الدرس.',
+    approved: 'تم قبول الدرس',
+  },
+  {
+    Page: PendingGroupLessonsPage,
+    id: 'group-lesson/group-1',
+    approve: 'حدث خطأ أثناء القبول',
+    reject: 'حدث خطأ أثناء الرفض',
+    approved: 'تم قبول الدرس الجماعي',
+  },
+])('a decision on $id', ({ Page, id, approve, reject, approved }) => {
+  const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+  test.each([
+    ['approve', /^قبول درس/, approve],
+    ['reject', /^رفض درس/, reject],
+  ])(
+    'to %s it: every failure is told, the row stays, and a second try works',
+    async (verb, button, words) => {
+      const call = `POST /admin/${verb}-${id}`;
+      open(Page);
+      await screen.findByRole('rowheader');
+      for (const fault of FAULTS_OF_CHANGES) {
+        calls.answer(call, fault.answer);
+        press(button);
+        await waitFor(() =>
+          expect(screen.getByRole('button', { name: button })).not.toHaveAttribute('aria-busy', 'true'),
+        );
+        await told(fault, isTaken(fault) ? [] : [words]);
+        expect(screen.getByRole('rowheader')).toBeVisible();
+      }
+      calls.answer(call, success());
+      press(button);
+      await waitFor(() => expect(screen.queryByRole('rowheader')).not.toBeInTheDocument());
+      if (verb === 'approve') expect(screen.getByText(approved)).toBeVisible();
+      expect(alerts()).toEqual([]);
+    },
+  );
+
+  test('one that somebody else was quicker with is told, and the list is read again', async () => {
+    calls.answer(`POST /admin/approve-${id}`, async () => Response.json({ detail: 'x' }, { status: 409 }));
+    open(Page);
+    await screen.findByRole('rowheader');
+    const list = `GET /admin/pending-${id.split('-')[0]}`;
+    const before = calls.sent(list).length;
+    press(/^قبول درس/);
+    expect(await screen.findByText('سبق أن بتّ شخص آخر في هذا الدرس، وقد حُدّثت القائمة.')).toBeVisible();
+    expect(calls.sent(list).length).toBeGreaterThan(before);
+  });
+});
+
+test('a deletion: every failure is told, the row stays, and a second try works', async () => {
+  const call = 'DELETE /admin/admin/delete-lesson/lesson-1';
+  const remove = () => {
+    fireEvent.click(screen.getByRole('button', { name: /^حذف درس/ }));
+    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: /حذف/ }));
+  };
+  open(ApprovedIndividualLessonsPage);
+  await screen.findByRole('rowheader');
+  for (const fault of FAULTS_OF_CHANGES) {
+    calls.answer(call, fault.answer);
+    remove();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await told(fault, isTaken(fault) ? [] : ['حدث خطأ أثناء الحذف، حاول مرة أخرى']);
+    expect(screen.getByRole('rowheader')).toBeVisible();
+  }
+  calls.answer(call, success());
+  remove();
+  expect(await screen.findByText('تم حذف الدرس بنجاح')).toBeVisible();
+  expect(screen.queryByRole('rowheader')).not.toBeInTheDocument();
+  expect(alerts()).toEqual([]);
+});
+
+test('a payment: every failure is told, nothing typed is lost, and a second try works', async () => {
+  const call = 'POST /student_payments/';
+  open(StudentPaymentsPage);
+  await screen.findAllByRole('rowheader');
+  const form = within(document.querySelector('form') as HTMLFormElement);
+  const typed = { 'اسم الطالب': 'سارة حداد', 'المبلغ بالشيكل': '120' };
+  for (const [label, value] of Object.entries(typed)) {
+    fireEvent.change(form.getByLabelText(label), { target: { value } });
+  }
+  const send = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+  for (const fault of FAULTS_OF_CHANGES) {
+    calls.answer(call, fault.answer);
+    send();
+    await told(fault, ['فشل في إضافة الدفعة']);
+    await waitFor(() => expect(form.getByRole('button', { name: 'إضافة الدفعة' })).toBeVisible());
+    for (const [label, value] of Object.entries(typed)) expect(form.getByLabelText(label)).toHaveValue(value);
+  }
+  expect(calls.sent(call)).toHaveLength(FAULTS_OF_CHANGES.length);
+  calls.answer(call, success());
+  send();
+  expect(await screen.findByText('تمت إضافة الدفعة بنجاح')).toBeVisible();
+  expect(alerts()).toEqual([]);
+});
+
+describe('a booking', () => {
+  test('a change of status: every failure is told and taken back, and a second try works', async () => {
+    const call = 'PATCH /booking/booking-1/status';
+    open(BookingsPage);
+    await screen.findByRole('rowheader');
+    const row = () => within(screen.getByRole('rowheader').closest('tr') as HTMLElement);
+    const approve = () => fireEvent.click(row().getByRole('button', { name: /^قبول/ }));
+    for (const fault of FAULTS_OF_CHANGES) {
+      calls.answer(call, fault.answer);
+      approve();
+      await told(fault, ['تعذّر تحديث الحالة، تم التراجع عن التغيير']);
+      expect(row().getByText('معلّق')).toBeVisible();
+    }
+    calls.answer(call, success());
+    approve();
+    expect(await screen.findByText('تم قبول الحجز')).toBeVisible();
+    expect(alerts()).toEqual([]);
+  });
+
+  test('an edit: every failure is told, it can be opened again as it was typed, and a second try works', async () => {
+    const call = 'PATCH /booking/booking-1';
+    open(BookingsPage);
+    fireEvent.click(await screen.findByRole('button', { name: /^تعديل حجز/ }));
+    const dialog = () => within(screen.getByRole('dialog'));
+    fireEvent.change(dialog().getByLabelText('ملاحظات', { exact: false }), { target: { value: 'الكسور' } });
+    for (const fault of FAULTS_OF_CHANGES) {
+      calls.answer(call, fault.answer);
+      fireEvent.click(dialog().getByRole('button', { name: 'حفظ' }));
+      await told(fault, ['فشل في حفظ التعديلات، تم التراجع عنهافتح التعديل']);
+      fireEvent.click(screen.getByRole('button', { name: 'فتح التعديل' }));
+      expect(dialog().getByLabelText('ملاحظات', { exact: false })).toHaveValue('الكسور');
+    }
+    calls.answer(call, success());
+    fireEvent.click(dialog().getByRole('button', { name: 'حفظ' }));
+    expect(await screen.findByText('تم حفظ التعديلات')).toBeVisible();
+    expect(alerts()).toEqual([]);
+  });
+
+  test('what the server refuses of an edit stands beside its field when it is opened again', async () => {
+    const detail = [{ loc: ['body', 'phone'], msg: 'رقم الهاتف قصير.', type: 'x' }];
+    calls.answer('PATCH /booking/booking-1', async () => Response.json({ detail }, { status: 422 }));
+    open(BookingsPage);
+    fireEvent.click(await screen.findByRole('button', { name: /^تعديل حجز/ }));
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'حفظ' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'فتح التعديل' }));
+    const phone = within(screen.getByRole('dialog')).getByLabelText('رقم الهاتف');
+    expect(phone).toHaveAccessibleDescription('رقم الهاتف قصير.');
+  });
+});
+
+test('when another administrator signs in in another tab, nothing of the account before stays', async () => {
+  open(PendingIndividualLessonsPage);
+  await screen.findByRole('rowheader');
+  calls.answer('GET /admin/pending-individual-lessons', () => new Promise(() => {}));
+  act(() => void session.signIn(tokenFor('admin', { sub: 'account-2', name: 'منى' })));
+  expect(screen.queryByRole('rowheader')).not.toBeInTheDocument();
+  expect(screen.getByText('منى')).toBeInTheDocument();
+});
