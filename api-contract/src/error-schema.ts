@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Every error answer but 422: a sentence that a person can act on. */
-export const errorAnswer = z.object({ detail: z.string() });
+/** Every error answer but 422: a sentence that a person can act on. Some tell more beside it, a 409 the row's `status`. */
+export const errorAnswer = z.looseObject({ detail: z.string() });
 
 /** Input that was refused: what, and why. */
 export const inputErrorAnswer = z.object({

@@ -30,6 +30,8 @@ const readableLine = (maxLength: number) =>
     .regex(SINGLE_LINE, { abort: true })
     .regex(SOMETHING_TO_READ);
 
+// `meta` tells readers of the API's description what a refinement asks for.
+
 /** A person's name: trimmed, 1 to 120 characters. */
 export const name = readableLine(NAME_MAX_LENGTH);
 
@@ -73,7 +75,8 @@ export const phone = z
       return PHONE.test(text) && digits >= PHONE_MIN_DIGITS && digits <= PHONE_MAX_DIGITS;
     },
     { params: { expects: 'phone' } },
-  );
+  )
+  .meta({ format: 'phone' });
 
 /** A whole number as a query carries it, in either set of digits. */
 export const wholeNumberText = (min: number, max: number) =>
@@ -83,10 +86,11 @@ export const wholeNumberText = (min: number, max: number) =>
     .transform(toWesternDigits)
     .refine((text) => /^\d{1,9}$/.test(text), { params: { expects: 'whole-number' }, abort: true })
     .transform(Number)
-    .pipe(z.number().min(min).max(max));
+    .pipe(z.number().min(min).max(max))
+    .meta({ format: 'whole-number', minimum: min, maximum: max });
 
 /** An e-mail address, trimmed. */
-export const email = z.string().trim().max(EMAIL_MAX_LENGTH).pipe(z.email());
+export const email = z.string().trim().max(EMAIL_MAX_LENGTH).pipe(z.email()).meta({ format: 'email' });
 
 /** A password to be set: 8 to 128 characters, taken as it is. */
 export const newPassword = z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH);
@@ -103,7 +107,8 @@ export const hours = z.number().positive({ abort: true }).max(LESSON_HOURS_MAX).
 export const calendarDay = z
   .string()
   .trim()
-  .refine(isCalendarDay, { params: { expects: 'day' } });
+  .refine(isCalendarDay, { params: { expects: 'day' } })
+  .meta({ format: 'date' });
 
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
@@ -113,10 +118,12 @@ export const lessonDate = z
   .trim()
   .regex(DATE_TIME, { abort: true })
   .transform((text) => text.slice(0, 10))
-  .refine(isCalendarDay, { params: { expects: 'day' } });
+  .refine(isCalendarDay, { params: { expects: 'day' } })
+  .meta({ format: 'date' });
 
 /** `YYYY-MM` */
 export const calendarMonth = z
   .string()
   .trim()
-  .refine(isCalendarMonth, { params: { expects: 'month' } });
+  .refine(isCalendarMonth, { params: { expects: 'month' } })
+  .meta({ format: 'year-month' });

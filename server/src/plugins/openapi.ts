@@ -41,6 +41,7 @@ function described({ url, method, config, schema }: RouteOptions): RouteOptions[
       ...(signedIn ? { 401: errorAnswer, 403: errorAnswer } : {}),
       ...(schema?.params ? { 404: errorAnswer } : {}),
       ...(schema?.params && method !== 'GET' ? { 409: errorAnswer } : {}),
+      ...(schema?.body ? { 413: errorAnswer, 415: errorAnswer } : {}),
       ...(hasInput ? { 422: inputErrorAnswer } : {}),
       ...(config?.limited ? { 429: errorAnswer } : {}),
     },

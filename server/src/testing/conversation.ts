@@ -1,4 +1,6 @@
 import type { Role } from 'api-contract/role';
+import type { Row } from '../copying/read-rows';
+import type { Tables } from '../database/schema';
 
 /** A mail as its reader sees it. */
 export interface ReceivedMail {
@@ -20,7 +22,13 @@ export interface NewTestAccount {
 }
 
 /** What a test asks the process of its server. */
-export type Question = { ask: 'mails' } | { ask: 'create-account'; account: NewTestAccount };
+export type Question =
+  | { ask: 'mails' }
+  | { ask: 'rows' | 'fingerprint' }
+  | { ask: 'create-account'; account: NewTestAccount };
+
+/** Every row of every table, by the table's name. */
+export type AllRows = Record<keyof Tables, Row[]>;
 
 /** What the process tells: number 0 that it listens, any other the answer to the question of that number. */
 export interface Report {

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { NewTestAccount, Question, ReceivedMail, Report } from './conversation';
+import type { AllRows, NewTestAccount, Question, ReceivedMail, Report } from './conversation';
 import { freePort } from './free-port';
 
-export type { ReceivedMail } from './conversation';
+export type { AllRows, ReceivedMail } from './conversation';
 
 /** Someone who can sign in. */
 export interface TestAccount {
@@ -24,6 +24,10 @@ export interface TestServer {
   databaseEnvironment: Record<string, string>;
   /** Every mail sent so far, oldest first; waits until those under way are sent. */
   mails(): Promise<ReceivedMail[]>;
+  /** Every row of the database, once the work under way has ended. */
+  rows(): Promise<AllRows>;
+  /** The same as long as no row of the database changes. */
+  fingerprint(): Promise<string>;
   /** A teacher whose e-mail is verified. What is not given is made up. */
   createTeacher(account?: Partial<Omit<NewTestAccount, 'role'>>): Promise<TestAccount>;
   /** One more administrator. */
@@ -93,6 +97,8 @@ export async function startTestServer({ env = {} }: TestServerOptions = {}): Pro
       ...(env.DATABASE_URL ? { DATABASE_URL: env.DATABASE_URL } : {}),
     },
     mails: () => ask.question<ReceivedMail[]>({ ask: 'mails' }),
+    rows: () => ask.question<AllRows>({ ask: 'rows' }),
+    fingerprint: () => ask.question<string>({ ask: 'fingerprint' }),
     createTeacher: (account) => create('teacher', account),
     createAdmin: (account) => create('admin', account),
     signIn: (username, password) => signIn(address, username, password),

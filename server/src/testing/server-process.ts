@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { createAccount } from '../accounts/create-account';
 import { hashPassword } from '../accounts/passwords';
 import { readConfig } from '../config';
+import { type Row, readRows } from '../copying/read-rows';
+import { COPIED_TABLES } from '../copying/tables';
 import { type RunningServer, startServer } from '../start';
-import type { NewTestAccount, Question, ReceivedMail, Report } from './conversation';
+import type { AllRows, NewTestAccount, Question, ReceivedMail, Report } from './conversation';
 
 /** The process of one test server: the product's own start, and answers to what the test asks. */
 async function main(): Promise<void> {
@@ -28,6 +31,8 @@ async function main(): Promise<void> {
   async function answer(question: Question): Promise<unknown> {
     if (question.ask === 'create-account') return makeAccount(server, question.account);
     await server.background.settled();
+    if (question.ask === 'rows') return readAllRows(server);
+    if (question.ask === 'fingerprint') return fingerprint(await readAllRows(server));
     return readMails(path.join(config.dataDir, 'mail'));
   }
 }
@@ -43,6 +48,20 @@ async function makeAccount(server: RunningServer, account: NewTestAccount): Prom
   });
   if (!created) throw new Error(`The username or e-mail of ${account.username} is taken`);
   return created.id;
+}
+
+async function readAllRows({ database }: RunningServer): Promise<AllRows> {
+  const all: Partial<AllRows> = {};
+  for (const table of COPIED_TABLES) {
+    const rows: Row[] = [];
+    for await (const page of readRows(database, table)) rows.push(...page);
+    all[table.name] = rows;
+  }
+  return all as AllRows;
+}
+
+function fingerprint(rows: AllRows): string {
+  return createHash('sha256').update(JSON.stringify(rows)).digest('base64');
 }
 
 async function readMails(folder: string): Promise<ReceivedMail[]> {

@@ -7,6 +7,7 @@ import {
   signUpInput,
   verifyEmailQuery,
 } from 'api-contract/account';
+import { errorAnswer } from 'api-contract/error-schema';
 import { ROLES } from 'api-contract/role';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf } from '../../plugins/authentication';
@@ -25,7 +26,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
 
   app.post('/user/signin', {
     config: { audience: 'everyone', limited: 'auth' },
-    schema: { body: signInInput, response: { 200: signInAnswer } },
+    schema: { body: signInInput, response: { 200: signInAnswer, 401: errorAnswer, 403: errorAnswer } },
     onError: async (request, _reply, { message }) => {
       request.log.warn({ address: request.ip, reason: message }, 'a sign-in was refused');
     },
@@ -47,7 +48,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
 
   app.post('/user/signup', {
     config: { audience: 'everyone', limited: 'auth' },
-    schema: { body: signUpInput, response: { 201: messageAnswer } },
+    schema: { body: signUpInput, response: { 201: messageAnswer, 409: errorAnswer } },
     handler: async ({ body }, reply) => {
       await signUp(services, body);
       return reply.code(201).send({ message: 'تم إنشاء الحساب. أرسلنا إلى بريدك رسالة فيها رابط التأكيد.' });
@@ -56,7 +57,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
 
   app.get('/user/verify-email', {
     config: { audience: 'everyone' },
-    schema: { querystring: verifyEmailQuery, response: { 200: messageAnswer } },
+    schema: { querystring: verifyEmailQuery, response: { 200: messageAnswer, 400: errorAnswer } },
     handler: async ({ query }) => {
       await verifyEmail(services, query.token);
       return { message: 'تم التحقق من بريدك الإلكتروني بنجاح. يمكنك الآن تسجيل الدخول.' };
@@ -84,7 +85,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
 
   app.post('/user/reset-password', {
     config: { audience: 'everyone' },
-    schema: { body: resetPasswordInput, response: { 200: messageAnswer } },
+    schema: { body: resetPasswordInput, response: { 200: messageAnswer, 400: errorAnswer } },
     handler: async (request, reply) => {
       cookie.write(reply, await resetPassword(services, request.body, cookie.read(request)));
       return { message: 'تم تغيير كلمة المرور. سجّل الدخول بكلمة المرور الجديدة.' };

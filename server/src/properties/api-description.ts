@@ -1,0 +1,72 @@
+import type { TestServer } from '../testing/index';
+
+/** The part of JSON Schema that the API's description uses. */
+export interface JsonSchema {
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  enum?: unknown[];
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  exclusiveMinimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+}
+
+/** One call of the API, as its OpenAPI description has it. */
+export interface DescribedCall {
+  /** `POST /teacher/submit` */
+  name: string;
+  method: string;
+  /** With its parameters: `/booking/{id}`. */
+  path: string;
+  needsToken: boolean;
+  query: JsonSchema;
+  body: JsonSchema | undefined;
+  /** The schema of each answer by its status; `undefined` for an answer without a body. */
+  answers: Map<number, JsonSchema | undefined>;
+}
+
+interface Operation {
+  security?: unknown[];
+  parameters?: { in: string; name: string; required?: boolean; schema: JsonSchema }[];
+  requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
+  responses: Record<string, { content?: { 'application/json': { schema: JsonSchema } } }>;
+}
+
+/** Every call that a running server describes: what is added to the API is driven without being named here. */
+export async function describedCalls({ address }: TestServer): Promise<DescribedCall[]> {
+  const response = await fetch(`${address}/docs/openapi.json`);
+  const { paths } = (await response.json()) as { paths: Record<string, Record<string, Operation>> };
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => describe(method.toUpperCase(), path, operation)),
+  );
+}
+
+function describe(method: string, path: string, operation: Operation): DescribedCall {
+  const inQuery = operation.parameters?.filter((parameter) => parameter.in === 'query') ?? [];
+  return {
+    name: `${method} ${path}`,
+    method,
+    path,
+    needsToken: operation.security !== undefined,
+    query: {
+      type: 'object',
+      properties: Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema])),
+      required: inQuery.filter(({ required }) => required).map(({ name }) => name),
+    },
+    body: operation.requestBody?.content['application/json'].schema,
+    answers: new Map(
+      Object.entries(operation.responses).map(([status, { content }]) => [
+        Number(status),
+        content?.['application/json'].schema,
+      ]),
+    ),
+  };
+}

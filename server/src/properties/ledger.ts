@@ -1,0 +1,50 @@
+import type { AllRows } from '../testing/index';
+
+/** What the record of deeds and the rows must agree on, whatever was sent: every disagreement, in words. */
+export function disagreements(rows: AllRows): string[] {
+  const deeds = new Map<string, string[]>();
+  for (const { subject_id, action } of rows.audit_entry) {
+    deeds.set(String(subject_id), [...(deeds.get(String(subject_id)) ?? []), String(action)]);
+  }
+  const actionsOf = (id: unknown) => deeds.get(String(id)) ?? [];
+  const wrong: string[] = [];
+  const expect = (holds: boolean, what: string, id: unknown) => {
+    if (!holds) wrong.push(`${what}: ${id}, whose deeds are ${actionsOf(id).join(', ')}`);
+  };
+
+  for (const [table, subject] of [
+    ['account', 'account'],
+    ['lesson', 'lesson'],
+    ['booking', 'booking'],
+    ['student_payment', 'student-payment'],
+  ] as const) {
+    const ids = new Set(rows[table].map(({ id }) => id));
+    for (const id of ids) {
+      const created = actionsOf(id).filter((action) => action === `${subject}.created`);
+      expect(created.length === 1, `a ${subject} must be created once`, id);
+    }
+    for (const { subject_kind, subject_id } of rows.audit_entry) {
+      expect(
+        subject_kind !== subject || ids.has(subject_id),
+        `a deed on a ${subject} that is not there`,
+        subject_id,
+      );
+    }
+  }
+
+  for (const { id, status, deleted_at } of rows.lesson) {
+    const fate = actionsOf(id).findLast((action) => /\.(approved|rejected|deleted|restored)$/.test(action));
+    expect((fate === 'lesson.deleted') === (deleted_at !== null), 'a deletion and its record differ', id);
+    const decided = actionsOf(id).some((action) => action === `lesson.${status}`);
+    expect(status === 'pending' || decided, `nobody is recorded to have made a lesson ${status}`, id);
+    const students = rows.lesson_student.filter(({ lesson_id }) => lesson_id === id);
+    expect(students.length > 0, 'a lesson without students', id);
+  }
+  for (const { id, status, lesson_type } of rows.booking) {
+    const changed = actionsOf(id).some((action) => action.startsWith('booking.status'));
+    expect(status === 'pending' || changed, `nobody is recorded to have made a booking ${status}`, id);
+    const students = rows.booking_student.filter(({ booking_id }) => booking_id === id);
+    expect(lesson_type === 'group' ? students.length > 1 : students.length === 1, 'students do not fit', id);
+  }
+  return wrong;
+}
