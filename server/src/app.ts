@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createKnownDevices } from './accounts/known-devices';
 import { createSignInAttempts } from './accounts/sign-in-attempts';
 import type { Config } from './config';
+import { CONNECTIONS_MAX, connectionLimits } from './connection-limits';
 import { JSON_WORDS } from './database/json';
 import type { OpenDatabase } from './database/open';
 import { accountRoutes } from './features/account/routes';
@@ -57,11 +58,13 @@ export async function createApp(config: Config, { kind, database, versions }: Op
     logger: logOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    ...connectionLimits(config.requestTimeout),
     trustProxy: trustedProxies(config.trustProxy),
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true },
   });
+  app.server.maxConnections = CONNECTIONS_MAX;
   app.setValidatorCompiler(validateInput);
   app.setSerializerCompiler(() => JSON.stringify);
 

@@ -26,6 +26,8 @@ export interface Config {
   authRateLimit: number;
   /** Booking requests a minute for one address. */
   bookingRateLimit: number;
+  /** Seconds in which a request must have arrived whole. */
+  requestTimeout: number;
   /** As Fastify's `trustProxy`: off, all, a number of hops, or addresses. */
   trustProxy: boolean | number | string;
   logLevel: string;
@@ -63,6 +65,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDir: string): Config {
     publicUrl,
     jwtSecret: jwtSecret(read('JWT_SECRET')),
     tokenTtl: duration('TOKEN_TTL', read('TOKEN_TTL') ?? '12h'),
+    requestTimeout: duration('REQUEST_TIMEOUT', read('REQUEST_TIMEOUT') ?? '30s'),
     admin: {
       username: adminUsername(read('ADMIN_USERNAME')),
       password: adminPassword(env.ADMIN_PASSWORD || undefined),

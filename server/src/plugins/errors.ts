@@ -22,11 +22,15 @@ export function answerUnroutable(_error: FastifyError, _request: FastifyRequest,
   sendProblem(reply.headers(SECURITY_HEADERS), UNKNOWN_PATH);
 }
 
-/** For what is no HTTP at all, or has headers beyond every measure: answered on the bare connection. */
+const UNREADABLE: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** For what is no HTTP, has headers beyond every measure or never arrives whole: answered on the bare connection. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const status = UNREADABLE[error.code ?? ''] ?? '400 Bad Request';
   const body = JSON.stringify({ detail: 'تعذّر فهم الطلب.' });
   socket.end(
     [

@@ -26,12 +26,18 @@ describe('every answer', () => {
       expect(Object.fromEntries(headers)).toMatchObject({
         'cache-control': 'no-store',
         'content-security-policy': expect.stringContaining("default-src 'none'"),
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
         'referrer-policy': 'no-referrer',
+        'x-frame-options': 'DENY',
         'x-content-type-options': 'nosniff',
         'content-type': 'application/json; charset=utf-8',
       });
     }
-    expect((await call(server, API_GET)).headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect((await call(server, API_GET)).headers.get('strict-transport-security')).toBe(
+      'max-age=31536000; includeSubDomains',
+    );
   });
 
   test.each([

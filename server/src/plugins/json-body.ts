@@ -13,18 +13,12 @@ const WRONG_MEDIA_TYPE = new Problem(415, 'أرسل المحتوى بصيغة JS
  */
 export const jsonBody = fastifyPlugin(async (app: FastifyInstance) => {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string' },
-    async (_request: unknown, text: string) => {
-      if (text.trim() === '') return undefined;
-      try {
-        return JSON.parse(text);
-      } catch {
-        throw NOT_JSON;
-      }
-    },
-  );
+  // A body that names `__proto__` is refused: no honest client sends one.
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text.trim() === '') return done(null, undefined);
+    parse(request, text, (error, body) => done(error && NOT_JSON, body));
+  });
   app.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, text: string) => {
     if (text.trim() === '') return undefined;
     throw WRONG_MEDIA_TYPE;

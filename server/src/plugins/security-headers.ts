@@ -7,7 +7,8 @@ export const SECURITY_HEADERS = {
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -20,7 +21,7 @@ export const SECURITY_HEADERS = {
 export const securityHeaders = fastifyPlugin(
   async (app: FastifyInstance, { publicUrl }: { publicUrl: string }) => {
     const headers = publicUrl.startsWith('https:')
-      ? { ...SECURITY_HEADERS, 'strict-transport-security': 'max-age=31536000' }
+      ? { ...SECURITY_HEADERS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
       : SECURITY_HEADERS;
     app.addHook('onRequest', async (request, reply) => {
       reply.headers(headers);

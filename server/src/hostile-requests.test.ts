@@ -1,0 +1,164 @@
+import { call } from './testing/call';
+import { startTestServer, type TestServer } from './testing/index';
+import { rawRequest } from './testing/raw-request';
+
+jest.setTimeout(60_000);
+
+const HOST = 'Host: institute.test\r\n';
+const ALIVE = 'GET /teacher/teachers-birthdays';
+
+describe('a request that was made to do harm', () => {
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startTestServer({ env: { LOG_LEVEL: 'info' } });
+    const { username, password } = await server.createTeacher();
+    token = await server.signIn(username, password);
+  });
+  afterAll(() => server.close());
+
+  const lesson = (changes: object = {}) => ({
+    date: '2026-11-10',
+    student_name: 'ليان',
+    hours: 1,
+    subject: 'رياضيات',
+    education_level: 'ابتدائي',
+    ...changes,
+  });
+  const ask = async (head: string, body = '') =>
+    (await rawRequest(server, `${head}\r\n${HOST}Connection: close\r\n\r\n${body}`)).closed;
+
+  test('nested as deeply as it has room for is refused, and the server goes on', async () => {
+    for (const deep of [
+      '['.repeat(60_000),
+      `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
+      '{"a":'.repeat(12_000),
+    ]) {
+      expect((await call(server, 'POST /teacher/submit', { token, rawBody: deep })).status).toBe(422);
+    }
+    const nested = `{"date":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
+    expect((await call(server, 'POST /teacher/submit', { token, rawBody: nested })).status).toBe(422);
+    expect((await call(server, ALIVE)).status).toBe(200);
+  });
+
+  test.each([
+    ['__proto__ in a body', '{"__proto__": {"role": "admin"}, "username": "a", "password": "b"}'],
+    [
+      'constructor.prototype in a body',
+      '{"constructor": {"prototype": {"role": "admin"}}, "username": "a", "password": "b"}',
+    ],
+    ['__proto__ deep in a body', '{"username": "a", "password": "b", "c": {"__proto__": {"role": "admin"}}}'],
+  ])('%s is refused and reaches no object', async (_, rawBody) => {
+    expect((await call(server, 'POST /user/signin', { rawBody })).status).toBe(422);
+  });
+
+  test('__proto__ in a query reaches no object', async () => {
+    const path =
+      '/admin/pending-individual-lessons?__proto__[role]=admin&__proto__.role=admin&constructor[prototype][role]=admin';
+    expect((await call(server, `GET ${path}`, { token })).status).toBe(403);
+    expect((await call(server, 'GET /teacher/pending-lessons?__proto__=x', { token })).status).toBe(200);
+  });
+
+  test('with SQL in a text is a text', async () => {
+    const text = `Robert'); drop table lesson; -- " \\ %_ $1 ? :a`;
+    expect(
+      (await call(server, 'POST /teacher/submit', { token, body: lesson({ student_name: text }) })).status,
+    ).toBe(201);
+    const { pending_lessons } = (await call(server, 'GET /teacher/pending-lessons', { token })).body;
+    expect(pending_lessons.map((row: { student_name: string }) => row.student_name)).toContain(text);
+    const query = { query: `x' union select password_hash from account --` };
+    expect((await call(server, 'GET /teacher/student-suggestions', { token, query })).body).toEqual({
+      students: [],
+    });
+  });
+
+  test('with wildcards in a search finds what has them, not everything', async () => {
+    for (const query of ['%', '_', '%%']) {
+      const { body } = await call(server, 'GET /teacher/student-suggestions', { token, query: { query } });
+      expect(body.students).not.toContain('ليان');
+    }
+  });
+
+  test.each([
+    '/remotes/../../package.json',
+    '/remotes/..%2f..%2f..%2fetc/passwd',
+    '/remotes/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+    '/shell/..\\..\\..\\etc\\passwd',
+    '/shell/....//....//etc/passwd',
+    '/remotes/~1/../../../etc/passwd',
+    '/remotes/%00/etc/passwd',
+    '/remotes//etc/passwd',
+    '/../../../etc/passwd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+  ])('out of the released files, %s, is answered with nothing of the machine', async (path) => {
+    const answer = await ask(`GET ${path} HTTP/1.1`);
+    expect(answer).toMatch(/^HTTP\/1\.1 (400|403|404|503) /);
+    expect(answer).not.toContain('root:');
+    expect(answer).not.toContain('"private"');
+  });
+
+  test.each([
+    [
+      'both lengths',
+      'POST /user/signin HTTP/1.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked',
+      '0\r\n\r\nX',
+    ],
+    ['two lengths', 'POST /user/signin HTTP/1.1\r\nContent-Length: 5\r\nContent-Length: 6', 'abcdef'],
+    ['a header that is folded', 'GET / HTTP/1.1\r\nX-A: b\r\n c', ''],
+    ['a bare line feed', 'GET / HTTP/1.1\nX-A: b', ''],
+  ])('with %s is not read as two', async (_, head, body) => {
+    expect(await ask(head, body)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  test('with more headers than anyone sends is refused', async () => {
+    expect(await ask(`GET / HTTP/1.1\r\nX-A: ${'a'.repeat(20_000)}`)).toMatch(/^HTTP\/1\.1 431 /);
+  });
+
+  test('to have itself echoed is refused', async () => {
+    expect(await ask('TRACE /teacher/teachers-birthdays HTTP/1.1\r\nCookie: secret=1')).not.toContain(
+      'secret',
+    );
+  });
+
+  test('with line ends in its address writes one line into the log, as data', async () => {
+    await ask('GET /teacher/x%0d%0a{"level":50,"msg":"forged"} HTTP/1.1');
+    await ask('GET /teacher/after HTTP/1.1');
+    const lines = server.output().split('\n').filter(Boolean);
+    for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
+    expect(lines.map((line) => JSON.parse(line).msg)).not.toContain('forged');
+  });
+});
+
+describe('those who keep connections busy', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ env: { REQUEST_TIMEOUT: '1s' } });
+  });
+  afterAll(() => server.close());
+
+  /** Sends a byte whenever the last one has had time to be read, until the server has had enough. */
+  async function drip(firstBytes: string, bytes: string): Promise<string> {
+    const { socket, closed } = await rawRequest(server, firstBytes);
+    const timer = setInterval(() => socket.writable && socket.write(bytes), 100);
+    return closed.finally(() => clearInterval(timer));
+  }
+
+  test('headers that never end are cut off', async () => {
+    expect(await drip(`GET / HTTP/1.1\r\n${HOST}`, 'X-A: b\r\n')).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test('a body that never ends is cut off', async () => {
+    const head = `POST /user/signin HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 60000\r\n\r\n`;
+    expect(await drip(head, ' ')).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test('hundreds of connections on which nothing is asked are cut off, and others are served meanwhile', async () => {
+    const silent = await Promise.all(Array.from({ length: 500 }, () => rawRequest(server, '')));
+    const half = await Promise.all(
+      Array.from({ length: 500 }, () => rawRequest(server, `GET / HTTP/1.1\r\n${HOST}`)),
+    );
+    for (let count = 0; count < 20; count++) expect((await call(server, ALIVE)).status).toBe(200);
+    await Promise.all([...silent, ...half].map(({ closed }) => closed));
+    expect((await call(server, ALIVE)).status).toBe(200);
+  });
+});

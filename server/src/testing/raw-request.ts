@@ -1,0 +1,28 @@
+import { connect, type Socket } from 'node:net';
+
+/** A connection on which bytes are sent as they are. */
+export interface RawConnection {
+  socket: Socket;
+  /** Settles with everything that was answered, once the server has closed the connection. */
+  closed: Promise<string>;
+}
+
+/** Opens a bare connection to a server and sends the first bytes. */
+export function rawRequest({ address }: { address: string }, firstBytes: string): Promise<RawConnection> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => {
+      if (firstBytes !== '') socket.write(firstBytes);
+      resolve({ socket, closed });
+    });
+    const closed = new Promise<string>((settle) => {
+      socket.on('close', () => settle(answer));
+    });
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    // A server that cuts a connection may reset it: `close` follows in any case.
+    socket.on('error', reject);
+  });
+}
