@@ -1,0 +1,58 @@
+import { createTeacher } from '../../harness/accounts';
+import { expect, test } from '../../harness/test';
+import { fillBooking, sendBooking } from '../public/booking-form';
+
+const FORBIDDEN: [why: string, forbid: () => void][] = [
+  [
+    'is full',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    },
+  ],
+  [
+    'is forbidden altogether',
+    () => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('forbidden', 'SecurityError');
+          },
+        });
+      }
+    },
+  ],
+];
+
+for (const [why, forbid] of FORBIDDEN) {
+  test(`where storage ${why}, one signs in and works, told that a reload will end it; a booking arrives`, async ({
+    page,
+    server,
+  }) => {
+    const { username, password } = await createTeacher(server);
+    const crashes: Error[] = [];
+    page.on('pageerror', (error) => crashes.push(error));
+    await page.addInitScript(forbid);
+    await page.goto('/BookingForm');
+    await fillBooking(page);
+    await sendBooking(page);
+    await expect(page).toHaveURL('/BookingSuccess');
+
+    await page.goto('/login');
+    await page.getByLabel('اسم المستخدم').fill(username);
+    await page.getByLabel('كلمة المرور', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
+    await expect(page).toHaveURL('/TeacherDashboard');
+    await expect(page.getByText('لا يسمح متصفحك بحفظ تسجيل الدخول')).toBeVisible();
+
+    await page.getByRole('link', { name: /^تسجيل درس فردي/ }).click();
+    await page.getByLabel('اسم الطالب').fill('هبة عيسى');
+    await page.getByLabel('المادة').fill('رياضيات');
+    await page.getByLabel('عدد الساعات').selectOption({ label: 'ساعة' });
+    await page.getByRole('radio', { name: 'ثانوي' }).check();
+    await page.getByRole('button', { name: 'حفظ الدرس' }).click();
+    await expect(page.getByText('تم إنشاء الدرس بنجاح.')).toBeVisible();
+    expect(crashes).toEqual([]);
+  });
+}

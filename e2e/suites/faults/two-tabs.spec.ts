@@ -1,0 +1,66 @@
+import { createTeacher } from '../../harness/accounts';
+import { expect, test } from '../../harness/test';
+import { startDesk } from '../admin/desk';
+import { startWork } from '../teacher/lessons';
+
+test('when another teacher signs in in a second tab, the first shows nothing of the one before, and loses nothing', async ({
+  page,
+  context,
+  server,
+}) => {
+  const before = await startWork(page, server);
+  await before.logLessons({ student_name: 'درس سابق' });
+  await page.goto('/ViewPendingIndividualLessons');
+  await expect(page.getByRole('rowheader', { name: 'درس سابق' })).toBeVisible();
+
+  const second = await context.newPage();
+  await second.goto('/login');
+  const after = await createTeacher(server);
+  await second.getByLabel('اسم المستخدم').fill(after.username);
+  await second.getByLabel('كلمة المرور', { exact: true }).fill(after.password);
+  await second.getByRole('button', { name: 'تسجيل الدخول' }).click();
+  await expect(second).toHaveURL('/TeacherDashboard');
+
+  await expect(page.getByText('لا توجد دروس هنا بعد')).toBeVisible();
+  await expect(page.getByText('درس سابق')).toHaveCount(0);
+  await page.goto('/CreateIndividualLesson');
+  await expect(page.getByLabel('اسم المعلم')).toHaveValue(after.username);
+  expect(await before.pending()).toHaveLength(1);
+});
+
+test('a lesson that is decided in both tabs is decided once, and the later one is told', async ({
+  page,
+  context,
+  server,
+}) => {
+  const desk = await startDesk(page, server);
+  await desk.logLessons({});
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await tab.goto('/PendingIndividualLessonsAdmin');
+    await tab.getByLabel('اسم المعلم').fill(desk.teacher);
+    await expect(tab.getByRole('row', { name: desk.teacher })).toBeVisible();
+  }
+  await page.getByRole('row', { name: desk.teacher }).getByRole('button', { name: 'قبول' }).click();
+  await expect(page.getByText('تم قبول الدرس', { exact: true })).toBeVisible();
+  await second.getByRole('row', { name: desk.teacher }).getByRole('button', { name: 'رفض' }).click();
+  await expect(second.getByText('سبق أن بتّ شخص آخر في هذا الدرس')).toBeVisible();
+  await expect(second.getByRole('row', { name: desk.teacher })).toHaveCount(0);
+  expect(await desk.countLessons('approved')).toBe(1);
+});
+
+test('the same form in two tabs keeps a draft for each', async ({ page, context, server }) => {
+  await startWork(page, server);
+  const second = await context.newPage();
+  for (const [tab, student] of [
+    [page, 'ليان خوري'],
+    [second, 'آدم شاهين'],
+  ] as const) {
+    await tab.goto('/CreateIndividualLesson');
+    await tab.getByLabel('اسم الطالب').fill(student);
+  }
+  await page.reload();
+  await second.reload();
+  await expect(page.getByLabel('اسم الطالب')).toHaveValue('ليان خوري');
+  await expect(second.getByLabel('اسم الطالب')).toHaveValue('آدم شاهين');
+});
