@@ -3,7 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root, runOrExit } from './run.mjs';
 
-const PNPM = 'pnpm@12.21.0';
+/** The package manager, fetched through npm: nothing else needs to be there. */
+export const PNPM = 'pnpm@12.21.0';
 const STAMP = join(root, 'node_modules', '.installed-from');
 
 /** Installs the dependencies of the lockfile, with nothing but Node and npm. Does nothing when they are there. */
