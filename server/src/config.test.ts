@@ -1,3 +1,4 @@
+import { institute } from 'api-contract/institute';
 import { ConfigError, readConfig } from './config';
 
 test('an empty environment has the defaults', () => {
@@ -14,7 +15,7 @@ test('an empty environment has the defaults', () => {
     admin: { username: undefined, password: undefined, email: undefined },
     smtpUrl: undefined,
     mailFrom: 'no-reply@localhost',
-    timeZone: 'Asia/Jerusalem',
+    timeZone: institute.time_zone,
     corsOrigins: [],
     authRateLimit: 10,
     bookingRateLimit: 10,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { institute } from 'api-contract/institute';
 
 /** Everything the environment decides about a server. Folders are absolute. */
 export interface Config {
@@ -73,7 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDir: string): Config {
     },
     smtpUrl: addressOf('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: mailFrom(read('MAIL_FROM') ?? `no-reply@${new URL(publicUrl).hostname}`),
-    timeZone: timeZone(read('INSTITUTE_TIME_ZONE') ?? 'Asia/Jerusalem'),
+    timeZone: timeZone(read('INSTITUTE_TIME_ZONE') ?? institute.time_zone),
     corsOrigins: (read('CORS_ORIGINS')?.split(',') ?? []).filter(Boolean).map(corsOrigin),
     authRateLimit: wholeNumber('AUTH_RATE_LIMIT', read('AUTH_RATE_LIMIT') ?? '10', 1, 1_000_000),
     bookingRateLimit: wholeNumber('BOOKING_RATE_LIMIT', read('BOOKING_RATE_LIMIT') ?? '10', 1, 1_000_000),
