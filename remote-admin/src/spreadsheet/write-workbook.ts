@@ -1,5 +1,5 @@
-import type { CellObject, WorkBook, WorkSheet } from 'xlsx';
-import { CFB, SSF, write } from 'xlsx/dist/xlsx.mini.min.js';
+import type { CellObject } from 'xlsx';
+import { CFB, type RowSheet, SSF, write } from 'xlsx/dist/xlsx.mini.min.js';
 import { DAY_FORMAT, sheetCell } from './sheet-cell';
 import type { SheetTable } from './sheet-table';
 
@@ -20,18 +20,17 @@ export function writeWorkbook(
   table: SheetTable,
   onProgress: (rows: number) => void = () => {},
 ): Uint8Array<ArrayBuffer> {
-  const workbook: WorkBook & { SSF: object } = {
+  const workbook = {
     SheetNames: [table.sheetName],
     Sheets: { [table.sheetName]: buildSheet(table, onProgress) },
     Workbook: { Views: [{ RTL: true }] },
     SSF: { ...SSF.get_table(), [FIRST_FREE_FORMAT]: DAY_FORMAT },
   };
-  const file: ArrayBuffer = write(workbook, { type: 'array', bookType: 'xlsx', bookSST: true });
+  const file = write(workbook, { type: 'array', bookType: 'xlsx', bookSST: true });
   return freezeHeader(new Uint8Array(file));
 }
 
-/** A sheet as rows of cells: of the forms the library knows, the lightest for many rows. */
-function buildSheet({ columns, rows }: SheetTable, onProgress: (rows: number) => void): WorkSheet {
+function buildSheet({ columns, rows }: SheetTable, onProgress: (rows: number) => void): RowSheet {
   const cells: CellObject[][] = [columns.map(({ header }) => sheetCell('text', header))];
   for (const [index, row] of rows.entries()) {
     cells.push(columns.map(({ kind }, column) => sheetCell(kind, row[column] ?? '')));
@@ -41,7 +40,7 @@ function buildSheet({ columns, rows }: SheetTable, onProgress: (rows: number) =>
   return Object.assign(cells, {
     '!ref': `A1:${lastColumn}${cells.length}`,
     '!cols': columns.map(({ width }) => ({ wch: width })),
-  }) as unknown as WorkSheet;
+  });
 }
 
 /** The library cannot freeze rows: this writes it into the finished sheet. */
@@ -49,13 +48,11 @@ function freezeHeader(file: Uint8Array): Uint8Array<ArrayBuffer> {
   const archive = CFB.read(file, { type: 'array' });
   const entry = CFB.find(archive, SHEET_FILE);
   if (!entry) throw new Error(`The workbook has no ${SHEET_FILE}`);
-  const xml = new TextDecoder().decode(Uint8Array.from(entry.content as ArrayLike<number>));
+  const xml = new TextDecoder().decode(Uint8Array.from(entry.content));
   const frozen = xml.replace(
     /<sheetView ([^>]*)\/>/,
     '<sheetView $1><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>',
   );
   CFB.utils.cfb_add(archive, SHEET_FILE, new TextEncoder().encode(frozen));
-  return new Uint8Array(
-    CFB.write(archive, { fileType: 'zip', type: 'array', compression: true }) as number[],
-  );
+  return new Uint8Array(CFB.write(archive, { fileType: 'zip', type: 'array', compression: true }));
 }

@@ -1,4 +1,33 @@
 /** The library's smaller build: it writes `.xlsx`, and lacks formats that nothing here writes. */
 declare module 'xlsx/dist/xlsx.mini.min.js' {
-  export { CFB, SSF, write } from 'xlsx';
+  import type { CellObject, ColInfo, WBProps } from 'xlsx';
+
+  /** A sheet as rows of cells, which the library knows and its own types do not: the lightest form for many rows. */
+  export type RowSheet = CellObject[][] & { '!ref': string; '!cols': ColInfo[] };
+
+  export function write(
+    workbook: {
+      SheetNames: string[];
+      Sheets: Record<string, RowSheet>;
+      Workbook: WBProps;
+      /** Number formats by their number. */
+      SSF: Record<number, string>;
+    },
+    options: { type: 'array'; bookType: 'xlsx'; bookSST: boolean },
+  ): ArrayBuffer;
+
+  /** The number formats that every spreadsheet program has. */
+  export const SSF: { get_table(): Record<number, string> };
+
+  /** The archive that an `.xlsx` file is. */
+  export const CFB: {
+    read(file: Uint8Array, options: { type: 'array' }): Archive;
+    find(archive: Archive, path: string): { content: ArrayLike<number> } | null;
+    write(archive: Archive, options: { fileType: 'zip'; type: 'array'; compression: boolean }): number[];
+    utils: { cfb_add(archive: Archive, path: string, content: Uint8Array): void };
+  };
+
+  interface Archive {
+    FullPaths: string[];
+  }
 }

@@ -3,7 +3,7 @@ import { DEFAULT_LESSON_HOURS } from 'api-contract/lesson-hours';
 import { useRef, useState } from 'react';
 import { ApiError } from 'shared-auth';
 import { endsSession } from '../lesson/failure';
-import type { Lesson, LessonKind } from '../lesson/lesson-kind';
+import type { Lesson, LessonKind, NewLesson } from '../lesson/lesson-kind';
 import { useCreateLesson } from '../lesson/lesson-queries';
 import { messages } from '../messages';
 import { errorsFromServer, type LessonFormErrors } from './lesson-form-errors';
@@ -74,9 +74,9 @@ function lessonOf<AnyLesson extends Lesson>(
   kind: LessonKind<AnyLesson>,
   teacher_name: string,
   { date, students, hours: label, subject, education_level }: LessonFormValues,
-): Omit<AnyLesson, '_id'> {
+): NewLesson {
   const hours = kind.hoursChoices.find((choice) => choice.label === label)?.hours ?? DEFAULT_LESSON_HOURS;
-  const lesson = {
+  return {
     date,
     teacher_name,
     ...kind.studentsOnWire(students),
@@ -85,7 +85,6 @@ function lessonOf<AnyLesson extends Lesson>(
     education_level,
     approved: false,
   };
-  return lesson as unknown as Omit<AnyLesson, '_id'>;
 }
 
 /** An individual lesson is told of with the server's validation messages, a group lesson with one sentence (section 8). */

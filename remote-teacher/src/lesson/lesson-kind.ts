@@ -5,6 +5,20 @@ import type { HoursChoice } from 'api-contract/lesson-hours';
 /** A lesson of either kind, as the API tells it. */
 export type Lesson = IndividualLesson | GroupLesson;
 
+/** A lesson as section 7 sends it. What of it makes no sense, the server says. */
+export interface NewLesson {
+  date: string;
+  teacher_name: string;
+  /** An individual lesson's. */
+  student_name?: string;
+  /** A group lesson's. */
+  student_names?: string[];
+  hours: number;
+  subject: string;
+  education_level: string;
+  approved: false;
+}
+
 /** Everything in which individual and group lessons differ for this section. */
 export interface LessonKind<AnyLesson extends Lesson = Lesson> {
   name: 'individual' | 'group';

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { ApiError, api } from 'shared-auth';
-import type { Lesson, LessonKind } from './lesson-kind';
+import type { Lesson, LessonKind, NewLesson } from './lesson-kind';
 
 interface PendingAnswer<AnyLesson> {
   pending_lessons: AnyLesson[];
@@ -103,7 +103,7 @@ function refreshIfChangedElsewhere<AnyLesson extends Lesson>(
 export function useCreateLesson<AnyLesson extends Lesson>(kind: LessonKind<AnyLesson>) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (lesson: Omit<AnyLesson, '_id'>) => api.post(`${kind.calls}/submit`, { body: lesson }),
+    mutationFn: (lesson: NewLesson) => api.post(`${kind.calls}/submit`, { body: lesson }),
     // Also after a failure: a lesson whose answer was lost on the way may have been saved.
     onSettled: () => queries.invalidateQueries({ queryKey: pendingLessons(kind).queryKey }),
   });
