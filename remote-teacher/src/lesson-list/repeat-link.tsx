@@ -6,6 +6,7 @@ import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { repeatState } from '../lesson/repeat-lesson';
 import { studentsText } from '../lesson/students-text';
 import { messages } from '../messages';
+import styles from './repeat-link.module.css';
 
 /** Opens a new form filled from a lesson that is in a list. */
 export function RepeatLink<AnyLesson extends Lesson>({
@@ -29,6 +30,7 @@ export function RepeatLink<AnyLesson extends Lesson>({
       title={messages.list.repeat}
     >
       <RotateCcw size={18} aria-hidden="true" />
+      <span className={styles.label}>{messages.list.repeat}</span>
     </Link>
   );
 }

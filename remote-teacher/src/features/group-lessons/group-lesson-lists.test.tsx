@@ -13,7 +13,8 @@ import PendingGroupLessonsPage from './pending-group-lessons-page';
 
 useTeacherServer();
 
-const studentsShown = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent?.trim());
+const studentsShown = () =>
+  screen.queryAllByRole('rowheader').map((cell) => cell.querySelector('bdi')?.textContent);
 const thisMonth = `${currentMonth()}-01`;
 
 describe('pending group lessons', () => {

@@ -12,7 +12,8 @@ import ApprovedIndividualLessonsPage from './approved-individual-lessons-page';
 
 useTeacherServer();
 
-const studentsShown = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent?.trim());
+const studentsShown = () =>
+  screen.queryAllByRole('rowheader').map((cell) => cell.querySelector('bdi')?.textContent);
 const thisMonth = `${currentMonth()}-01`;
 
 async function approved(...lessons: Parameters<typeof logLessons>) {
