@@ -34,6 +34,9 @@ const timesCount = (count: number) =>
 
 /** Every text of the administrator section. English words are the specification's, to the letter. */
 export const messages = {
+  /** Before the institute's name, in the title of every page. */
+  ofPages: 'إدارة',
+
   frame: {
     navigation: 'أقسام الإدارة',
     menu: 'القائمة',

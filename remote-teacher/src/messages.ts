@@ -13,6 +13,8 @@ const LESSONS: PluralForms = {
 
 /** Every text of the teacher section. The English ones stand in section 8 of the specification to the letter. */
 export const messages = {
+  /** Before the institute's name, in the title of every page. */
+  ofPages: 'معلمو',
   backToDashboard: 'العودة إلى لوحة المعلم',
   tryAgain: 'حاول مرة أخرى',
 

@@ -5,6 +5,7 @@ import { PageHeader } from 'design-system/page-header';
 import { EmptyState, ErrorState, LoadingState } from 'design-system/states';
 import { Inbox } from 'lucide-react';
 import { usePageReady } from 'section-contract/page-ready';
+import { pageTitle } from '../frame/page-title';
 import type { LessonKind } from '../lessons/lesson-kind';
 import { pendingLessons } from '../lessons/lesson-queries';
 import { messages } from '../messages';
@@ -20,7 +21,7 @@ interface PendingLessonsPageProps {
 
 /** A list of pending lessons to approve or reject; individual and group lessons differ in calls and words. */
 export function PendingLessonsPage({ kind, pageSize, words, decisionWords }: PendingLessonsPageProps) {
-  usePageReady(words.title);
+  usePageReady(pageTitle(words.title));
   const { data: lessons, isFetching, refetch } = useQuery(pendingLessons(kind));
   return (
     <Page width="wide">

@@ -7,6 +7,7 @@ import { EmptyState, ErrorState, LoadingState } from 'design-system/states';
 import { CalendarSearch } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { usePageReady } from 'section-contract/page-ready';
+import { pageTitle } from '../frame/page-title';
 import { currentMonth } from '../lessons/current-day';
 import type { Lesson } from '../lessons/lesson';
 import { LessonCount } from '../lessons/lesson-count';
@@ -28,7 +29,7 @@ interface ApprovedLessonsPageProps {
 
 /** The approved lessons of a month with filters; individual and group lessons differ in calls, words and rows. */
 export function ApprovedLessonsPage({ kind, words, renderLessons }: ApprovedLessonsPageProps) {
-  usePageReady(words.title);
+  usePageReady(pageTitle(words.title));
   const [month, setMonth] = useState(currentMonth);
   const { data: lessons, isFetching, refetch } = useQuery(approvedLessons(kind, month));
   const { filter, setFilter, found } = useLessonSearch(lessons ?? NONE);

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
 import { DashboardLink } from '../frame/dashboard-link';
+import { pageTitle } from '../frame/page-title';
 import { useTeacher } from '../frame/use-teacher';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { messages } from '../messages';
@@ -19,7 +20,7 @@ import { StartNotice } from './start-notice';
 /** The page that logs a lesson, and then the next one. */
 export function LessonFormPage<AnyLesson extends Lesson>({ kind }: { kind: LessonKind<AnyLesson> }) {
   const texts = messages[kind.name];
-  usePageReady(texts.create);
+  usePageReady(pageTitle(texts.create));
   const navigate = useNavigate();
   const visit = useLocation();
   const signedIn = useTeacher();

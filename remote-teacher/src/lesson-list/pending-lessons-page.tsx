@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
 import { DashboardLink } from '../frame/dashboard-link';
+import { pageTitle } from '../frame/page-title';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { messages } from '../messages';
 import { PendingLessons } from './pending-lessons';
@@ -12,7 +13,7 @@ import { PendingLessons } from './pending-lessons';
 /** The page of the teacher's own pending lessons of one kind. */
 export function PendingLessonsPage<AnyLesson extends Lesson>({ kind }: { kind: LessonKind<AnyLesson> }) {
   const { pending, create } = messages[kind.name];
-  usePageReady(pending);
+  usePageReady(pageTitle(pending));
   return (
     <Page width="wide">
       <PageHeader

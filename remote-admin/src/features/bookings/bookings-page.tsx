@@ -6,6 +6,7 @@ import { CalendarX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { usePageReady } from 'section-contract/page-ready';
 import { BackToDashboard } from '../../frame/back-to-dashboard';
+import { pageTitle } from '../../frame/page-title';
 import { currentDay } from '../../lessons/current-day';
 import { messages } from '../../messages';
 import { arrangeBookings, NO_ARRANGEMENT } from './arrange-bookings';
@@ -17,7 +18,7 @@ import { useBookingChanges } from './use-booking-changes';
 
 /** `/Admin_Booking`: the bookings of a day, by request or by lesson, to decide on and to edit. */
 export default function BookingsPage() {
-  usePageReady(messages.bookings.title);
+  usePageReady(pageTitle(messages.bookings.title));
   const [mode, setMode] = useState<BookingMode>('booked');
   const [day, setDay] = useState(() => currentDay());
   const [arrangement, setArrangement] = useState(NO_ARRANGEMENT);

@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
 import { useAdminName } from '../../frame/admin-name';
 import { guardNavigation } from '../../frame/guard-navigation';
+import { pageTitle } from '../../frame/page-title';
 import { GROUP_LESSONS, INDIVIDUAL_LESSONS, type LessonKind } from '../../lessons/lesson-kind';
 import { pendingLessons } from '../../lessons/lesson-queries';
 import { messages } from '../../messages';
@@ -17,7 +18,7 @@ import styles from './dashboard-page.module.css';
 
 /** `/AdminDashboard`: who is signed in, and how much waits for a decision. */
 export default function DashboardPage() {
-  usePageReady(messages.dashboard.title);
+  usePageReady(pageTitle(messages.dashboard.title));
   const adminName = useAdminName();
   return (
     <Page width="wide">

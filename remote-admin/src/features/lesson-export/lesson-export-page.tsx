@@ -11,6 +11,7 @@ import { usePageReady } from 'section-contract/page-ready';
 import { FilterBar } from '../../filters/filter-bar';
 import { NameFilter } from '../../filters/name-filter';
 import { BackToDashboard } from '../../frame/back-to-dashboard';
+import { pageTitle } from '../../frame/page-title';
 import { currentMonth } from '../../lessons/current-day';
 import type { Lesson } from '../../lessons/lesson';
 import { lessonColumns } from '../../lessons/lesson-columns';
@@ -28,7 +29,7 @@ const COLUMNS = lessonColumns('individual');
 
 /** `/App2`: the approved individual lessons of a month, filtered by teacher, as an Excel file. */
 export default function LessonExportPage() {
-  usePageReady(messages.lessonExport.title);
+  usePageReady(pageTitle(messages.lessonExport.title));
   const [month, setMonth] = useState(currentMonth);
   const { data: lessons, isFetching, refetch } = useQuery(approvedLessons(INDIVIDUAL_LESSONS, month));
   const { filter, setFilter, found } = useLessonSearch(lessons ?? NONE);

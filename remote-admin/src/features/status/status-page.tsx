@@ -6,6 +6,7 @@ import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePageReady } from 'section-contract/page-ready';
 import { BackToDashboard } from '../../frame/back-to-dashboard';
+import { pageTitle } from '../../frame/page-title';
 import { messages } from '../../messages';
 import { FailureTable } from './failure-table';
 import { ReleaseTable } from './release-table';
@@ -16,7 +17,7 @@ const { status } = messages;
 
 /** `/status`: which releases of the site are where, and what visitors' browsers could not open. */
 export default function StatusPage() {
-  usePageReady(status.title);
+  usePageReady(pageTitle(status.title));
   return (
     <Page width="wide">
       <PageHeader

@@ -6,6 +6,7 @@ import { usePageReady } from 'section-contract/page-ready';
 import { FilterBar } from '../../filters/filter-bar';
 import { NameFilter } from '../../filters/name-filter';
 import { BackToDashboard } from '../../frame/back-to-dashboard';
+import { pageTitle } from '../../frame/page-title';
 import { currentMonth } from '../../lessons/current-day';
 import { messages } from '../../messages';
 import { PaymentForm } from './payment-form';
@@ -13,7 +14,7 @@ import { PaymentLists } from './payment-lists';
 
 /** `/StudentPaymentForm`: records payments, and shows those of a month with totals per student. */
 export default function StudentPaymentsPage() {
-  usePageReady(messages.payments.title);
+  usePageReady(pageTitle(messages.payments.title));
   const [month, setMonth] = useState(currentMonth);
   const [student, setStudent] = useState('');
   return (

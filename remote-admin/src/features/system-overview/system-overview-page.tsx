@@ -8,6 +8,7 @@ import { useDeferredValue, useState } from 'react';
 import { usePageReady } from 'section-contract/page-ready';
 import { FilterBar } from '../../filters/filter-bar';
 import { NameFilter } from '../../filters/name-filter';
+import { pageTitle } from '../../frame/page-title';
 import { currentMonth } from '../../lessons/current-day';
 import { messages } from '../../messages';
 import { StudentTable } from './student-table';
@@ -18,7 +19,7 @@ const { overview } = messages;
 
 /** `/SystemOverview`: a month of the whole institute, by teacher and by student. */
 export default function SystemOverviewPage() {
-  usePageReady(overview.title);
+  usePageReady(pageTitle(overview.title));
   const [month, setMonth] = useState(currentMonth);
   const [teacher, setTeacher] = useState('');
   const [student, setStudent] = useState('');

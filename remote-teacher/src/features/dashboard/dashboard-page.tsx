@@ -2,6 +2,7 @@ import { Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { ChartColumn } from 'lucide-react';
 import { usePageReady } from 'section-contract/page-ready';
+import { pageTitle } from '../../frame/page-title';
 import { useTeacher } from '../../frame/use-teacher';
 import { groupLessons } from '../../lesson/group-lessons';
 import { individualLessons } from '../../lesson/individual-lessons';
@@ -13,7 +14,7 @@ import { LessonCards } from './lesson-cards';
 /** `/TeacherDashboard`: where a teacher lands after signing in. */
 export default function DashboardPage() {
   const { title, greeting, subtitle, overview, overviewDescription } = messages.dashboard;
-  usePageReady(title);
+  usePageReady(pageTitle(title));
   const { name } = useTeacher();
   return (
     <Page>

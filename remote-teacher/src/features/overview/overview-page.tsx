@@ -7,6 +7,7 @@ import { ErrorState } from 'design-system/states';
 import { useState } from 'react';
 import { usePageReady } from 'section-contract/page-ready';
 import { DashboardLink } from '../../frame/dashboard-link';
+import { pageTitle } from '../../frame/page-title';
 import { alerts, messages } from '../../messages';
 import { OverviewFigures } from './overview-figures';
 import { overviewOf } from './overview-query';
@@ -17,7 +18,7 @@ const MONTHS = MONTH_NAMES.map((_, index) => ({ value: String(index + 1), label:
 /** `/DashboardOverview`: what a teacher gave in one month, in figures and bars. */
 export default function OverviewPage() {
   const texts = messages.overview;
-  usePageReady(texts.title);
+  usePageReady(pageTitle(texts.title));
   const named = useNamedAccount();
   const [month, setMonth] = useState(() => new Date().getMonth() + 1);
   const overview = useQuery({ ...overviewOf(month), enabled: named });
