@@ -1,14 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { buildPackage, builtFolder, builtVersion, withBuiltFiles } from './build-package';
-import { readDiscovery } from './discovery-file';
 import { publishPackage } from './publish-package';
-import { readLog } from './release-log';
 import { SECTIONS } from './sections';
+import { settled } from './settled';
 import { SHELL } from './site-folder';
 import { sourceVersion } from './source-version';
-import { standingOf } from './standing';
-import { wholeRelease } from './stored-release';
 import { whoReleases } from './who';
 import { root } from './workspace';
 
@@ -45,26 +42,17 @@ async function buildServer(): Promise<string[]> {
 async function buildAndRelease(name: string, siteDir: string): Promise<string[]> {
   return withBuiltFiles(name, async () => {
     const version = await sourceVersion(name);
-    if (await isSettled(name, version, siteDir)) return [];
+    const found = await settled(siteDir, name, version);
+    if (found === 'taken back') {
+      console.log(
+        `${name} ${version} was taken back and stays so: npm run release -- ${name} releases it again`,
+      );
+    }
+    if (found !== undefined) return [];
     if ((await builtVersion(name)) !== version) await buildPackage(name, version);
     await publishPackage(name, version, siteDir, { by: await whoReleases() });
     return [name];
   });
-}
-
-/**
- * Whether there is nothing to release: the version is out, or somebody has gone back from it. Starting the site must not
- * undo that.
- */
-async function isSettled(name: string, version: string, siteDir: string): Promise<boolean> {
-  const { microFrontends } = await readDiscovery(siteDir);
-  const { current, canary } = standingOf(microFrontends[name] ?? []);
-  if (!(await wholeRelease(siteDir, name, version))) return false;
-  if ([current, canary?.release].some((release) => release?.metadata.version === version)) return true;
-  const last = (await readLog(siteDir)).findLast((line) => line.name === name && line.action !== 'prune');
-  if (last?.action !== 'rollback' && last?.action !== 'withdraw') return false;
-  console.log(`${name} ${version} was taken back and stays so: npm run release -- ${name} releases it again`);
-  return true;
 }
 
 await buildSite(resolve(root, process.env.SITE_DIR || 'releases'));

@@ -124,6 +124,10 @@ describe('Rolling back', () => {
       'a compressed form is another file’s',
       () => writeFile(join(siteDir, 'remotes/remote-one/v1/static/page.js.gz'), 'not packed at all'),
     ],
+    [
+      'its manifest cannot be read',
+      () => writeFile(join(siteDir, 'remotes/remote-one/v1/release.json'), '{"name": "rem'),
+    ],
     ['it is not stored', () => rm(join(siteDir, 'remotes/remote-one/v1'), { recursive: true })],
   ];
   it.each(harm)('is refused where %s', async (_, harmRelease) => {

@@ -7,6 +7,7 @@ import { readDiscovery } from './discovery-file';
 import { publishSection, publishShell } from './publish';
 import { readLog } from './release-log';
 import { builtSection, PAGE, sectionOf } from './testing/built-section';
+import { differences, fileHashes } from './testing/file-hashes';
 
 const TERMS = { by: 'Salma' };
 
@@ -85,6 +86,17 @@ describe('Publishing a section', () => {
     expect(after.microFrontends['remote-one']).toEqual(before.microFrontends['remote-one']);
     expect(after.microFrontends['remote-two']?.[0]?.metadata.version).toBe('v2');
     expect(await readdir(join(siteDir, 'remotes/remote-two'))).toEqual(['v1', 'v2']);
+  });
+
+  it('leaves every file of the others, and of its own earlier releases, byte for byte as it is', async () => {
+    await publish(sectionOf('remote-one', ['/one']), 'v1');
+    await publish(sectionOf('remote-two', ['/two']), 'v1');
+    const before = await fileHashes(siteDir);
+    await publish(sectionOf('remote-two', ['/two']), 'v2', 'something else');
+    const { changed, gone, added } = differences(before, await fileHashes(siteDir));
+    expect(gone).toEqual([]);
+    expect(changed).toEqual(['frontend-discovery.json', 'release-log.jsonl']);
+    expect(added.filter((name) => !name.startsWith('remotes/remote-two/v2/'))).toEqual([]);
   });
 
   it('keeps the release before for going back, and leads to it where the new one does not answer', async () => {

@@ -11,7 +11,8 @@ export function versionsBefore(log: readonly LogLine[], name: string, version: s
   for (const { action, ...of } of log) {
     if (of.name !== name) continue;
     if (action === 'release' || action === 'promote') line.push(of.version);
-    if (action === 'rollback') line.splice(line.lastIndexOf(of.version) + 1 || line.length);
+    // What came after it was gone back from.
+    if (action === 'rollback') line.length = line.lastIndexOf(of.version) + 1;
   }
   const earlier = line.slice(0, Math.max(line.lastIndexOf(version), 0)).reverse();
   return [...new Set(earlier)].filter((each) => each !== version);

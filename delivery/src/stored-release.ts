@@ -59,10 +59,13 @@ export async function wholeRelease(
   return manifest;
 }
 
-/** The manifest in a release's folder, or `undefined` where there is no release. */
+/** The manifest in a release's folder; `undefined` where there is none that can be read. */
 async function readManifest(folder: string): Promise<ReleaseManifest | undefined> {
-  const text = await readFile(join(folder, MANIFEST_NAME), 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : JSON.parse(text);
+  try {
+    return JSON.parse(await readFile(join(folder, MANIFEST_NAME), 'utf8'));
+  } catch {
+    return undefined;
+  }
 }
 
 async function isAsReleased(file: string, integrity: string): Promise<boolean> {

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publishSection } from '../publish';
+import { builtSection, sectionOf } from '../testing/built-section';
+
+const PACKAGE = join(__dirname, '../..');
+const NAME = 'remote-teacher';
+
+jest.setTimeout(60_000);
+
+let folder: string;
+let siteDir: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-'));
+  siteDir = join(folder, 'site');
+  for (const [version, canary] of [['v1'], ['v2'], ['v3', 10]] as [string, number?][]) {
+    const build = { siteDir, dist: await builtSection(folder, version), version };
+    await publishSection(sectionOf(NAME, ['/TeacherDashboard']), build, { by: 'Salma', canary });
+  }
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+function call(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/command/main.ts', ...args], {
+    cwd: PACKAGE,
+    env: { ...process.env, SITE_DIR: siteDir },
+  });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (text) => (out += text));
+  child.stderr.on('data', (text) => (err += text));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, out, err }));
+  });
+}
+
+test('what is out is listed, with its share, when and by whom', async () => {
+  const { code, out } = await call('list', NAME);
+  expect(code).toBe(0);
+  const when = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d UTC`;
+  expect(out).toMatch(new RegExp(`current +v2 +90 % +${when} +Salma`));
+  expect(out).toMatch(new RegExp(`canary +v3 +10 % +${when} +Salma`));
+  expect(out).toMatch(new RegExp(`previous +v1 +${when} +Salma`));
+});
+
+test('each command does its work and says so in one line', async () => {
+  expect(await call('promote', NAME, '--by', 'Omar')).toEqual({
+    code: 0,
+    out: 'remote-teacher v3 is out\n',
+    err: '',
+  });
+  expect((await call('rollback', NAME)).out).toBe('remote-teacher is back at v2\n');
+  expect((await call('rollback', NAME, '--to', 'v3')).out).toBe('remote-teacher is back at v3\n');
+  expect((await call('list', NAME)).out).toMatch(/current +v3/);
+  expect((await call('prune', '--keep', '5')).out).toBe('Nothing to remove\n');
+});
+
+test('what is refused is one line and exit code 1', async () => {
+  const { code, out, err } = await call('promote', NAME);
+  expect({ code, out, err }).toEqual({ code: 1, out: '', err: 'remote-teacher has no canary to promote\n' });
+});
+
+test.each([
+  [['remote-nobody'], 'There is no remote-nobody here'],
+  [[], 'Which one?'],
+  [[NAME, '--canary', '100'], '--canary takes a whole number from 1 to 99, not 100'],
+  [['list', '--keep', '1'], 'list takes no --keep'],
+  [['prune'], '--keep'],
+  [['rollback', NAME, '--yesterday'], '--yesterday'],
+])('a wrong call says what is wrong, and ends with 2: %s', async (args, message) => {
+  const { code, err } = await call(...args);
+  expect(code).toBe(2);
+  expect(err).toContain(message);
+  expect(err).toContain('--help');
+});
+
+test('--help names every command and does nothing', async () => {
+  const { code, out } = await call('--help');
+  expect(code).toBe(0);
+  for (const word of ['promote', 'rollback', 'list', 'prune', '--canary', '--to', '--by', 'SITE_DIR']) {
+    expect(out).toContain(word);
+  }
+});

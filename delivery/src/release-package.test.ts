@@ -1,0 +1,63 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publishPackage } from './publish-package';
+import { releasePackage } from './release-package';
+import { runQuietly } from './run-quietly';
+
+jest.mock('./run-quietly');
+jest.mock('./publish-package');
+
+const SITE = join(tmpdir(), 'site-that-is-never-made');
+const TERMS = { by: 'Salma' };
+
+/** What the bundler and the test runner come to, by a word of their call. */
+function outcomes(of: Record<string, () => Promise<void>>): void {
+  jest.mocked(runQuietly).mockImplementation(async (program, args) => {
+    const call = [program, ...args].join(' ');
+    for (const [word, outcome] of Object.entries(of)) if (call.includes(word)) return outcome();
+  });
+}
+
+beforeEach(() => jest.resetAllMocks());
+
+describe('A release of a section', () => {
+  it('is published under the version of its sources, after its build and its own tests alone', async () => {
+    outcomes({});
+    const version = await releasePackage('remote-teacher', SITE, TERMS);
+    expect(version).toMatch(/^[0-9a-f]{12}$/);
+    expect(publishPackage).toHaveBeenCalledWith('remote-teacher', version, SITE, TERMS);
+    const calls = jest.mocked(runQuietly).mock.calls.map(([program, args]) => [program, ...args].join(' '));
+    expect(calls).toHaveLength(2);
+    expect(calls.find((call) => call.includes('rspack build'))).toContain('remote-teacher/');
+    expect(calls.find((call) => call.includes('jest'))).toContain('--selectProjects remote-teacher');
+  });
+
+  it.each([
+    ['its tests fail', 'jest'],
+    ['it cannot be built', 'rspack'],
+  ])('is not published where %s, and says what failed', async (_, program) => {
+    outcomes({ [program]: () => Promise.reject(new Error('what it printed')) });
+    await expect(releasePackage('remote-teacher', SITE, TERMS)).rejects.toThrow('what it printed');
+    expect(publishPackage).not.toHaveBeenCalled();
+  });
+
+  it('leaves no work behind that goes on when the rest has failed', async () => {
+    let isTested = false;
+    let endTests = (): void => {};
+    const tests = new Promise<void>((resolve) => {
+      endTests = () => {
+        isTested = true;
+        resolve();
+      };
+    });
+    outcomes({
+      jest: () => tests,
+      rspack: async () => {
+        setImmediate(endTests);
+        throw new Error('not built');
+      },
+    });
+    await expect(releasePackage('remote-teacher', SITE, TERMS)).rejects.toThrow('not built');
+    expect(isTested).toBe(true);
+  });
+});

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publishSection } from './publish';
+import { rollBack } from './roll-back';
+import { settled } from './settled';
+import { builtSection, sectionOf } from './testing/built-section';
+
+const NAME = 'remote-one';
+const AUTHOR = { by: 'Salma' };
+
+let folder: string;
+let siteDir: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-'));
+  siteDir = join(folder, 'site');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function publish(version: string, canary?: number): Promise<void> {
+  const build = { siteDir, dist: await builtSection(folder, version), version };
+  await publishSection(sectionOf(NAME, ['/one']), build, { ...AUTHOR, canary });
+}
+
+const standing = (version: string) => settled(siteDir, NAME, version);
+
+describe('Starting the site', () => {
+  it('releases what was never released', async () => {
+    expect(await standing('v1')).toBeUndefined();
+    await publish('v1');
+    expect(await standing('v2')).toBeUndefined();
+  });
+
+  it('leaves what is out, as a canary too', async () => {
+    await publish('v1');
+    await publish('v2', 10);
+    expect(await standing('v1')).toBe('out');
+    expect(await standing('v2')).toBe('out');
+  });
+
+  it('releases again what is out but not whole any more', async () => {
+    await publish('v1');
+    await rm(join(siteDir, 'remotes', NAME, 'v1/static/page.js'));
+    expect(await standing('v1')).toBeUndefined();
+  });
+
+  it('does not bring back what somebody has gone back from, but releases what is new', async () => {
+    await publish('v1');
+    await publish('v2');
+    await rollBack(siteDir, NAME, AUTHOR);
+    expect(await standing('v2')).toBe('taken back');
+    expect(await standing('v3')).toBeUndefined();
+  });
+
+  it('does not bring back a canary that was withdrawn', async () => {
+    await publish('v1');
+    await publish('v2', 10);
+    await rollBack(siteDir, NAME, AUTHOR);
+    expect(await standing('v2')).toBe('taken back');
+  });
+
+  it('releases earlier sources again where they are simply what is here now', async () => {
+    await publish('v1');
+    await publish('v2');
+    expect(await standing('v1')).toBeUndefined();
+  });
+});
