@@ -23,6 +23,7 @@ import { statisticsRoutes } from './features/statistics/routes';
 import { studentPaymentRoutes } from './features/student-payment/routes';
 import { studentSuggestionRoutes } from './features/student-suggestion/routes';
 import { createLessonLists } from './lessons/list-lessons';
+import { createOutbox } from './outbox/outbox';
 import { authentication } from './plugins/authentication';
 import { type Background, createBackground } from './plugins/background';
 import { answerUnreadable, answerUnroutable, errors } from './plugins/errors';
@@ -50,7 +51,7 @@ const BODY_LIMIT = 64 * 1024;
 const LOAD_FAILURES_A_MINUTE = 20;
 
 /**
- * The server of one institute, ready to listen. Closing it finishes what it has begun, the mails too; the database stays
+ * The server of one institute, ready to listen. Closing it finishes what it has begun, mails too; the database stays
  * open for whoever opened it.
  */
 export async function createApp(config: Config, { kind, database, versions }: OpenDatabase): Promise<App> {
@@ -70,6 +71,10 @@ export async function createApp(config: Config, { kind, database, versions }: Op
 
   const json = JSON_WORDS[kind];
   const secret = config.jwtSecret ?? storedSecret(config.dataDir);
+  const background = createBackground(app.log);
+  const mailer = createMailer(config);
+  const { publicUrl } = config;
+  const outbox = createOutbox({ database, mailer, background, log: app.log, publicUrl });
   const services: Services = {
     database,
     versions,
@@ -78,15 +83,17 @@ export async function createApp(config: Config, { kind, database, versions }: Op
     tokens: createTokens(secret, config.tokenTtl),
     signInAttempts: createSignInAttempts(),
     knownDevices: createKnownDevices(secret),
-    mailer: createMailer(config),
-    background: createBackground(app.log),
+    outbox,
+    background,
     calendar: createCalendar(config.timeZone),
-    publicUrl: config.publicUrl,
+    publicUrl,
     siteDir: config.siteDir,
   };
+  app.addHook('onListen', async () => outbox.start());
   app.addHook('onClose', async () => {
-    await services.background.settled();
-    services.mailer.close();
+    outbox.stop();
+    await background.settled();
+    mailer.close();
   });
 
   await app.register(errors);
@@ -128,7 +135,7 @@ export async function createApp(config: Config, { kind, database, versions }: Op
   });
   await app.register(operationRoutes, services);
   await app.register(site, { siteDir: config.siteDir, publicUrl: config.publicUrl });
-  return { http: app, background: services.background };
+  return { http: app, background };
 }
 
 /** Fastify's form of the setting: a number of hops becomes a question asked for each. */

@@ -5,8 +5,8 @@ import type { JsonWords } from './database/json';
 import type { Tables } from './database/schema';
 import type { TableVersions } from './database/table-versions';
 import type { ListLessons } from './lessons/list-lessons';
+import type { Outbox } from './outbox/outbox';
 import type { Background } from './plugins/background';
-import type { Mailer } from './plugins/mail/mailer';
 import type { Tokens } from './plugins/tokens';
 import type { Calendar } from './rules/calendar';
 
@@ -21,7 +21,7 @@ export interface Services {
   tokens: Tokens;
   signInAttempts: SignInAttempts;
   knownDevices: KnownDevices;
-  mailer: Mailer;
+  outbox: Outbox;
   background: Background;
   calendar: Calendar;
   /** Where people reach the site, without a slash at the end. */

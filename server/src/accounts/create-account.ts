@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { type Actor, recordDeed } from '../database/audit';
 import { newId } from '../database/id';
 import type { Tables } from '../database/schema';
+import { putIntoOutbox } from '../outbox/outgoing-mail';
 
 /** What makes an account. */
 export interface NewAccount {
@@ -24,6 +25,8 @@ export function uniqueKey(text: string): string {
 /**
  * Makes an account, or answers `undefined` when the username or the e-mail is taken: of two that ask for the same at
  * once, one gets it.
+ *
+ * An e-mail that is to be proved gets its mail: it waits in the outbox, which somebody must wake.
  *
  * @param actor who makes it; `null` when people sign up themselves
  */
@@ -55,6 +58,7 @@ export function createAccount(
       .returning(['id', 'username'])
       .executeTakeFirst();
     if (!created) return undefined;
+    if (!account.emailVerified) await putIntoOutbox(transaction, created.id, 'verify-email');
     await recordDeed(transaction, {
       actor,
       action: 'account.created',

@@ -9,6 +9,7 @@ import { fill } from '../demo/fill';
 import { demoInstitute } from '../demo/institute';
 import { countLoadFailure } from '../features/load-failure/failures';
 import { createLesson, decideOnLesson } from '../lessons/change-lessons';
+import { putIntoOutbox } from '../outbox/outgoing-mail';
 import { createPostgresDatabase, TEST_POSTGRES } from '../testing/postgres-cluster';
 import { writeBackup } from './backup';
 import { copyInstitute, isEmpty } from './copy-rows';
@@ -71,6 +72,7 @@ async function fillWhole({ database }: OpenDatabase): Promise<Actor> {
   });
   if (!teacher) throw new Error('The account could not be made');
   await issueLinkToken(database, teacher.id, 'verify-email');
+  await putIntoOutbox(database, teacher.id, 'reset-password');
   const { id } = await createLesson(database, teacher, 'group', FACTS);
   await decideOnLesson(database, teacher, { kind: 'group', id }, 'approved');
   await countLoadFailure(

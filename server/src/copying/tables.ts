@@ -10,6 +10,7 @@ export interface CopiedTable {
 export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'account', key: ['id'] },
   { name: 'mailed_link', key: ['token_hash'] },
+  { name: 'outgoing_mail', key: ['id'] },
   { name: 'lesson', key: ['id'] },
   { name: 'lesson_student', key: ['lesson_id', 'position'] },
   { name: 'student', key: ['student_name_folded'] },

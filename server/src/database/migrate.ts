@@ -4,6 +4,7 @@ import { institute } from './migrations/0001-institute';
 import { disabledAccounts } from './migrations/0002-disabled-accounts';
 import { coveringIndexes } from './migrations/0003-covering-indexes';
 import { loadFailures } from './migrations/0004-load-failures';
+import { outgoingMail } from './migrations/0005-outgoing-mail';
 import { receiptNumbers } from './migrations/0006-receipt-numbers';
 import type { Tables } from './schema';
 
@@ -22,6 +23,7 @@ export async function migrate(database: Kysely<Tables>, kind: DatabaseKind): Pro
         '0002-disabled-accounts': disabledAccounts(kind),
         '0003-covering-indexes': coveringIndexes,
         '0004-load-failures': loadFailures(kind),
+        '0005-outgoing-mail': outgoingMail(kind),
         '0006-receipt-numbers': receiptNumbers(kind),
       }),
     },

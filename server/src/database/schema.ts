@@ -11,6 +11,7 @@ import type { Role } from 'api-contract/role';
 export interface Tables {
   account: AccountTable;
   mailed_link: MailedLinkTable;
+  outgoing_mail: OutgoingMailTable;
   lesson: LessonTable;
   lesson_student: LessonStudentTable;
   student: StudentTable;
@@ -51,6 +52,18 @@ export interface MailedLinkTable {
   purpose: 'verify-email' | 'reset-password';
   expires_at: string;
   used_at: string | null;
+}
+
+/** A mail that is still to be sent; the row goes when it is. The link that it will carry does not exist yet. */
+export interface OutgoingMailTable {
+  /** Also the mail's Message-ID: the same at every try, so that a receiver can drop a second copy. */
+  id: string;
+  account_id: string;
+  purpose: MailedLinkTable['purpose'];
+  created_at: string;
+  tries: number;
+  /** Until then it is left alone, also because somebody may be sending it. */
+  next_try_at: string;
 }
 
 /** An individual lesson has one student, a group lesson several. Deleting marks the row. */

@@ -29,7 +29,7 @@ const UNDECIDED_DAYS = 9;
 export function demoInstitute(
   today: string,
   passwordHash: string,
-): Required<Omit<InstituteRows, 'mailed_link' | 'audit_entry' | 'load_failure'>> {
+): Required<Omit<InstituteRows, 'mailed_link' | 'outgoing_mail' | 'audit_entry' | 'load_failure'>> {
   const dice = createDice(SEED);
   const now = new Date().toISOString();
   const admin = account('admin', 'admin', null, passwordHash, now);

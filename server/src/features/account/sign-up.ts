@@ -5,15 +5,16 @@ import { createAccount } from '../../accounts/create-account';
 import { hashPassword } from '../../accounts/passwords';
 import { conflict, refusedField } from '../../problem';
 import type { Services } from '../../services';
-import { sendVerification } from './send-links';
 
 /**
- * Makes a teacher's account and sends the verification mail.
+ * Makes a teacher's account and has the verification mail sent.
  *
  * @throws {Problem} 422 when the teacher is too young (or not born yet), 409 when the name or the e-mail is taken
  */
-export async function signUp(services: Services, input: z.output<typeof signUpInput>): Promise<void> {
-  const { database, calendar, background } = services;
+export async function signUp(
+  { database, calendar, outbox }: Services,
+  input: z.output<typeof signUpInput>,
+): Promise<void> {
   const today = calendar.today();
   if (!isOldEnough(input.birthday, Number(today.slice(0, 4)))) {
     throw refusedField('birthday', UNDER_AGE_MESSAGE, 'under_age');
@@ -27,7 +28,5 @@ export async function signUp(services: Services, input: z.output<typeof signUpIn
     emailVerified: false,
   });
   if (!created) throw conflict('User with this email or username already exists');
-  background.run('the verification mail', () =>
-    sendVerification(services, { ...created, email: input.email }),
-  );
+  outbox.wake();
 }

@@ -25,6 +25,12 @@ onEachDatabase((start) => {
     for (const secret of [token, username, '0190aaaa']) expect(text).not.toContain(secret);
   });
 
+  test('the mails that wait are shown', async () => {
+    expect((await call(server, 'GET /readyz')).body).toEqual({ status: 'ok', waiting_mails: 0 });
+    const text = await (await fetch(`${server.address}/metrics`)).text();
+    expect(text).toContain('\noutgoing_mails_waiting 0\n');
+  });
+
   test('metrics are not handed to those whom a proxy brings', async () => {
     const headers = { 'x-forwarded-for': '127.0.0.1' };
     expect((await call(server, 'GET /metrics', { headers })).status).toBe(404);

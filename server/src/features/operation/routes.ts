@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { sql } from 'kysely';
+import { Gauge } from 'prom-client';
+import { countWaitingMails } from '../../outbox/outgoing-mail';
 import { notFound } from '../../problem';
 import type { Services } from '../../services';
 import { comesFromThisMachine } from './loopback';
@@ -7,6 +8,11 @@ import { comesFromThisMachine } from './loopback';
 /** For whoever runs the server: is it alive, can it serve, how is it doing. No personal data. */
 export const operationRoutes: FastifyPluginAsync<Services> = async (app, { database }) => {
   const schema = { hide: true };
+  const waitingMails = new Gauge({
+    name: 'outgoing_mails_waiting',
+    help: 'Mails that are still to be sent',
+    registers: [app.metrics],
+  });
 
   app.get('/healthz', { schema }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
@@ -15,8 +21,7 @@ export const operationRoutes: FastifyPluginAsync<Services> = async (app, { datab
   app.get('/readyz', { schema }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      await sql`select 1`.execute(database);
-      return { status: 'ok' };
+      return { status: 'ok', waiting_mails: await countWaitingMails(database) };
     } catch (err) {
       app.log.error({ err }, 'the database does not answer');
       return reply.code(503).send({ detail: 'قاعدة البيانات لا تستجيب.' });
@@ -25,6 +30,8 @@ export const operationRoutes: FastifyPluginAsync<Services> = async (app, { datab
 
   app.get('/metrics', { schema }, async (request, reply) => {
     if (!comesFromThisMachine(request)) throw notFound('لا يوجد شيء على هذا العنوان.');
+    // What was measured is told also while the database does not answer.
+    waitingMails.set(await countWaitingMails(database).catch(() => Number.NaN));
     const text = await app.metrics.metrics();
     return reply
       .header('cache-control', 'no-store')

@@ -2,7 +2,6 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config';
-import { newId } from '../../database/id';
 import { renderMail } from './layout';
 
 /** A mail with one thing to do. */
@@ -18,12 +17,17 @@ export interface Mail {
 
 /** Sends mails. */
 export interface Mailer {
-  send(mail: Mail): Promise<void>;
+  /**
+   * @param id the same at every try of one mail: its Message-ID, by which a receiver can drop a second copy
+   * @throws what the mail server says, or that it did not answer in time
+   */
+  send(id: string, mail: Mail): Promise<void>;
   close(): void;
 }
 
-const ATTEMPTS = 3;
 const SMTP_TIMEOUT_MS = 15_000;
+/** For one mail from the connection on, also when the server answers drop by drop. */
+const SEND_LIMIT_MS = 45_000;
 
 /** Sends through the mail server of the configuration, or keeps each mail as a file when there is none. */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
@@ -40,15 +44,8 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
     socketTimeout: SMTP_TIMEOUT_MS,
   });
   return {
-    async send(mail) {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          await transport.sendMail(envelope(mail, from));
-          return;
-        } catch (error) {
-          if (attempt === ATTEMPTS) throw error;
-        }
-      }
+    async send(id, mail) {
+      await inTime(transport.sendMail(envelope(id, mail, from)));
     },
     close: () => transport.close(),
   };
@@ -58,10 +55,11 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
 function fileMailer(folder: string, from: string): Mailer {
   const compose = createTransport({ streamTransport: true, buffer: true });
   return {
-    async send(mail) {
-      const { message } = await compose.sendMail(envelope(mail, from));
+    async send(id, mail) {
+      const { message } = await compose.sendMail(envelope(id, mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = path.join(folder, `${newId()}.eml`);
+      // Its own name at every try: a mail that is tried again is still one file.
+      const file = path.join(folder, `${id}.eml`);
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
       process.stdout.write(`Mail to ${mail.to} (${mail.subject}): ${mail.action.link}\n`);
@@ -70,6 +68,21 @@ function fileMailer(folder: string, from: string): Mailer {
   };
 }
 
-function envelope(mail: Mail, from: string) {
-  return { from, to: { name: '', address: mail.to }, subject: mail.subject, ...renderMail(mail) };
+function envelope(id: string, mail: Mail, from: string) {
+  const sender = from.slice(from.lastIndexOf('@') + 1).replace('>', '');
+  return {
+    messageId: `<${id}@${sender}>`,
+    from,
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    ...renderMail(mail),
+  };
+}
+
+async function inTime(sent: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The mail server took too long')), SEND_LIMIT_MS);
+  });
+  await Promise.race([sent, limit]).finally(() => clearTimeout(timer));
 }

@@ -1,4 +1,4 @@
-import type { Mail } from '../../plugins/mail/mailer';
+import type { Mail } from '../plugins/mail/mailer';
 
 /** The mail that proves an address. `link` lives 48 hours. */
 export function verificationMail(to: string, username: string, link: string): Mail {
