@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { Kysely, sql } from 'kysely';
+import { type CompiledQuery, Kysely, sql } from 'kysely';
 import type { Config } from '../config';
 import { errorCode } from '../error-code';
 import { DataDirInUse, lockDataDir } from './data-dir-lock';
@@ -27,6 +27,8 @@ export const EMBEDDED_FILE = 'institute.db';
 export interface OpenOptions {
   /** Told of connections that break while nobody uses them. */
   onIdleError?: (error: Error) => void;
+  /** Told of every statement, before its result is handed on. */
+  onQuery?: (query: CompiledQuery) => void;
   /** Commands that may work beside a running server say `true`; a server is alone on its embedded database. */
   besideServer?: boolean;
 }
@@ -39,7 +41,7 @@ export interface OpenOptions {
  */
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  { onIdleError = () => {}, besideServer = false }: OpenOptions = {},
+  { onIdleError = () => {}, onQuery, besideServer = false }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const kind: DatabaseKind = config.databaseUrl ? 'postgres' : 'embedded';
   const unlock = takeDataDir(config.dataDir, { lock: kind === 'embedded' && !besideServer });
@@ -47,7 +49,10 @@ export async function openDatabase(
   const dialect = config.databaseUrl
     ? postgresDialect(config.databaseUrl, onIdleError)
     : embeddedDialect(path.join(config.dataDir, EMBEDDED_FILE), { versions });
-  const database = new Kysely<Tables>({ dialect });
+  const database = new Kysely<Tables>({
+    dialect,
+    ...(onQuery ? { log: ({ query }) => onQuery(query) } : {}),
+  });
   const close = async () => {
     try {
       if (kind === 'embedded' && !besideServer) await gatherIntoOneFile(database);

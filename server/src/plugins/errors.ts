@@ -76,9 +76,16 @@ const BY_CODE: Record<string, Problem> = {
   SQLITE_IOERR: STORAGE_BROKEN,
   SQLITE_CANTOPEN: STORAGE_BROKEN,
   ECONNREFUSED: STORAGE_BROKEN,
+  ECONNRESET: STORAGE_BROKEN,
+  EPIPE: STORAGE_BROKEN,
   '57P01': STORAGE_BROKEN,
+  '57P02': STORAGE_BROKEN,
   '57P03': STORAGE_BROKEN,
 };
+
+/** What `pg` says without a code when a connection ends in the middle, or none can be had in time. */
+const BROKEN_CONNECTION =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
 function toProblem(error: FastifyError | Problem | InvalidInput): Problem {
   if (error instanceof Problem) return error;
@@ -87,6 +94,7 @@ function toProblem(error: FastifyError | Problem | InvalidInput): Problem {
   // SQLite's extended codes begin with the plain one: SQLITE_IOERR_WRITE.
   const known = BY_CODE[code] ?? BY_CODE[code.split('_').slice(0, 2).join('_')];
   if (known) return known;
+  if (BROKEN_CONNECTION.test(error.message)) return STORAGE_BROKEN;
   const statusCode = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   return statusCode >= 400 && statusCode < 500
     ? new Problem(statusCode, 'تعذّر فهم الطلب.')

@@ -12,6 +12,8 @@ export const TEST_POSTGRES = 'TEST_POSTGRES';
 export interface PostgresCluster {
   /** `postgres://postgres@127.0.0.1:40124/postgres` */
   url: string;
+  /** Ends it as a crash would, with every connection, and starts it on the same data. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -31,25 +33,36 @@ export async function startPostgresCluster(): Promise<PostgresCluster | undefine
     { ...owner, cwd: folder, stdio: 'pipe' },
   );
   const options = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=127.0.0.1'];
-  const server = spawn(
-    path.join(binaries, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, ...options.flatMap((option) => ['-c', option])],
-    { ...owner, cwd: folder, stdio: 'ignore' },
-  );
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const start = () => {
+    const server = spawn(
+      path.join(binaries, 'postgres'),
+      ['-D', data, '-p', String(port), '-k', folder, ...options.flatMap((option) => ['-c', option])],
+      { ...owner, cwd: folder, stdio: 'ignore' },
+    );
+    return { server, ended: new Promise<void>((resolve) => server.once('exit', () => resolve())) };
+  };
+  let running = start();
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    running.server.kill(signal);
+    await running.ended;
+  };
   const stop = async () => {
-    server.kill('SIGINT');
-    await ended;
+    await end('SIGINT');
     rmSync(folder, { recursive: true, force: true });
+  };
+  const restart = async () => {
+    await end('SIGQUIT');
+    running = start();
+    await untilItAnswers(url, running.ended);
   };
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   try {
-    await untilItAnswers(url, ended);
+    await untilItAnswers(url, running.ended);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, restart, stop };
 }
 
 /** A fresh database in a cluster, and what removes it again. */

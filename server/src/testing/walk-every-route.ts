@@ -1,0 +1,124 @@
+import { call } from './call';
+
+/** Who walks. */
+export interface Walkers {
+  /** Usernames of verified accounts with one password. */
+  admin: string;
+  teacher: string;
+  password: string;
+  /** The token of the last link that was mailed, once it is. */
+  lastMailedToken(): Promise<string>;
+}
+
+interface Question {
+  id?: string;
+  query?: Record<string, string>;
+  body?: object;
+}
+
+/** Routes as `GET /teacher/pending-lessons`, in order. */
+export interface Walked {
+  /** Those that were asked for and answered with success. */
+  answered: string[];
+  /** Those that the API's own description names. */
+  documented: string[];
+}
+
+const MONTH = { month: '2026-03' };
+const LESSON = { date: '2026-03-15', hours: 1, subject: 'رياضيات', education_level: 'ثانوي' };
+const BOOKING = {
+  parentName: 'أم ليلى',
+  phone: '0590000000',
+  subject: 'رياضيات',
+  ageLevel: 'الصف الأول',
+  lessonDate: '2099-01-01',
+  lessonTime: '10:00',
+  hours: 1,
+  lessonType: 'group',
+  students: ['ليلى', 'آدم'],
+};
+
+/** Asks a running server for every route of its API once and more, with each way of filtering. */
+export async function walkEveryRoute(server: { address: string }, people: Walkers): Promise<Walked> {
+  const answered = new Set<string>();
+  let token = '';
+
+  async function ask(route: string, { id = '', query = {}, body }: Question = {}) {
+    const answer = await call(server, route.replace('{id}', id), { query: { token, ...query }, body });
+    if (answer.status < 300) answered.add(route);
+    return answer.body;
+  }
+  async function signIn(username: string): Promise<string> {
+    const { password } = people;
+    return (await ask('POST /user/signin', { body: { username, password } })).access_token;
+  }
+  /** A month, and all times. */
+  async function askLists(...routes: string[]): Promise<void> {
+    for (const route of routes) {
+      await ask(route, { query: MONTH });
+      await ask(route);
+    }
+  }
+
+  const [admin, teacher] = [await signIn(people.admin), await signIn(people.teacher)];
+
+  for (const [kind, part, names] of [
+    ['individual', 'teacher', { student_name: 'ليلى' }],
+    ['group', 'group_lessons', { student_names: ['ليلى', 'آدم'] }],
+  ] as const) {
+    const submit = async () =>
+      (await ask(`POST /${part}/submit`, { body: { ...LESSON, ...names } })).lesson._id as string;
+    token = teacher;
+    const [changed, rejected, approved] = [await submit(), await submit(), await submit()];
+    await ask(`PUT /${part}/update-lesson/{id}`, { id: changed, body: { ...names, hours: 2 } });
+    await ask(`DELETE /${part}/delete-lesson/{id}`, { id: changed });
+    await ask(`DELETE /${part}/delete-lesson/{id}`, { id: changed });
+    await askLists(`GET /${part}/pending-lessons`, `GET /${part}/approved-lessons`);
+    token = admin;
+    await ask(`POST /admin/reject-${kind}-lesson/{id}`, { id: rejected });
+    await ask(`POST /admin/restore-${kind}-lesson/{id}`, { id: rejected });
+    await ask(`POST /admin/approve-${kind}-lesson/{id}`, { id: approved });
+    await ask(`POST /admin/approve-${kind}-lesson/{id}`, { id: approved });
+    await askLists(`GET /admin/pending-${kind}-lessons`, `GET /admin/approved-${kind}-lessons`);
+    await ask('GET /admin/lesson-history/{id}', { id: approved });
+    if (kind === 'individual') {
+      await ask('DELETE /admin/admin/delete-lesson/{id}', { id: approved });
+      await ask('POST /admin/restore-individual-lesson/{id}', { id: approved });
+    }
+  }
+  await askLists('GET /admin/teacher-individual-stats', 'GET /admin/student-stats', 'GET /student_payments/');
+  await ask('POST /student_payments/', { query: { name: 'ليلى', cost: '100', date: '2026-03-01' } });
+  await ask('GET /admin/releases');
+  await ask('GET /admin/load-failures');
+
+  await ask('POST /booking/', { body: BOOKING });
+  const day = { date: BOOKING.lessonDate };
+  await ask('GET /booking/today/bookings', { query: day });
+  const [booking] = await ask('GET /booking/today/lessons', { query: day });
+  await ask('PATCH /booking/{id}', { id: booking._id, body: { hours: 2, students: ['ليلى', 'عمر'] } });
+  await ask('PATCH /booking/{id}/status', { id: booking._id, body: { status: 'approved' } });
+  await ask('GET /admin/booking-history/{id}', { id: booking._id });
+
+  token = teacher;
+  await ask('GET /teacher/student-suggestions', { query: { query: 'لي' } });
+  await ask('GET /group_lessons/dashboard-overview', { query: { month: '3', year: '2026' } });
+  await ask('GET /teacher/teachers-birthdays');
+
+  const [email, password] = ['new@institute.test', 'long enough too'];
+  const newcomer = { username: 'new', email, birthday: '1990-01-01', password, role: 'teacher' };
+  await ask('POST /user/signup', { body: newcomer });
+  await people.lastMailedToken();
+  await ask('POST /user/resend-verification', { body: { email } });
+  await ask('GET /user/verify-email', { query: { token: await people.lastMailedToken() } });
+  await ask('POST /user/forgot-password', { body: { email } });
+  const reset = { token: await people.lastMailedToken(), new_password: password };
+  await ask('POST /user/reset-password', { body: reset });
+  await ask('POST /load-failures', { body: { section: 'remote-teacher', version: '1.0.0', stage: 'entry' } });
+  await ask('POST /user/sign-out-everywhere');
+
+  const { paths } = (await call(server, 'GET /docs/openapi.json')).body as { paths: Record<string, object> };
+  const documented = Object.entries(paths).flatMap(([url, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${url}`),
+  );
+  return { answered: [...answered].sort(), documented: documented.sort() };
+}
