@@ -52,7 +52,7 @@ describe('a request that was made to do harm', () => {
     expect((await call(server, 'POST /user/signin', { rawBody })).status).toBe(422);
   });
 
-  test('__proto__ in a query reaches no object', async () => {
+  test('a prototype named in a query is not reached', async () => {
     const path =
       '/admin/pending-individual-lessons?__proto__[role]=admin&__proto__.role=admin&constructor[prototype][role]=admin';
     expect((await call(server, `GET ${path}`, { token })).status).toBe(403);

@@ -1,0 +1,29 @@
+import { call } from '../../testing/call';
+import { startTestServer } from '../../testing/index';
+
+test('a refused sign-in and a call for another role leave a line that names nobody', async () => {
+  const server = await startTestServer({ env: { LOG_LEVEL: 'info' } });
+  const teacher = await server.createTeacher({ username: 'someone-with-a-name' });
+  const token = await server.signIn(teacher.username, teacher.password);
+  await call(server, 'POST /user/signin', {
+    body: { username: teacher.username, password: 'wrong' },
+  });
+  await call(server, 'GET /admin/pending-individual-lessons', { token });
+  await server.close();
+  const lines = server
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line));
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      msg: 'a sign-in was refused',
+      address: expect.stringContaining('127.0.0.1'),
+      reason: 'Invalid username or password',
+    }),
+  );
+  expect(lines).toContainEqual(
+    expect.objectContaining({ msg: 'a call was refused for the role of its caller', account: teacher.id }),
+  );
+  expect(server.output()).not.toContain('someone-with-a-name');
+}, 30_000);
