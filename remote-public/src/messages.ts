@@ -240,6 +240,8 @@ export const bookingMessages = {
   lessonType: 'نوع الدرس',
   lessonTypes: { individual: 'فردي', group: 'جماعي' },
   studentName: 'اسم الطالب',
+  /** Where no script can add further fields. */
+  groupInOneField: 'للدرس الجماعي: اكتب أسماء الطلاب كلها هنا، وافصل بينها بفاصلة.',
   groupStudentName: (position: number) => `اسم الطالب ${position}`,
   addStudent: 'إضافة طالب',
   removeStudent: (position: number) => `حذف الطالب ${position}`,

@@ -34,6 +34,26 @@ test.describe('Without scripts', () => {
     expect(await page.locator('noscript').innerHTML()).toContain('وصل طلبك');
   });
 
+  test('a group is named in one field, with commas, and every name arrives', async ({ page }) => {
+    await page.goto('/BookingForm');
+    await fillBooking(page);
+    // The browser under test runs no script, but reads pages as one that does.
+    const hints = await page.locator('form noscript').allInnerTexts();
+    expect(hints.join()).toContain('وافصل بينها بفاصلة');
+    await page.getByRole('radio', { name: 'جماعي' }).check({ force: true });
+    await page.getByLabel('اسم الطالب').fill('ليان حداد');
+    await send(page);
+    await expect(page.getByRole('alert').first()).toContainText('يجب إدخال اسمين على الأقل');
+    await page.getByLabel('اسم الطالب').fill('ليان حداد، آدم شاهين, جنى ناصر');
+    await send(page);
+    await expect(page).toHaveURL(/\/BookingSuccess\?received/);
+    const { hash } = new URL(page.url());
+    expect(JSON.parse(new URLSearchParams(hash.slice(1)).get('booking') ?? '')).toMatchObject({
+      lessonType: 'group',
+      students: ['ليان حداد', 'آدم شاهين', 'جنى ناصر'],
+    });
+  });
+
   test('what the server refuses comes back as it was filled, with the reason', async ({ page }) => {
     await page.goto('/BookingForm');
     await fillBooking(page);

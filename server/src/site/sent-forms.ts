@@ -1,5 +1,6 @@
 import type { bookingInput } from 'api-contract/booking';
 import { toWesternDigits } from 'arabic-text/digits';
+import { splitList } from 'arabic-text/list';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 
@@ -72,12 +73,16 @@ function bookingOf(fields: URLSearchParams): Partial<Record<keyof BookingInput, 
     lessonTime: text('lessonTime'),
     hours: text('hours') && Number(text('hours')),
     lessonType: text('lessonType'),
-    students: fields
-      .getAll('students')
-      .map((name) => name.trim())
-      .filter((name) => name !== ''),
+    students: namesOf(fields),
     notes: text('notes'),
   };
+}
+
+/** Without scripts the form has one field for all names of a group; one name alone may hold a comma. */
+function namesOf(fields: URLSearchParams): string[] {
+  const typed = fields.getAll('students');
+  if (fields.get('lessonType') === 'group') return typed.flatMap(splitList);
+  return typed.map((name) => name.trim()).filter((name) => name !== '');
 }
 
 /** The page's date field takes `21/11/2026` and Eastern digits too, and writes them as ISO days once it lives. */

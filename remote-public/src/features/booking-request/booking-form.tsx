@@ -130,17 +130,22 @@ export function BookingForm() {
           }}
         />
         {students.lessonType === 'individual' ? (
-          <TextField
-            key={students.list[0]?.id}
-            label={bookingMessages.studentName}
-            name="students"
-            dir="auto"
-            autoComplete="off"
-            maxLength={NAME_MAX_LENGTH}
-            defaultValue={students.list[0]?.name}
-            required
-            error={form.errors.students}
-          />
+          <>
+            <TextField
+              key={students.list[0]?.id}
+              label={bookingMessages.studentName}
+              name="students"
+              dir="auto"
+              autoComplete="off"
+              maxLength={NAME_MAX_LENGTH}
+              defaultValue={students.list[0]?.name}
+              required
+              error={form.errors.students}
+            />
+            <noscript>
+              <p className={styles.withoutScripts}>{bookingMessages.groupInOneField}</p>
+            </noscript>
+          </>
         ) : (
           <StudentsField
             students={students.list}
