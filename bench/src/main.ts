@@ -5,6 +5,7 @@ const BENCHMARKS: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   'list-typing': () => import('./list-typing/list-typing'),
   prerender: () => import('./prerender/prerender'),
   release: () => import('./release/release'),
+  responsiveness: () => import('./responsiveness/responsiveness'),
 };
 
 const [wanted = ''] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { showMessage } from 'design-system/live-messages';
+import { dismissMessage, showMessage } from 'design-system/live-messages';
 import { createRoot } from 'react-dom/client';
 import type { DiscoveryDocument } from 'section-contract/discovery-document';
 import { deviceClock, session } from 'shared-auth';
@@ -21,7 +21,7 @@ export function startShell(released: DiscoveryDocument): void {
   const busy = createBusyStore();
   createRoot(part('frame')).render(<Frame busy={busy} />);
   takeAnswer();
-  deviceClock.subscribe(tellWrongClock);
+  tellWrongClock();
 
   let table = createSectionTable(released);
   const navigator = createNavigator({
@@ -43,10 +43,18 @@ export function startShell(released: DiscoveryDocument): void {
   session.watch();
 }
 
-/** Once is enough: dates in forms and the end of the session follow the device's clock. */
+/** Dates in forms and the end of a session follow the device's clock. Where the sign-in page tells it, once is enough. */
 function tellWrongClock(): void {
-  if (deviceClock.isWrong())
-    showMessage({ tone: 'info', message: messages.wrongClock, durationMs: CLOCK_MESSAGE_MS });
+  let told: number | undefined;
+  deviceClock.subscribe(() => {
+    if (!deviceClock.isWrong()) return;
+    told = showMessage({ tone: 'info', message: messages.wrongClock, durationMs: CLOCK_MESSAGE_MS });
+  });
+  session.subscribe(() => {
+    const now = session.getSnapshot();
+    if (told !== undefined && now.status === 'anonymous' && now.end?.reason === 'wrong-clock')
+      dismissMessage(told);
+  });
 }
 
 /**

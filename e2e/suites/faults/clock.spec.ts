@@ -20,6 +20,8 @@ test('with a clock a day ahead no session can begin: the sign-in page says that 
   await signIn(page, await createTeacher(server));
   await expect(page.getByRole('alert').filter({ hasText: 'اضبطهما ثم سجّل الدخول مرة أخرى' })).toBeVisible();
   await expect(page).toHaveURL('/login');
+  // Said once: not beside it as a message too.
+  await expect(page.getByText(WRONG_CLOCK)).toHaveCount(0);
   await expect(page.getByRole('alert').filter({ hasText: 'انتهت صلاحية الجلسة' })).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });

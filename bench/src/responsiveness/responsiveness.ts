@@ -1,0 +1,143 @@
+import { join, resolve } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Account, createTeacher, firstAdmin, startSession } from 'e2e/harness/accounts';
+import { browserPath } from 'e2e/harness/browser-path';
+import { type RunningServer, startServer } from 'e2e/harness/server';
+import { median } from '../median';
+import { markdownTable } from '../table';
+import { longAnswers } from './rows';
+
+const SLOWDOWN = 4;
+const ROWS = 2000;
+const TYPED = 'طالب رقم ١٩٧';
+/** Runs in the page, so it is no part of this program. */
+const NOTE_WORK = join(import.meta.dirname, 'note-work.js');
+
+interface Noted {
+  longTasks: { startTime: number; duration: number }[];
+  changes: { heading: string; ms: number }[];
+}
+
+const FIELDS: { path: string; field: string; account: 'teacher' | 'admin' }[] = [
+  { path: '/ViewPendingIndividualLessons', field: 'بحث باسم الطالب', account: 'teacher' },
+  { path: '/ViewApprovedGroupLessons', field: 'بحث باسم الطالب', account: 'teacher' },
+  { path: '/PendingIndividualLessonsAdmin', field: 'اسم الطالب', account: 'admin' },
+  { path: '/ApprovedIndividualLessonsAdmin', field: 'اسم الطالب', account: 'admin' },
+  { path: '/PendingGroupLessonsAdmin', field: 'اسم الطالب', account: 'admin' },
+  { path: '/ApprovedGroupLessonsAdmin', field: 'اسم الطالب', account: 'admin' },
+  { path: '/SystemOverview', field: 'اسم الطالب', account: 'admin' },
+  { path: '/StudentPaymentForm', field: 'بحث باسم الطالب', account: 'admin' },
+  { path: '/App2', field: 'اسم المعلم', account: 'admin' },
+];
+
+/** How often each page is gone to: the first time its code has yet to come. */
+const VISITS = 4;
+
+/**
+ * Measures, on a processor four times slower than this, how long each page of a section takes from the press on its
+ * link to its first frame, and the long tasks while somebody types into each filter of a list of 2,000 rows.
+ */
+export async function run(): Promise<void> {
+  const server = await startServer({ SITE_DIR: resolve('releases') });
+  const browser = await chromium.launch({
+    executablePath: browserPath(),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  try {
+    const teacher = await createTeacher(server);
+    console.log(
+      markdownTable(
+        ['page', 'first visit, ms', 'later visits, median, ms', 'worst, ms'],
+        [
+          ...(await routeChanges(browser, server, teacher, '/TeacherDashboard', 'main a[href^="/"]')),
+          ...(await routeChanges(browser, server, firstAdmin, '/AdminDashboard', 'nav a[href^="/"]')),
+        ],
+      ),
+    );
+    const typing = [];
+    for (const { path, field, account } of FIELDS) {
+      typing.push(await typeInto(browser, server, account === 'admin' ? firstAdmin : teacher, path, field));
+    }
+    console.log(
+      markdownTable(['filter of 2,000 rows', 'keys', 'tasks over 50 ms', 'longest such task, ms'], typing),
+    );
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+async function slowPage(browser: Browser, server: RunningServer, account: Account): Promise<Page> {
+  const page = await browser.newPage();
+  await page.addInitScript({ path: NOTE_WORK });
+  await startSession(page, server, account);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  return page;
+}
+
+const noted = (page: Page) => page.evaluate(() => (window as unknown as { noted: Noted }).noted);
+
+/** Follows every link of a section's start page, and comes back, again and again. */
+async function routeChanges(
+  browser: Browser,
+  server: RunningServer,
+  account: Account,
+  start: string,
+  links: string,
+): Promise<(string | number)[][]> {
+  const page = await slowPage(browser, server, account);
+  await page.goto(server.address + start);
+  await page.locator(links).first().waitFor();
+  const addresses = await page
+    .locator(links)
+    .evaluateAll((found) => [...new Set(found.map((link) => link.getAttribute('href') ?? ''))]);
+  const times = new Map<string, number[]>(addresses.map((address) => [address, []]));
+  for (let visit = 0; visit < VISITS; visit += 1) {
+    for (const address of addresses) {
+      const before = (await noted(page)).changes.length;
+      await page.locator(`${links}[href="${address}"]`).first().click();
+      await page.waitForFunction(
+        (count) => (window as unknown as { noted: Noted }).noted.changes.length > count,
+        before,
+      );
+      times.get(address)?.push((await noted(page)).changes.at(-1)?.ms ?? Number.NaN);
+      await page.waitForLoadState('networkidle');
+      await page.goBack();
+      await page.locator(links).first().waitFor();
+    }
+  }
+  await page.close();
+  return addresses.map((address) => {
+    const [first = Number.NaN, ...later] = times.get(address) ?? [];
+    return [address, first.toFixed(0), median(later).toFixed(0), Math.max(...later).toFixed(0)];
+  });
+}
+
+async function typeInto(
+  browser: Browser,
+  server: RunningServer,
+  account: Account,
+  path: string,
+  field: string,
+): Promise<(string | number)[]> {
+  const page = await slowPage(browser, server, account);
+  for (const [calls, answer] of longAnswers(ROWS)) {
+    await page.route(calls, (route) => route.fulfill({ json: answer }));
+  }
+  await page.goto(server.address + path);
+  await page.getByRole('rowheader').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const input = page.getByLabel(field).last();
+  await input.focus();
+  // What opening the page and its lists has cost is over.
+  await page.waitForTimeout(1_000);
+  const start = await page.evaluate(() => performance.now());
+  await input.pressSequentially(TYPED, { delay: 60 });
+  for (const _ of TYPED) await input.press('Backspace', { delay: 60 });
+  await page.waitForTimeout(500);
+  const { longTasks } = await noted(page);
+  await page.close();
+  const during = longTasks.filter(({ startTime }) => startTime >= start).map(({ duration }) => duration);
+  return [`${path}, ${field}`, TYPED.length * 2, during.length, Math.max(0, ...during).toFixed(0)];
+}

@@ -1,0 +1,49 @@
+import { pendingLessons } from '../list-typing/pending-lessons';
+
+const NOW = new Date();
+const DAY = `${NOW.getFullYear()}-${String(NOW.getMonth() + 1).padStart(2, '0')}-05`;
+
+/** Lessons of both kinds, all of the current month, as any list of lessons answers. */
+function lessons(count: number) {
+  return pendingLessons(count).pending_lessons.map((lesson, index) => ({
+    ...lesson,
+    date: `${DAY}T00:00:00`,
+    student_names: [lesson.student_name, `طالب رقم ${index + 1}`],
+  }));
+}
+
+/** The answer of each call that fills a list, with so many rows. */
+export function longAnswers(count: number): [calls: RegExp, answer: unknown][] {
+  const rows = lessons(count);
+  return [
+    [/\/pending-(individual-|group-)?lessons\?/, { pending_lessons: rows }],
+    [/\/approved-(individual-|group-)?lessons\?/, { approved_lessons: rows }],
+    [
+      /\/student_payments\//,
+      { payments: rows.map(({ _id, student_name }) => ({ _id, name: student_name, cost: 70, date: DAY })) },
+    ],
+    [
+      /\/admin\/teacher-individual-stats/,
+      {
+        teachers: rows.map(({ teacher_name, _id }) => ({ teacher_name: `${teacher_name} ${_id}`, ...HOURS })),
+      },
+    ],
+    [
+      /\/admin\/student-stats/,
+      {
+        students: rows.map(({ student_name, education_level }) => ({
+          student_name,
+          education_level,
+          ...HOURS,
+        })),
+      },
+    ],
+  ];
+}
+
+const HOURS = {
+  total_individual_hours: 3,
+  total_group_hours: 2,
+  individual_hours_by_education_level: { ثانوي: 3 },
+  group_hours_by_education_level: { ثانوي: 2 },
+};
