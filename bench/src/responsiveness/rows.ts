@@ -22,12 +22,7 @@ export function longAnswers(count: number): [calls: RegExp, answer: unknown][] {
       /\/student_payments\//,
       { payments: rows.map(({ _id, student_name }) => ({ _id, name: student_name, cost: 70, date: DAY })) },
     ],
-    [
-      /\/admin\/teacher-individual-stats/,
-      {
-        teachers: rows.map(({ teacher_name, _id }) => ({ teacher_name: `${teacher_name} ${_id}`, ...HOURS })),
-      },
-    ],
+    [/\/admin\/teacher-individual-stats/, { teachers: TEACHERS }],
     [
       /\/admin\/student-stats/,
       {
@@ -47,3 +42,6 @@ const HOURS = {
   individual_hours_by_education_level: { ثانوي: 3 },
   group_hours_by_education_level: { ثانوي: 2 },
 };
+
+/** There are never as many teachers as students. */
+const TEACHERS = Array.from({ length: 60 }, (_, index) => ({ teacher_name: `معلم ${index}`, ...HOURS }));

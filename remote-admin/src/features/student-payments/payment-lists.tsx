@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StudentPayment } from 'api-contract/student-payment';
-import { foldForSearch } from 'arabic-text/fold';
 import { formatNumber, formatShekels } from 'arabic-text/numbers';
 import { Button } from 'design-system/button';
 import { Stack } from 'design-system/layout';
 import { EmptyState, ErrorState, LoadingState } from 'design-system/states';
-import { type Column, Table } from 'design-system/table';
+import type { Column } from 'design-system/table';
 import { Printer, WalletCards } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
+import { useNameSearch } from '../../filters/use-name-search';
+import { LongTable } from '../../long-table/long-table';
 import { messages } from '../../messages';
 import { studentStatistics } from '../../statistics/statistics-queries';
 import { DayText } from '../../text/day-text';
@@ -25,17 +26,15 @@ interface PaymentListsProps {
 }
 
 /** The payments of a month, and below them what each student paid in it. */
-export function PaymentLists({ month, student }: PaymentListsProps) {
+export const PaymentLists = memo(function PaymentLists({ month, student }: PaymentListsProps) {
   const { data: payments, isFetching, refetch } = useQuery(studentPayments(month));
   const { data: statistics } = useQuery(studentStatistics(month));
   const [receipt, setReceipt] = useState<StudentPayment>();
   const closeReceipt = useCallback(() => setReceipt(undefined), []);
 
-  const found = useMemo(() => {
-    const part = foldForSearch(student);
-    return payments?.filter(({ name }) => foldForSearch(name).includes(part)) ?? [];
-  }, [payments, student]);
-  const totals = useMemo(() => totalPayments(found, statistics), [found, statistics]);
+  const found = useNameSearch(payments, nameOf, student);
+  const allTotals = useMemo(() => totalPayments(payments ?? [], statistics), [payments, statistics]);
+  const totals = useNameSearch(allTotals, nameOf, student);
 
   if (!payments) {
     return isFetching ? (
@@ -51,8 +50,9 @@ export function PaymentLists({ month, student }: PaymentListsProps) {
         <Heading id="payments-heading" title={messages.payments.list}>
           {formatShekels(totals.reduce((sum, { total }) => sum + total, 0))}
         </Heading>
-        <Table
+        <LongTable
           caption={messages.payments.list}
+          pagesLabel={messages.payments.pages}
           columns={paymentColumns(setReceipt)}
           rows={found}
           rowKey={({ _id }) => _id}
@@ -62,8 +62,9 @@ export function PaymentLists({ month, student }: PaymentListsProps) {
       {totals.length > 0 && (
         <section aria-labelledby="totals-heading">
           <Heading id="totals-heading" title={messages.payments.totals} />
-          <Table
+          <LongTable
             caption={messages.payments.totals}
+            pagesLabel={messages.payments.totalsPages}
             columns={TOTAL_COLUMNS}
             rows={totals}
             rowKey={({ name }) => name}
@@ -73,7 +74,9 @@ export function PaymentLists({ month, student }: PaymentListsProps) {
       {receipt && <PaymentReceipt payment={receipt} onDone={closeReceipt} />}
     </Stack>
   );
-}
+});
+
+const nameOf = ({ name }: { name: string }) => name;
 
 function Heading({ id, title, children }: { id: string; title: string; children?: string }) {
   return (

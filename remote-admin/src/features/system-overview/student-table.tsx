@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { EDUCATION_LEVELS } from 'api-contract/education-level';
 import type { StudentStatistics } from 'api-contract/statistics';
 import { compareArabic } from 'arabic-text/collation';
-import { includesFolded } from 'arabic-text/fold';
 import { formatNumber } from 'arabic-text/numbers';
 import { EmptyState, LoadingState } from 'design-system/states';
-import { type Column, Table, type TableSort } from 'design-system/table';
+import type { Column, TableSort } from 'design-system/table';
 import { ChartNoAxesColumn } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
+import { useNameSearch } from '../../filters/use-name-search';
+import { LongTable } from '../../long-table/long-table';
 import { messages } from '../../messages';
 import { ExportButton } from '../../spreadsheet/export-button';
 import { studentStatistics } from '../../statistics/statistics-queries';
@@ -28,13 +29,11 @@ interface StudentTableProps {
 const { overview } = messages;
 
 /** What each student was given in a month. */
-export function StudentTable({ month, student }: StudentTableProps) {
+export const StudentTable = memo(function StudentTable({ month, student }: StudentTableProps) {
   const { data, error, isFetching, refetch } = useQuery(studentStatistics(month));
   const [sort, setSort] = useState<TableSort>({ column: 'student_name', direction: 'ascending' });
-  const rows = useMemo(() => {
-    const found = data?.filter(({ student_name }) => includesFolded(student_name, student)) ?? [];
-    return sortRows(found, sort, COMPARISONS);
-  }, [data, student, sort]);
+  const sorted = useMemo(() => sortRows(data ?? [], sort, COMPARISONS), [data, sort]);
+  const rows = useNameSearch(sorted, nameOf, student);
   return (
     <StatisticsSection
       id="students-heading"
@@ -50,7 +49,8 @@ export function StudentTable({ month, student }: StudentTableProps) {
       }
     >
       {data ? (
-        <Table
+        <LongTable
+          pagesLabel={overview.pages}
           caption={overview.students}
           columns={COLUMNS}
           rows={rows}
@@ -66,7 +66,9 @@ export function StudentTable({ month, student }: StudentTableProps) {
       )}
     </StatisticsSection>
   );
-}
+});
+
+const nameOf = ({ student_name }: StudentStatistics) => student_name;
 
 const COLUMNS: Column<StudentStatistics>[] = [
   {

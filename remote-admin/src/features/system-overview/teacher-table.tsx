@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TeacherStatistics } from 'api-contract/statistics';
 import { compareArabic } from 'arabic-text/collation';
-import { includesFolded } from 'arabic-text/fold';
 import { formatNumber } from 'arabic-text/numbers';
 import { EmptyState, LoadingState } from 'design-system/states';
-import { type Column, Table, type TableSort } from 'design-system/table';
+import type { Column, TableSort } from 'design-system/table';
 import { ChartNoAxesColumn } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
+import { useNameSearch } from '../../filters/use-name-search';
+import { LongTable } from '../../long-table/long-table';
 import { messages } from '../../messages';
 import { ExportButton } from '../../spreadsheet/export-button';
 import { teacherStatistics } from '../../statistics/statistics-queries';
@@ -29,13 +30,11 @@ interface TeacherTableProps {
 const { overview } = messages;
 
 /** What each teacher gave in a month, in a table and in bars. */
-export function TeacherTable({ month, teacher }: TeacherTableProps) {
+export const TeacherTable = memo(function TeacherTable({ month, teacher }: TeacherTableProps) {
   const { data, error, isFetching, refetch } = useQuery(teacherStatistics(month));
   const [sort, setSort] = useState<TableSort>({ column: 'teacher_name', direction: 'ascending' });
-  const rows = useMemo(() => {
-    const found = data?.filter(({ teacher_name }) => includesFolded(teacher_name, teacher)) ?? [];
-    return sortRows(found, sort, COMPARISONS);
-  }, [data, teacher, sort]);
+  const sorted = useMemo(() => sortRows(data ?? [], sort, COMPARISONS), [data, sort]);
+  const rows = useNameSearch(sorted, nameOf, teacher);
   return (
     <StatisticsSection
       id="teachers-heading"
@@ -52,7 +51,8 @@ export function TeacherTable({ month, teacher }: TeacherTableProps) {
     >
       {data ? (
         <>
-          <Table
+          <LongTable
+            pagesLabel={overview.pages}
             caption={overview.teachers}
             columns={COLUMNS}
             rows={rows}
@@ -71,7 +71,9 @@ export function TeacherTable({ month, teacher }: TeacherTableProps) {
       )}
     </StatisticsSection>
   );
-}
+});
+
+const nameOf = ({ teacher_name }: TeacherStatistics) => teacher_name;
 
 const COLUMNS: Column<TeacherStatistics>[] = [
   {

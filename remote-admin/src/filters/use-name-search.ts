@@ -1,0 +1,22 @@
+import { foldForSearch } from 'arabic-text/fold';
+import { useMemo } from 'react';
+
+/**
+ * The rows whose name contains a part, spelt in whatever way. Names are folded once for each list, not for each key.
+ *
+ * @param nameOf must not change from render to render
+ */
+export function useNameSearch<Row>(
+  rows: readonly Row[] | undefined,
+  nameOf: (row: Row) => string,
+  part: string,
+): readonly Row[] {
+  const folded = useMemo(
+    () => (rows ?? []).map((row) => ({ row, name: foldForSearch(nameOf(row)) })),
+    [rows, nameOf],
+  );
+  return useMemo(() => {
+    const wanted = foldForSearch(part);
+    return folded.filter(({ name }) => name.includes(wanted)).map(({ row }) => row);
+  }, [folded, part]);
+}

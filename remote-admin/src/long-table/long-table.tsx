@@ -1,0 +1,24 @@
+import { Pages, usePage } from 'design-system/pages';
+import { Table, type TableProps } from 'design-system/table';
+import { LONG_TABLE_PAGE_SIZE } from '../settings';
+import { usePrinting } from './use-printing';
+
+interface LongTableProps<Row> extends TableProps<Row> {
+  /** Names the page buttons. */
+  pagesLabel: string;
+}
+
+/**
+ * A table that the specification gives no pages, and that may grow long: whole as far as it fits on one page, and on
+ * paper always.
+ */
+export function LongTable<Row>({ pagesLabel, ...table }: LongTableProps<Row>) {
+  const { page, pageCount, rows, setPage } = usePage(table.rows, LONG_TABLE_PAGE_SIZE);
+  const printing = usePrinting();
+  return (
+    <>
+      <Table {...table} rows={printing ? table.rows : rows} />
+      {!printing && <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={pagesLabel} />}
+    </>
+  );
+}
