@@ -3,6 +3,7 @@ import { session } from 'shared-auth';
 import { answerCalls, success } from 'shared-auth/testing/answer-calls';
 import { FAULTS_OF_CHANGES, FAULTS_OF_READS, type Fault } from 'shared-auth/testing/faults';
 import { tokenFor } from 'shared-auth/testing/make-token';
+import { instituteToday } from './site/institute-today';
 import { renderSection } from './testing/render-section';
 
 const WAIT = 'محاولات كثيرة متتالية. حاول مرة أخرى بعد 30 ثانية.';
@@ -240,4 +241,21 @@ describe('where the browser stores nothing', () => {
     expect(await screen.findByText('ليان خوري')).toBeVisible();
     forbidden.mockRestore();
   });
+});
+
+test('a clock known to be a day ahead does not refuse a lesson of today: the server decides', async () => {
+  const yesterday = new Date(Date.now() - 86_400_000);
+  const serverTime = { date: yesterday.toUTCString() };
+  calls = answerCalls({
+    'GET /teacher/teachers-birthdays': async () => Response.json({ birthdays: [] }, { headers: serverTime }),
+    'POST /booking/': success(),
+  });
+  const home = await renderSection('/');
+  expect(await screen.findByText('لا أعياد ميلاد اليوم.')).toBeVisible();
+  home.unmount();
+  const { address } = await renderSection('/BookingForm');
+  const booking = FORMS.at(-1) as FormCase;
+  fill({ ...booking, fields: { ...booking.fields, 'تاريخ الدرس': instituteToday(yesterday) } });
+  send();
+  await waitFor(() => expect(address()).toBe('/BookingSuccess'));
 });

@@ -1,7 +1,7 @@
 import { BOOKING_RULES } from 'api-contract/booking-rules';
 import { isCalendarDay } from 'api-contract/calendar-day';
 import { toWesternDigits } from 'arabic-text/digits';
-import { api } from 'shared-auth';
+import { api, deviceClock } from 'shared-auth';
 import { collectMessages } from '../../form/field-messages';
 import type { BookingRequest } from '../../last-booking/booking-request';
 import { bookingMessages } from '../../messages';
@@ -10,7 +10,7 @@ import type { BookingFields } from './booking-fields';
 
 /**
  * The eight rules of section 5 of the specification, in its order and words, which the server holds to as well; and
- * that the lesson is not before today.
+ * that the lesson is not before today, which the server alone decides where the device's clock is known to be wrong.
  *
  * @param today `YYYY-MM-DD`
  */
@@ -22,7 +22,7 @@ export function checkBooking(fields: BookingFields, today = instituteToday()) {
       ({ field, isBroken, message }) => [field as keyof BookingFields, isBroken(booking), message] as const,
     ),
     ['lessonDate', !isCalendarDay(lessonDate), bookingMessages.lessonDateMalformed],
-    ['lessonDate', lessonDate < today, bookingMessages.lessonDatePast],
+    ['lessonDate', lessonDate < today && !deviceClock.isWrong(), bookingMessages.lessonDatePast],
   ]);
 }
 
