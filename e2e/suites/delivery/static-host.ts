@@ -11,16 +11,13 @@ const PUBLIC_URL = 'https://institute.test';
 /** A port that nothing can listen on. */
 const NO_SERVER = 'http://127.0.0.1:1';
 
-interface WorkerFixtures {
+interface PageFixtures {
   /** The folder of `npm run static-pages`. */
   pages: string;
-  nginx: RunningNginx;
-  /** nginx before a server that is away. */
-  alone: RunningNginx;
 }
 
-/** The tests' `test` behind a real nginx that has the project's configuration; skipped where there is none. */
-export const test = base.extend<object, WorkerFixtures>({
+/** The tests' `test` with the site's pages written as files. */
+export const testPages = base.extend<object, PageFixtures>({
   pages: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
     async ({}, use) => {
@@ -31,6 +28,16 @@ export const test = base.extend<object, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+});
+
+interface NginxFixtures {
+  nginx: RunningNginx;
+  /** nginx before a server that is away. */
+  alone: RunningNginx;
+}
+
+/** The same behind a real nginx that has the project's configuration; pages open addresses of it. */
+export const test = testPages.extend<object, NginxFixtures>({
   nginx: [
     async ({ pages, server }, use) => {
       const nginx = await startNginx({ siteDir: siteUnderTest(), pages, server: server.address });

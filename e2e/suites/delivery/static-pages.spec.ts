@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ask } from '../../harness/ask';
 import { expect } from '../../harness/test';
-import { siteUnderTest, test, writeStaticPages } from './static-host';
+import { siteUnderTest, testPages as test, writeStaticPages } from './static-host';
 
 const POLICY = /\n<meta http-equiv="content-security-policy" content="([^"]*)">/;
 
