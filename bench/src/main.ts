@@ -4,6 +4,7 @@ const BENCHMARKS: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   'first-load': () => import('./first-load/first-load'),
   'list-typing': () => import('./list-typing/list-typing'),
   prerender: () => import('./prerender/prerender'),
+  soak: () => import('./soak/soak'),
   release: () => import('./release/release'),
   responsiveness: () => import('./responsiveness/responsiveness'),
 };

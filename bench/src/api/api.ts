@@ -1,9 +1,10 @@
-import { fork } from 'node:child_process';
 import { cpus } from 'node:os';
-import path from 'node:path';
 import autocannon from 'autocannon';
 import { startPostgresCluster } from 'server/testing/postgres-cluster';
 import { median } from '../median';
+import { type Person, peopleOf } from '../mixed-work/person';
+import { type BareServer, recordAnswers, startBare } from '../mixed-work/record';
+import { work } from '../mixed-work/work';
 import { markdownTable } from '../table';
 import { LOADED_PATHS, READ_CALLS } from './calls';
 import { type MeasuredServer, startMeasured } from './measured-server';
@@ -14,6 +15,9 @@ const WARM_UP = 10;
 const ROUNDS = 60;
 const CONNECTIONS = 50;
 const SECONDS = 4;
+const MIXED_SECONDS = 8;
+const MIXED_TURNS = 3;
+const MEMORY_LOOK_MS = 500;
 
 /** What was measured of one call. */
 interface Line {
@@ -57,14 +61,21 @@ async function measure(name: string, clusterUrl: string | undefined): Promise<vo
         ]),
       ),
     );
-    print(`\nRequests a second under ${CONNECTIONS} connections.\n`);
-    const rows: (string | number)[][] = [['a bare Fastify route', await bareRate(), '']];
-    for (const callPath of LOADED_PATHS) {
-      const call = READ_CALLS.find((one) => one.path === callPath);
-      if (!call) throw new Error(`No call ${callPath}`);
-      rows.push([callPath, await rate(small.address(call)), await rate(large.address(call))]);
+    const people = await peopleOf(large.origin, CONNECTIONS, large.tokens);
+    const bare = await startBare(await recordAnswers(large.origin, people));
+    try {
+      print(
+        `\nRequests a second under ${CONNECTIONS} connections; a bare Fastify route gives the same answer.\n`,
+      );
+      print(await oneCallRates(bare, small, large));
+      print(
+        `\nMixed work of ${CONNECTIONS} people, requests a second; a bare Fastify gives the same answers.\n`,
+      );
+      print(await mixedRates(bare, large, people));
+    } finally {
+      bare.close();
     }
-    print(markdownTable(['call', `${SMALL} lessons`, `${LARGE} lessons`], rows));
+    print(`\nStarted on ${LARGE} lessons in ${Math.round(large.startedIn)} ms.`);
   } finally {
     await small.close();
     await large.close();
@@ -102,16 +113,70 @@ async function rate(url: string): Promise<number> {
   return Math.round(requests.average);
 }
 
-async function bareRate(): Promise<number> {
-  const child = fork(path.join(import.meta.dirname, 'bare-route.ts'));
-  const address = await new Promise<string>((resolve) =>
-    child.once('message', (message) => resolve(String(message))),
-  );
-  try {
-    return await rate(address);
-  } finally {
-    child.kill();
+async function oneCallRates(bare: BareServer, small: MeasuredServer, large: MeasuredServer) {
+  const rows: (string | number)[][] = [];
+  for (const callPath of LOADED_PATHS) {
+    const call = READ_CALLS.find((one) => one.path === callPath);
+    if (!call) throw new Error(`No call ${callPath}`);
+    const atLarge = large.address(call);
+    const { pathname, search } = new URL(atLarge);
+    const most = await rate(bare.address + pathname + search);
+    const rates = [await rate(small.address(call)), await rate(atLarge)] as const;
+    rows.push([callPath, most, ...rates, (rates[1] / most).toFixed(2)]);
   }
+  return markdownTable(['call', 'bare', `${SMALL} lessons`, `${LARGE} lessons`, 'ratio'], rows);
+}
+
+/** Taking turns, the medians of each; and the most memory that was seen. */
+async function mixedRates(bare: BareServer, server: MeasuredServer, recorded: readonly Person[]) {
+  const measured = { bare: noFigures(), server: noFigures() };
+  let memory = 0;
+  const watch = setInterval(async () => {
+    memory = Math.max(memory, await server.metric('process_resident_memory_bytes'));
+  }, MEMORY_LOOK_MS);
+  const serverTime = () => server.metric('process_cpu_seconds_total');
+  for (let turn = 0; turn < MIXED_TURNS; turn++) {
+    // On the bare server nobody learns the id of what was entered: every answer names the recorded one.
+    await addFigures(measured.bare, bare.address, structuredClone(recorded), bare.processorTime);
+    const people = await peopleOf(server.origin, CONNECTIONS, server.tokens);
+    await addFigures(measured.server, server.origin, people, serverTime);
+  }
+  clearInterval(watch);
+  const row = (name: string, { perSecond, microseconds }: Figures) => [
+    name,
+    median(perSecond),
+    Math.round(median(microseconds)),
+  ];
+  const ratio = (of: (figures: Figures) => number[]) =>
+    (median(of(measured.server)) / median(of(measured.bare))).toFixed(2);
+  const table = markdownTable(
+    ['', 'requests a second', 'processor time of a call, µs'],
+    [
+      row('a bare Fastify', measured.bare),
+      row('the server', measured.server),
+      ['ratio', ratio(({ perSecond }) => perSecond), ratio(({ microseconds }) => microseconds)],
+    ],
+  );
+  return `${table}\n\nMost memory of the server: ${Math.round(memory / 2 ** 20)} MB.`;
+}
+
+interface Figures {
+  perSecond: number[];
+  microseconds: number[];
+}
+
+const noFigures = (): Figures => ({ perSecond: [], microseconds: [] });
+
+async function addFigures(
+  figures: Figures,
+  address: string,
+  people: readonly Person[],
+  processorTime: () => Promise<number>,
+): Promise<void> {
+  const before = await processorTime();
+  const { perSecond } = await work(address, people, MIXED_SECONDS);
+  figures.perSecond.push(perSecond);
+  figures.microseconds.push((((await processorTime()) - before) / (perSecond * MIXED_SECONDS)) * 1e6);
 }
 
 function print(line: string): void {

@@ -15,16 +15,23 @@ import { fillInstitute } from './institute';
 /** A server on a filled database of its own. */
 export interface MeasuredServer {
   lessons: number;
+  /** `http://127.0.0.1:40123` */
+  origin: string;
+  /** Milliseconds from the start of the process on this database until it listened. */
+  startedIn: number;
+  tokens: { admin: string; teachers: string[] };
   /** The whole address of a call, token included. */
   address(call: ReadCall): string;
+  /** What the server tells of itself: a metric by its name. */
+  metric(name: string): Promise<number>;
   close(): Promise<void>;
 }
 
 const BUILT_SERVER = path.join(import.meta.dirname, '../../../server/dist/main.js');
 const PASSWORD = 'a password of the bench';
 const ADMIN = 'administrator of the bench';
-/** One of those that have lessons. */
-const TEACHER = 'معلم 0';
+/** Those that have lessons. */
+const TEACHERS = Array.from({ length: 40 }, (_, number) => `معلم ${number}`);
 
 /** Fills a fresh database with so many lessons and starts the server on it. */
 export async function startMeasured(
@@ -47,28 +54,32 @@ export async function startMeasured(
     passwordHash,
     emailVerified: true,
   });
-  await sql`update account set password_hash = ${passwordHash} where username = ${TEACHER}`.execute(
-    open.database,
-  );
+  await sql`update account set password_hash = ${passwordHash}`.execute(open.database);
   await open.close();
 
   const server = await startBuilt({
     DATA_DIR: dataDir,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   });
-  const tokens = {
-    admin: await signIn(server.address, ADMIN),
-    teacher: await signIn(server.address, TEACHER),
-    everyone: undefined,
-  };
+  const admin = await signIn(server.address, ADMIN);
+  const teachers: string[] = [];
+  for (const username of TEACHERS) teachers.push(await signIn(server.address, username));
+  const tokens = { admin, teacher: teachers[0], everyone: undefined };
   return {
     lessons,
+    origin: server.address,
+    startedIn: server.startedIn,
+    tokens: { admin, teachers },
     address({ path: callPath, role, query = {} }) {
       const url = new URL(callPath, server.address);
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
       const token = tokens[role];
       if (token) url.searchParams.set('token', token);
       return url.href;
+    },
+    async metric(name) {
+      const text = await (await fetch(`${server.address}/metrics`)).text();
+      return Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
     },
     async close() {
       await server.stop();
@@ -81,8 +92,16 @@ export async function startMeasured(
 /** The server as it is built for production, on a free port. */
 async function startBuilt(database: Record<string, string>) {
   const port = await freePort();
+  const start = performance.now();
   const child = spawn(process.execPath, [BUILT_SERVER], {
-    env: { PATH: process.env.PATH ?? '', PORT: String(port), LOG_LEVEL: 'silent', ...database },
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      AUTH_RATE_LIMIT: '1000',
+      BOOKING_RATE_LIMIT: '1000',
+      ...database,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
@@ -90,7 +109,9 @@ async function startBuilt(database: Record<string, string>) {
     once(child.stdout, 'data'),
     ended.then(() => Promise.reject(new Error('The server ended. Build it first: npm run setup'))),
   ]);
+  const startedIn = performance.now() - start;
   return {
+    startedIn,
     address: `http://127.0.0.1:${port}`,
     async stop() {
       child.kill('SIGTERM');

@@ -34,13 +34,23 @@ export function createDiskConfirmation(sync: () => Promise<void>): DiskConfirmat
   };
 }
 
-/** Puts a file's content on the disk, without holding up this process. */
-export async function syncFile(file: string): Promise<void> {
-  let handle: FileHandle | undefined;
-  try {
-    handle = await open(file, 'r+');
-    await handle.datasync();
-  } finally {
-    await handle?.close();
-  }
+/** A file whose content can be put on the disk. */
+export interface SyncedFile {
+  /** Does so without holding up this process. */
+  sync(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A file that exists when it is first synced, and stays the same file. */
+export function syncedFile(file: string): SyncedFile {
+  let opened: Promise<FileHandle> | undefined;
+  return {
+    async sync() {
+      opened ??= open(file, 'r+');
+      await (await opened).datasync();
+    },
+    async close() {
+      await (await opened?.catch(() => undefined))?.close();
+    },
+  };
 }

@@ -9,7 +9,12 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import Libsql from 'libsql';
-import { createDiskConfirmation, type DiskConfirmation, syncFile } from './disk-confirmation';
+import {
+  createDiskConfirmation,
+  type DiskConfirmation,
+  type SyncedFile,
+  syncedFile,
+} from './disk-confirmation';
 import { type KeptStatements, keepStatements } from './kept-statements';
 import type { TableVersions } from './table-versions';
 
@@ -21,8 +26,8 @@ const PAGES_IN_LOG = 4000;
 export interface EmbeddedOptions {
   /** Told of every table that is written to. */
   versions?: TableVersions | undefined;
-  /** Puts the log (a file) on the disk. */
-  sync?: (file: string) => Promise<void>;
+  /** How the log (a file) is put on the disk. */
+  synced?: (file: string) => SyncedFile;
 }
 
 /**
@@ -50,6 +55,7 @@ class EmbeddedDriver implements Driver {
   #lent = false;
   #database: Libsql.Database | undefined;
   #connection: EmbeddedConnection | undefined;
+  #log: SyncedFile | undefined;
   #disk: DiskConfirmation | undefined;
 
   constructor(file: string, options: EmbeddedOptions) {
@@ -65,10 +71,13 @@ class EmbeddedDriver implements Driver {
     database.exec('PRAGMA synchronous = NORMAL');
     database.exec(`PRAGMA wal_autocheckpoint = ${PAGES_IN_LOG}`);
     database.exec('PRAGMA foreign_keys = ON');
-    const { sync = syncFile, versions } = this.#options;
+    const { synced = syncedFile, versions } = this.#options;
     this.#database = database;
     this.#connection = new EmbeddedConnection(keepStatements(database), versions);
-    this.#disk = createDiskConfirmation(() => sync(`${this.#file}-wal`));
+    // SQLite makes the log with the first write and keeps it until the last connection is closed.
+    const log = synced(`${this.#file}-wal`);
+    this.#log = log;
+    this.#disk = createDiskConfirmation(() => log.sync());
     versions?.watch(database);
   }
 
@@ -106,6 +115,7 @@ class EmbeddedDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
+    await this.#log?.close();
     this.#database?.close();
   }
 
