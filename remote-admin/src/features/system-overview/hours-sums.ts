@@ -1,4 +1,5 @@
-interface HoursRow {
+/** Whatever has hours of both sorts. */
+export interface HoursRow {
   total_individual_hours: number;
   total_group_hours: number;
 }

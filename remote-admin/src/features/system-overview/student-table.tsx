@@ -3,21 +3,15 @@ import { EDUCATION_LEVELS } from 'api-contract/education-level';
 import type { StudentStatistics } from 'api-contract/statistics';
 import { compareArabic } from 'arabic-text/collation';
 import { formatNumber } from 'arabic-text/numbers';
-import { EmptyState, LoadingState } from 'design-system/states';
-import type { Column, TableSort } from 'design-system/table';
-import { ChartNoAxesColumn } from 'lucide-react';
-import { memo, useMemo, useState } from 'react';
-import { useNameSearch } from '../../filters/use-name-search';
-import { LongTable } from '../../long-table/long-table';
+import type { Column } from 'design-system/table';
+import { memo } from 'react';
 import { messages } from '../../messages';
-import { ExportButton } from '../../spreadsheet/export-button';
 import { studentStatistics } from '../../statistics/statistics-queries';
 import { NameText } from '../../text/name-text';
 import { totalHours } from './hours-sums';
-import { type Comparisons, sortRows } from './sort-rows';
-import { StatisticsFailure } from './statistics-failure';
-import { StatisticsSection } from './statistics-section';
+import type { Comparisons } from './sort-rows';
 import { studentSheet } from './statistics-sheets';
+import { StatisticsTable } from './statistics-table';
 
 interface StudentTableProps {
   /** `YYYY-MM` */
@@ -30,41 +24,20 @@ const { overview } = messages;
 
 /** What each student was given in a month. */
 export const StudentTable = memo(function StudentTable({ month, student }: StudentTableProps) {
-  const { data, error, isFetching, refetch } = useQuery(studentStatistics(month));
-  const [sort, setSort] = useState<TableSort>({ column: 'student_name', direction: 'ascending' });
-  const sorted = useMemo(() => sortRows(data ?? [], sort, COMPARISONS), [data, sort]);
-  const rows = useNameSearch(sorted, nameOf, student);
   return (
-    <StatisticsSection
+    <StatisticsTable
       id="students-heading"
       title={overview.students}
-      rows={rows}
-      actions={
-        <ExportButton
-          variant="secondary"
-          makeTable={() => studentSheet(rows)}
-          fileName={`student_statistics_${month}.xlsx`}
-          disabled={rows.length === 0}
-        />
-      }
-    >
-      {data ? (
-        <LongTable
-          pagesLabel={overview.pages}
-          caption={overview.students}
-          columns={COLUMNS}
-          rows={rows}
-          sort={sort}
-          onSortChange={setSort}
-          rowKey={({ student_name }) => student_name}
-          empty={<EmptyState icon={<ChartNoAxesColumn />} title={overview.empty} />}
-        />
-      ) : isFetching ? (
-        <LoadingState label={overview.loading} lines={6} />
-      ) : (
-        <StatisticsFailure error={error} message={overview.studentsFailed} onRetry={() => refetch()} />
-      )}
-    </StatisticsSection>
+      statistics={useQuery(studentStatistics(month))}
+      columns={COLUMNS}
+      comparisons={COMPARISONS}
+      nameColumn="student_name"
+      nameOf={nameOf}
+      search={student}
+      makeSheet={studentSheet}
+      fileName={`student_statistics_${month}.xlsx`}
+      failed={overview.studentsFailed}
+    />
   );
 });
 

@@ -2,22 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { TeacherStatistics } from 'api-contract/statistics';
 import { compareArabic } from 'arabic-text/collation';
 import { formatNumber } from 'arabic-text/numbers';
-import { EmptyState, LoadingState } from 'design-system/states';
-import type { Column, TableSort } from 'design-system/table';
-import { ChartNoAxesColumn } from 'lucide-react';
-import { memo, useMemo, useState } from 'react';
-import { useNameSearch } from '../../filters/use-name-search';
-import { LongTable } from '../../long-table/long-table';
+import type { Column } from 'design-system/table';
+import { memo } from 'react';
 import { messages } from '../../messages';
-import { ExportButton } from '../../spreadsheet/export-button';
 import { teacherStatistics } from '../../statistics/statistics-queries';
 import { NameText } from '../../text/name-text';
 import { totalHours } from './hours-sums';
 import { LevelHours } from './level-hours';
-import { type Comparisons, sortRows } from './sort-rows';
-import { StatisticsFailure } from './statistics-failure';
-import { StatisticsSection } from './statistics-section';
+import type { Comparisons } from './sort-rows';
 import { teacherSheet } from './statistics-sheets';
+import { StatisticsTable } from './statistics-table';
 import { TeacherChart } from './teacher-chart';
 
 interface TeacherTableProps {
@@ -31,45 +25,22 @@ const { overview } = messages;
 
 /** What each teacher gave in a month, in a table and in bars. */
 export const TeacherTable = memo(function TeacherTable({ month, teacher }: TeacherTableProps) {
-  const { data, error, isFetching, refetch } = useQuery(teacherStatistics(month));
-  const [sort, setSort] = useState<TableSort>({ column: 'teacher_name', direction: 'ascending' });
-  const sorted = useMemo(() => sortRows(data ?? [], sort, COMPARISONS), [data, sort]);
-  const rows = useNameSearch(sorted, nameOf, teacher);
   return (
-    <StatisticsSection
+    <StatisticsTable
       id="teachers-heading"
       title={overview.teachers}
-      rows={rows}
-      actions={
-        <ExportButton
-          variant="secondary"
-          makeTable={() => teacherSheet(rows)}
-          fileName={`teacher_statistics_${month}.xlsx`}
-          disabled={rows.length === 0}
-        />
-      }
-    >
-      {data ? (
-        <>
-          <LongTable
-            pagesLabel={overview.pages}
-            caption={overview.teachers}
-            columns={COLUMNS}
-            rows={rows}
-            sort={sort}
-            onSortChange={setSort}
-            columnsFrom="52rem"
-            rowKey={({ teacher_name }) => teacher_name}
-            empty={<EmptyState icon={<ChartNoAxesColumn />} title={overview.empty} />}
-          />
-          {rows.length > 0 && <TeacherChart rows={rows} />}
-        </>
-      ) : isFetching ? (
-        <LoadingState label={overview.loading} lines={6} />
-      ) : (
-        <StatisticsFailure error={error} message={overview.teachersFailed} onRetry={() => refetch()} />
-      )}
-    </StatisticsSection>
+      statistics={useQuery(teacherStatistics(month))}
+      columns={COLUMNS}
+      columnsFrom="52rem"
+      comparisons={COMPARISONS}
+      nameColumn="teacher_name"
+      nameOf={nameOf}
+      search={teacher}
+      makeSheet={teacherSheet}
+      fileName={`teacher_statistics_${month}.xlsx`}
+      failed={overview.teachersFailed}
+      renderBelow={(rows) => <TeacherChart rows={rows} />}
+    />
   );
 });
 

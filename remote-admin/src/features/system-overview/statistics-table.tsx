@@ -1,0 +1,83 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { EmptyState, LoadingState } from 'design-system/states';
+import type { Column, TableProps, TableSort } from 'design-system/table';
+import { ChartNoAxesColumn } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useNameSearch } from '../../filters/use-name-search';
+import { LongTable } from '../../long-table/long-table';
+import { messages } from '../../messages';
+import { ExportButton } from '../../spreadsheet/export-button';
+import type { SheetTable } from '../../spreadsheet/sheet-table';
+import type { HoursRow } from './hours-sums';
+import { type Comparisons, sortRows } from './sort-rows';
+import { StatisticsFailure } from './statistics-failure';
+import { StatisticsSection } from './statistics-section';
+
+interface StatisticsTableProps<Row extends HoursRow> {
+  /** Of the heading. */
+  id: string;
+  title: string;
+  statistics: UseQueryResult<Row[]>;
+  columns: Column<Row>[];
+  columnsFrom?: TableProps<Row>['columnsFrom'];
+  comparisons: Comparisons<Row>;
+  /** The `key` of the column with the names: rows stand in its order until another is asked for. */
+  nameColumn: string;
+  /** The same function at each render. */
+  nameOf(row: Row): string;
+  /** Part of a name. */
+  search: string;
+  makeSheet(rows: readonly Row[]): SheetTable;
+  fileName: string;
+  /** Said when the statistics cannot be read. */
+  failed: string;
+  /** What stands below the rows that are shown. */
+  renderBelow?(rows: readonly Row[]): ReactNode;
+}
+
+const { overview } = messages;
+
+/** One table of the overview: searched, sorted, summed and exported. */
+export function StatisticsTable<Row extends HoursRow>(props: StatisticsTableProps<Row>) {
+  const { title, comparisons, nameOf, search, makeSheet } = props;
+  const { data, error, isFetching, refetch } = props.statistics;
+  const [sort, setSort] = useState<TableSort>({ column: props.nameColumn, direction: 'ascending' });
+  const sorted = useMemo(() => sortRows(data ?? [], sort, comparisons), [data, sort, comparisons]);
+  const rows = useNameSearch(sorted, nameOf, search);
+  return (
+    <StatisticsSection
+      id={props.id}
+      title={title}
+      rows={rows}
+      actions={
+        <ExportButton
+          variant="secondary"
+          makeTable={() => makeSheet(rows)}
+          fileName={props.fileName}
+          disabled={rows.length === 0}
+        />
+      }
+    >
+      {data ? (
+        <>
+          <LongTable
+            pagesLabel={overview.pages}
+            caption={title}
+            columns={props.columns}
+            columnsFrom={props.columnsFrom}
+            rows={rows}
+            sort={sort}
+            onSortChange={setSort}
+            rowKey={nameOf}
+            empty={<EmptyState icon={<ChartNoAxesColumn />} title={overview.empty} />}
+          />
+          {rows.length > 0 && props.renderBelow?.(rows)}
+        </>
+      ) : isFetching ? (
+        <LoadingState label={overview.loading} lines={6} />
+      ) : (
+        <StatisticsFailure error={error} message={props.failed} onRetry={() => refetch()} />
+      )}
+    </StatisticsSection>
+  );
+}
