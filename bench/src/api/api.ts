@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { startPostgresCluster } from 'server/testing/postgres-cluster';
 import { median } from '../median';
@@ -28,17 +29,26 @@ interface Line {
 
 /**
  * How long each call that reads takes with 10,000 and with 1,000,000 lessons when its month holds equally many, and how
- * many requests a second are answered, on both databases. Build the server first: `npm run setup`.
+ * many requests a second are answered, on both databases or on the one that `--database` names (`embedded`, `postgres`).
+ * Build the server first: `npm run setup`.
  */
 export async function run(): Promise<void> {
-  const cluster = await startPostgresCluster();
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: { database: { type: 'string', default: 'both' } },
+  });
   print(`Node ${process.version}, ${cpus().length} cores.`);
+  if (values.database !== 'postgres') await measure('Embedded database', undefined);
+  if (values.database !== 'embedded') await measurePostgres();
+}
+
+async function measurePostgres(): Promise<void> {
+  const cluster = await startPostgresCluster();
+  if (!cluster) return print('\nPostgreSQL: none is installed, not measured.');
   try {
-    await measure('Embedded database', undefined);
-    if (cluster) await measure('PostgreSQL', cluster.url);
-    else print('\nPostgreSQL: none is installed, not measured.');
+    await measure('PostgreSQL', cluster.url);
   } finally {
-    await cluster?.stop();
+    await cluster.stop();
   }
 }
 

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Kysely, sql } from 'kysely';
+import { createDiskConfirmation } from './disk-confirmation';
+import { embeddedDialect } from './embedded-dialect';
+
+/** A disk that answers when it is told to. */
+function slowDisk() {
+  const answers: { confirm(): void; fail(error: Error): void }[] = [];
+  return {
+    answers,
+    sync: () =>
+      new Promise<void>((resolve, reject) => {
+        answers.push({ confirm: resolve, fail: reject });
+      }),
+  };
+}
+
+const turns = async () => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+};
+
+/** Whether a promise is fulfilled by now. */
+async function isDone(promise: Promise<unknown>): Promise<boolean> {
+  let done = false;
+  void promise.then(
+    () => {
+      done = true;
+    },
+    () => {},
+  );
+  await turns();
+  return done;
+}
+
+test('all who ask during one trip to the disk share the next', async () => {
+  const { answers, sync } = slowDisk();
+  const disk = createDiskConfirmation(sync);
+  const first = disk.confirm();
+  const [second, third] = [disk.confirm(), disk.confirm()];
+  expect(answers).toHaveLength(1);
+  answers[0]?.confirm();
+  expect(await isDone(first)).toBe(true);
+  // Theirs began before the trip that has ended could know of them.
+  expect(await isDone(second)).toBe(false);
+  expect(answers).toHaveLength(2);
+  answers[1]?.confirm();
+  await Promise.all([second, third]);
+  void disk.confirm();
+  expect(answers).toHaveLength(3);
+});
+
+test('after a failure nothing is confirmed any more', async () => {
+  const { answers, sync } = slowDisk();
+  const disk = createDiskConfirmation(sync);
+  const first = disk.confirm();
+  answers[0]?.fail(new Error('EIO'));
+  await expect(first).rejects.toThrow('EIO');
+  await expect(disk.confirm()).rejects.toThrow('EIO');
+  expect(answers).toHaveLength(1);
+});
+
+test('a write is done when the disk has it, and others are served meanwhile', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'manara-disk-'));
+  const { answers, sync } = slowDisk();
+  const synced = () => ({ sync, close: async () => {} });
+  const database = new Kysely<{ note: { text: string } }>({
+    dialect: embeddedDialect(path.join(folder, 'notes.db'), { synced }),
+  });
+  const creating = sql`create table note (text text)`.execute(database);
+  while (answers.length < 1) await turns();
+  answers[0]?.confirm();
+  await creating;
+
+  const write = (text: string) =>
+    database
+      .transaction()
+      .execute((transaction) => transaction.insertInto('note').values({ text }).execute());
+  const writes = [write('one'), write('two'), write('three')];
+  while (answers.length < 2) await turns();
+  const [first] = writes as [Promise<unknown>];
+  expect(await isDone(first)).toBe(false);
+  expect(await database.selectFrom('note').selectAll().execute()).toHaveLength(3);
+  answers[1]?.confirm();
+  await first;
+  while (answers.length < 3) await turns();
+  answers[2]?.confirm();
+  await Promise.all(writes);
+  expect(answers).toHaveLength(3);
+  await database.destroy();
+  rmSync(folder, { recursive: true });
+});
