@@ -17,9 +17,7 @@ function slowDisk() {
   };
 }
 
-const turns = async () => {
-  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
-};
+const turns = () => new Promise(setImmediate);
 
 /** Whether a promise is fulfilled by now. */
 async function isDone(promise: Promise<unknown>): Promise<boolean> {
