@@ -2,6 +2,8 @@ import Fastify, { type HTTPMethods } from 'fastify';
 import type { RecordedAnswer } from './record';
 
 /** A Fastify that does nothing but answer what it was told: what no server of this kind can be faster than. */
+// A benchmark that is interrupted takes this process with it.
+process.once('disconnect', () => process.exit());
 process.once('message', async (answers: RecordedAnswer[]) => {
   const app = Fastify();
   for (const { call, status, payload } of answers) {
