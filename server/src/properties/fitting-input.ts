@@ -54,6 +54,8 @@ function text(schema: JsonSchema): Arbitrary<string> {
   const byFormat =
     schema.format === 'whole-number' ? wholeNumberText(schema) : BY_FORMAT[schema.format ?? ''];
   if (byFormat) return byFormat;
+  // Words of programs; patterns of what people write name classes of letters, of which fast-check knows nothing.
+  if (schema.pattern && !schema.pattern.includes('\\p')) return fc.stringMatching(new RegExp(schema.pattern));
   const { minLength = 1, maxLength = 120 } = schema;
   return readableLine(maxLength).map((line) => line.padEnd(minLength, 'a'));
 }
