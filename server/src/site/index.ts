@@ -1,5 +1,5 @@
 import { isApiPath } from 'api-contract/api-paths';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { writePage } from './page';
 import { webManifest } from './page-head';
 import { releasedFiles } from './released-files';
@@ -7,6 +7,7 @@ import { comparablePath, type ReleasedSite, siteReader } from './released-site';
 import { robots, sitemap } from './search-engines';
 import { RECEIVED, REQUEST_RECEIVED, takeForm } from './sent-forms';
 import { sendText, type TextAnswer, textAnswer } from './text-answer';
+import { visitorShare } from './visitor-share';
 
 const NOT_RELEASED = 'لم يُنشر الموقع بعد. ابنِه بالأمر npm run setup ثم أعد المحاولة.';
 
@@ -27,7 +28,8 @@ interface PageAnswer {
  * every other address outside the API the page, with status 404 where nobody has released that address.
  */
 export const site: FastifyPluginAsync<SiteOptions> = async (app, { siteDir, publicUrl }) => {
-  const readSite = siteReader(siteDir);
+  const readReleased = siteReader(siteDir);
+  const siteForVisitor = perVisitor(readReleased);
   const answers = answersPerSite(publicUrl);
 
   app.get('/remotes/*', releasedFiles(siteDir, '/remotes'));
@@ -35,14 +37,14 @@ export const site: FastifyPluginAsync<SiteOptions> = async (app, { siteDir, publ
 
   for (const path of Object.keys(TEXTS)) {
     app.get(path, async (request, reply) => {
-      const released = await readSite();
+      const released = await (await readReleased())?.siteFor();
       return released ? sendText(request, reply, await answers(released).text(path)) : reply.callNotFound();
     });
   }
 
   app.get('/*', async (request, reply) => {
     if (isApiPath(request.url)) return reply.callNotFound();
-    const released = await readSite();
+    const released = await siteForVisitor(request, reply);
     if (!released) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_RELEASED);
     const path = comparablePath(decodeURI(request.url.split('?', 1)[0] as string));
     if (!released.pages.has(path)) reply.code(404);
@@ -51,14 +53,26 @@ export const site: FastifyPluginAsync<SiteOptions> = async (app, { siteDir, publ
     return sendText(request, reply, answer);
   });
 
-  await app.register(nativeForms, { readSite, publicUrl });
+  await app.register(nativeForms, { siteForVisitor, publicUrl });
 };
+
+type SiteForVisitor = (request: FastifyRequest, reply: FastifyReply) => Promise<ReleasedSite | undefined>;
+
+/** What a visitor is given. While some are given other releases than the rest, the answer says that it depends on them. */
+function perVisitor(readReleased: ReturnType<typeof siteReader>): SiteForVisitor {
+  return async (request, reply) => {
+    const released = await readReleased();
+    if (!released?.hasCanary) return released?.siteFor();
+    reply.header('vary', 'cookie');
+    return released.siteFor(visitorShare(request, reply));
+  };
+}
 
 /** Forms that a browser sends by itself: before the scripts of their page came, or where there are none. */
 const nativeForms: FastifyPluginAsync<{
-  readSite: () => Promise<ReleasedSite | undefined>;
+  siteForVisitor: SiteForVisitor;
   publicUrl: string;
-}> = async (app, { readSite, publicUrl }) => {
+}> = async (app, { siteForVisitor, publicUrl }) => {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -66,7 +80,7 @@ const nativeForms: FastifyPluginAsync<{
   );
 
   app.post('/*', async (request, reply) => {
-    const released = await readSite();
+    const released = await siteForVisitor(request, reply);
     const path = comparablePath(decodeURI(request.url.split('?', 1)[0] as string));
     const page = released?.pages.get(path);
     const fields = request.body;

@@ -35,7 +35,6 @@ const dashboard: SitePage = {
 
 const site: ReleasedSite = {
   text: '{"microFrontends":{"x":"</script>"}}',
-  etag: '"1"',
   shell: {
     files: [file('/shell/v1/shell.js'), file('/shell/v1/shell.css')],
     styles: '.shell{color:red}',

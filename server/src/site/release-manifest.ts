@@ -10,7 +10,11 @@ export const release = z.object({
   metadata: z.object({ integrity: z.string(), version: z.string() }),
   deployment: z.object({ traffic: z.number(), default: z.boolean() }).optional(),
   extras: z
-    .object({ role: z.enum(['admin', 'teacher']).nullable(), paths: z.array(z.string()) })
+    .object({
+      contract: z.number(),
+      role: z.enum(['admin', 'teacher']).nullable(),
+      paths: z.array(z.string()),
+    })
     .partial()
     .optional(),
 });

@@ -1,12 +1,18 @@
-import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { readPrerendered, readStyles } from './page-parts';
-import { laterFiles, openRelease, type ReleaseFiles, release, type SiteFile } from './release-manifest';
+import { chooseReleases, hasCanary, SHELL } from './release-choice';
+import {
+  laterFiles,
+  openRelease,
+  type Release,
+  type ReleaseFiles,
+  release,
+  type SiteFile,
+} from './release-manifest';
 
 const DISCOVERY_NAME = 'frontend-discovery.json';
-const SHELL = 'shell';
 
 const discovery = z.object({ microFrontends: z.record(z.string(), z.array(release)) });
 
@@ -30,15 +36,26 @@ export interface SitePage {
   prerendered?: Prerendered | undefined;
 }
 
-/** Everything that the page needs to know of the releases, from one reading of the discovery document. */
+/** Everything that the page needs to know of the releases that one visitor is given. */
 export interface ReleasedSite {
-  /** The discovery document, to the letter. */
+  /** The discovery document, to the letter: all releases, whoever is given them. */
   text: string;
-  /** Changes whenever the document does. */
-  etag: string;
   shell: { files: SiteFile[]; styles: string; fonts: SiteFile[]; pictures: SiteFile[] };
   /** By {@link comparablePath}. */
   pages: ReadonlyMap<string, SitePage>;
+}
+
+/** What is released, from one reading of the discovery document. */
+export interface Released {
+  /** Whether some visitors are given other releases than the rest. */
+  hasCanary: boolean;
+  /**
+   * The site as a visitor is given it: the same object for all who are given the same.
+   *
+   * @param share the visitor's, 0 to 99; without one the default releases
+   * @returns `undefined` while there is no shell
+   */
+  siteFor(share?: number): Promise<ReleasedSite | undefined>;
 }
 
 /** A path without regard to case and trailing slash: `/Signup/` and `/signup` are one page. */
@@ -48,45 +65,57 @@ export function comparablePath(pathname: string): string {
 }
 
 /**
- * Reads the released site again whenever the discovery document has changed.
+ * Reads what is released again whenever the discovery document has changed.
  *
  * @returns a reader; it gives `undefined` while nothing is released
  */
-export function siteReader(siteDir: string): () => Promise<ReleasedSite | undefined> {
+export function siteReader(siteDir: string): () => Promise<Released | undefined> {
   const file = path.join(siteDir, DISCOVERY_NAME);
-  let known: { stamp: string; site: Promise<ReleasedSite | undefined> } | undefined;
+  let known: { stamp: string; released: Promise<Released> } | undefined;
   return async () => {
     const found = await stat(file).catch(() => undefined);
     if (!found) return undefined;
     const stamp = `${found.ino} ${found.mtimeMs} ${found.size}`;
     if (known?.stamp !== stamp) {
-      const site = readSite(siteDir, file);
-      const reading = { stamp, site };
+      const reading = { stamp, released: readReleased(siteDir, file) };
       known = reading;
       // What could not be read is read again by the next visitor.
-      site.catch(() => {
+      reading.released.catch(() => {
         if (known === reading) known = undefined;
       });
     }
-    return known.site;
+    return known.released;
   };
 }
 
-async function readSite(siteDir: string, file: string): Promise<ReleasedSite | undefined> {
+async function readReleased(siteDir: string, file: string): Promise<Released> {
   const text = JSON.stringify(JSON.parse(await readFile(file, 'utf8')));
   const { microFrontends } = discovery.parse(JSON.parse(text));
-  const current = new Map(
-    Object.entries(microFrontends).flatMap(([name, releases]) => {
-      const chosen = releases.find(({ deployment }) => deployment?.default) ?? releases[0];
-      return chosen ? [[name, chosen] as const] : [];
-    }),
-  );
-  const shellRelease = current.get(SHELL);
+  const sites = new Map<string, Promise<ReleasedSite | undefined>>();
+  return {
+    hasCanary: hasCanary(microFrontends),
+    siteFor(share) {
+      const chosen = chooseReleases(microFrontends, share);
+      const key = [...chosen.values()].map(({ url }) => url).join(' ');
+      const site = sites.get(key) ?? readSite(siteDir, text, chosen);
+      sites.set(key, site);
+      site.catch(() => sites.delete(key));
+      return site;
+    },
+  };
+}
+
+async function readSite(
+  siteDir: string,
+  text: string,
+  chosen: ReadonlyMap<string, Release>,
+): Promise<ReleasedSite | undefined> {
+  const shellRelease = chosen.get(SHELL);
   const shell = shellRelease && (await openRelease(siteDir, shellRelease));
   if (!shell) return undefined;
 
   const pages = new Map<string, SitePage>();
-  for (const [name, section] of current) {
+  for (const [name, section] of chosen) {
     if (name === SHELL) continue;
     // A release whose files are gone still has its place: the shell tells the person.
     const built = await openRelease(siteDir, section);
@@ -103,7 +132,6 @@ async function readSite(siteDir: string, file: string): Promise<ReleasedSite | u
   const { initial, fonts, pictures } = shell.manifest;
   return {
     text,
-    etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
     shell: {
       files: shell.files(initial),
       styles: await readStyles(shell),

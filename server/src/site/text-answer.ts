@@ -25,9 +25,13 @@ export async function textAnswer(text: string, type: string): Promise<TextAnswer
   return { etag: `W/"${digest}"`, type, forms: { br, gzip, identity } };
 }
 
-/** Sends the answer, or 304 to a browser that has it already. It is asked for again each time. */
+/**
+ * Sends the answer, or 304 to a browser that has it already. It is asked for again each time. What else the answer
+ * depends on stands in the reply's `vary` already.
+ */
 export function sendText(request: FastifyRequest, reply: FastifyReply, answer: TextAnswer): FastifyReply {
-  reply.headers({ 'cache-control': 'no-cache', etag: answer.etag, vary: 'accept-encoding' });
+  const vary = [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ');
+  reply.headers({ 'cache-control': 'no-cache', etag: answer.etag, vary });
   if (reply.statusCode === 200 && request.headers['if-none-match'] === answer.etag) {
     return reply.code(304).send();
   }

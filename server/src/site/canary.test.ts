@@ -1,0 +1,193 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { site } from './index';
+
+const INTEGRITY = 'sha384-x';
+
+let siteDir: string;
+let app: FastifyInstance;
+let address: string;
+
+beforeEach(async () => {
+  siteDir = await mkdtemp(path.join(tmpdir(), 'site-'));
+  app = Fastify();
+  await app.register(site, { siteDir, publicUrl: 'https://institute.example' });
+  address = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(async () => {
+  await app.close();
+  await rm(siteDir, { recursive: true });
+});
+
+interface Described {
+  traffic: number;
+  contract?: number;
+  paths?: string[];
+}
+
+/** Stores a release whose one page is prerendered, and gives its line of the discovery document. */
+async function stored(name: string, version: string, { traffic, contract = 1, paths }: Described) {
+  const address = name === 'shell' ? `/shell/${version}` : `/remotes/${name}/${version}`;
+  const folder = path.join(siteDir, address);
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'page.html'), `<h1>${name} ${version}</h1>`);
+  const file = { integrity: INTEGRITY };
+  await writeFile(
+    path.join(folder, 'release.json'),
+    JSON.stringify({
+      files: { 'entry.js': file, 'page.html': file },
+      initial: ['entry.js'],
+      pages: {},
+      prerendered: (paths ?? []).map((at) => ({ path: at, title: 'A', description: 'B', file: 'page.html' })),
+      fonts: [],
+    }),
+  );
+  return {
+    url: `${address}/entry.js`,
+    metadata: { integrity: INTEGRITY, version },
+    deployment: { traffic, default: version === 'old' },
+    extras: paths ? { contract, role: null, paths } : { contract },
+  };
+}
+
+async function release(microFrontends: Record<string, Promise<object>[]>): Promise<void> {
+  const settled = await Promise.all(
+    Object.entries(microFrontends).map(async ([name, releases]) => [name, await Promise.all(releases)]),
+  );
+  await writeFile(
+    path.join(siteDir, 'frontend-discovery.json'),
+    JSON.stringify({ microFrontends: Object.fromEntries(settled) }),
+  );
+}
+
+const CANARY_OF_SECTION = () => ({
+  shell: [stored('shell', 'old', { traffic: 100 })],
+  'remote-one': [
+    stored('remote-one', 'old', { traffic: 90, paths: ['/one'] }),
+    stored('remote-one', 'new', { traffic: 10, paths: ['/one', '/one/more'] }),
+  ],
+});
+
+/** The page as a visitor with that cookie is given it. */
+async function visit(url: string, cookie?: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(address + url, { headers: { ...headers, ...(cookie && { cookie }) } });
+  const html = await answer.text();
+  return {
+    status: answer.status,
+    cookie: answer.headers.get('set-cookie'),
+    etag: answer.headers.get('etag') ?? '',
+    vary: answer.headers.get('vary'),
+    heading: /<h1>(.*)<\/h1>/.exec(html)?.[1],
+    asks: [...html.matchAll(/(?:src|href)="([^"]*entry\.js)"/g)].map(([, file]) => file),
+    document: JSON.parse(/id="discovery">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null'),
+  };
+}
+
+describe('While a section has a canary', () => {
+  beforeEach(() => release(CANARY_OF_SECTION()));
+
+  test('a visitor whose share is below its traffic is given it, page and files, and the others are not', async () => {
+    for (const share of ['0', '9']) {
+      const page = await visit('/one', `visitor_share=${share}`);
+      expect(page.heading).toBe('remote-one new');
+      expect(page.asks).toContain('/remotes/remote-one/new/entry.js');
+      expect(page.asks).not.toContain('/remotes/remote-one/old/entry.js');
+    }
+    for (const share of ['10', '99'])
+      expect((await visit('/one', `visitor_share=${share}`)).heading).toBe('remote-one old');
+  });
+
+  test('a page that only the canary has is there for whoever is given it', async () => {
+    expect((await visit('/one/more', 'visitor_share=3')).status).toBe(200);
+    expect((await visit('/one/more', 'visitor_share=30')).status).toBe(404);
+  });
+
+  test('a visitor without a share is given one, which leads to the same page from then on', async () => {
+    const first = await visit('/one');
+    const cookie = first.cookie ?? '';
+    expect(cookie).toMatch(/^visitor_share=\d{1,2}; Path=\/; Max-Age=31536000; SameSite=Lax$/);
+    const again = await visit('/one', cookie.split(';')[0]);
+    expect(again.heading).toBe(first.heading);
+    expect(again.cookie).toBeNull();
+  });
+
+  test.each(['visitor_share=100', 'visitor_share=-1', 'visitor_share=ten', 'my_visitor_share=3'])(
+    'a cookie that holds no share counts as none: %s',
+    async (cookie) => expect((await visit('/one', cookie)).cookie).not.toBeNull(),
+  );
+
+  test('the share is found among other cookies', async () => {
+    const page = await visit('/one', 'theme=dark; visitor_share=3; other=1');
+    expect(page.heading).toBe('remote-one new');
+    expect(page.cookie).toBeNull();
+  });
+
+  test('caches can tell the two apart, and a browser asks again in vain only for its own', async () => {
+    const old = await visit('/one', 'visitor_share=50');
+    const fresh = await visit('/one', 'visitor_share=5');
+    expect(old.vary).toMatch(/cookie/);
+    expect(old.etag).not.toBe(fresh.etag);
+    const knows = { 'if-none-match': old.etag };
+    expect((await visit('/one', 'visitor_share=50', knows)).status).toBe(304);
+    expect((await visit('/one', 'visitor_share=5', knows)).status).toBe(200);
+  });
+
+  test('the whole discovery document goes along, whoever asks; it depends on nobody', async () => {
+    const releases = (await visit('/one', 'visitor_share=50')).document.microFrontends['remote-one'];
+    expect(releases).toHaveLength(2);
+    const document = await visit('/frontend-discovery.json');
+    expect(document.cookie).toBeNull();
+    expect(document.vary).not.toMatch(/cookie/);
+  });
+
+  test('it is over with the next document', async () => {
+    await release({
+      shell: [stored('shell', 'old', { traffic: 100 })],
+      'remote-one': [stored('remote-one', 'old', { traffic: 100, paths: ['/one'] })],
+    });
+    const page = await visit('/one', 'visitor_share=3');
+    expect(page.heading).toBe('remote-one old');
+    expect(page.vary).not.toMatch(/cookie/);
+  });
+});
+
+test('Without a canary nobody is given a cookie, and pages do not depend on one', async () => {
+  await release({
+    shell: [stored('shell', 'old', { traffic: 100 })],
+    'remote-one': [
+      stored('remote-one', 'old', { traffic: 100, paths: ['/one'] }),
+      stored('remote-one', 'previous', { traffic: 0, paths: ['/one'] }),
+    ],
+  });
+  const page = await visit('/one');
+  expect(page.heading).toBe('remote-one old');
+  expect(page.cookie).toBeNull();
+  expect(page.vary).not.toMatch(/cookie/);
+});
+
+test('A canary of the shell is given with its own files, to those whose share is below its traffic', async () => {
+  await release({
+    shell: [stored('shell', 'old', { traffic: 80 }), stored('shell', 'new', { traffic: 20 })],
+    'remote-one': [stored('remote-one', 'old', { traffic: 100, paths: ['/one'] })],
+  });
+  expect((await visit('/one', 'visitor_share=19')).asks).toContain('/shell/new/entry.js');
+  expect((await visit('/one', 'visitor_share=20')).asks).toContain('/shell/old/entry.js');
+});
+
+test('A canary for another contract than the visitor’s shell is given to nobody', async () => {
+  const section = () => [
+    stored('remote-one', 'old', { traffic: 50, paths: ['/one'] }),
+    stored('remote-one', 'new', { traffic: 50, paths: ['/one'], contract: 2 }),
+  ];
+  await release({ shell: [stored('shell', 'old', { traffic: 100 })], 'remote-one': section() });
+  expect((await visit('/one', 'visitor_share=3')).heading).toBe('remote-one old');
+
+  await release({
+    shell: [stored('shell', 'old', { traffic: 90 }), stored('shell', 'new', { traffic: 10, contract: 2 })],
+    'remote-one': section(),
+  });
+  expect((await visit('/one', 'visitor_share=3')).heading).toBe('remote-one new');
+  expect((await visit('/one', 'visitor_share=30')).heading).toBe('remote-one old');
+});

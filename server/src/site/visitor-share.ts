@@ -1,0 +1,18 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const COOKIE = 'visitor_share';
+const KEPT = new RegExp(`(?:^|;\\s*)${COOKIE}=(\\d{1,2})(?:;|$)`);
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/**
+ * The visitor's share, a whole number from 0 to 99: who has one below a canary's traffic gets the canary. It is drawn
+ * once and kept in a cookie for a year, so that a visitor stays with what they were given. The shell reads it too.
+ */
+export function visitorShare(request: FastifyRequest, reply: FastifyReply): number {
+  const kept = KEPT.exec(request.headers.cookie ?? '');
+  if (kept) return Number(kept[1]);
+  const drawn = randomInt(100);
+  reply.header('set-cookie', `${COOKIE}=${drawn}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`);
+  return drawn;
+}
