@@ -22,6 +22,8 @@ export const LOAD_FAILURE_STAGES = [
   'origin',
   /** Its files are not the released ones, or the discovery document says nothing to check them by. */
   'integrity',
+  /** It asks for a shared module that the shell does not provide, or not in that version. */
+  'share',
 ] as const;
 
 export type LoadFailureStage = (typeof LOAD_FAILURE_STAGES)[number];

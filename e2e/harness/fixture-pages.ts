@@ -19,6 +19,12 @@ export async function expectFailurePage(page: Page): Promise<void> {
   });
 }
 
+/** The shell's own page for a section that it does not open, with the reason. */
+export async function expectRefusal(page: Page, reason: RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'هذه الصفحة غير متاحة الآن' })).toBeVisible();
+  await expect(page.getByText(reason)).toBeVisible();
+}
+
 export async function retry(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'إعادة المحاولة' }).click();
 }

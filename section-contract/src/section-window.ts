@@ -67,6 +67,11 @@ function addressOf({ location }: SectionHistory): string {
 /** An address of this site, from one that may be relative to the section's own; none means the present one. */
 function resolve(url: string | URL | null | undefined, history: SectionHistory): string {
   if (url === undefined || url === null || url === '') return addressOf(history);
-  const { pathname, search, hash } = new URL(url, window.location.origin + addressOf(history));
+  const { origin } = window.location;
+  // What begins with two slashes would be taken for another site.
+  const { pathname, search, hash } = new URL(
+    String(url).startsWith('//') ? origin + url : url,
+    origin + addressOf(history),
+  );
   return pathname + search + hash;
 }

@@ -4,14 +4,19 @@ import type { DiscoveryDocument } from 'section-contract/discovery-document';
 import { deviceClock, session } from 'shared-auth';
 import { createBusyStore } from './frame/busy-store';
 import { Frame } from './frame/frame';
+import { diagnosis } from './loading/diagnosis';
+import { watchFailedFiles } from './loading/failed-files';
+import { failureOf } from './loading/failure-of';
+import { fetchRelease } from './loading/remote-modules';
+import { reportFailures } from './loading/report-failures';
 import { createSectionLoader } from './loading/section-loader';
 import { messages } from './messages';
 import { followLinks } from './navigation/follow-links';
 import { currentEntry, newEntry } from './navigation/history-entry';
 import { createNavigator } from './navigation/navigator';
+import { createRenewal } from './navigation/renewal';
 import { createScrollMemory } from './navigation/scroll-memory';
-import { fetchDiscovery } from './site/discovery';
-import { createSectionTable } from './site/section-table';
+import { openSite } from './site/site';
 import { createStage } from './stage/stage';
 
 const CLOCK_MESSAGE_MS = 30_000;
@@ -23,13 +28,21 @@ export function startShell(released: DiscoveryDocument): void {
   takeAnswer();
   tellWrongClock();
 
-  let table = createSectionTable(released);
+  const site = openSite(released);
+  const diagnose = diagnosis(watchFailedFiles());
+  reportFailures(
+    site
+      .table()
+      .passedOver.map(({ release, reason }) =>
+        failureOf(release, { kind: 'refused', reason }, site.runningShell),
+      ),
+  );
   const navigator = createNavigator({
-    table: () => table,
-    loader: createSectionLoader(async (name) => {
-      table = createSectionTable(await fetchDiscovery());
-      return table.byName(name);
-    }),
+    site,
+    loader: createSectionLoader({ site, fetchRelease, diagnose }),
+    diagnose,
+    renewal: createRenewal(site.otherShell),
+    report: reportFailures,
     stage: createStage(part('stage')),
     scroll: createScrollMemory(),
     onBusy: busy.set,

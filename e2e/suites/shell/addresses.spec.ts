@@ -19,6 +19,18 @@ test.describe('An address', () => {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('الصفحة غير موجودة');
   });
 
+  test('of slashes alone is the home page, and every way leads on', async ({ page, server }) => {
+    const faults: Error[] = [];
+    page.on('pageerror', (fault) => faults.push(fault));
+    await page.goto(`${server.address}//`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'تسجيل الدخول' }).first().click();
+    await expect(page).toHaveURL('/login');
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => location.pathname)).toBe('//');
+    expect(faults).toEqual([]);
+  });
+
   test('is read the right way round: one document, Arabic, right to left', async ({ page }) => {
     await page.goto('/nowhere');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar');

@@ -1,27 +1,41 @@
+import type { LoadFailureInput } from 'api-contract/load-failure';
 import type { SectionModule } from 'section-contract/section';
+import type { RefusalReason } from '../site/refusal';
+import type { SectionRelease } from '../site/section-table';
 
-/** Why a section is not opened although its files may well be there. */
-export type RefusalReason =
-  /** It was built for another contract than the shell's. */
-  | 'contract'
-  /** The discovery document gives no integrity for its entry. */
-  | 'integrity'
-  /** Its entry does not come from this site. */
-  | 'origin';
-
-/** Where loading a section came to a stop. */
+/** Where opening a section came to a stop. */
 export type LoadStage =
   /** Reading the discovery document again. */
   | 'discovery'
-  /** Fetching the entry script, or checking its integrity. */
+  /** Fetching the entry script. */
   | 'entry'
-  /** Fetching the exposed module's files. */
+  /** Fetching the exposed module's files, or a page's. */
   | 'files'
   /** Running the exposed module. */
-  | 'evaluation';
+  | 'evaluation'
+  /** The page did not stand in time. */
+  | 'mount'
+  /** A page threw. */
+  | 'crash';
+
+/** Why a release is not on the screen. */
+export type Fault =
+  | { kind: 'refused'; reason: RefusalReason }
+  | {
+      kind: 'failed';
+      stage: LoadStage;
+      cause: unknown;
+      /** The file that did not come is the shell's own. */
+      ofShell?: boolean;
+    };
 
 /** What came of loading a section. Loading never rejects. */
-export type LoadResult =
-  | { kind: 'loaded'; module: SectionModule }
-  | { kind: 'refused'; reason: RefusalReason }
-  | { kind: 'failed'; stage: LoadStage; cause: unknown };
+export type LoadResult = (Fault | { kind: 'loaded'; module: SectionModule; release: SectionRelease }) & {
+  /** The releases that failed on the way, also where another one was loaded in the end. Each is told once. */
+  failures: LoadFailureInput[];
+};
+
+/** Whether another release may do where this one did not: its files do not come, whatever is in them. */
+export function isSilent(fault: Fault): boolean {
+  return fault.kind === 'failed' && !fault.ofShell && (fault.stage === 'entry' || fault.stage === 'files');
+}

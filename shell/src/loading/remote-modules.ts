@@ -1,7 +1,7 @@
 import { getInstance } from '@module-federation/runtime';
 import { chunkListName, containerName } from 'section-contract/global-names';
 import type { SectionModule } from 'section-contract/section';
-import type { Section } from '../site/section-table';
+import type { SectionRelease } from '../site/section-table';
 
 export const ENTRY_LIMIT_MS = 5000;
 
@@ -26,12 +26,23 @@ federation.registerPlugins([
 ]);
 
 /**
- * Names the entry that a section is loaded from next, in place of an earlier one.
+ * Fetches a section's files, of this release in place of an earlier one.
  *
  * @param attempt 0 for the first; every further one changes the entry's path, because a browser joins a repeated
  *   request to one that hangs
+ * @returns a function that runs the exposed module
  */
-export function registerSection({ name, version, url, integrity }: Section, attempt: number): void {
+export async function fetchRelease(release: SectionRelease, attempt: number): Promise<() => SectionModule> {
+  register(release, attempt);
+  const factory = await federation.loadRemote<() => SectionModule>(`${containerName(release.name)}/section`, {
+    loadFactory: false,
+    from: 'runtime',
+  });
+  if (!factory) throw new Error(`${release.name} exposes no section`);
+  return factory;
+}
+
+function register({ name, version, url, integrity }: SectionRelease, attempt: number): void {
   // Files that came earlier would else be taken for loaded, broken as they may be.
   Reflect.deleteProperty(globalThis, chunkListName(name, version));
   const path = attempt === 0 ? url : url.replace(/^\/remotes\//, `/remotes/~${attempt}/`);
@@ -41,25 +52,6 @@ export function registerSection({ name, version, url, integrity }: Section, atte
   federation.registerRemotes([{ name: container, entry, type: 'global', entryGlobalName: container }], {
     force: true,
   });
-}
-
-/**
- * Fetches a registered section's files.
- *
- * @returns a function that runs the exposed module
- */
-export async function fetchSection(name: string): Promise<() => SectionModule> {
-  const factory = await federation.loadRemote<() => SectionModule>(`${containerName(name)}/section`, {
-    loadFactory: false,
-    from: 'runtime',
-  });
-  if (!factory) throw new Error(`${name} exposes no section`);
-  return factory;
-}
-
-/** Whether fetching failed at the entry script itself. */
-export function isEntryFailure(cause: unknown): boolean {
-  return cause instanceof Error && cause.message.includes('RUNTIME-008');
 }
 
 function ownFederation() {

@@ -1,94 +1,117 @@
+import type { LoadFailureInput } from 'api-contract/load-failure';
 import { CONTRACT_VERSION, type SectionModule } from 'section-contract/section';
-import type { Section } from '../site/section-table';
+import { refusalOf } from '../site/refusal';
+import type { Section, SectionRelease } from '../site/section-table';
+import type { Site } from '../site/site';
 import { within } from '../within';
-import type { LoadResult, RefusalReason } from './load-result';
-import { fetchSection, isEntryFailure, registerSection } from './remote-modules';
+import type { Diagnose } from './diagnosis';
+import { failureOf } from './failure-of';
+import { type Fault, isSilent, type LoadResult } from './load-result';
 
 const FILES_LIMIT_MS = 5000;
 
+type Opened = { kind: 'loaded'; module: SectionModule; release: SectionRelease };
+
 interface Loading {
-  /** How often the section has been loaded. */
-  attempts: number;
+  /** How often each version has been fetched. */
+  attempts: Map<string, number>;
   inFlight?: Promise<LoadResult> | undefined;
-  module?: SectionModule | undefined;
+  opened?: Opened | undefined;
+  /** Why the release that was opened last was given up. */
+  givenUp?: { release: SectionRelease; fault: Fault } | undefined;
 }
 
 export interface SectionLoader {
-  /** Loads a section, or gives the one that is loaded or being loaded. Never rejects. */
+  /**
+   * Loads a section, or gives the one that is loaded or being loaded. A release that cannot be opened is compared with
+   * what the discovery document names by now; one that does not answer gives way to its fallback. Never rejects.
+   */
   load(section: Section): Promise<LoadResult>;
-  /** Gives up what is loaded of a section: the next load fetches everything again. */
-  forget(section: Section): void;
+  /**
+   * Gives up what is loaded of a section: the next load fetches everything again.
+   *
+   * @param givenUp with it, the next load leaves this release out
+   */
+  forget(section: Section, givenUp?: { release: SectionRelease; fault: Fault }): void;
 }
 
-/**
- * @param rereadSite called before a further attempt; gives the section as the discovery document describes it now
- */
-export function createSectionLoader(
-  rereadSite: (name: string) => Promise<Section | undefined>,
-): SectionLoader {
+interface Options {
+  site: Pick<Site, 'reread' | 'runningShell'>;
+  /** Fetches a release's files. `attempt`: 0 for the first of its version. Gives what runs the exposed module. */
+  fetchRelease(release: SectionRelease, attempt: number): Promise<() => SectionModule>;
+  diagnose: Diagnose;
+}
+
+export function createSectionLoader({ site, fetchRelease, diagnose }: Options): SectionLoader {
   const known = new Map<string, Loading>();
-  const loadingOf = (name: string): Loading => {
-    const loading = known.get(name) ?? { attempts: 0 };
-    known.set(name, loading);
-    return loading;
-  };
+
+  async function open(release: SectionRelease, { attempts }: Loading): Promise<Opened | Fault> {
+    const reason = refusalOf(release);
+    if (reason) return { kind: 'refused', reason };
+    const attempt = attempts.get(release.version) ?? 0;
+    attempts.set(release.version, attempt + 1);
+    let run: (() => SectionModule) | undefined;
+    try {
+      run = await within(FILES_LIMIT_MS, fetchRelease(release, attempt));
+      const module = run();
+      return module.contract === CONTRACT_VERSION
+        ? { kind: 'loaded', module, release }
+        : { kind: 'refused', reason: 'contract' };
+    } catch (cause) {
+      return diagnose(release, cause, run ? 'evaluation' : 'files');
+    }
+  }
+
+  async function load(section: Section, loading: Loading, isFirst: boolean): Promise<LoadResult> {
+    const { givenUp } = loading;
+    loading.givenUp = undefined;
+    const failures: LoadFailureInput[] = [];
+    const tried = new Set<string>(givenUp && [givenUp.release.version]);
+    const attempt = async (release: SectionRelease): Promise<LoadResult> => {
+      tried.add(release.version);
+      const result = await open(release, loading);
+      if (result.kind !== 'loaded') failures.push(failureOf(release, result, site.runningShell));
+      return { ...result, failures };
+    };
+
+    let result: LoadResult | undefined = givenUp && { ...givenUp.fault, failures };
+    if (isFirst) result = await attempt(section);
+    if (result?.kind === 'loaded') return result;
+
+    let now = section;
+    try {
+      now = (await site.reread(section.name)) ?? section;
+    } catch (cause) {
+      const fault: Fault = { kind: 'failed', stage: 'discovery', cause };
+      result ??= { ...fault, failures: [failureOf(section, fault, site.runningShell)] };
+      tried.add(now.version);
+    }
+    if (!result || !tried.has(now.version)) result = await attempt(now);
+    const { fallback } = now;
+    const isAnswered = result.kind === 'loaded' || !isSilent(result);
+    return isAnswered || !fallback || tried.has(fallback.version) ? result : attempt(fallback);
+  }
 
   return {
     load(section) {
-      const loading = loadingOf(section.name);
-      if (loading.module) return Promise.resolve({ kind: 'loaded', module: loading.module });
-      loading.inFlight ??= attempt(section, loading.attempts++, rereadSite).then((result) => {
+      const isFirst = !known.has(section.name);
+      const loading: Loading = known.get(section.name) ?? { attempts: new Map() };
+      known.set(section.name, loading);
+      if (loading.opened) return Promise.resolve({ ...loading.opened, failures: [] });
+      loading.inFlight ??= load(section, loading, isFirst).then((result) => {
         loading.inFlight = undefined;
-        if (result.kind === 'loaded') loading.module = result.module;
+        if (result.kind === 'loaded') {
+          loading.opened = { kind: 'loaded', module: result.module, release: result.release };
+        }
         return result;
       });
       return loading.inFlight;
     },
-    forget({ name }) {
-      loadingOf(name).module = undefined;
+    forget({ name }, givenUp) {
+      const loading = known.get(name);
+      if (!loading) return;
+      loading.opened = undefined;
+      loading.givenUp = givenUp;
     },
   };
-}
-
-async function attempt(
-  described: Section,
-  number: number,
-  rereadSite: (name: string) => Promise<Section | undefined>,
-): Promise<LoadResult> {
-  let section = described;
-  if (number > 0) {
-    try {
-      section = (await rereadSite(described.name)) ?? described;
-    } catch (cause) {
-      return { kind: 'failed', stage: 'discovery', cause };
-    }
-  }
-  const reason = refusal(section);
-  if (reason) return { kind: 'refused', reason };
-
-  let run: () => SectionModule;
-  try {
-    registerSection(section, number);
-    run = await within(FILES_LIMIT_MS, fetchSection(section.name));
-  } catch (cause) {
-    return { kind: 'failed', stage: isEntryFailure(cause) ? 'entry' : 'files', cause };
-  }
-  try {
-    const module = run();
-    return module.contract === CONTRACT_VERSION
-      ? { kind: 'loaded', module }
-      : { kind: 'refused', reason: 'contract' };
-  } catch (cause) {
-    return { kind: 'failed', stage: 'evaluation', cause };
-  }
-}
-
-/** What speaks against loading a section, before anything is fetched. */
-function refusal({ contract, url, integrity, inDevelopment }: Section): RefusalReason | undefined {
-  if (contract !== CONTRACT_VERSION) return 'contract';
-  if (new URL(url, window.location.origin).origin !== window.location.origin) return 'origin';
-  // In development a section's files change under the shell.
-  const isChecked = process.env.NODE_ENV !== 'development' && !inDevelopment;
-  if (isChecked && !/^sha(256|384|512)-/.test(integrity)) return 'integrity';
-  return undefined;
 }

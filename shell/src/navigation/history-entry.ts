@@ -29,8 +29,9 @@ export function newEntry(address: string): HistoryEntry {
 
 /** Writes an entry into the browser's history. */
 export function writeEntry({ address, state }: HistoryEntry, change: HistoryChange): void {
-  if (change === 'push') window.history.pushState(state, '', address);
-  if (change === 'replace') window.history.replaceState(state, '', address);
+  const url = fullAddress(address);
+  if (change === 'push') window.history.pushState(state, '', url);
+  if (change === 'replace') window.history.replaceState(state, '', url);
 }
 
 /** What scroll positions are kept by. */
@@ -41,8 +42,13 @@ export function keyOf(state: unknown): string | undefined {
 
 /** An address in its parts. */
 export function partsOf(address: string): { pathname: string; search: string; hash: string } {
-  const { pathname, search, hash } = new URL(address, window.location.origin);
+  const { pathname, search, hash } = new URL(fullAddress(address));
   return { pathname, search, hash };
+}
+
+/** With the origin before it: what begins with two slashes would else be taken for another site. */
+export function fullAddress(address: string): string {
+  return window.location.origin + address;
 }
 
 function newKey(): string {

@@ -1,31 +1,42 @@
+import type { LoadFailureInput } from 'api-contract/load-failure';
 import { dismissMessage, showMessage } from 'design-system/live-messages';
 import type { ReadyPage } from 'section-contract/section';
 import { checkAccess, homePath, type Session, session } from 'shared-auth';
-import type { LoadResult } from '../loading/load-result';
+import { type Diagnose, stageOfPage } from '../loading/diagnosis';
+import { failureOf } from '../loading/failure-of';
+import type { Fault, LoadResult } from '../loading/load-result';
+import { loadWithPage } from '../loading/load-with-page';
 import type { SectionLoader } from '../loading/section-loader';
 import { messages } from '../messages';
-import type { Section, SectionTable } from '../site/section-table';
+import type { Section, SectionRelease } from '../site/section-table';
+import type { Site } from '../site/site';
 import {
   type Act,
   type PanelKind,
+  type PrerenderedAct,
   panelAct,
   prerenderedAct,
   type SectionAct,
   sectionAct,
 } from '../stage/acts';
 import type { Stage } from '../stage/stage';
-import { within } from '../within';
+import { TimeLimitError } from '../within';
 import { focusHeading } from './arrival';
 import { type HistoryChange, type HistoryEntry, newEntry, partsOf, writeEntry } from './history-entry';
+import type { Renewal } from './renewal';
 import type { ScrollMemory } from './scroll-memory';
 
 const SIGN_IN = '/login';
-const PAGE_LIMIT_MS = 5000;
+/** A file that hangs is given up after 5 seconds: that is to be told first. */
+const PAGE_LIMIT_MS = 5250;
 
 interface Options {
-  /** Asked for each time: the discovery document may have been read again. */
-  table(): SectionTable;
+  site: Site;
   loader: SectionLoader;
+  diagnose: Diagnose;
+  renewal: Renewal;
+  /** Tells of releases that could not be opened. */
+  report(failures: readonly LoadFailureInput[]): void;
   stage: Stage;
   scroll: ScrollMemory;
   /** Told when a page is on its way, and when it has come. */
@@ -44,16 +55,21 @@ export interface Navigator {
  * The shown page stays until the next one stands: only then is the address written, the next container shown and the
  * old one ended. Whatever goes wrong on the way ends on a page of the shell's own, from which every way leads on.
  */
-export function createNavigator({ table, loader, stage, scroll, onBusy }: Options): Navigator {
+export function createNavigator(options: Options): Navigator {
+  const { site, loader, diagnose, renewal, report, stage, scroll, onBusy } = options;
   let latest = 0;
   let shown: Act | undefined = prerenderedAct(stage);
+  /** The shown section, if it has given up: nothing of it is left to move within. */
+  let broken: SectionAct | undefined;
+  /** The release that has written the prerendered page: no other can take it over. */
+  let paintedBy: string | undefined;
   let waiting: SectionAct | undefined;
   /** Where the person is, or is on the way to. */
   let heading: { section: Section | undefined; change: HistoryChange } | undefined;
   /** A page of the shown section that is on its way. */
   let expected: { comesBack: boolean; stays: boolean; timer: ReturnType<typeof setTimeout> } | undefined;
-  /** What is said about a prerendered page whose section did not come. */
-  let failureNotice: number | undefined;
+  /** What is said about a page that could not be opened, beside the one that stays. */
+  let notice: number | undefined;
 
   /** Makes this the navigation that counts. */
   function supersede(): number {
@@ -61,75 +77,116 @@ export function createNavigator({ table, loader, stage, scroll, onBusy }: Option
     waiting = undefined;
     clearTimeout(expected?.timer);
     expected = undefined;
-    if (failureNotice !== undefined) dismissMessage(failureNotice);
-    failureNotice = undefined;
+    if (notice !== undefined) dismissMessage(notice);
+    notice = undefined;
     return ++latest;
   }
 
   async function open(entry: HistoryEntry, change: HistoryChange): Promise<void> {
     const token = supersede();
-    const section = table().ownerOf(partsOf(entry.address).pathname);
+    const { pathname } = partsOf(entry.address);
+    const section = site.table().ownerOf(pathname);
     heading = { section, change };
     if (!mayEnter(section)) return;
     if (!section) return performPanel({ kind: 'not-found' }, entry, change);
-    if (shown?.kind === 'section' && shown.section.name === section.name) {
+    if (shown?.kind === 'section' && shown.section.name === section.name && shown !== broken) {
       return moveWithin(shown, entry, change, (act) => act.lent.moveTo(entry));
     }
 
-    const retry = () => void open(entry, 'moved');
     // The first place is the one that the page was sent for; from there on, the person has moved.
     const prerendered = shown?.kind === 'prerendered' && change === 'moved' ? shown : undefined;
+    if (prerendered) paintedBy ??= section.version;
     onBusy(!prerendered);
-    const result = prerendered ? await prepare(section, entry) : await loader.load(section);
+    const result = await (prerendered
+      ? loadWithPage(section, pathname, { loader, diagnose, failure, paintedBy })
+      : loader.load(section));
     if (token !== latest) return;
-    if (prerendered && result.kind !== 'loaded') return keep(section, result, retry);
-    if (result.kind === 'refused')
-      return performPanel({ kind: 'refused', reason: result.reason }, entry, change);
-    if (result.kind === 'failed') {
-      console.error(`${section.name} could not be loaded (${result.stage})`, result.cause);
-      return performPanel({ kind: 'failure', retry }, entry, change);
-    }
+    report(result.failures);
+    if (prerendered && !canReplace(prerendered, result)) return keep(section, result, entry);
+    if (result.kind !== 'loaded') return giveUp(section, result, entry, change);
 
-    const act = sectionAct(stage, prerendered, section, result.module, entry, {
+    const takenOver = result.release.version === paintedBy ? prerendered : undefined;
+    const act = sectionAct(stage, takenOver, section, result, entry, {
       onGo: go,
       onReady: arrive,
-      onCrash: crash,
+      onCrash: (crashed, cause) => {
+        if (crashed === shown) void abandon(crashed, cause, 'moved');
+      },
     });
-    if (prerendered) shown = act;
+    if (takenOver) shown = act;
     else waiting = act;
     try {
       const page = await act.ready;
       if (token === latest) perform(act, act.lent.entry(), change, page);
     } catch (cause) {
-      if (token !== latest) return;
-      console.error(`${section.name} could not show ${entry.address}`, cause);
-      loader.forget(section);
-      performPanel({ kind: 'failure', retry }, act.lent.entry(), change);
+      if (token === latest) await abandon(act, cause, change);
     }
   }
 
-  /** Loads a section with the files of the page at a place, so that it can take that page over at once. */
-  async function prepare(section: Section, entry: HistoryEntry): Promise<LoadResult> {
-    const result = await loader.load(section);
-    if (result.kind !== 'loaded') return result;
-    try {
-      await within(PAGE_LIMIT_MS, result.module.prepare(partsOf(entry.address).pathname));
-      return result;
-    } catch (cause) {
-      loader.forget(section);
-      return { kind: 'failed', stage: 'files', cause };
-    }
+  /** Whether a prerendered page may go: its own section lives in it, or nobody has written into it. */
+  function canReplace(prerendered: PrerenderedAct, result: LoadResult): boolean {
+    return result.kind === 'loaded' && (result.release.version === paintedBy || !prerendered.isTouched());
   }
 
   /** The section did not come: its page stays as it was sent, and says so. */
-  function keep(section: Section, result: LoadResult, retry: () => void): void {
+  function keep(section: Section, result: LoadResult, entry: HistoryEntry): void {
     console.error(`${section.name} could not take its page over`, result);
-    failureNotice = showMessage({
+    onBusy(false);
+    notice = showMessage({
       tone: 'error',
       message: messages.notAlive,
-      action: { label: messages.retry, onAction: retry },
+      action: { label: messages.retry, onAction: () => void open(entry, 'moved') },
     });
   }
+
+  /**
+   * A mounted section gave up. Where files of its release did not come, that release may be gone: another is opened,
+   * if there is one.
+   */
+  async function abandon(act: SectionAct, cause: unknown, change: HistoryChange): Promise<void> {
+    const token = supersede();
+    const { section, release } = act;
+    const entry = act.lent.entry();
+    console.error(`${section.name} could not show ${entry.address}`, cause);
+    if (act === shown) broken = act;
+    onBusy(true);
+    const fault = await diagnose(release, cause, stageOfPage(cause));
+    if (token !== latest) return;
+    report([failure(release, fault)]);
+    const mayBeAnothers = fault.kind === 'refused' || fault.stage === 'files';
+    loader.forget(section, mayBeAnothers ? { release, fault } : undefined);
+    if (mayBeAnothers) return open(entry, change);
+    giveUp(section, fault, entry, change);
+  }
+
+  /** Nothing of a section can be opened: only the newly released site may, or a page of the shell's own says why. */
+  function giveUp(section: Section, fault: Fault, entry: HistoryEntry, change: HistoryChange): void {
+    if (fault.kind === 'failed') console.error(`${section.name} failed (${fault.stage})`, fault.cause);
+    const renewed = renewal.attempt(entry.address, change);
+    if (renewed === 'begun') return;
+    const renew = () => renewal.perform(entry.address, 'moved');
+    if (renewed === 'useless') {
+      performPanel(
+        panelFor(fault, () => void open(entry, 'moved'), renew),
+        entry,
+        change,
+      );
+    } else if (shown?.kind === 'section' && shown !== broken && change !== 'moved') {
+      offer(shown, () => renewal.perform(entry.address, change));
+    } else {
+      performPanel({ kind: 'outdated', renew }, entry, change);
+    }
+  }
+
+  /** The site would have to be loaded again, but the shown page would lose something: it stays, and the person decides. */
+  function offer(staying: SectionAct, onAction: () => void): void {
+    heading = { section: staying.section, change: 'moved' };
+    onBusy(false);
+    const { offer: message, renew: label } = messages.outdated;
+    notice = showMessage({ tone: 'error', message, action: { label, onAction } });
+  }
+
+  const failure = (release: SectionRelease, fault: Fault) => failureOf(release, fault, site.runningShell);
 
   /** The guard of every section that asks for a role. Refusing ends the session, and that opens the sign-in page. */
   function mayEnter(section: Section | undefined): boolean {
@@ -183,7 +240,7 @@ export function createNavigator({ table, loader, stage, scroll, onBusy }: Option
     heading = { section: act.section, change: 'moved' };
     const timer = setTimeout(() => {
       if (stays) return onBusy(false);
-      crash(act, new Error(`${entry.address} did not stand within ${PAGE_LIMIT_MS} ms`));
+      void abandon(act, new TimeLimitError(PAGE_LIMIT_MS), 'moved');
     }, PAGE_LIMIT_MS);
     expected = { comesBack: change === 'moved', stays, timer };
     onBusy(!stays);
@@ -193,7 +250,7 @@ export function createNavigator({ table, loader, stage, scroll, onBusy }: Option
   /** A section's router wants to go somewhere. */
   function go(act: SectionAct, entry: HistoryEntry, change: 'push' | 'replace'): void {
     if (act !== shown && act !== waiting) return;
-    const section = table().ownerOf(partsOf(entry.address).pathname);
+    const section = site.table().ownerOf(partsOf(entry.address).pathname);
     const stays = section?.name === act.section.name;
     if (act === waiting) {
       // What waits has no place in the history yet: it changes the one it was going to have.
@@ -220,15 +277,6 @@ export function createNavigator({ table, loader, stage, scroll, onBusy }: Option
     if (!stays) focusHeading(act.container.element);
   }
 
-  /** The shown section gave up. What is loaded of it may be at fault, so it is fetched again on retry. */
-  function crash(act: SectionAct, cause: unknown): void {
-    if (act !== shown) return;
-    console.error(`${act.section.name} gave up`, cause);
-    loader.forget(act.section);
-    const entry = act.lent.entry();
-    performPanel({ kind: 'failure', retry: () => void open(entry, 'moved') }, entry, 'moved');
-  }
-
   function sessionChanged(now: Session): void {
     const role = heading?.section?.role;
     if (!heading || !role) return;
@@ -242,4 +290,10 @@ export function createNavigator({ table, loader, stage, scroll, onBusy }: Option
   }
 
   return { open, sessionChanged };
+}
+
+function panelFor(fault: Fault, retry: () => void, renew: () => void): PanelKind {
+  if (fault.kind === 'refused') return { kind: 'refused', reason: fault.reason };
+  // A file of the shell stays failed for as long as its document lives.
+  return { kind: 'failure', retry: fault.ofShell ? renew : retry };
 }

@@ -1,6 +1,6 @@
 import { Button } from 'design-system/button';
-import type { RefusalReason } from '../loading/load-result';
 import { messages } from '../messages';
+import type { RefusalReason } from '../site/refusal';
 import { Panel } from './panel';
 
 /** In place of a section that the shell does not open: a newly loaded site may. */

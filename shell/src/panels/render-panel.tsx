@@ -4,11 +4,13 @@ import { messages } from '../messages';
 import type { PanelKind } from '../stage/acts';
 import { FailurePanel } from './failure-panel';
 import { NotFoundPanel } from './not-found-panel';
+import { OutdatedPanel } from './outdated-panel';
 import { RefusedPanel } from './refused-panel';
 
 const TITLES = {
   failure: messages.failure.title,
   refused: messages.refused.title,
+  outdated: messages.outdated.title,
   'not-found': messages.notFound.title,
 } satisfies Record<PanelKind['kind'], string>;
 
@@ -29,6 +31,8 @@ function panelFor(panel: PanelKind) {
       return <FailurePanel onRetry={panel.retry} />;
     case 'refused':
       return <RefusedPanel reason={panel.reason} />;
+    case 'outdated':
+      return <OutdatedPanel onRenew={panel.renew} />;
     case 'not-found':
       return <NotFoundPanel />;
   }

@@ -6,22 +6,31 @@ import {
   type SectionExtras,
 } from 'section-contract/discovery-document';
 import { comparablePath } from 'section-contract/paths';
+import { chosenRelease } from 'section-contract/release-choice';
 import type { SectionRole } from 'section-contract/section';
 import { isHonoured } from '../override/override';
+import { type RefusalReason, refusalOf } from './refusal';
 
-/** A section as the discovery document describes it. */
-export interface Section {
+/** One release of a section, as the discovery document gives it. */
+export interface SectionRelease {
   /** The remote's name, `remote-teacher`. */
   name: string;
-  role: SectionRole;
+  version: string;
+  /** The contract it was built for. */
   contract: number;
   /** Address of the entry script. */
   url: string;
   /** Of the entry script, as `<script integrity>` takes it. */
   integrity: string;
-  version: string;
   /** Comes from the developer's own machine, without integrity. */
   inDevelopment: boolean;
+}
+
+/** A section, in the release that this visitor is given. */
+export interface Section extends SectionRelease {
+  role: SectionRole;
+  /** What is opened when the release does not answer. */
+  fallback?: SectionRelease | undefined;
 }
 
 /** Which section owns an address. */
@@ -30,14 +39,33 @@ export interface SectionTable {
   ownerOf(pathname: string): Section | undefined;
   /** The section as it is described now. */
   byName(name: string): Section | undefined;
+  /** Canaries that the visitor would be given, were they not to be refused: the default releases stand for them. */
+  passedOver: { release: SectionRelease; reason: RefusalReason }[];
 }
 
-/** Makes the table of a discovery document. Releases that are no section's (the shell's own) are left out. */
-export function createSectionTable({ microFrontends }: DiscoveryDocument): SectionTable {
+/**
+ * Makes the table of a discovery document. Releases that are no section's (the shell's own) are left out.
+ *
+ * @param share the visitor's, 0 to 99; without one they are given the default releases
+ */
+export function createSectionTable(
+  { microFrontends }: DiscoveryDocument,
+  share: number | undefined,
+): SectionTable {
   const sections = new Map<string, Section>();
   const owners = new Map<string, Section>();
+  const passedOver: SectionTable['passedOver'] = [];
   for (const [name, releases] of Object.entries(microFrontends)) {
-    const release = defaultRelease(releases);
+    const standard = defaultRelease(releases);
+    let release = chosenRelease(releases, share);
+    if (release !== standard && release && isSectionRelease(release)) {
+      const canary = toSection(name, release);
+      const reason = refusalOf(canary);
+      if (reason) {
+        passedOver.push({ release: canary, reason });
+        release = standard;
+      }
+    }
     if (!release || !isSectionRelease(release)) continue;
     const section = toSection(name, release);
     sections.set(name, section);
@@ -46,12 +74,13 @@ export function createSectionTable({ microFrontends }: DiscoveryDocument): Secti
   return {
     ownerOf: (pathname) => owners.get(comparablePath(decodePath(pathname))),
     byName: (name) => sections.get(name),
+    passedOver,
   };
 }
 
 function toSection(name: string, release: Release & { extras: SectionExtras }): Section {
-  const { url, metadata, extras } = release;
-  const { role, contract } = extras;
+  const { url, fallbackUrl, metadata, extras } = release;
+  const { role, contract, fallback } = extras;
   return {
     name,
     role,
@@ -60,6 +89,10 @@ function toSection(name: string, release: Release & { extras: SectionExtras }): 
     integrity: metadata.integrity,
     version: metadata.version,
     inDevelopment: isHonoured(release),
+    fallback:
+      fallback && fallbackUrl !== undefined
+        ? { name, url: fallbackUrl, ...fallback, inDevelopment: false }
+        : undefined,
   };
 }
 

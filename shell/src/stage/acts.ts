@@ -1,9 +1,9 @@
 import type { ReadyPage, SectionModule } from 'section-contract/section';
-import type { RefusalReason } from '../loading/load-result';
 import type { HistoryEntry } from '../navigation/history-entry';
 import { type LentHistory, lendHistory } from '../navigation/lent-history';
 import { renderPanel } from '../panels/render-panel';
-import type { Section } from '../site/section-table';
+import type { RefusalReason } from '../site/refusal';
+import type { Section, SectionRelease } from '../site/section-table';
 import { mountSection } from './mount-section';
 import type { Stage, StageContainer } from './stage';
 
@@ -11,6 +11,7 @@ import type { Stage, StageContainer } from './stage';
 export type PanelKind =
   | { kind: 'failure'; retry: () => void }
   | { kind: 'refused'; reason: RefusalReason }
+  | { kind: 'outdated'; renew: () => void }
   | { kind: 'not-found' };
 
 interface OnStage {
@@ -31,6 +32,8 @@ export interface PanelAct extends OnStage {
 export interface SectionAct extends OnStage {
   kind: 'section';
   section: Section;
+  /** The release that is mounted: the section's own, or what stands for it. */
+  release: SectionRelease;
   lent: LentHistory;
   /** Its first page. */
   ready: Promise<ReadyPage>;
@@ -40,6 +43,8 @@ export interface SectionAct extends OnStage {
 export interface PrerenderedAct extends OnStage {
   kind: 'prerendered';
   section?: undefined;
+  /** Whether something stands in its fields that the server has not put there. */
+  isTouched(): boolean;
 }
 
 export type Act = PanelAct | SectionAct | PrerenderedAct;
@@ -52,7 +57,19 @@ interface SectionEvents {
 
 /** The page that came with the document, if one did. */
 export function prerenderedAct({ prerendered: container }: Stage): PrerenderedAct | undefined {
-  return container && { kind: 'prerendered', container, show: container.show, end: container.remove };
+  return (
+    container && {
+      kind: 'prerendered',
+      container,
+      show: container.show,
+      end: container.remove,
+      isTouched: () =>
+        [...container.element.querySelectorAll<HTMLInputElement>('input, textarea')].some(
+          ({ value, defaultValue, checked, defaultChecked }) =>
+            value !== defaultValue || checked !== defaultChecked,
+        ),
+    }
+  );
 }
 
 /** Renders one of the shell's own pages, waiting to be shown. */
@@ -80,7 +97,7 @@ export function sectionAct(
   stage: Stage,
   prerendered: PrerenderedAct | undefined,
   section: Section,
-  module: SectionModule,
+  { module, release }: { module: SectionModule; release: SectionRelease },
   start: HistoryEntry,
   { onGo, onReady, onCrash }: SectionEvents,
 ): SectionAct {
@@ -96,6 +113,7 @@ export function sectionAct(
   const act: SectionAct = {
     kind: 'section',
     section,
+    release,
     lent,
     ready: mounted.ready,
     container,

@@ -1,7 +1,8 @@
 import type { ReadyPage, SectionHistory, SectionModule, SectionProps } from 'section-contract/section';
 import { within } from '../within';
 
-const MOUNT_LIMIT_MS = 5000;
+/** A file that hangs is given up after 5 seconds: that is to be told first. */
+const MOUNT_LIMIT_MS = 5250;
 const UNMOUNT_LIMIT_MS = 3000;
 
 const bootstrapped = new WeakSet<SectionModule>();
@@ -9,7 +10,7 @@ let mounts = 0;
 
 /** A section in a container. */
 export interface MountedSection {
-  /** The first page, once it stands; rejects when it crashes or takes longer than 5 seconds. */
+  /** The first page, once it stands; rejects when it crashes or takes too long. */
   ready: Promise<ReadyPage>;
   /** Ends the section. Never rejects; a section that does not end within 3 seconds is left to itself. */
   unmount(): Promise<void>;

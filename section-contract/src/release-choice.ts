@@ -1,0 +1,25 @@
+import { type DiscoveryDocument, defaultRelease, type Release } from './discovery-document';
+
+/** The cookie that keeps a visitor's share, a whole number from 0 to 99. It is drawn once, while a canary is out. */
+export const SHARE_COOKIE = 'visitor_share';
+
+/** The release that is set aside for a part of the visitors. */
+export function canaryRelease(releases: readonly Release[]): Release | undefined {
+  return releases.find(({ deployment }) => deployment && !deployment.default && deployment.traffic > 0);
+}
+
+/** Whether any release is out for a part of the visitors only. */
+export function hasCanary({ microFrontends }: DiscoveryDocument): boolean {
+  return Object.values(microFrontends).some((releases) => canaryRelease(releases) !== undefined);
+}
+
+/**
+ * The release that a visitor is given: the canary if their share is below its traffic, else the default.
+ *
+ * @param share 0 to 99; a visitor without one is given the default
+ */
+export function chosenRelease(releases: readonly Release[], share: number | undefined): Release | undefined {
+  const canary = canaryRelease(releases);
+  const isGiven = canary && share !== undefined && share < (canary.deployment?.traffic ?? 0);
+  return isGiven ? canary : defaultRelease(releases);
+}

@@ -1,0 +1,39 @@
+import type { LoadFailureInput } from 'api-contract/load-failure';
+import type { Section, SectionRelease } from '../site/section-table';
+import { within } from '../within';
+import type { Diagnose } from './diagnosis';
+import type { Fault, LoadResult } from './load-result';
+import type { SectionLoader } from './section-loader';
+
+const PAGE_LIMIT_MS = 5000;
+
+interface Tools {
+  loader: SectionLoader;
+  diagnose: Diagnose;
+  failure(release: SectionRelease, fault: Fault): LoadFailureInput;
+  /** The version that has written the page. */
+  paintedBy: string | undefined;
+}
+
+/**
+ * Loads a section with the files of a page of it that stands there already, so that it can take that page over at once.
+ * Where those files do not come, another release is loaded if there is one: it has to bring its own page. Never rejects.
+ */
+export async function loadWithPage(
+  section: Section,
+  pathname: string,
+  { loader, diagnose, failure, paintedBy }: Tools,
+): Promise<LoadResult> {
+  const result = await loader.load(section);
+  if (result.kind !== 'loaded' || result.release.version !== paintedBy) return result;
+  try {
+    await within(PAGE_LIMIT_MS, result.module.prepare(pathname));
+    return result;
+  } catch (cause) {
+    const { release } = result;
+    const fault = await diagnose(release, cause, 'files');
+    loader.forget(section, { release, fault });
+    const other = await loader.load(section);
+    return { ...other, failures: [...result.failures, failure(release, fault), ...other.failures] };
+  }
+}

@@ -1,0 +1,61 @@
+import { fullAddress, type HistoryChange } from './history-entry';
+
+const GUARD = 'renewed-for';
+
+/** Loads the whole site again where a section cannot be opened by a shell that is no longer the released one. */
+export interface Renewal {
+  /**
+   * What loading the site again would do for a place: nothing (`useless`), since the shell is the released one or was
+   * loaded for that one already; `harmful`, since a page has something to lose; else it is done (`begun`).
+   */
+  attempt(address: string, change: HistoryChange): 'begun' | 'harmful' | 'useless';
+  /** Loads the site again at a place, because the person wants it. */
+  perform(address: string, change: HistoryChange): void;
+}
+
+/**
+ * @param otherShell the version that would be loaded, if it is another one
+ * @param leave goes there with a new document
+ */
+export function createRenewal(otherShell: () => string | undefined, leave = leaveFor): Renewal {
+  return {
+    attempt(address, change) {
+      const version = otherShell();
+      if (version === undefined || readGuard() === version) return 'useless';
+      if (hasSomethingToLose()) return 'harmful';
+      // Without the guard the site could be loaded again and again.
+      if (!writeGuard(version)) return 'useless';
+      leave(address, change);
+      return 'begun';
+    },
+    perform: leave,
+  };
+}
+
+/** Asks as the browser asks before it leaves a page: pages object while something is unsaved or under way. */
+function hasSomethingToLose(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
+
+function leaveFor(address: string, change: HistoryChange): void {
+  if (change === 'push') window.location.assign(fullAddress(address));
+  else if (change === 'replace') window.location.replace(fullAddress(address));
+  else window.location.reload();
+}
+
+function readGuard(): string | null {
+  try {
+    return window.sessionStorage.getItem(GUARD);
+  } catch {
+    return null;
+  }
+}
+
+function writeGuard(version: string): boolean {
+  try {
+    window.sessionStorage.setItem(GUARD, version);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,47 @@
+import type { DiscoveryDocument } from 'section-contract/discovery-document';
+import { chosenRelease } from 'section-contract/release-choice';
+import { fetchDiscovery } from './discovery';
+import { createSectionTable, type Section, type SectionTable } from './section-table';
+import { visitorShare } from './visitor-share';
+
+const SHELL = 'shell';
+
+/** What is released, as this visitor is given it. */
+export interface Site {
+  /** As the document that was read last has it. */
+  table(): SectionTable;
+  /**
+   * Reads the discovery document again.
+   *
+   * @returns the section as it is described now
+   * @throws Error when the document does not come
+   */
+  reread(name: string): Promise<Section | undefined>;
+  /** The version of the shell that runs; none in development. */
+  runningShell: string | undefined;
+  /** The version that the visitor would be given now, if it is another one than that which runs. */
+  otherShell(): string | undefined;
+}
+
+/**
+ * @param released the document that the page was sent with: it names the shell that runs
+ * @param fetchDocument reads it anew
+ */
+export function openSite(released: DiscoveryDocument, fetchDocument = fetchDiscovery): Site {
+  const read = (document: DiscoveryDocument) => {
+    const share = visitorShare(document);
+    const shell = chosenRelease(document.microFrontends[SHELL] ?? [], share)?.metadata.version;
+    return { table: createSectionTable(document, share), shell };
+  };
+  let current = read(released);
+  const runningShell = current.shell;
+  return {
+    table: () => current.table,
+    async reread(name) {
+      current = read(await fetchDocument());
+      return current.table.byName(name);
+    },
+    runningShell,
+    otherShell: () => (current.shell === runningShell ? undefined : current.shell),
+  };
+}
