@@ -13,15 +13,18 @@ import { consumedShares } from './shared-modules';
  * @param options.name the remote's name, `remote-teacher`
  * @param options.folder the package's folder
  * @param options.section the module to expose
+ * @param options.shared what it asks the shell for
  */
 export function remoteConfig({
   name,
   folder,
   section = './src/section.tsx',
+  shared = consumedShares(),
 }: {
   name: string;
   folder: string;
   section?: string;
+  shared?: ReturnType<typeof consumedShares>;
 }): Configuration {
   const config = baseConfig(name, folder);
   return {
@@ -36,7 +39,7 @@ export function remoteConfig({
         exposes: {
           './section': { import: section, name: 'section' },
         },
-        shared: consumedShares(),
+        shared,
         ...FEDERATION_OPTIONS,
         manifest: true,
       }),

@@ -8,7 +8,8 @@ import type { Diagnose } from './diagnosis';
 import { failureOf } from './failure-of';
 import { type Fault, isSilent, type LoadResult } from './load-result';
 
-const FILES_LIMIT_MS = 5000;
+/** An entry that hangs is given up after 5 seconds: that is to be told first. */
+const FILES_LIMIT_MS = 5250;
 
 type Opened = { kind: 'loaded'; module: SectionModule; release: SectionRelease };
 
@@ -87,8 +88,8 @@ export function createSectionLoader({ site, fetchRelease, diagnose }: Options): 
       tried.add(now.version);
     }
     if (!result || !tried.has(now.version)) result = await attempt(now);
-    const { fallback } = now;
     const isAnswered = result.kind === 'loaded' || !isSilent(result);
+    const fallback = now.fallback && !refusalOf(now.fallback) ? now.fallback : undefined;
     return isAnswered || !fallback || tried.has(fallback.version) ? result : attempt(fallback);
   }
 

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expectPage, follow } from '../../harness/fixture-pages';
+import { expect, test } from './own-site';
+
+async function keepShare(page: Page, address: string, share: number): Promise<void> {
+  await page.context().addCookies([{ name: 'visitor_share', value: String(share), url: address }]);
+}
+
+async function shareOf(page: Page): Promise<string | undefined> {
+  return (await page.context().cookies()).find(({ name }) => name === 'visitor_share')?.value;
+}
+
+for (const [share, version] of [
+  [29, 'second'],
+  [30, 'fixture'],
+] as const) {
+  test(`A visitor with share ${share} stays with ${version} while 30 % are given the second release`, async ({
+    page,
+    site,
+  }) => {
+    await site.release('remote-two', 'second', 30);
+    await keepShare(page, site.address, share);
+    await page.goto('/one');
+    await follow(page, '/two');
+    await expect(page.getByText(`Release ${version}`)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(`Release ${version}`)).toBeVisible();
+    await page.goto('/two/Long');
+    await expect(page.getByText(`Release ${version}`)).toBeVisible();
+    expect(await shareOf(page)).toBe(String(share));
+  });
+}
+
+test('A visitor is given a share when a canary comes out, and none before', async ({ page, site }) => {
+  await page.goto('/two');
+  await expectPage(page, '/two', 'Start of /two');
+  expect(await shareOf(page)).toBeUndefined();
+  await site.release('remote-two', 'second', 99);
+  await page.goto('/two');
+  const share = Number(await shareOf(page));
+  await expect(page.getByText(`Release ${share < 99 ? 'second' : 'fixture'}`)).toBeVisible();
+});
+
+test('What the server fetches early for a canary is what the shell then opens: nothing is fetched of the other', async ({
+  page,
+  site,
+}) => {
+  await site.release('remote-two', 'second', 30);
+  await keepShare(page, site.address, 3);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/two');
+  await expect(page.getByText('Release second')).toBeVisible();
+  const versions = asked.flatMap((path) => /^\/remotes\/remote-two\/([^/]+)\//.exec(path)?.[1] ?? []);
+  expect(new Set(versions)).toEqual(new Set(['second']));
+});
+
+test('A canary of the shell opens the site for those who are given it', async ({ page, site }) => {
+  await site.release('shell', 'second-shell', 30);
+  await keepShare(page, site.address, 3);
+  await page.goto('/two');
+  await expectPage(page, '/two', 'Start of /two');
+  expect(await page.locator('script[src*="/shell/second-shell/"]').count()).toBeGreaterThan(0);
+});
+
+test('A canary for another contract is nobody’s: its visitors stay with the default release, and it is reported', async ({
+  page,
+  site,
+  reported,
+}) => {
+  await site.release('remote-two', 'next-contract', 50);
+  await keepShare(page, site.address, 3);
+  await page.goto('/one');
+  await follow(page, '/two');
+  await expect(page.getByText('Release fixture')).toBeVisible();
+  expect(reported).toEqual([{ section: 'remote-two', version: 'next-contract', stage: 'contract' }]);
+});
+
+test('A canary that does not answer gives way to the default release', async ({ page, site }) => {
+  await site.release('remote-two', 'second', 50);
+  await site.lose('remote-two', 'second');
+  await keepShare(page, site.address, 3);
+  await page.goto('/two');
+  await expectPage(page, '/two', 'Start of /two');
+  await expect(page.getByText('Release fixture')).toBeVisible();
+});

@@ -1,0 +1,106 @@
+import type { Page, Route } from '@playwright/test';
+import { expectFailurePage, expectPage, expectRefusal, follow } from '../../harness/fixture-pages';
+import { expect, test } from './own-site';
+
+const second = (file: string) => new RegExp(`/remotes/(~\\d+/)?remote-two/second/${file}`);
+const ENTRY = second('remoteEntry');
+const SECTION = second('static/section');
+const PAGE = second('static/start');
+
+const faults: Record<string, (route: Route) => Promise<void>> = {
+  'is gone': (route) => route.fulfill({ status: 404, body: 'gone' }),
+  'is answered with an error': (route) => route.fulfill({ status: 503, body: 'later' }),
+  'is cut off': (route) => route.abort('connectionreset'),
+  'never comes': () => new Promise(() => {}),
+};
+
+test.describe('Where the current release does not answer, the one before is opened, and the server is told once', () => {
+  test.beforeEach(({ site }) => site.release('remote-two', 'second'));
+
+  for (const [file, stage, files] of [
+    ['entry', 'entry', ENTRY],
+    ['module', 'files', SECTION],
+    ['page', 'files', PAGE],
+  ] as const) {
+    for (const [fault, happen] of Object.entries(faults)) {
+      test(`its ${file} ${fault}`, async ({ page, reported }) => {
+        await page.route(files, happen);
+        await page.goto('/one');
+        await follow(page, '/two');
+        await expectPage(page, '/two', 'Start of /two');
+        await expect(page.getByText('Release fixture')).toBeVisible();
+        expect(reported).toEqual([{ section: 'remote-two', version: 'second', stage }]);
+        await follow(page, '/two/Long');
+        await expect(page.getByText('Release fixture')).toBeVisible();
+        expect(reported).toHaveLength(1);
+      });
+    }
+  }
+
+  test('the one before does not answer either: the failure page, and both are told', async ({
+    page,
+    reported,
+  }) => {
+    await page.route(/\/remotes\/(~\d+\/)?remote-two\//, (route) => route.fulfill({ status: 404 }));
+    const answer = page.waitForResponse(/load-failures$/);
+    await page.goto('/two');
+    await expectFailurePage(page);
+    expect((await answer).status()).toBe(204);
+    expect(reported).toEqual([
+      { section: 'remote-two', version: 'second', stage: 'entry' },
+      { section: 'remote-two', version: 'fixture', stage: 'entry' },
+    ]);
+  });
+
+  test('the person has gone elsewhere meanwhile: nothing is told', async ({ page, reported }) => {
+    let askFor: ((route: Route) => void) | undefined;
+    const asked = new Promise<Route>((resolve) => {
+      askFor = resolve;
+    });
+    await page.route(ENTRY, (route) => askFor?.(route));
+    await page.goto('/one');
+    await follow(page, '/two');
+    const entry = await asked;
+    await follow(page, '/one/Long');
+    await expectPage(page, '/one/Long', 'Long page of /one/Long');
+    const fellBack = page.waitForRequest(/\/remotes\/remote-two\/fixture\/remoteEntry/);
+    await entry.fulfill({ status: 404 });
+    await fellBack;
+    await follow(page, '/one');
+    await expectPage(page, '/one', 'Start of /one');
+    expect(reported).toEqual([]);
+  });
+});
+
+test.describe('A release that is not the released one is refused, and not replaced by the one before:', () => {
+  test.beforeEach(({ site }) => site.release('remote-two', 'second'));
+
+  async function expectRefused(page: Page, reason: RegExp): Promise<void> {
+    await page.goto('/one');
+    await follow(page, '/two');
+    await expectRefusal(page, reason);
+    await page.goBack();
+    await expectPage(page, '/one', 'Start of /one');
+    await follow(page, '/one/Long');
+    await expectPage(page, '/one/Long', 'Long page of /one/Long');
+  }
+
+  for (const [file, files] of Object.entries({ entry: ENTRY, module: SECTION, page: PAGE })) {
+    test(`a changed byte in its ${file}`, async ({ page, reported }) => {
+      await page.route(files, async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, body: `${await answer.text()} ` });
+      });
+      await expectRefused(page, /سلامة/);
+      expect(reported).toEqual([{ section: 'remote-two', version: 'second', stage: 'integrity' }]);
+    });
+  }
+
+  test('no integrity in the document', async ({ page, site, reported }) => {
+    await site.describe('remote-two', ({ metadata }) => {
+      metadata.integrity = '';
+    });
+    await expectRefused(page, /سلامة/);
+    expect(reported).toEqual([{ section: 'remote-two', version: 'second', stage: 'integrity' }]);
+  });
+});

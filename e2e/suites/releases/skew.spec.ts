@@ -1,0 +1,65 @@
+import { expectPage, expectRefusal, follow } from '../../harness/fixture-pages';
+import { expect, test } from './own-site';
+
+for (const [what, version, stage, words, path] of [
+  ['for the contract of a later shell', 'next-contract', 'contract', /لإصدار آخر/, '/two'],
+  [
+    'with a later design system and session than the shell has',
+    'later-shares',
+    'share',
+    /يحتاج هذا القسم/,
+    '/two/Shares',
+  ],
+  ['that asks for a module which no shell shares', 'unknown-share', 'share', /يحتاج هذا القسم/, '/two'],
+] as const) {
+  test(`A section ${what} is refused in words; the others work`, async ({ page, site, reported }) => {
+    await site.release('remote-two', version);
+    await page.goto('/one');
+    await follow(page, path);
+    await expectRefusal(page, words);
+    expect(reported).toEqual([{ section: 'remote-two', version, stage }]);
+    await page.goBack();
+    await expectPage(page, '/one', 'Start of /one');
+    await follow(page, '/one/Long');
+    await expectPage(page, '/one/Long', 'Long page of /one/Long');
+  });
+}
+
+test('A section for an earlier contract than the shell’s is refused in words, and opens once it is released anew', async ({
+  page,
+  site,
+}) => {
+  await site.release('shell', 'next-contract-shell');
+  await page.goto('/two');
+  await expectRefusal(page, /لإصدار آخر/);
+  await site.release('remote-two', 'next-contract');
+  await page.getByRole('button', { name: 'إعادة المحاولة' }).click();
+  await expectPage(page, '/two', 'Start of /two');
+});
+
+test('A section that was built with an earlier design system and session uses the shell’s, which exist once', async ({
+  page,
+  site,
+  reported,
+}) => {
+  await site.release('remote-two', 'earlier-shares');
+  await page.goto('/one');
+  await follow(page, '/two/Shares');
+  await expectPage(page, '/two/Shares', 'Shares');
+  await expect(page.getByText('Release earlier-shares')).toBeVisible();
+  await expect(page.getByText('Session: anonymous')).toBeVisible();
+  const counts = await page.evaluate(() => {
+    const { __FEDERATION__: federation } = window as unknown as {
+      __FEDERATION__: { __SHARE__: Record<string, { default?: Record<string, object> }> };
+    };
+    const found: Record<string, number> = {};
+    for (const { default: scope = {} } of Object.values(federation.__SHARE__))
+      for (const [name, provided] of Object.entries(scope))
+        found[name] = (found[name] ?? 0) + Object.keys(provided).length;
+    return found;
+  });
+  expect(counts['shared-auth']).toBe(1);
+  expect(counts['design-system/badge']).toBe(1);
+  expect(Object.values(counts).filter((count) => count !== 1)).toEqual([]);
+  expect(reported).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { createRenewal } from './renewal';
+
+const leave = jest.fn();
+
+afterEach(() => {
+  window.sessionStorage.clear();
+  leave.mockClear();
+});
+
+describe('Loading the site again', () => {
+  it('is of no use while the shell is the released one', () => {
+    expect(createRenewal(() => undefined, leave).attempt('/two', 'push')).toBe('useless');
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('leads to the wanted place, once for each release of the shell', () => {
+    let other = 'v2';
+    const renewal = createRenewal(() => other, leave);
+    expect(renewal.attempt('/two', 'push')).toBe('begun');
+    expect(leave).toHaveBeenCalledWith('/two', 'push');
+    expect(renewal.attempt('/two', 'push')).toBe('useless');
+    // As in the document that was loaded then.
+    expect(createRenewal(() => other, leave).attempt('/two', 'push')).toBe('useless');
+    other = 'v3';
+    expect(renewal.attempt('/two', 'push')).toBe('begun');
+    expect(leave).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits while a page objects to being left', () => {
+    const renewal = createRenewal(() => 'v2', leave);
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    expect(renewal.attempt('/two', 'push')).toBe('harmful');
+    expect(leave).not.toHaveBeenCalled();
+    window.removeEventListener('beforeunload', ask);
+    expect(renewal.attempt('/two', 'push')).toBe('begun');
+  });
+
+  it('is not begun where nothing can be remembered: it could go on for ever', () => {
+    const write = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('no storage');
+    });
+    expect(createRenewal(() => 'v2', leave).attempt('/two', 'push')).toBe('useless');
+    expect(leave).not.toHaveBeenCalled();
+    write.mockRestore();
+  });
+});

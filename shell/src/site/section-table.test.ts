@@ -1,0 +1,91 @@
+import { DISCOVERY_SCHEMA, type DiscoveryDocument, type Release } from 'section-contract/discovery-document';
+import { CONTRACT_VERSION } from 'section-contract/section';
+import { createSectionTable } from './section-table';
+
+const INTEGRITY = 'sha384-abc';
+
+function release(
+  version: string,
+  traffic: number,
+  changes: { contract?: number; paths?: string[] } = {},
+): Release {
+  const { contract = CONTRACT_VERSION, paths = ['/One'] } = changes;
+  return {
+    url: `/remotes/remote-one/${version}/remoteEntry.js`,
+    metadata: { integrity: INTEGRITY, version },
+    deployment: { traffic, default: version === 'v1' },
+    extras: { contract, role: null, paths },
+  };
+}
+
+function documentOf(...releases: Release[]): DiscoveryDocument {
+  return { schema: DISCOVERY_SCHEMA, microFrontends: { 'remote-one': releases } };
+}
+
+const CANARY = documentOf(
+  release('v1', 90),
+  release('v2', 10, { paths: ['/One', '/Two'] }),
+  release('v0', 0),
+);
+
+describe('The section table', () => {
+  it.each(['/One', '/one', '/ONE/', '/one//'])(
+    'finds the owner of %s, whatever its case and slashes',
+    (path) => {
+      expect(createSectionTable(CANARY, undefined).ownerOf(path)?.name).toBe('remote-one');
+    },
+  );
+
+  it.each(['/', '/oneself', '/one/more', '/%E0%A4%A'])('finds no owner of %s', (path) => {
+    expect(createSectionTable(CANARY, undefined).ownerOf(path)).toBeUndefined();
+  });
+
+  it.each([
+    [0, 'v2'],
+    [9, 'v2'],
+    [10, 'v1'],
+    [99, 'v1'],
+    [undefined, 'v1'],
+  ])('gives a visitor with share %s of a canary for 10 %% the release %s', (share, version) => {
+    expect(createSectionTable(CANARY, share).byName('remote-one')?.version).toBe(version);
+  });
+
+  it('knows the paths of the release that the visitor is given', () => {
+    expect(createSectionTable(CANARY, 3).ownerOf('/two')?.version).toBe('v2');
+    expect(createSectionTable(CANARY, 30).ownerOf('/two')).toBeUndefined();
+  });
+
+  it.each([
+    ['contract', release('v2', 10, { contract: CONTRACT_VERSION + 1 })],
+    ['integrity', { ...release('v2', 10), metadata: { integrity: '', version: 'v2' } }],
+    ['origin', { ...release('v2', 10), url: 'https://elsewhere.test/remoteEntry.js' }],
+  ])('passes over a canary that would be refused (%s), and says so', (reason, canary) => {
+    const table = createSectionTable(documentOf(release('v1', 90), canary), 3);
+    expect(table.byName('remote-one')?.version).toBe('v1');
+    expect(table.passedOver).toMatchObject([{ release: { version: 'v2' }, reason }]);
+    expect(createSectionTable(documentOf(release('v1', 90), canary), 30).passedOver).toEqual([]);
+  });
+
+  it('knows what stands in for a release that does not answer', () => {
+    const current = release('v1', 100);
+    const fallback = { version: 'v0', integrity: 'sha384-def', contract: CONTRACT_VERSION };
+    const described = {
+      ...current,
+      fallbackUrl: '/remotes/remote-one/v0/remoteEntry.js',
+      extras: { ...current.extras, fallback },
+    };
+    expect(createSectionTable(documentOf(described), undefined).byName('remote-one')?.fallback).toMatchObject(
+      {
+        ...fallback,
+        name: 'remote-one',
+        url: '/remotes/remote-one/v0/remoteEntry.js',
+      },
+    );
+  });
+
+  it('leaves out what is no section', () => {
+    const shell = { url: '/shell/v1/shell.js', metadata: { integrity: INTEGRITY, version: 'v1' } };
+    const table = createSectionTable({ schema: DISCOVERY_SCHEMA, microFrontends: { shell: [shell] } }, 3);
+    expect(table.byName('shell')).toBeUndefined();
+  });
+});

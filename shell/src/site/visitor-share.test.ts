@@ -1,0 +1,44 @@
+import { DISCOVERY_SCHEMA, type DiscoveryDocument } from 'section-contract/discovery-document';
+import { visitorShare } from './visitor-share';
+
+function documentWith(canary: boolean): DiscoveryDocument {
+  const release = (version: string, traffic: number) => ({
+    url: `/shell/${version}/shell.js`,
+    metadata: { integrity: 'sha384-abc', version },
+    deployment: { traffic, default: version === 'v1' },
+  });
+  const releases = canary ? [release('v1', 90), release('v2', 10)] : [release('v1', 100), release('v0', 0)];
+  return { schema: DISCOVERY_SCHEMA, microFrontends: { shell: releases } };
+}
+
+afterEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: what the tests have set goes
+  document.cookie = 'visitor_share=; Max-Age=0; Path=/';
+  jest.restoreAllMocks();
+});
+
+describe('A visitor’s share', () => {
+  it('is neither drawn nor asked for while no release is a canary', () => {
+    expect(visitorShare(documentWith(false))).toBeUndefined();
+    expect(document.cookie).toBe('');
+  });
+
+  it('is drawn once a canary is out, and stays', () => {
+    const drawn = visitorShare(documentWith(true));
+    expect(drawn).toBeGreaterThanOrEqual(0);
+    expect(drawn).toBeLessThan(100);
+    expect(document.cookie).toBe(`visitor_share=${drawn}`);
+    expect(visitorShare(documentWith(true))).toBe(drawn);
+  });
+
+  it('is the one that the server has set', () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the server does
+    document.cookie = 'visitor_share=42; Path=/';
+    expect(visitorShare(documentWith(true))).toBe(42);
+  });
+
+  it('is none where it cannot be kept: no visitor changes release from page to page', () => {
+    jest.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
+    expect(visitorShare(documentWith(true))).toBeUndefined();
+  });
+});
