@@ -6,6 +6,11 @@ import { remoteDevServer } from './dev-server';
 import { borrowedRuntime, FEDERATION_OPTIONS } from './federation-options';
 import { consumedShares } from './shared-modules';
 
+/** As the federation plugin is told to call the chunk of the exposed module. */
+const SECTION = 'section';
+/** What so many pages share travels with the section: their every first visit asks for it. */
+const MOST_PAGES = 6;
+
 /**
  * The build of a section: one federation container that exposes `./section` and nothing else, brings its own router,
  * and takes React, the session, the design system and the federation runtime from the shell.
@@ -30,6 +35,16 @@ export function remoteConfig({
   return {
     ...config,
     entry: {},
+    optimization: {
+      ...config.optimization,
+      splitChunks: {
+        ...(config.optimization?.splitChunks || {}),
+        cacheGroups: {
+          defaultVendors: false,
+          mostPages: { name: SECTION, minChunks: MOST_PAGES, enforce: true },
+        },
+      },
+    },
     plugins: [
       ...(config.plugins ?? []),
       borrowedRuntime(),
@@ -37,7 +52,7 @@ export function remoteConfig({
         name: containerName(name),
         filename: 'remoteEntry.js',
         exposes: {
-          './section': { import: section, name: 'section' },
+          './section': { import: section, name: SECTION },
         },
         shared,
         ...FEDERATION_OPTIONS,

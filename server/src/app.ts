@@ -134,7 +134,11 @@ export async function createApp(config: Config, { kind, database, versions }: Op
     await api.register(documentationRoutes);
   });
   await app.register(operationRoutes, services);
-  await app.register(site, { siteDir: config.siteDir, publicUrl: config.publicUrl });
+  await app.register(site, {
+    siteDir: config.siteDir,
+    publicUrl: config.publicUrl,
+    serviceWorker: config.serviceWorker,
+  });
   return { http: app, background };
 }
 

@@ -20,6 +20,7 @@ test('an empty environment has the defaults', () => {
     authRateLimit: 10,
     bookingRateLimit: 10,
     trustProxy: false,
+    serviceWorker: true,
     logLevel: 'info',
   });
   expect(readConfig({ PORT: '', TOKEN_TTL: ' ' }, '/srv')).toEqual(readConfig({}, '/srv'));
@@ -70,6 +71,7 @@ test('every variable is read', () => {
     authRateLimit: 5,
     bookingRateLimit: 6,
     trustProxy: 2,
+    serviceWorker: true,
     logLevel: 'warn',
   });
 });

@@ -31,6 +31,8 @@ export interface Config {
   requestTimeout: number;
   /** As Fastify's `trustProxy`: off, all, a number of hops, or addresses. */
   trustProxy: boolean | number | string;
+  /** Whether browsers may keep pages for further visits. */
+  serviceWorker: boolean;
   logLevel: string;
 }
 
@@ -79,6 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDir: string): Config {
     authRateLimit: wholeNumber('AUTH_RATE_LIMIT', read('AUTH_RATE_LIMIT') ?? '10', 1, 1_000_000),
     bookingRateLimit: wholeNumber('BOOKING_RATE_LIMIT', read('BOOKING_RATE_LIMIT') ?? '10', 1, 1_000_000),
     trustProxy: trustProxy(read('TRUST_PROXY') ?? 'false'),
+    serviceWorker: oneOf('SERVICE_WORKER', read('SERVICE_WORKER') ?? 'on', ['on', 'off']) === 'on',
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'info', LOG_LEVELS),
   };
 }

@@ -1,12 +1,21 @@
 import 'design-system/global.css';
 import './shell.css';
-import { renderPanel } from './panels/render-panel';
+import type { DiscoveryDocument } from 'section-contract/discovery-document';
+import { explainUnstarted } from './panels/unstarted-site';
+import { fitKeptPage } from './service-worker/fit-kept-page';
+import { registerWorker } from './service-worker/register-worker';
 import { startShell } from './shell';
 import { readDiscovery } from './site/discovery';
 import { fitInlinedStyles } from './stage/inlined-styles';
 
 fitInlinedStyles();
-readDiscovery().then(startShell, (cause) => {
+readDiscovery().then(start, (cause) => {
   console.error('The discovery document could not be read', cause);
-  renderPanel(document.body, { kind: 'failure', retry: () => window.location.reload() });
+  explainUnstarted();
 });
+
+function start(released: DiscoveryDocument): void {
+  if (!fitKeptPage(released)) return;
+  startShell(released);
+  registerWorker(released);
+}

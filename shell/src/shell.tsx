@@ -4,6 +4,7 @@ import type { DiscoveryDocument } from 'section-contract/discovery-document';
 import { deviceClock, session } from 'shared-auth';
 import { createBusyStore } from './frame/busy-store';
 import { Frame } from './frame/frame';
+import { loadOnIntent } from './intent/load-on-intent';
 import { diagnosis } from './loading/diagnosis';
 import { watchFailedFiles } from './loading/failed-files';
 import { failureOf } from './loading/failure-of';
@@ -37,9 +38,10 @@ export function startShell(released: DiscoveryDocument): void {
         failureOf(release, { kind: 'refused', reason }, site.runningShell),
       ),
   );
+  const loader = createSectionLoader({ site, fetchRelease, diagnose });
   const navigator = createNavigator({
     site,
-    loader: createSectionLoader({ site, fetchRelease, diagnose }),
+    loader,
     diagnose,
     renewal: createRenewal(site.otherShell),
     report: reportFailures,
@@ -50,6 +52,7 @@ export function startShell(released: DiscoveryDocument): void {
 
   window.addEventListener('popstate', () => void navigator.open(currentEntry(), 'moved'));
   followLinks((address) => void navigator.open(newEntry(address), 'push'));
+  loadOnIntent({ site, loader });
   session.subscribe(() => navigator.sessionChanged(session.getSnapshot()));
   // The guard of the first page looks at the token before the watch does: it knows what the page asks for.
   void navigator.open(currentEntry(), 'moved');

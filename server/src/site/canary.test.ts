@@ -13,7 +13,7 @@ let address: string;
 beforeEach(async () => {
   siteDir = await mkdtemp(path.join(tmpdir(), 'site-'));
   app = Fastify();
-  await app.register(site, { siteDir, publicUrl: 'https://institute.example' });
+  await app.register(site, { siteDir, publicUrl: 'https://institute.example', serviceWorker: true });
   address = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(async () => {

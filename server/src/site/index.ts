@@ -6,6 +6,7 @@ import { releasedFiles } from './released-files';
 import { comparablePath, type ReleasedSite, siteReader } from './released-site';
 import { robots, sitemap } from './search-engines';
 import { RECEIVED, REQUEST_RECEIVED, takeForm } from './sent-forms';
+import { serviceWorker } from './service-worker';
 import { sendText, type TextAnswer, textAnswer } from './text-answer';
 import { visitorShare } from './visitor-share';
 
@@ -16,6 +17,8 @@ export interface SiteOptions {
   siteDir: string;
   /** Where people reach the site, without a slash at the end. */
   publicUrl: string;
+  /** Whether browsers may keep pages for further visits. */
+  serviceWorker: boolean;
 }
 
 interface PageAnswer {
@@ -27,7 +30,7 @@ interface PageAnswer {
  * Hosts the site: the files of its releases, the discovery document, what search engines and phones ask for, and for
  * every other address outside the API the page, with status 404 where nobody has released that address.
  */
-export const site: FastifyPluginAsync<SiteOptions> = async (app, { siteDir, publicUrl }) => {
+export const site: FastifyPluginAsync<SiteOptions> = async (app, { siteDir, publicUrl, ...options }) => {
   const readReleased = siteReader(siteDir);
   const siteForVisitor = perVisitor(readReleased);
   const answers = answersPerSite(publicUrl);
@@ -53,6 +56,7 @@ export const site: FastifyPluginAsync<SiteOptions> = async (app, { siteDir, publ
     return sendText(request, reply, answer);
   });
 
+  await app.register(serviceWorker, { siteDir, siteForVisitor, enabled: options.serviceWorker });
   await app.register(nativeForms, { siteForVisitor, publicUrl });
 };
 

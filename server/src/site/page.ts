@@ -75,7 +75,7 @@ export function writePage(
       ? [
           ...(refusal ? [`<p id="answer" role="alert">${escapeHtml(refusal.message)}</p>`] : []),
           '<div id="frame"></div>',
-          `<div id="stage"><div>${refusal ? fillForm(prerendered.html, refusal.fields) : prerendered.html}</div></div>`,
+          `<div id="stage"${fromRelease(page)}><div>${refusal ? fillForm(prerendered.html, refusal.fields) : prerendered.html}</div></div>`,
         ]
       : [`<noscript>${withoutScripts}</noscript>`]),
     jsonScript('application/json', site.text, 'discovery'),
@@ -89,6 +89,12 @@ export function writePage(
       styles: [styles],
     }),
   };
+}
+
+/** Which release the page was rendered by: a browser may keep it longer than that is current. */
+function fromRelease({ files }: SitePage): string {
+  const [folder] = /^\/remotes\/[^/]+\/[^/]+\//.exec(files[0]?.address ?? '') ?? [];
+  return folder ? ` data-release="${escapeHtml(folder)}"` : '';
 }
 
 /** The tags that fetch a page's own files before anything asks for them. */

@@ -25,7 +25,7 @@ const CHARSET = '<meta charset="utf-8">';
  */
 export async function writeStaticPages(siteDir: string, publicUrl: string, out: string): Promise<number> {
   const app = Fastify();
-  await app.register(site, { siteDir, publicUrl });
+  await app.register(site, { siteDir, publicUrl, serviceWorker: false });
   const files = new Map<string, string>();
   for (const [file, address] of pageFiles(await releasedPaths(app)))
     files.set(file, await readPage(app, address));

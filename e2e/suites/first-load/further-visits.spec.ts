@@ -1,0 +1,152 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { createTeacher, signIn, startSession } from '../../harness/accounts';
+import { type RunningServer, startServer } from '../../harness/server';
+import { test as base, expect } from '../../harness/test';
+import { copySite, type SiteCopy } from './site-copy';
+
+/** A site of its own for each test: releases are made in it. */
+const test = base.extend<{ site: SiteCopy; own: RunningServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+  site: async ({}, use) => {
+    const site = await copySite();
+    await use(site);
+    await site.remove();
+  },
+  own: async ({ site }, use) => {
+    const server = await startServer({ SITE_DIR: site.folder });
+    await use(server);
+    await server.stop();
+  },
+});
+
+/** Everything that any cache of the page's origin holds, as text. */
+function keptTexts(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        texts.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+      }
+    }
+    return texts.join('\n');
+  });
+}
+
+/** Opens a page and waits until it is kept for the next visit. */
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const { href } = new URL(address);
+  await expect.poll(() => keptTexts(page), { message: `${href} is kept` }).toContain(`${href}\n`);
+}
+
+/** The files of releases that the page asks for from now on. */
+function releaseRequests(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(shell|remotes)\//.test(pathname)) paths.push(pathname);
+  });
+  return paths;
+}
+
+async function elsewhere(context: BrowserContext, page: Page): Promise<Page> {
+  await page.close();
+  return context.newPage();
+}
+
+test('A kept page holds no discovery document: each visit reads the one that counts', async ({
+  page,
+  own,
+}) => {
+  await visit(page, `${own.address}/about`);
+  expect(await keptTexts(page)).not.toContain('microFrontends');
+  const asked = page.waitForRequest(`${own.address}/frontend-discovery.json`);
+  await page.goto(`${own.address}/about`);
+  await asked;
+  await expect(page.locator('html[data-kept]')).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('من نحن');
+});
+
+test('A release of a section is shown at the next visit, its prerendered pages too', async ({
+  page,
+  context,
+  site,
+  own,
+}) => {
+  await visit(page, `${own.address}/about`);
+  await site.release('remote-public', 'next', (html) => html.replace('من نحن', 'من كنّا'));
+  const again = await elsewhere(context, page);
+  const files = releaseRequests(again);
+  await again.goto(`${own.address}/about`);
+  await expect.poll(() => files).toContain('/remotes/remote-public/next/remoteEntry.js');
+  // The code is the same, so what it renders tells that the old painted page was taken away.
+  await expect(again.getByRole('heading', { level: 1 })).toHaveText('من نحن');
+  await expect(again.locator('#stage > *')).toHaveCount(1);
+});
+
+test('A release of the shell runs at the next visit', async ({ page, context, site, own }) => {
+  await visit(page, `${own.address}/login`);
+  await site.release('shell', 'next');
+  const again = await elsewhere(context, page);
+  await again.goto(`${own.address}/login`);
+  await expect(again.locator('script[src^="/shell/next/"]')).toHaveCount(1);
+  await expect(again.locator('html[data-kept]')).toHaveCount(0);
+});
+
+test('Without a connection kept pages can be read, and others say why they cannot', async ({
+  page,
+  context,
+  own,
+}) => {
+  await visit(page, `${own.address}/about`);
+  await context.setOffline(true);
+  await page.goto(`${own.address}/ContactUs`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('لا يوجد اتصال بالإنترنت');
+  await page.goto(`${own.address}/about`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('من نحن');
+  await expect(page.getByRole('alert')).toBeVisible();
+});
+
+test('No token, no query and no page that was not found gets into a cache', async ({ page, own }) => {
+  const teacher = await createTeacher(own);
+  const token = await signIn(own, teacher);
+  await startSession(page, own, teacher);
+  await visit(page, `${own.address}/TeacherDashboard`);
+  for (const path of [
+    '/verify-email?token=a-secret',
+    '/reset-password?token=a-secret',
+    '/reset-password',
+    '/no-such-page',
+  ]) {
+    await page.goto(own.address + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await visit(page, `${own.address}/about`);
+  const kept = await keptTexts(page);
+  for (const secret of [token, 'a-secret', '/verify-email\n', '/reset-password\n', '/no-such-page']) {
+    expect(kept).not.toContain(secret);
+  }
+});
+
+test('Calls and files of releases go their way on a page that the worker controls', async ({ page, own }) => {
+  await visit(page, `${own.address}/`);
+  const seen: string[] = [];
+  await page.route(/\/(teacher|shell|remotes)\//, (route) => {
+    seen.push(new URL(route.request().url()).pathname);
+    return route.continue();
+  });
+  await page.goto(`${own.address}/`);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  await expect.poll(() => seen).toContain('/teacher/teachers-birthdays');
+  expect(seen).toContainEqual(expect.stringMatching(/^\/remotes\/remote-public\/.*\/remoteEntry\.js$/));
+});
+
+test('A reload asks the server', async ({ page, own }) => {
+  await visit(page, `${own.address}/about`);
+  await page.goto(`${own.address}/about`);
+  await expect(page.locator('html[data-kept]')).toHaveCount(1);
+  await page.reload();
+  await expect(page.locator('html[data-kept]')).toHaveCount(0);
+});

@@ -1,0 +1,46 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify from 'fastify';
+import type { ReleasedSite } from './released-site';
+import { serviceWorker } from './service-worker';
+
+const RELEASED = "addEventListener('fetch', () => {});";
+let siteDir: string;
+
+beforeEach(async () => {
+  siteDir = await mkdtemp(path.join(tmpdir(), 'worker-site-'));
+  await mkdir(path.join(siteDir, 'shell/v1'), { recursive: true });
+  await writeFile(path.join(siteDir, 'shell/v1/service-worker.js'), RELEASED);
+});
+afterEach(() => rm(siteDir, { recursive: true, force: true }));
+
+async function ask(options: { enabled: boolean; shell?: string }) {
+  const app = Fastify();
+  const shell = { files: [{ address: `/shell/${options.shell ?? 'v1'}/static/shell.js`, integrity: '' }] };
+  const siteForVisitor = async () => ({ shell }) as unknown as ReleasedSite;
+  await app.register(serviceWorker, { siteDir, siteForVisitor, enabled: options.enabled });
+  const answer = await app.inject('/service-worker.js');
+  await app.close();
+  return answer;
+}
+
+test('The worker of the released shell is sent, asked for again each time, and may fetch from this site', async () => {
+  const { body, headers } = await ask({ enabled: true });
+  expect(body).toBe(RELEASED);
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  });
+});
+
+test.each([
+  ['is switched off', { enabled: false }],
+  ['is not part of the released shell', { enabled: true, shell: 'v0' }],
+])('A worker that %s gives way to one that empties its caches and answers nothing', async (_, options) => {
+  const { statusCode, body } = await ask(options);
+  expect(statusCode).toBe(200);
+  expect(body).toContain('caches.delete');
+  expect(body).not.toContain('fetch');
+});

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReleasedSite } from './released-site';
+import { sendText, textAnswer } from './text-answer';
+
+export const SERVICE_WORKER_ADDRESS = '/service-worker.js';
+const FILE = 'service-worker.js';
+/** A worker fetches pages of this site, and that is all. */
+const SECURITY_POLICY = "default-src 'none'; connect-src 'self'";
+
+/** Takes the place of a worker that is there: drops what it has kept and answers nothing. */
+const NO_WORKER = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => {
+  event.waitUntil(caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name)))));
+});
+`;
+
+/**
+ * Hosts the shell's service worker, always as it is released now.
+ *
+ * @param options.enabled `false` ends it in every browser that has it, at its next visit
+ */
+export const serviceWorker: FastifyPluginAsync<{
+  siteDir: string;
+  siteForVisitor: (request: FastifyRequest, reply: FastifyReply) => Promise<ReleasedSite | undefined>;
+  enabled: boolean;
+}> = async (app, { siteDir, siteForVisitor, enabled }) => {
+  app.get(SERVICE_WORKER_ADDRESS, async (request, reply) => {
+    const script = enabled ? await readWorker(siteDir, await siteForVisitor(request, reply)) : NO_WORKER;
+    reply.header('content-security-policy', SECURITY_POLICY);
+    return sendText(request, reply, await textAnswer(script, 'text/javascript; charset=utf-8'));
+  });
+};
+
+/** Beside the shell's own script. A release from before there was a worker has none. */
+async function readWorker(siteDir: string, released: ReleasedSite | undefined): Promise<string> {
+  const [, folder] = /^(\/shell\/[^/]+)\//.exec(released?.shell.files[0]?.address ?? '') ?? [];
+  if (!folder) return NO_WORKER;
+  return readFile(path.join(siteDir, folder, FILE), 'utf8').catch(() => NO_WORKER);
+}

@@ -1,0 +1,56 @@
+import { homePath, session } from 'shared-auth';
+import type { SectionLoader } from '../loading/section-loader';
+import type { Section } from '../site/section-table';
+import type { Site } from '../site/site';
+
+interface Options {
+  site: Pick<Site, 'table'>;
+  loader: SectionLoader;
+}
+
+/** Signs that somebody is about to follow a link. */
+const SIGNS = ['pointerover', 'focusin', 'pointerdown'] as const;
+
+/**
+ * Loads the section and the page behind a link as soon as somebody points at it, focuses or presses it, and the section
+ * of whoever has signed in. Nothing is loaded that its role does not admit, and nothing where the visitor saves data.
+ */
+export function loadOnIntent({ site, loader }: Options): void {
+  if (savesData()) return;
+  const load = (address: string) => {
+    const { origin, pathname } = new URL(address, window.location.origin);
+    const section = origin === window.location.origin ? site.table().ownerOf(pathname) : undefined;
+    if (section && admits(section)) void fetchPage(loader, section, pathname);
+  };
+  for (const sign of SIGNS) {
+    document.addEventListener(
+      sign,
+      ({ target }) => {
+        const link = target instanceof Element ? target.closest('a') : null;
+        if (link?.href && !link.target && !link.hasAttribute('download')) load(link.href);
+      },
+      { passive: true },
+    );
+  }
+  const loadHome = () => {
+    const now = session.getSnapshot();
+    const home = now.status === 'anonymous' ? undefined : homePath(now.claims.role);
+    if (home) load(home);
+  };
+  session.subscribe(loadHome);
+}
+
+/** Whoever follows the link then finds it loaded, or loads it again: what went wrong here is nobody's business yet. */
+async function fetchPage(loader: SectionLoader, section: Section, pathname: string): Promise<void> {
+  const result = await loader.load(section);
+  if (result.kind === 'loaded') await result.module.prepare(pathname).catch(() => undefined);
+}
+
+function admits({ role }: Section): boolean {
+  const now = session.getSnapshot();
+  return role === null || (now.status !== 'anonymous' && now.claims.role === role);
+}
+
+function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}

@@ -1,0 +1,39 @@
+import type { DiscoveryDocument } from 'section-contract/discovery-document';
+import { chosenRelease } from 'section-contract/release-choice';
+import { createSectionTable } from '../site/section-table';
+import { visitorShare } from '../site/visitor-share';
+import { KEPT } from './kept-mark';
+
+const RELOADED_FOR = 'reloaded-for';
+
+/**
+ * Fits a page that the worker had kept to what is released now: a release is never one visit late. A prerendered page of
+ * another release than its section's is taken away, to be rendered anew.
+ *
+ * @returns whether the page can go on; `false`: it is being loaded again, for the shell itself is another one now
+ */
+export function fitKeptPage(released: DiscoveryDocument): boolean {
+  if (!document.documentElement.hasAttribute(KEPT)) return true;
+  const share = visitorShare(released);
+  const stage = document.getElementById('stage');
+  const painted = stage?.dataset.release;
+  const section = createSectionTable(released, share).ownerOf(window.location.pathname);
+  if (painted && !section?.url.startsWith(painted)) stage.replaceChildren();
+
+  const shell = chosenRelease(released.microFrontends.shell ?? [], share)?.url;
+  const runs = shell === undefined || isRunning(shell);
+  // Once for each release, and never over what somebody has begun to write.
+  if (runs || sessionStorage.getItem(RELOADED_FOR) === shell || isTypedInto()) return true;
+  sessionStorage.setItem(RELOADED_FOR, shell);
+  window.location.reload();
+  return false;
+}
+
+function isRunning(shell: string): boolean {
+  return [...document.scripts].some(({ src }) => src !== '' && new URL(src).pathname === shell);
+}
+
+function isTypedInto(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  return [...fields].some((field) => field.value !== field.defaultValue);
+}

@@ -1,0 +1,42 @@
+import { dropOtherStores, findPage, keepPage, mayBeKept } from './kept-pages';
+import { offlinePage } from './offline-page';
+import type { VisitEvent, WorkerScope } from './worker-scope';
+
+/**
+ * Answers visits of pages with what it has kept of them, and renews that behind the visitor's back. It answers nothing
+ * else: calls of the API and files of releases go their way as if it were not there, and so does a reload.
+ */
+const scope = self as unknown as WorkerScope;
+
+scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+scope.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([dropOtherStores(), keepOpenPages()])),
+);
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.mode !== 'navigate' || request.method !== 'GET' || isReload(request)) return;
+  const address = new URL(request.url);
+  if (mayBeKept(address)) event.respondWith(answer(event, address));
+});
+
+async function answer(event: VisitEvent, address: URL): Promise<Response> {
+  const renewed = fetch(event.request).then((page) => {
+    event.waitUntil(keepPage(address, page.clone()));
+    return page;
+  });
+  const kept = await findPage(address);
+  if (!kept) return renewed.catch(offlinePage);
+  event.waitUntil(renewed.catch(() => undefined));
+  return kept;
+}
+
+/** The pages that were open before the worker was there. */
+async function keepOpenPages(): Promise<void> {
+  const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const addresses = open.map(({ url }) => new URL(url)).filter(mayBeKept);
+  await Promise.all(addresses.map(async (address) => keepPage(address, await fetch(address.pathname))));
+}
+
+function isReload({ cache }: Request): boolean {
+  return cache === 'reload' || cache === 'no-cache' || cache === 'no-store';
+}
