@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { createTeacher, signIn, startSession } from '../../harness/accounts';
+import { keptTexts } from '../../harness/kept-texts';
 import { type RunningServer, startServer } from '../../harness/server';
 import { test as base, expect } from '../../harness/test';
 import { copySite, type SiteCopy } from './site-copy';
@@ -18,20 +19,6 @@ const test = base.extend<{ site: SiteCopy; own: RunningServer }>({
     await server.stop();
   },
 });
-
-/** Everything that any cache of the page's origin holds, as text. */
-function keptTexts(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const texts: string[] = [];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        texts.push(request.url, (await (await cache.match(request))?.text()) ?? '');
-      }
-    }
-    return texts.join('\n');
-  });
-}
 
 /** Opens a page and waits until it is kept for the next visit. */
 async function visit(page: Page, address: string): Promise<void> {
