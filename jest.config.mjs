@@ -1,12 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { jestPreset } from 'build-config/jest/preset.mjs';
-
 import { sectionNames } from './scripts/sections.mjs';
 
 const folder = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 const inNode = ['api-contract', 'arabic-text', 'build-config', 'delivery'];
-const inBrowser = ['design-system', ...sectionNames(), 'section-contract', 'shared-auth', 'shell'];
+const inBrowser = [
+  'design-system',
+  ...sectionNames(),
+  'section-contract',
+  'section-template',
+  'shared-auth',
+  'shell',
+];
 
 export default {
   projects: [

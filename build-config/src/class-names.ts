@@ -6,10 +6,11 @@ import { type Compiler, type NormalModule, rspack } from '@rspack/core';
  * hash, which the bundler mixes with the version: a prerendered page has to fit the style sheets of every release of
  * the shell, older and newer.
  *
- * @param name the package that is built; classes of the design system are the shell's
+ * @param name the package that is built; classes of the design system are the shell's, which are on every page and so
+ *   begin with one letter
  */
 export function classNamePattern(name: string): string {
-  return `${name.replace(/^remote-/, '').slice(0, 1)}-[name]-[local]`;
+  return `${name === 'shell' ? 's' : name.replace(/^remote-/, '')}-[name]-[local]`;
 }
 
 /** Fails a build that has two CSS modules of one name: their classes would be one. */

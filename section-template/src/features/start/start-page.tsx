@@ -1,0 +1,29 @@
+import { INSTITUTE_NAME } from 'api-contract/institute';
+import { Card } from 'design-system/card';
+import { Page } from 'design-system/layout';
+import { PageHeader } from 'design-system/page-header';
+import { usePageReady } from 'section-contract/page-ready';
+import { useSession } from 'shared-auth';
+import { messages } from '../../messages';
+
+/** `/SectionTemplate`: the section's first page. */
+export default function StartPage() {
+  const { title, subtitle, greeting, visitor } = messages.start;
+  usePageReady(`${title} | ${INSTITUTE_NAME}`);
+  const current = useSession();
+  const username = current.status === 'signed-in' ? current.claims.username : undefined;
+  return (
+    <Page>
+      <PageHeader title={title} subtitle={subtitle} />
+      <Card>
+        {username ? (
+          <>
+            {greeting} <bdi dir="ltr">{username}</bdi>
+          </>
+        ) : (
+          visitor
+        )}
+      </Card>
+    </Page>
+  );
+}
