@@ -1,3 +1,4 @@
+import { isApiPath } from 'api-contract/api-paths';
 import { type DiscoveryDocument, isSectionRelease, type Release } from 'section-contract/discovery-document';
 import { comparablePath } from 'section-contract/paths';
 
@@ -5,7 +6,7 @@ import { comparablePath } from 'section-contract/paths';
  * Checks that a release claims only paths that are its section's own. A path belongs to the section whose releases show
  * it to somebody: what is kept only for going back owns nothing.
  *
- * @throws Error naming the path and the section that owns it already, or the path that the list holds twice
+ * @throws Error naming the path and the section that owns it already, or the API; or the path that the list holds twice
  */
 export function checkClaims(document: DiscoveryDocument, section: string, paths: readonly string[]): void {
   const owners = new Map<string, string>();
@@ -20,6 +21,7 @@ export function checkClaims(document: DiscoveryDocument, section: string, paths:
   for (const path of paths) {
     const key = comparablePath(path);
     const owner = owners.get(key);
+    if (isApiPath(key)) throw new Error(`${section} claims ${path}, which belongs to the API`);
     if (owner) throw new Error(`${section} claims ${path}, which belongs to ${owner}`);
     if (claimed.has(key)) throw new Error(`${section} claims ${path} twice`);
     claimed.add(key);

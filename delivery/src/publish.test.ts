@@ -181,6 +181,12 @@ describe('Publishing a section', () => {
     ]);
   });
 
+  it.each(['/admin', '/Teacher/lessons', '/booking/'])('refuses %s, where the API answers', async (path) => {
+    await expect(publish(sectionOf('remote-one', ['/one', path]), 'v1')).rejects.toThrow(
+      `remote-one claims ${path}, which belongs to the API`,
+    );
+  });
+
   it('refuses a path of another section, in any case, and changes nothing then', async () => {
     await publish(sectionOf('remote-one', ['/One']), 'v1');
     const before = await readDiscovery(siteDir);

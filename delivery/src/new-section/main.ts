@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import type { SectionRole } from 'section-contract/section';
+import { UsageError } from '../command/usage';
+import { createSection } from './create-section';
+import { register } from './register';
+
+const ROLES: Record<string, SectionRole> = { teacher: 'teacher', admin: 'admin', everybody: null };
+
+const HELP = `
+npm run new-section -- NAME --path /Path --role teacher|admin|everybody
+
+Makes the section remote-NAME from section-template: a package with one page at /Path, its test and its build. It is
+added to the owners, to the workflows and to the list of folders in README.md.
+
+Exit codes: 0 done, 1 refused or failed, 2 wrong call. What is refused changes nothing.
+`.trim();
+
+async function run(args: string[]): Promise<string> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { path: { type: 'string' }, role: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
+  if (values.help) return HELP;
+  const [given, ...more] = positionals;
+  if (!given || more.length > 0) throw new UsageError('One name, please');
+  const role = ROLES[values.role ?? ''];
+  if (role === undefined) throw new UsageError(`--role is one of: ${Object.keys(ROLES).join(', ')}`);
+  if (!values.path) throw new UsageError('At which path does its first page stand? --path /Path');
+
+  const name = `remote-${given.replace(/^remote-/, '')}`;
+  await createSection({ name, path: values.path, role });
+  await register(name);
+  return `${name} is there: its routes stand in ${name}/src/routes.tsx, its texts in ${name}/src/messages.ts.
+
+npm run dev -- ${name}       work on it
+npm run release -- ${name}   test it and release it`;
+}
+
+try {
+  console.log(await run(process.argv.slice(2)));
+} catch (error) {
+  const isWrongCall =
+    error instanceof UsageError || String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
+  console.error(error instanceof Error ? error.message : error);
+  if (isWrongCall) console.error('npm run new-section -- --help tells more');
+  process.exitCode = isWrongCall ? 2 : 1;
+}

@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { cp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { createTeacher, startSession } from '../../harness/accounts';
+import { type RunningServer, startServer } from '../../harness/server';
+import { copyWorkspace, type WorkspaceCopy } from '../../harness/workspace-copy';
+
+const MAKING_LIMIT_MS = 180_000;
+const LIBRARY = ['library', '--path', '/Library', '--role', 'teacher'];
+
+const execute = promisify(execFile);
+
+let workspace: WorkspaceCopy;
+let siteDir: string;
+let server: RunningServer;
+
+test.describe.configure({ mode: 'serial' });
+
+/** Runs a command in the copy of the project; its failure is the test's. */
+function run(command: string, ...args: string[]): Promise<{ stdout: string }> {
+  const env = { ...process.env, SITE_DIR: siteDir };
+  return execute(command, args, { cwd: workspace.folder, env, maxBuffer: 1e8 });
+}
+
+async function documentOfSite(): Promise<{ microFrontends: Record<string, object[]> }> {
+  return JSON.parse(await readFile(join(siteDir, 'frontend-discovery.json'), 'utf8'));
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(MAKING_LIMIT_MS);
+  workspace = await copyWorkspace();
+  siteDir = join(workspace.folder, 'site-of-new-section');
+  await cp(process.env.SITE_UNDER_TEST ?? '', siteDir, { recursive: true });
+  await run(process.execPath, 'scripts/new-section.mjs', ...LIBRARY);
+});
+
+test.afterAll(async () => {
+  await server?.stop();
+  await workspace?.remove();
+});
+
+test('a new section is as clean, as typed and as owned as the others', async () => {
+  test.setTimeout(MAKING_LIMIT_MS);
+  await run('node_modules/.bin/biome', 'ci', 'remote-library', 'README.md', '.github');
+  await run('node_modules/.bin/tsc', '--noEmit');
+  await run('node_modules/.bin/jest', '--ci', '--selectProjects', 'delivery', '--', 'workflows');
+  expect(await readFile(join(workspace.folder, '.github/CODEOWNERS'), 'utf8')).toMatch(
+    /^\/remote-library\/ /m,
+  );
+});
+
+test('it is released by itself: tested, checked, and without a change to any other', async () => {
+  test.setTimeout(MAKING_LIMIT_MS);
+  const { 'remote-library': before, ...others } = (await documentOfSite()).microFrontends;
+  expect(before).toBeUndefined();
+  await run(process.execPath, 'scripts/release.mjs', 'remote-library');
+  const { 'remote-library': released, ...after } = (await documentOfSite()).microFrontends;
+  expect(released).toMatchObject([{ extras: { role: 'teacher', paths: ['/Library'] } }]);
+  expect(after).toEqual(others);
+});
+
+test('the shell that is released already mounts it, for its role alone', async ({ page }) => {
+  server = await startServer({ SITE_DIR: siteDir });
+  await page.goto(`${server.address}/Library`);
+  await expect(page).toHaveURL(`${server.address}/login`);
+
+  const teacher = await createTeacher(server);
+  await startSession(page, server, teacher);
+  await page.goto(`${server.address}/library/`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('قسم جديد');
+  await expect(page.getByRole('main')).toContainText(teacher.username);
+
+  await page.getByRole('banner').getByRole('link').click();
+  await expect(page).toHaveURL(`${server.address}/TeacherDashboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(teacher.username);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('قسم جديد');
+});
+
+for (const [why, args, words] of [
+  [
+    'a name that is taken',
+    ['teacher', '--path', '/Other', '--role', 'teacher'],
+    'There is a remote-teacher already',
+  ],
+  [
+    'a path of another section',
+    ['other', '--path', '/about/', '--role', 'admin'],
+    '/about/ is no plain path',
+  ],
+  ['the same in another case', ['other', '--path', '/ABOUT', '--role', 'admin'], 'belongs to remote-public'],
+  ['a path of the API', ['other', '--path', '/admin/other', '--role', 'admin'], 'belongs to the API'],
+  ['a name that is none', ['Other One', '--path', '/Other', '--role', 'admin'], 'is no name for a section'],
+  ['a role that there is not', ['other', '--path', '/Other', '--role', 'parent'], '--role is one of'],
+] as const) {
+  test(`${why} is refused, and nothing is made`, async () => {
+    const refusal = await run(process.execPath, 'scripts/new-section.mjs', ...args).catch((error) => error);
+    expect(refusal.stderr).toContain(words);
+    await expect(readFile(join(workspace.folder, 'remote-other/package.json'))).rejects.toThrow('ENOENT');
+  });
+}
