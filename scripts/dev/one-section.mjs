@@ -35,7 +35,7 @@ export async function developSection(name, port) {
         HOST: '127.0.0.1',
         PORT: serverPort,
         PUBLIC_URL: process.env.PUBLIC_URL || address,
-        DATA_DIR: process.env.DATA_DIR || join(root, 'data'),
+        DATA_DIR: resolve(root, process.env.DATA_DIR || 'data'),
         SITE_DIR: view,
       },
     },

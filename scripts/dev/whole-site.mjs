@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { root, runOrExit } from '../run.mjs';
 import { sectionNames } from '../sections.mjs';
 import { developmentServer, runTogether, toolOf } from './run-together.mjs';
@@ -22,7 +22,7 @@ export async function developSite(port) {
       env: {
         PORT: apiPort,
         PUBLIC_URL: process.env.PUBLIC_URL || address,
-        DATA_DIR: process.env.DATA_DIR || join(root, 'data'),
+        DATA_DIR: resolve(root, process.env.DATA_DIR || 'data'),
       },
     },
     developmentServer('shell', {

@@ -4,10 +4,17 @@ import { runQuietly } from '../run-quietly';
 import { packageWorkflow, workflowFile } from '../workflows/package-workflow';
 import { root } from '../workspace';
 
+/** Owners stand under one another. */
+const OWNED_WIDTH = 19;
+
 /** Names a new section wherever somebody has to be named; everything else finds sections by their folder. */
 export async function register(name: string): Promise<void> {
   const team = `@manara/${name.replace('remote-', '')}`;
-  await addAfterSections('.github/CODEOWNERS', /^\/remote-.+$/gm, `/${name}/ ${team}`);
+  await addAfterSections(
+    '.github/CODEOWNERS',
+    /^\/remote-.+$/gm,
+    `${`/${name}/`.padEnd(OWNED_WIDTH)} ${team}`,
+  );
   await addAfterSections('README.md', /^\| `remote-.+$/gm, `| \`${name}/\` | ${describe(name)} |`);
   await writeFile(join(root, workflowFile(name)), await packageWorkflow(name));
   await runQuietly(
