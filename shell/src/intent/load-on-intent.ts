@@ -12,15 +12,16 @@ interface Options {
 const SIGNS = ['pointerover', 'focusin', 'pointerdown'] as const;
 
 /**
- * Loads the section and the page behind a link as soon as somebody points at it, focuses or presses it, and the section
- * of whoever has signed in. Nothing is loaded that its role does not admit, and nothing where the visitor saves data.
+ * Loads the section behind a link as soon as somebody points at it, focuses or presses it, and the section of whoever
+ * has signed in. Nothing is loaded that its role does not admit, and nothing where the visitor saves data.
  */
 export function loadOnIntent({ site, loader }: Options): void {
   if (savesData()) return;
   const load = (address: string) => {
     const { origin, pathname } = new URL(address, window.location.origin);
     const section = origin === window.location.origin ? site.table().ownerOf(pathname) : undefined;
-    if (section && admits(section)) void fetchPage(loader, section, pathname);
+    // What goes wrong here is nobody's business yet: whoever follows the link loads it again.
+    if (section && admits(section)) void loader.load(section);
   };
   for (const sign of SIGNS) {
     document.addEventListener(
@@ -38,12 +39,6 @@ export function loadOnIntent({ site, loader }: Options): void {
     if (home) load(home);
   };
   session.subscribe(loadHome);
-}
-
-/** Whoever follows the link then finds it loaded, or loads it again: what went wrong here is nobody's business yet. */
-async function fetchPage(loader: SectionLoader, section: Section, pathname: string): Promise<void> {
-  const result = await loader.load(section);
-  if (result.kind === 'loaded') await result.module.prepare(pathname).catch(() => undefined);
 }
 
 function admits({ role }: Section): boolean {

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { createTeacher, startSession } from '../../harness/accounts';
+import { expect, test } from '../../harness/test';
+
+/** The entries of sections that the page has asked for. */
+function entries(page: Page): string[] {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/remotes\/([^/]+)\/[^/]+\/remoteEntry\.js/.exec(request.url()) ?? [];
+    if (name) names.push(name);
+  });
+  return names;
+}
+
+/** To another section. */
+const link = (page: Page) => page.getByRole('link', { name: '/two/Long' });
+
+/** Puts a link to another section's page into the shown one, as any section may have it. */
+async function addLink(page: Page, address: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate((href) => {
+    const link = document.createElement('a');
+    Object.assign(link, { href, textContent: 'link under test' });
+    document.querySelector('main')?.prepend(link);
+  }, address);
+}
+
+test('Pointing at a link to another section loads it, and the visit finds it loaded', async ({ page }) => {
+  const asked = entries(page);
+  await page.goto('/one');
+  await expect(link(page)).toBeVisible();
+  expect(asked).toEqual(['remote-one']);
+  await link(page).hover();
+  await expect.poll(() => asked).toEqual(['remote-one', 'remote-two']);
+  await link(page).click();
+  await expect(page).toHaveURL('/two/Long');
+  expect(asked).toEqual(['remote-one', 'remote-two']);
+});
+
+test('Reaching the link by keyboard does as well', async ({ page }) => {
+  const asked = entries(page);
+  await page.goto('/one');
+  await link(page).focus();
+  await expect.poll(() => asked).toEqual(['remote-one', 'remote-two']);
+});
+
+test('A visitor who saves data loads nothing ahead', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const asked = entries(page);
+  await page.goto('/one');
+  await link(page).hover();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual(['remote-one']);
+});
+
+test('A section that the session does not admit is not loaded ahead', async ({ page, server }) => {
+  const asked = entries(page);
+  await startSession(page, server, await createTeacher(server));
+  await page.goto('/one');
+  await addLink(page, '/AdminDashboard');
+  await page.getByText('link under test').hover();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual(['remote-one']);
+});
