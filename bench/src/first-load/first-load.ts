@@ -1,79 +1,125 @@
 import { resolve } from 'node:path';
-import { type BrowserContext, chromium } from '@playwright/test';
-import { createTeacher, firstAdmin, startSession } from 'e2e/harness/accounts';
+import { chromium } from '@playwright/test';
 import { browserPath } from 'e2e/harness/browser-path';
 import { type RunningServer, startServer } from 'e2e/harness/server';
 import { median } from '../median';
+import { buildSpa, spaSite } from '../spa/spa-site';
 import { markdownTable } from '../table';
 import { type Load, measureLoad } from './measure-load';
+import { prepareSessions, type Sessions } from './sessions';
 
 const RUNS = 5;
 const PAGES = [
-  { path: '/', role: null },
-  { path: '/login', role: null },
-  { path: '/BookingForm', role: null },
+  { path: '/', role: 'nobody' },
+  { path: '/login', role: 'nobody' },
+  { path: '/BookingForm', role: 'nobody' },
   { path: '/TeacherDashboard', role: 'teacher' },
   { path: '/AdminDashboard', role: 'admin' },
-  { path: '/PendingIndividualLessonsAdmin', role: 'admin' },
   { path: '/App2', role: 'admin' },
 ] as const;
 
-/** Measures what the first visit to each page costs, and prints it as a table. */
+interface Site {
+  server: RunningServer;
+  sessions: Sessions;
+}
+
+/** Of one page, the loads of the application, of the application with preload tags, and of the product. */
+type Loads = [spa: Load[], preloaded: Load[], product: Load[]];
+
+/**
+ * Measures what the first visit of each page costs, and when its second one can be read, beside the same sections built
+ * as one ordinary single-page application. The sites take turns, so that whatever else the machine does meets all alike.
+ */
 export async function run(): Promise<void> {
-  const server = await startServer({ SITE_DIR: resolve('releases') });
+  await buildSpa();
+  const [plain, preloaded] = [await spaSite({ preloads: false }), await spaSite({ preloads: true })];
+  const sites: Site[] = [];
   const browser = await chromium.launch({
     executablePath: browserPath(),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   try {
-    const sessions = await prepareSessions(server);
-    const rows = [];
-    for (const { path, role } of PAGES) {
-      const loads: Load[] = [];
-      for (let run = 0; run < RUNS; run += 1) {
-        loads.push(await measureLoad(browser, server.address + path, sessions[role ?? 'nobody']));
-      }
-      rows.push(describe(path, loads));
+    for (const folder of [plain.folder, preloaded.folder, resolve(process.env.SITE_DIR || 'releases')]) {
+      const server = await startServer({ SITE_DIR: folder });
+      sites.push({ server, sessions: await prepareSessions(server) });
     }
-    console.log(
-      markdownTable(
-        ['page', 'requests', 'KB in all', 'KB of scripts', 'KB of styles', 'visible, ms', 'layout shift'],
-        rows,
-      ),
-    );
+    const first: (string | number)[][] = [];
+    const further: (string | number)[][] = [];
+    for (const { path, role } of PAGES) {
+      const loads: Loads = [[], [], []];
+      for (let run = 0; run < RUNS; run += 1) {
+        for (const [which, { server, sessions }] of sites.entries()) {
+          loads[which]?.push(await measureLoad(browser, server.address + path, sessions[role]));
+        }
+      }
+      first.push(firstVisit(path, loads));
+      further.push(secondVisit(path, loads));
+    }
+    print(first, further);
   } finally {
     await browser.close();
-    await server.stop();
+    for (const { server } of sites) await server.stop();
+    await plain.remove();
+    await preloaded.remove();
   }
 }
 
-function describe(path: string, loads: readonly Load[]): (string | number)[] {
-  const middle = (read: (load: Load) => number) => median(loads.map(read));
-  const kilobytes = (read: (load: Load) => number | undefined) =>
-    (middle((load) => read(load) ?? 0) / 1000).toFixed(1);
+function print(first: (string | number)[][], further: (string | number)[][]): void {
+  console.log(
+    markdownTable(
+      [
+        'page',
+        'requests: SPA',
+        'here',
+        'code, KB: SPA',
+        'here',
+        'ratio',
+        'fonts, KB',
+        'visible, ms: SPA',
+        'with preload tags',
+        'here',
+        'ratio to preloaded',
+        'layout shift',
+      ],
+      first,
+    ),
+  );
+  console.log(`\n${markdownTable(['page', 'first visit, ms', 'second visit, ms', 'ratio'], further)}`);
+}
+
+function firstVisit(path: string, [spa, preloaded, product]: Loads): (string | number)[] {
+  const requests = (loads: readonly Load[]) => median(loads.map((load) => load.requests));
   return [
     path,
-    middle(({ requests }) => requests),
-    kilobytes(({ bytes }) => bytes),
-    kilobytes(({ bytesByType }) => bytesByType.Script),
-    kilobytes(({ bytesByType }) => bytesByType.Stylesheet),
-    middle(({ visible }) => visible),
-    middle(({ shift }) => shift).toFixed(3),
+    requests(spa),
+    requests(product),
+    kilobytes(spa, codeOf),
+    kilobytes(product, codeOf),
+    (median(product.map(codeOf)) / median(spa.map(codeOf))).toFixed(2),
+    kilobytes(product, ({ bytesByType }) => bytesByType.Font ?? 0),
+    visible(spa),
+    visible(preloaded),
+    visible(product),
+    (visible(product) / visible(preloaded)).toFixed(2),
+    Math.max(...product.map(({ shift }) => shift)).toFixed(3),
   ];
 }
 
-type Prepare = (context: BrowserContext) => Promise<void>;
+function secondVisit(path: string, [, , product]: Loads): (string | number)[] {
+  const second = median(product.map(({ visibleAgain }) => visibleAgain));
+  return [path, visible(product), second, (second / visible(product)).toFixed(2)];
+}
 
-async function prepareSessions(
-  server: RunningServer,
-): Promise<Record<'nobody' | 'teacher' | 'admin', Prepare>> {
-  const teacher = await createTeacher(server);
-  const withSession =
-    (account: typeof teacher): Prepare =>
-    async (context) => {
-      const page = await context.newPage();
-      await startSession(page, server, account);
-      await page.close();
-    };
-  return { nobody: async () => {}, teacher: withSession(teacher), admin: withSession(firstAdmin) };
+function visible(loads: readonly Load[]): number {
+  return median(loads.map((load) => load.visible));
+}
+
+/** The page itself, its scripts and its style sheets. */
+function codeOf({ bytesByType }: Load): number {
+  const { Document = 0, Script = 0, Stylesheet = 0 } = bytesByType;
+  return Document + Script + Stylesheet;
+}
+
+function kilobytes(loads: readonly Load[], read: (load: Load) => number): string {
+  return (median(loads.map(read)) / 1000).toFixed(1);
 }

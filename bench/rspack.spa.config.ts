@@ -1,0 +1,24 @@
+import { type Configuration, rspack } from '@rspack/core';
+import { baseConfig } from 'build-config/base-config';
+import { DistinctStylesPlugin } from 'build-config/class-names';
+
+const folder = import.meta.dirname;
+const config = baseConfig('shell', folder);
+
+/** The reference of the first-load benchmark: built as the product is, without federation. */
+export default {
+  ...config,
+  entry: { shell: './src/spa/app/main.tsx' },
+  output: { ...config.output, path: `${folder}/dist`, publicPath: `/shell/${process.env.RELEASE_VERSION}/` },
+  module: {
+    ...config.module,
+    // One namespace for all sections: names of files alone would collide.
+    generator: { 'css/auto': { localIdentName: '[hash:6]-[local]' } },
+  },
+  plugins: [
+    ...(config.plugins ?? []).filter((plugin) => !(plugin instanceof DistinctStylesPlugin)),
+    new rspack.CopyRspackPlugin({
+      patterns: [{ from: '../shell/src/pictures', to: 'static/[name].[contenthash:10][ext]' }],
+    }),
+  ],
+} satisfies Configuration;

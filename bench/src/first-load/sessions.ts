@@ -1,0 +1,20 @@
+import type { BrowserContext } from '@playwright/test';
+import { createTeacher, firstAdmin, startSession } from 'e2e/harness/accounts';
+import type { RunningServer } from 'e2e/harness/server';
+
+type Prepare = (context: BrowserContext) => Promise<void>;
+
+/** For each kind of visitor what puts their session into a context's storage. */
+export type Sessions = Record<'nobody' | 'teacher' | 'admin', Prepare>;
+
+export async function prepareSessions(server: RunningServer): Promise<Sessions> {
+  const teacher = await createTeacher(server);
+  const withSession =
+    (account: typeof teacher): Prepare =>
+    async (context) => {
+      const page = await context.newPage();
+      await startSession(page, server, account);
+      await page.close();
+    };
+  return { nobody: async () => {}, teacher: withSession(teacher), admin: withSession(firstAdmin) };
+}

@@ -1,0 +1,76 @@
+import 'design-system/global.css';
+import { LiveMessages } from 'design-system/live-messages';
+import { Fragment, StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { PageReadyContext } from 'section-contract/page-ready';
+import { checkAccess } from 'shared-auth';
+import { section as adminSection } from '../../../../remote-admin/src/routes';
+import { section as publicSection } from '../../../../remote-public/src/routes';
+import { section as teacherSection } from '../../../../remote-teacher/src/routes';
+import { pageInFrame } from './page-in-frame';
+
+/**
+ * The sections as one ordinary single-page application: their own routes and pages, one router, one bundler run, code
+ * split by page.
+ */
+const SECTIONS = [
+  { ...publicSection, frame: async () => Fragment },
+  {
+    ...teacherSection,
+    frame: () =>
+      import(
+        /* webpackChunkName: "remote-teacher" */ '../../../../remote-teacher/src/frame/teacher-frame'
+      ).then(({ TeacherFrame }) => TeacherFrame),
+  },
+  {
+    ...adminSection,
+    frame: () =>
+      import(/* webpackChunkName: "remote-admin" */ '../../../../remote-admin/src/frame/admin-frame').then(
+        ({ AdminFrame }) => AdminFrame,
+      ),
+  },
+] as const;
+
+const PAGES = SECTIONS.flatMap(({ role, routes, frame }) =>
+  routes.map(({ path, load }) => ({ path, role, Page: pageInFrame(frame, load) })),
+);
+
+function Guarded({ role, children }: { role: 'admin' | 'teacher'; children: React.ReactNode }) {
+  return checkAccess(role).allowed ? children : <Navigate to="/login" replace />;
+}
+
+const stage = document.createElement('div');
+document.body.append(stage);
+createRoot(stage).render(
+  <StrictMode>
+    <BrowserRouter>
+      <PageReadyContext
+        value={({ title }) => {
+          document.title = title;
+        }}
+      >
+        <Suspense>
+          <Routes>
+            {PAGES.map(({ path, role, Page }) => (
+              <Route
+                key={path}
+                path={path}
+                element={
+                  role ? (
+                    <Guarded role={role}>
+                      <Page />
+                    </Guarded>
+                  ) : (
+                    <Page />
+                  )
+                }
+              />
+            ))}
+          </Routes>
+        </Suspense>
+      </PageReadyContext>
+      <LiveMessages />
+    </BrowserRouter>
+  </StrictMode>,
+);
