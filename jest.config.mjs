@@ -15,6 +15,8 @@ const inBrowser = [
 ];
 
 export default {
+  // Most suites wait for a server of their own: by default one core of two would wait with them.
+  maxWorkers: '100%',
   projects: [
     ...inNode.map((name) => jestPreset({ name, rootDir: folder(name), browser: false })),
     {
