@@ -85,11 +85,7 @@ for (const [why, args, words] of [
     ['teacher', '--path', '/Other', '--role', 'teacher'],
     'There is a remote-teacher already',
   ],
-  [
-    'a path of another section',
-    ['other', '--path', '/about/', '--role', 'admin'],
-    '/about/ is no plain path',
-  ],
+  ['a path that is not plain', ['other', '--path', '/about/', '--role', 'admin'], '/about/ is no plain path'],
   ['the same in another case', ['other', '--path', '/ABOUT', '--role', 'admin'], 'belongs to remote-public'],
   ['a path of the API', ['other', '--path', '/admin/other', '--role', 'admin'], 'belongs to the API'],
   ['a name that is none', ['Other One', '--path', '/Other', '--role', 'admin'], 'is no name for a section'],
