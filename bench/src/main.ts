@@ -3,6 +3,7 @@ const BENCHMARKS: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   api: () => import('./api/api'),
   'first-load': () => import('./first-load/first-load'),
   'list-typing': () => import('./list-typing/list-typing'),
+  peers: () => import('./peers/peers'),
   prerender: () => import('./prerender/prerender'),
   soak: () => import('./soak/soak'),
   release: () => import('./release/release'),

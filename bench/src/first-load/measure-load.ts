@@ -23,6 +23,7 @@ const CPU_SLOWDOWN = 4;
 const QUIET_MS = 1500;
 /** Runs in the page, so it is no part of this program. */
 const NOTE_WHAT_IS_SEEN = join(import.meta.dirname, 'note-what-is-seen.js');
+const LONGEST_MS = 120_000;
 const PHONE = { width: 360, height: 740 };
 
 /**
@@ -94,7 +95,7 @@ function countCost(devtools: CDPSession) {
 
 async function see(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' });
-  await page.waitForFunction(() => 'heading_seen' in window);
+  await page.waitForFunction(() => 'heading_seen' in window, undefined, { timeout: LONGEST_MS });
 }
 
 function readNotes(page: Page): Promise<{ visible: number; shift: number }> {

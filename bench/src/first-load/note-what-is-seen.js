@@ -7,7 +7,8 @@ new PerformanceObserver((list) => {
 }).observe({ type: 'layout-shift', buffered: true });
 
 requestAnimationFrame(function look() {
-  const heading = document.querySelector('h1');
+  // A peer's sign-in page may have no heading: its field is what people wait for.
+  const heading = document.querySelector('h1') ?? document.querySelector('input');
   const isSeen = heading?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   if (!isSeen || heading?.closest('[inert]')) {
     requestAnimationFrame(look);

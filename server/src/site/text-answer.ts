@@ -18,7 +18,7 @@ export interface TextAnswer {
 export async function textAnswer(text: string, type: string): Promise<TextAnswer> {
   const identity = Buffer.from(text);
   const [br, gzip] = await Promise.all([
-    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
     gzipped(identity, { level: constants.Z_BEST_COMPRESSION }),
   ]);
   const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22);

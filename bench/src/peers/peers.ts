@@ -1,0 +1,39 @@
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { chromium } from '@playwright/test';
+import { browserPath } from 'e2e/harness/browser-path';
+import { startServer } from 'e2e/harness/server';
+import { measureLoad } from '../first-load/measure-load';
+import { markdownTable } from '../table';
+import { startOpenmrs } from './openmrs';
+
+const nobody = async () => {};
+
+/**
+ * The first visit of a sign-in page, here and at a product of the same kind (sections on module federation), from the
+ * packages that it publishes. Fetched into a temporary folder, nothing of it is kept.
+ */
+export async function run(): Promise<void> {
+  const openmrs = await startOpenmrs();
+  const here = await startServer({ SITE_DIR: resolve(process.env.SITE_DIR || 'releases') });
+  const browser = await chromium.launch({
+    executablePath: browserPath(),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  try {
+    const rows = [];
+    for (const [name, address] of [
+      ['here', `${here.address}/login`],
+      [openmrs.name, openmrs.address],
+    ] as const) {
+      const { requests, bytes, bytesByType } = await measureLoad(browser, address, nobody);
+      rows.push([name, requests, (bytes / 1000).toFixed(1), ((bytesByType.Script ?? 0) / 1000).toFixed(1)]);
+    }
+    console.log(markdownTable(['sign-in page', 'requests', 'KB in all', 'KB of scripts'], rows));
+  } finally {
+    await browser.close();
+    await here.stop();
+    await openmrs.stop();
+    await rm(openmrs.folder, { recursive: true, force: true });
+  }
+}
