@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectPage, follow } from '../../harness/fixture-pages';
+import { keptTexts } from '../../harness/kept-texts';
 import { expect, test } from './own-site';
 
 async function keepShare(page: Page, address: string, share: number): Promise<void> {
@@ -37,8 +38,27 @@ test('A visitor is given a share when a canary comes out, and none before', asyn
   expect(await shareOf(page)).toBeUndefined();
   await site.release('remote-two', 'second', 99);
   await page.goto('/two');
+  await expect.poll(() => shareOf(page)).toBeDefined();
   const share = Number(await shareOf(page));
   await expect(page.getByText(`Release ${share < 99 ? 'second' : 'fixture'}`)).toBeVisible();
+});
+
+test('A visitor whose page was kept by the browser is given one share, and stays with it', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/two');
+  await expect.poll(() => keptTexts(page)).toContain('/two');
+  await site.release('remote-two', 'second', 50);
+  const given = new Set<string | undefined>();
+  for (const path of ['/two', '/two/Long', '/two']) {
+    await page.goto(path);
+    await expect.poll(() => shareOf(page)).toBeDefined();
+    const share = await shareOf(page);
+    await expect(page.getByText(`Release ${Number(share) < 50 ? 'second' : 'fixture'}`)).toBeVisible();
+    given.add(share);
+  }
+  expect(given.size).toBe(1);
 });
 
 test('What the server fetches early for a canary is what the shell then opens: nothing is fetched of the other', async ({

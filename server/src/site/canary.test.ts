@@ -118,6 +118,12 @@ describe('While a section has a canary', () => {
     async (cookie) => expect((await visit('/one', cookie)).cookie).not.toBeNull(),
   );
 
+  test('a service worker that renews what it keeps is given no share: the page that is open draws it', async () => {
+    const page = await visit('/one', undefined, { 'sec-fetch-dest': 'empty' });
+    expect(page.cookie).toBeNull();
+    expect(page.heading).toBe('remote-one old');
+  });
+
   test('the share is found among other cookies', async () => {
     const page = await visit('/one', 'theme=dark; visitor_share=3; other=1');
     expect(page.heading).toBe('remote-one new');

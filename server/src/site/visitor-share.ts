@@ -8,10 +8,13 @@ const YEAR_S = 365 * 24 * 60 * 60;
 /**
  * The visitor's share, a whole number from 0 to 99: who has one below a canary's traffic gets the canary. It is drawn
  * once and kept in a cookie for a year, so that a visitor stays with what they were given. The shell reads it too.
+ *
+ * @returns none when it is no visit that asks, but the service worker behind an open page: that page draws for itself
  */
-export function visitorShare(request: FastifyRequest, reply: FastifyReply): number {
+export function visitorShare(request: FastifyRequest, reply: FastifyReply): number | undefined {
   const kept = KEPT.exec(request.headers.cookie ?? '');
   if (kept) return Number(kept[1]);
+  if (request.headers['sec-fetch-dest'] === 'empty') return undefined;
   const drawn = randomInt(100);
   reply.header('set-cookie', `${COOKIE}=${drawn}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`);
   return drawn;

@@ -20,14 +20,21 @@ scope.addEventListener('fetch', (event) => {
 });
 
 async function answer(event: VisitEvent, address: URL): Promise<Response> {
-  const renewed = fetch(event.request).then((page) => {
-    event.waitUntil(keepPage(address, page.clone()));
-    return page;
-  });
   const kept = await findPage(address);
-  if (!kept) return renewed.catch(offlinePage);
-  event.waitUntil(renewed.catch(() => undefined));
+  if (!kept) return fetch(event.request).then((page) => keeping(event, address, page), offlinePage);
+  // By its address, not as the visit that it was: the page that opens is the one that may be given a share of a canary.
+  event.waitUntil(
+    fetch(address.pathname).then(
+      (page) => keepPage(address, page),
+      () => undefined,
+    ),
+  );
   return kept;
+}
+
+function keeping(event: VisitEvent, address: URL, page: Response): Response {
+  event.waitUntil(keepPage(address, page.clone()));
+  return page;
 }
 
 /** The pages that were open before the worker was there. */
