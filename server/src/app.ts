@@ -55,6 +55,7 @@ const LOAD_FAILURES_A_MINUTE = 20;
  * open for whoever opened it.
  */
 export async function createApp(config: Config, { kind, database, versions }: OpenDatabase): Promise<App> {
+  versions?.watch();
   const app = Fastify({
     logger: logOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),

@@ -3,7 +3,7 @@ import type { KnownDevices } from './accounts/known-devices';
 import type { SignInAttempts } from './accounts/sign-in-attempts';
 import type { JsonWords } from './database/json';
 import type { Tables } from './database/schema';
-import type { TableVersions } from './database/table-versions';
+import type { Versions } from './database/versions';
 import type { ListLessons } from './lessons/list-lessons';
 import type { Outbox } from './outbox/outbox';
 import type { Background } from './plugins/background';
@@ -14,7 +14,7 @@ import type { Calendar } from './rules/calendar';
 export interface Services {
   database: Kysely<Tables>;
   /** Whether what was read may be answered again; PostgreSQL cannot tell. */
-  versions: TableVersions | undefined;
+  versions: Versions | undefined;
   /** The words in which the database writes JSON. */
   json: JsonWords;
   listLessons: ListLessons;

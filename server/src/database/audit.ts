@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { newId } from './id';
-import type { Tables } from './schema';
+import { prepared, type Values } from './prepared';
+import type { AuditEntryTable, Tables } from './schema';
 
 /** Whoever is signed in. */
 export interface Actor {
@@ -37,18 +38,29 @@ export interface Deed {
 
 /** Records a deed, in the same transaction as the change itself: neither exists without the other. */
 export async function recordDeed(transaction: Transaction<Tables>, deed: Deed): Promise<void> {
-  await transaction
-    .insertInto('audit_entry')
-    .values({
-      id: newId(),
-      at: new Date().toISOString(),
-      actor_id: deed.actor?.id ?? null,
-      actor_username: deed.actor?.username ?? null,
-      action: deed.action,
-      subject_kind: deed.subject.kind,
-      subject_id: deed.subject.id,
-      before: deed.before ? JSON.stringify(deed.before) : null,
-      after: deed.after ? JSON.stringify(deed.after) : null,
-    })
-    .execute();
+  await insertEntry(transaction, {
+    id: newId(),
+    at: new Date().toISOString(),
+    actor_id: deed.actor?.id ?? null,
+    actor_username: deed.actor?.username ?? null,
+    action: deed.action,
+    subject_kind: deed.subject.kind,
+    subject_id: deed.subject.id,
+    before: deed.before ? JSON.stringify(deed.before) : null,
+    after: deed.after ? JSON.stringify(deed.after) : null,
+  });
 }
+
+const insertEntry = prepared((database, value: Values<AuditEntryTable>) =>
+  database.insertInto('audit_entry').values({
+    id: value('id'),
+    at: value('at'),
+    actor_id: value('actor_id'),
+    actor_username: value('actor_username'),
+    action: value('action'),
+    subject_kind: value('subject_kind'),
+    subject_id: value('subject_id'),
+    before: value('before'),
+    after: value('after'),
+  }),
+);

@@ -16,7 +16,7 @@ import {
   syncedFile,
 } from './disk-confirmation';
 import { type KeptStatements, keepStatements } from './kept-statements';
-import type { TableVersions } from './table-versions';
+import type { WriteReports } from './versions';
 
 const BUSY_TIMEOUT_MS = 5000;
 /** Of 4 KiB each: the log is folded into the file less often, so that each page is written there fewer times. */
@@ -24,8 +24,8 @@ const PAGES_IN_LOG = 4000;
 
 /** How an embedded database is opened. */
 export interface EmbeddedOptions {
-  /** Told of every table that is written to. */
-  versions?: TableVersions | undefined;
+  /** Told of what is written. */
+  reports?: WriteReports | undefined;
   /** How the log (a file) is put on the disk. */
   synced?: (file: string) => SyncedFile;
 }
@@ -71,14 +71,14 @@ class EmbeddedDriver implements Driver {
     database.exec('PRAGMA synchronous = NORMAL');
     database.exec(`PRAGMA wal_autocheckpoint = ${PAGES_IN_LOG}`);
     database.exec('PRAGMA foreign_keys = ON');
-    const { synced = syncedFile, versions } = this.#options;
+    const { synced = syncedFile, reports } = this.#options;
     this.#database = database;
-    this.#connection = new EmbeddedConnection(keepStatements(database), versions);
+    this.#connection = new EmbeddedConnection(database, reports);
     // SQLite makes the log with the first write and keeps it until the last connection is closed.
     const log = synced(`${this.#file}-wal`);
     this.#log = log;
     this.#disk = createDiskConfirmation(() => log.sync());
-    versions?.watch(database);
+    reports?.opened(database);
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -126,24 +126,28 @@ class EmbeddedDriver implements Driver {
 }
 
 class EmbeddedConnection implements DatabaseConnection {
+  readonly #database: Libsql.Database;
   readonly #statements: KeptStatements;
-  readonly #versions: TableVersions | undefined;
+  readonly #reports: WriteReports | undefined;
   #wrote = false;
 
-  constructor(statements: KeptStatements, versions: TableVersions | undefined) {
-    this.#statements = statements;
-    this.#versions = versions;
+  constructor(database: Libsql.Database, reports: WriteReports | undefined) {
+    this.#database = database;
+    this.#statements = keepStatements(database);
+    this.#reports = reports;
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const { statement, answers, writes } = this.#statements.prepare(sql);
     if (writes !== undefined) {
       this.#wrote = true;
-      this.#versions?.raise(writes);
+      this.#reports?.writes(writes);
     }
-    if (answers) return { rows: statement.all(parameters) as Row[] };
-    const { changes } = statement.run(parameters);
-    return { rows: [], numAffectedRows: BigInt(changes) };
+    const result = answers
+      ? { rows: statement.all(parameters) as Row[] }
+      : { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
+    if (!this.#database.inTransaction) this.#reports?.settled();
+    return result;
   }
 
   // biome-ignore lint/correctness/useYield: Kysely asks for this method, and nothing here streams.

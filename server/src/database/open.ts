@@ -9,14 +9,14 @@ import { embeddedDialect } from './embedded-dialect';
 import { migrate } from './migrate';
 import { postgresDialect } from './postgres-dialect';
 import type { Tables } from './schema';
-import { createTableVersions, type TableVersions } from './table-versions';
+import { createVersions, type Versions } from './versions';
 
 /** An open database in its newest shape. */
 export interface OpenDatabase {
   kind: DatabaseKind;
   database: Kysely<Tables>;
   /** `undefined` for PostgreSQL, which does not tell what others write. */
-  versions: TableVersions | undefined;
+  versions: Versions | undefined;
   close(): Promise<void>;
 }
 
@@ -45,10 +45,10 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const kind: DatabaseKind = config.databaseUrl ? 'postgres' : 'embedded';
   const unlock = takeDataDir(config.dataDir, { lock: kind === 'embedded' && !besideServer });
-  const versions = kind === 'embedded' ? createTableVersions() : undefined;
+  const versions = kind === 'embedded' ? createVersions() : undefined;
   const dialect = config.databaseUrl
     ? postgresDialect(config.databaseUrl, onIdleError)
-    : embeddedDialect(path.join(config.dataDir, EMBEDDED_FILE), { versions });
+    : embeddedDialect(path.join(config.dataDir, EMBEDDED_FILE), { reports: versions });
   const database = new Kysely<Tables>({
     dialect,
     ...(onQuery ? { log: ({ query }) => onQuery(query) } : {}),

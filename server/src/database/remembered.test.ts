@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
+import { newId } from './id';
 import { type OpenDatabase, openDatabase } from './open';
 import { type Memory, remembered } from './remembered';
 
@@ -9,16 +11,23 @@ let open: OpenDatabase;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'manara-remembered-'));
   open = await openDatabase({ dataDir: folder, databaseUrl: undefined });
+  open.versions?.watch();
 });
 afterEach(async () => {
   await open.close();
   rmSync(folder, { recursive: true });
 });
 
+const MEMORY: Memory<string, string[]> = {
+  keyOf: (question) => question,
+  partsOf: () => ['known-students'],
+  limit: 10,
+};
+
 /** Reads all names of students, and counts how often it really did. */
-function names(memory: Partial<Memory<string[]>> = {}, versions = open.versions) {
+function names(memory: Partial<Memory<string, string[]>> = {}) {
   let reads = 0;
-  const read = remembered<string[]>(versions, { tables: ['student'], limit: 10, ...memory }, async () => {
+  const read = remembered(open.versions, { ...MEMORY, ...memory }, async () => {
     reads++;
     const rows = await open.database.selectFrom('student').select('student_name').execute();
     return rows.map(({ student_name }) => student_name);
@@ -26,8 +35,17 @@ function names(memory: Partial<Memory<string[]>> = {}, versions = open.versions)
   return { read, reads: () => reads };
 }
 
-const enter = (name: string, { database } = open) =>
+const enter = (name: string, { database }: Pick<OpenDatabase, 'database'> = open) =>
   database.insertInto('student').values({ student_name: name, student_name_folded: name }).execute();
+
+const pay = async (date: string) => {
+  await sql`pragma foreign_keys = off`.execute(open.database);
+  const payment = { id: newId(), name: 'x', name_folded: 'x', cost: 1, date, created_at: '', created_by: '' };
+  await open.database
+    .insertInto('student_payment')
+    .values({ ...payment, receipt_number: 1 })
+    .execute();
+};
 
 test('what nobody has changed is not read again', async () => {
   await enter('ليلى');
@@ -53,6 +71,16 @@ test('a change by another process is seen too', async () => {
   expect(await read('all')).toEqual(['ليلى']);
 });
 
+test('a question whose parts are untouched is not read again for what another comes from', async () => {
+  const { read, reads } = names({ partsOf: (month) => [`student_payment/${month}`] });
+  await read('2026-03');
+  await read('2026-04');
+  await pay('2026-03-05');
+  await read('2026-03');
+  await read('2026-04');
+  expect(reads()).toBe(3);
+});
+
 test('a change to another table makes nothing read again', async () => {
   const { read, reads } = names();
   await read('all');
@@ -76,13 +104,27 @@ test('a change that is taken back leaves nothing of it behind', async () => {
   expect(await read('all')).toEqual([]);
 });
 
+test('what was asked for before a commit and read after it is right, then and later', async () => {
+  const { read } = names();
+  await read('all');
+  const early: Promise<string[]>[] = [];
+  await open.database.transaction().execute(async (transaction) => {
+    early.push(read('all'));
+    await enter('ليلى', { database: transaction });
+    early.push(read('all'));
+  });
+  // The first was answered before anything was committed.
+  expect(await Promise.all(early)).toEqual([[], []]);
+  expect(await read('all')).toEqual(['ليلى']);
+});
+
 test('what was read while somebody wrote is not kept', async () => {
   let finish: (names: string[]) => void = () => {};
-  const read = remembered<string[]>(
+  const read = remembered(
     open.versions,
-    { tables: ['student'], limit: 10 },
+    MEMORY,
     () =>
-      new Promise((resolve) => {
+      new Promise<string[]>((resolve) => {
         finish = resolve;
       }),
   );
@@ -107,8 +149,33 @@ test('the values that were asked for longest ago make room', async () => {
   expect(reads()).toBe(4);
 });
 
+test('a value that is too large is not kept, and pushes the others out no more than needed', async () => {
+  const { read, reads } = names({ limit: 10, sizeOf: () => 4 });
+  for (const question of ['a', 'b', 'c', 'b', 'c']) await read(question);
+  expect(reads()).toBe(3);
+  await read('a');
+  expect(reads()).toBe(4);
+});
+
+test('what has changed gives its room back', async () => {
+  const { read, reads } = names({ limit: 10, sizeOf: () => 5 });
+  for (const name of ['ليلى', 'سلمى', 'هدى']) {
+    await enter(name);
+    await read('a');
+  }
+  await read('b');
+  await read('a');
+  expect(reads()).toBe(4);
+});
+
 test('without versions, as on PostgreSQL, everything is read each time', async () => {
   let reads = 0;
-  const read = remembered(undefined, { tables: ['student'], limit: 10 }, async () => ++reads);
-  expect([await read('all'), await read('all')]).toEqual([1, 2]);
+  const read = remembered(undefined, { ...MEMORY, sizeOf: () => 1 }, async () => [`${++reads}`]);
+  expect([await read('all'), await read('all')]).toEqual([['1'], ['2']]);
+});
+
+test('nobody may remember before writes are watched', async () => {
+  const unwatched = await openDatabase({ dataDir: folder, databaseUrl: undefined }, { besideServer: true });
+  expect(() => unwatched.versions?.of(['account'])).toThrow('not watched');
+  await unwatched.close();
 });

@@ -1,10 +1,12 @@
-import type { Tables } from './schema';
-import type { TableVersions } from './table-versions';
+import type { Part } from './parts';
+import type { Versions } from './versions';
 
 /** What is remembered, and how much of it. */
-export interface Memory<Value> {
-  /** Where the values come from: a write to one of these tables makes every value read anew. */
-  tables: readonly (keyof Tables)[];
+export interface Memory<Question, Value> {
+  /** The same for questions that have the same answer. */
+  keyOf: (question: Question) => string;
+  /** Where the answer comes from: after a write to one of these parts it is read anew. */
+  partsOf: (question: Question) => readonly Part[];
   /** The sizes of all values together stay below this; those that were asked for longest ago go first. */
   limit: number;
   /** 1 for each value, unless said otherwise. */
@@ -13,46 +15,46 @@ export interface Memory<Value> {
 
 /**
  * A way of reading that answers again what it has read, for as long as nobody, in this process or another, has written
- * to the tables that it came from. A database without versions is read each time.
+ * to the parts of the data that it came from. A database without versions is read each time.
  */
-export function remembered<Value>(
-  versions: TableVersions | undefined,
-  { tables, limit, sizeOf = () => 1 }: Memory<Value>,
-  read: (key: string) => Promise<Value>,
-): (key: string) => Promise<Value> {
+export function remembered<Question, Value>(
+  versions: Versions | undefined,
+  { keyOf, partsOf, limit, sizeOf = () => 1 }: Memory<Question, Value>,
+  read: (question: Question) => Promise<Value>,
+): (question: Question) => Promise<Value> {
   if (!versions) return read;
-  const values = new Map<string, { value: Value; size: number }>();
-  let version: number | undefined;
+  const kept = new Map<string, { value: Value; size: number; version: number }>();
   let size = 0;
 
-  function keep(key: string, value: Value): void {
-    const added = { value, size: sizeOf(value) };
-    size += added.size - (values.get(key)?.size ?? 0);
-    values.set(key, added);
-    for (const [oldest, { size: freed }] of values) {
+  function forget(key: string): void {
+    size -= kept.get(key)?.size ?? 0;
+    kept.delete(key);
+  }
+
+  function keep(key: string, value: Value, version: number): void {
+    forget(key);
+    const added = { value, size: sizeOf(value), version };
+    size += added.size;
+    kept.set(key, added);
+    for (const oldest of kept.keys()) {
       if (size <= limit) break;
-      values.delete(oldest);
-      size -= freed;
+      forget(oldest);
     }
   }
 
-  return async (key) => {
-    const now = versions.of(tables);
-    if (now !== version) {
-      version = now;
-      values.clear();
-      size = 0;
-    }
-    const known = values.get(key);
-    if (known) {
+  return async (question) => {
+    const key = keyOf(question);
+    const version = versions.of(partsOf(question));
+    const known = kept.get(key);
+    if (known?.version === version) {
       // Put at the end: it was asked for last.
-      values.delete(key);
-      values.set(key, known);
+      kept.delete(key);
+      kept.set(key, known);
       return known.value;
     }
-    const value = await read(key);
-    // Asked again, since somebody may have written while this was read.
-    if (versions.of(tables) === now && version === now) keep(key, value);
+    const value = await read(question);
+    // With the version from before it was read: if somebody has written meanwhile, nobody is answered it later.
+    keep(key, value, version);
     return value;
   };
 }

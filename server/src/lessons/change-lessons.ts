@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { LessonType } from 'api-contract/booking-choices';
+import type { LessonStatus } from 'api-contract/lesson-state';
 import { foldForSearch } from 'arabic-text/fold';
 import type { Kysely, Transaction } from 'kysely';
 import { type Actor, recordDeed } from '../database/audit';
@@ -8,6 +10,15 @@ import { conflict, notFound, type Problem } from '../problem';
 import { toHundredths } from '../rules/hours';
 import { rememberStudents } from '../students/remember-students';
 import type { Lesson, LessonFacts } from './lesson';
+import {
+  claim,
+  deleteStudents,
+  insertPending,
+  insertStudents,
+  setDecision,
+  setDeleted,
+  setFacts,
+} from './lesson-statements';
 import { findLesson } from './read-lessons';
 
 /** A lesson that someone means: of one kind, and for teachers only one of their own. */
@@ -30,24 +41,13 @@ export function createLesson(
 ): Promise<Lesson> {
   return database.transaction().execute(async (transaction) => {
     const id = newId();
-    await transaction
-      .insertInto('lesson')
-      .values({
-        id,
-        kind,
-        teacher_id: teacher.id,
-        date: facts.date,
-        hours_hundredths: toHundredths(facts.hours),
-        subject: facts.subject,
-        education_level: facts.education_level,
-        status: 'pending',
-        created_at: new Date().toISOString(),
-        decided_at: null,
-        decided_by: null,
-        deleted_at: null,
-        deleted_by: null,
-      })
-      .execute();
+    await insertPending(transaction, {
+      id,
+      kind,
+      teacher_id: teacher.id,
+      ...toColumns(facts),
+      created_at: new Date().toISOString(),
+    });
     await writeStudents(transaction, id, facts.student_names);
     await recordDeed(transaction, {
       actor: teacher,
@@ -71,27 +71,14 @@ export function changePendingLesson(
   change: LessonChange,
 ): Promise<Lesson> {
   return database.transaction().execute(async (transaction) => {
-    // Claims the row: until this transaction ends nobody else can decide on the lesson, change or delete it.
-    const claimed = await updateIfIn('pending', transaction, reference)
-      .set((row) => ({ status: row.ref('status') }))
-      .returning('id')
-      .executeTakeFirst();
+    const [claimed] = await claim(transaction, wanted('pending', reference));
     const before = claimed && (await findLesson(transaction, reference.kind, reference.id));
     if (!before) throw await whyNot('pending', transaction, reference);
     const after = changed(before, change);
-    await transaction
-      .updateTable('lesson')
-      .set({
-        date: after.date,
-        hours_hundredths: toHundredths(after.hours),
-        subject: after.subject,
-        education_level: after.education_level,
-      })
-      .where('id', '=', reference.id)
-      .execute();
-    if (change.student_names) {
-      await transaction.deleteFrom('lesson_student').where('lesson_id', '=', reference.id).execute();
-      await writeStudents(transaction, reference.id, change.student_names);
+    await setFacts(transaction, { id: reference.id, ...toColumns(after) });
+    if (!isDeepStrictEqual(after.student_names, before.student_names)) {
+      await deleteStudents(transaction, { id: reference.id });
+      await writeStudents(transaction, reference.id, after.student_names);
     }
     await recordDeed(transaction, {
       actor,
@@ -116,10 +103,12 @@ export function decideOnLesson(
   status: 'approved' | 'rejected',
 ): Promise<Lesson> {
   return database.transaction().execute(async (transaction) => {
-    const decided = await updateIfIn('pending', transaction, reference)
-      .set({ status, decided_at: new Date().toISOString(), decided_by: administrator.id })
-      .returning('id')
-      .executeTakeFirst();
+    const [decided] = await setDecision(transaction, {
+      ...wanted('pending', reference),
+      status,
+      at: new Date().toISOString(),
+      by: administrator.id,
+    });
     const lesson = decided && (await findLesson(transaction, reference.kind, reference.id));
     if (!lesson) throw await whyNot('pending', transaction, reference);
     await recordDeed(transaction, {
@@ -146,10 +135,11 @@ export function deleteLesson(
 ): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     const before = await findLesson(transaction, reference.kind, reference.id);
-    const deleted = await updateIfIn(status, transaction, reference)
-      .set({ deleted_at: new Date().toISOString(), deleted_by: actor.id })
-      .returning('id')
-      .executeTakeFirst();
+    const [deleted] = await setDeleted(transaction, {
+      ...wanted(status, reference),
+      at: new Date().toISOString(),
+      by: actor.id,
+    });
     if (!before || !deleted) throw await whyNot(status, transaction, reference);
     await recordDeed(transaction, {
       actor,
@@ -160,18 +150,8 @@ export function deleteLesson(
   });
 }
 
-function updateIfIn(
-  status: 'pending' | 'approved',
-  transaction: Transaction<Tables>,
-  { kind, id, teacherId }: LessonReference,
-) {
-  const update = transaction
-    .updateTable('lesson')
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .where('status', '=', status)
-    .where('deleted_at', 'is', null);
-  return teacherId === undefined ? update : update.where('teacher_id', '=', teacherId);
+function wanted(status: LessonStatus, { kind, id, teacherId }: LessonReference) {
+  return { kind, id, wanted: status, teacherId: teacherId ?? null };
 }
 
 const STATE_MESSAGES = {
@@ -197,17 +177,15 @@ async function writeStudents(
   lessonId: string,
   names: string[],
 ): Promise<void> {
-  await transaction
-    .insertInto('lesson_student')
-    .values(
-      names.map((student_name, position) => ({
-        lesson_id: lessonId,
-        position,
-        student_name,
-        student_name_folded: foldForSearch(student_name),
-      })),
-    )
-    .execute();
+  await insertStudents(
+    transaction,
+    names.map((student_name, position) => ({
+      lesson_id: lessonId,
+      position,
+      student_name,
+      student_name_folded: foldForSearch(student_name),
+    })),
+  );
   await rememberStudents(transaction, names);
 }
 
@@ -220,6 +198,10 @@ function changed(before: Lesson, change: LessonChange): Lesson {
     subject: change.subject ?? before.subject,
     education_level: change.education_level ?? before.education_level,
   };
+}
+
+function toColumns({ date, hours, subject, education_level }: LessonFacts) {
+  return { date, hours_hundredths: toHundredths(hours), subject, education_level };
 }
 
 function factsOf({ date, student_names, hours, subject, education_level }: Lesson): LessonFacts {

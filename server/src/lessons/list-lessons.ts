@@ -2,10 +2,11 @@ import type { LessonType } from 'api-contract/booking-choices';
 import type { LessonStatus } from 'api-contract/lesson-state';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type JsonText, type JsonWords, jsonText } from '../database/json';
-import { remembered } from '../database/remembered';
+import { onlyRow, prepared, type Values } from '../database/prepared';
+import { type Memory, remembered } from '../database/remembered';
 import type { Tables } from '../database/schema';
-import type { TableVersions } from '../database/table-versions';
-import { daysOfMonth } from '../rules/calendar';
+import type { Versions } from '../database/versions';
+import { ALL_DAYS, daysOfMonth } from '../rules/calendar';
 
 /** Which lessons a list shows. */
 export interface LessonSelection {
@@ -20,29 +21,45 @@ export interface LessonSelection {
 /** Answers `{"pending_lessons": [...]}` or `{"approved_lessons": [...]}` as the API tells it, in JSON. */
 export type ListLessons = (selection: LessonSelection) => Promise<JsonText>;
 
-const REMEMBERED_BYTES = 16 * 1024 * 1024;
+/** 16 MiB. */
+const MEMORY: Memory<LessonSelection, JsonText> = {
+  keyOf: ({ kind, status, teacherId, month }) => `${kind} ${status} ${teacherId} ${month}`,
+  partsOf: ({ kind, status, teacherId }) => [
+    'account',
+    teacherId === undefined ? `lesson/${kind}/${status}` : `lesson/${kind}/${status}/${teacherId}`,
+  ],
+  limit: 16 * 1024 * 1024,
+  sizeOf: (list) => Buffer.byteLength(list),
+};
 
-/** What reads lists of lessons from this database, and answers them again while no lesson changes. */
+/** What reads lists of lessons from this database, and answers them again while none of their lessons changes. */
 export function createLessonLists(
   database: Kysely<Tables>,
   json: JsonWords,
-  versions: TableVersions | undefined,
+  versions: Versions | undefined,
 ): ListLessons {
-  const memory = {
-    tables: ['lesson', 'lesson_student', 'account'],
-    limit: REMEMBERED_BYTES,
-    sizeOf: (list: JsonText) => Buffer.byteLength(list),
-  } as const;
-  const list = remembered(versions, memory, (key) => readList(database, json, JSON.parse(key)));
-  return ({ kind, status, teacherId, month }) => list(JSON.stringify({ kind, status, teacherId, month }));
+  const statements = new Map<string, ReturnType<typeof selectList>>();
+  function statementFor({ kind, status, teacherId }: LessonSelection) {
+    const shape = { kind, status, ofTeacher: teacherId !== undefined };
+    const key = Object.values(shape).join();
+    const known = statements.get(key) ?? selectList(json, shape);
+    statements.set(key, known);
+    return known;
+  }
+
+  return remembered(versions, MEMORY, async (selection) => {
+    const { teacherId = '', month } = selection;
+    const { from, before } = month === undefined ? ALL_DAYS : daysOfMonth(month);
+    const { list } = onlyRow(await statementFor(selection)(database, { teacherId, from, before }));
+    return jsonText(list);
+  });
 }
 
 /** Newest day first, within a day the last entered first. Deleted lessons are in no list. */
-async function readList(
-  database: Kysely<Tables>,
+function selectList(
   json: JsonWords,
-  { kind, status, teacherId, month }: LessonSelection,
-): Promise<JsonText> {
+  { kind, status, ofTeacher }: Pick<LessonSelection, 'kind' | 'status'> & { ofTeacher: boolean },
+) {
   const lesson = json.object({
     _id: sql.ref('lesson.id'),
     // A day without a zone: no browser moves it to the day before.
@@ -57,25 +74,23 @@ async function readList(
     approved: json.boolean(sql`lesson.status = 'approved'`),
   });
   const lessons = json.array(lesson, sql`lesson.date desc, lesson.id desc`);
-  let query = database
-    .selectFrom('lesson')
-    .innerJoin('account', 'account.id', 'lesson.teacher_id')
-    .$if(kind === 'individual', (individual) =>
-      individual.innerJoin('lesson_student', (student) =>
-        student.onRef('lesson_student.lesson_id', '=', 'lesson.id').on('lesson_student.position', '=', 0),
-      ),
-    )
-    .where('lesson.kind', '=', kind)
-    .where('lesson.status', '=', status)
-    .where('lesson.deleted_at', 'is', null)
-    .select(json.asText(json.object({ [`${status}_lessons`]: lessons })).as('list'));
-  if (teacherId !== undefined) query = query.where('lesson.teacher_id', '=', teacherId);
-  if (month !== undefined) {
-    const { from, before } = daysOfMonth(month);
-    query = query.where('lesson.date', '>=', from).where('lesson.date', '<', before);
-  }
-  const { list } = await query.executeTakeFirstOrThrow();
-  return jsonText(list);
+  return prepared((database, value: Values<{ teacherId: string; from: string; before: string }>) =>
+    database
+      .selectFrom('lesson')
+      .innerJoin('account', 'account.id', 'lesson.teacher_id')
+      .$if(kind === 'individual', (individual) =>
+        individual.innerJoin('lesson_student', (student) =>
+          student.onRef('lesson_student.lesson_id', '=', 'lesson.id').on('lesson_student.position', '=', 0),
+        ),
+      )
+      .where('lesson.kind', '=', kind)
+      .where('lesson.status', '=', status)
+      .where('lesson.deleted_at', 'is', null)
+      .where('lesson.date', '>=', value('from'))
+      .where('lesson.date', '<', value('before'))
+      .$if(ofTeacher, (query) => query.where('lesson.teacher_id', '=', value('teacherId')))
+      .select(json.asText(json.object({ [`${status}_lessons`]: lessons })).as('list')),
+  );
 }
 
 /** In the order in which the teacher named them. */

@@ -4,6 +4,7 @@ import type { Tables } from '../database/schema';
 import { conflict, notFound } from '../problem';
 import type { LessonReference } from './change-lessons';
 import type { Lesson } from './lesson';
+import { unsetDeleted, unsetRejection } from './lesson-statements';
 import { findLesson } from './read-lessons';
 
 /**
@@ -18,31 +19,17 @@ export function restoreLesson(
   reference: LessonReference,
 ): Promise<Lesson> {
   return database.transaction().execute(async (transaction) => {
-    const ownLesson = transaction
-      .updateTable('lesson')
-      .where('id', '=', reference.id)
-      .where('kind', '=', reference.kind);
-    const undeleted = await ownLesson
-      .set({ deleted_at: null, deleted_by: null })
-      .where('deleted_by', '=', administrator.id)
-      .returning('status')
-      .executeTakeFirst();
-    const unrejected =
-      undeleted ??
-      (await ownLesson
-        .set({ status: 'pending', decided_at: null, decided_by: null })
-        .where('status', '=', 'rejected')
-        .where('decided_by', '=', administrator.id)
-        .where('deleted_at', 'is', null)
-        .returning('status')
-        .executeTakeFirst());
-    const lesson = await findLesson(transaction, reference.kind, reference.id);
+    const { kind, id } = reference;
+    const own = { kind, id, by: administrator.id };
+    const undeleted = (await unsetDeleted(transaction, own)).length > 0;
+    const restored = undeleted || (await unsetRejection(transaction, own)).length > 0;
+    const lesson = await findLesson(transaction, kind, id);
     if (!lesson) throw notFound('لم يُعثر على هذا الدرس، ولا يمكن التراجع عن حذفه.');
-    if (!unrejected) throw conflict('لا شيء يمكن التراجع عنه في هذا الدرس.', { status: lesson.status });
+    if (!restored) throw conflict('لا شيء يمكن التراجع عنه في هذا الدرس.', { status: lesson.status });
     await recordDeed(transaction, {
       actor: administrator,
       action: 'lesson.restored',
-      subject: { kind: 'lesson', id: reference.id },
+      subject: { kind: 'lesson', id },
       before: { status: undeleted ? 'deleted' : 'rejected' },
       after: { status: lesson.status },
     });

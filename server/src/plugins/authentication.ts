@@ -2,6 +2,7 @@ import type { Role } from 'api-contract/role';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Actor } from '../database/audit';
+import type { Part } from '../database/parts';
 import { remembered } from '../database/remembered';
 import { forbidden, unauthenticated } from '../problem';
 import type { Services } from '../services';
@@ -17,9 +18,11 @@ declare module 'fastify' {
   }
 }
 
+const ACCOUNTS: readonly Part[] = ['account'];
+
 type Needs = Pick<Services, 'database' | 'versions' | 'tokens'>;
 
-const REMEMBERED_ACCOUNTS = 1000;
+const MEMORY = { keyOf: (id: string) => id, partsOf: () => ACCOUNTS, limit: 1000 };
 
 const NO_TOKEN = unauthenticated('سجّل الدخول أولًا.');
 const BAD_TOKEN = unauthenticated('انتهت الجلسة أو أن رمز الدخول غير صالح. سجّل الدخول مرة أخرى.');
@@ -33,7 +36,7 @@ const WRONG_ROLE = forbidden('لا تملك صلاحية تنفيذ هذا ال�
 export const authentication = fastifyPlugin(
   async (app: FastifyInstance, { database, versions, tokens }: Needs) => {
     app.decorateRequest('caller', null);
-    const findAccount = remembered(versions, { tables: ['account'], limit: REMEMBERED_ACCOUNTS }, (id) =>
+    const findAccount = remembered(versions, MEMORY, (id) =>
       database
         .selectFrom('account')
         .select(['id', 'username', 'role', 'tokens_valid_from', 'disabled_at'])

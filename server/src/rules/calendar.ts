@@ -15,6 +15,9 @@ export function createCalendar(timeZone: string, now: () => Date = () => new Dat
   return { today: () => format.format(now()) };
 }
 
+/** Every day there is, as {@link daysOfMonth} gives those of a month. */
+export const ALL_DAYS = { from: '0000-00-00', before: '9999-99-99' };
+
 /** The days of a month as a half-open range of text: `from <= day < before`. */
 export function daysOfMonth(month: string): { from: string; before: string } {
   const [year, number] = month.split('-').map(Number) as [number, number];

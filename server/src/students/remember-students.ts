@@ -1,6 +1,7 @@
 import { foldForSearch } from 'arabic-text/fold';
 import type { Transaction } from 'kysely';
-import type { Tables } from '../database/schema';
+import { preparedForRows, type Values } from '../database/prepared';
+import type { StudentTable, Tables } from '../database/schema';
 
 /** Keeps names for later suggestions. The first spelling of a name stays. */
 export async function rememberStudents(transaction: Transaction<Tables>, names: string[]): Promise<void> {
@@ -9,9 +10,17 @@ export async function rememberStudents(transaction: Transaction<Tables>, names: 
   const rows = [...byFolded]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([student_name_folded, student_name]) => ({ student_name_folded, student_name }));
-  await transaction
-    .insertInto('student')
-    .values(rows)
-    .onConflict((duplicate) => duplicate.doNothing())
-    .execute();
+  await insertUnknown(transaction, rows);
 }
+
+const insertUnknown = preparedForRows((database, values: Values<StudentTable>[]) =>
+  database
+    .insertInto('student')
+    .values(
+      values.map((value) => ({
+        student_name_folded: value('student_name_folded'),
+        student_name: value('student_name'),
+      })),
+    )
+    .onConflict((duplicate) => duplicate.doNothing()),
+);

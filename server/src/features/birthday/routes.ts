@@ -1,15 +1,21 @@
-import { birthdays } from 'api-contract/account';
+import { type Birthdays, birthdays } from 'api-contract/account';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { remembered } from '../../database/remembered';
+import { type Memory, remembered } from '../../database/remembered';
 import { isLeapYear } from '../../rules/calendar';
 import type { Services } from '../../services';
+
+const MEMORY: Memory<string, Birthdays['birthdays']> = {
+  keyOf: (today) => today,
+  partsOf: () => ['account'],
+  limit: 1,
+};
 
 /** `GET /teacher/teachers-birthdays`: the teachers whose birthday is today at the institute. */
 export const birthdayRoutes: FastifyPluginAsyncZod<Services> = async (
   app,
   { database, versions, calendar },
 ) => {
-  const teachersOn = remembered(versions, { tables: ['account'], limit: 1 }, (today) =>
+  const teachersOn = remembered(versions, MEMORY, (today) =>
     database
       .selectFrom('account')
       .select('username as name')

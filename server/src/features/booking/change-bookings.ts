@@ -9,6 +9,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import { type Actor, recordDeed } from '../../database/audit';
 import { newId } from '../../database/id';
+import { prepared, type Values } from '../../database/prepared';
 import type { Tables } from '../../database/schema';
 import { notFound, refusedField } from '../../problem';
 import { toHundredths } from '../../rules/hours';
@@ -105,7 +106,7 @@ export function setBookingStatus(
   return database.transaction().execute(async (transaction) => {
     const before = await claimBooking(transaction, id);
     if (before.status === status) return before;
-    await transaction.updateTable('booking').set({ status }).where('id', '=', id).execute();
+    await setStatus(transaction, { id, status });
     await recordDeed(transaction, {
       actor: administrator,
       action: 'booking.status-changed',
@@ -119,15 +120,25 @@ export function setBookingStatus(
 
 /** The booking as it is, and nobody else's to change until the transaction ends. */
 async function claimBooking(transaction: Transaction<Tables>, id: string): Promise<Booking> {
-  await transaction
-    .updateTable('booking')
-    .set((row) => ({ status: row.ref('status') }))
-    .where('id', '=', id)
-    .execute();
+  await claim(transaction, { id });
   const booking = await findBooking(transaction, id);
   if (!booking) throw notFound(GONE);
   return booking;
 }
+
+const claim = prepared((database, value: Values<{ id: string }>) =>
+  database
+    .updateTable('booking')
+    .set((row) => ({ status: row.ref('status') }))
+    .where('id', '=', value('id')),
+);
+
+const setStatus = prepared((database, value: Values<{ id: string; status: BookingStatus }>) =>
+  database
+    .updateTable('booking')
+    .set({ status: value('status') })
+    .where('id', '=', value('id')),
+);
 
 async function writeStudents(transaction: Transaction<Tables>, { _id, students }: Booking): Promise<void> {
   await transaction

@@ -1,39 +1,42 @@
 import type { Booking } from 'api-contract/booking';
 import type { Kysely } from 'kysely';
+import { prepared, type Values } from '../../database/prepared';
 import type { Tables } from '../../database/schema';
 import { toHours } from '../../rules/hours';
 
 /** The bookings that were asked for on a day (`YYYY-MM-DD`), in the order in which they came. */
 export async function listBookedOn(database: Kysely<Tables>, day: string): Promise<Booking[]> {
-  return gather(
-    await bookingRows(database)
-      .where('booking.booking_date', '=', day)
-      .orderBy('booking.id')
-      .orderBy('booking_student.position')
-      .execute(),
-  );
+  return gather(await selectBookedOn(database, { day }));
 }
 
 /** The bookings whose lesson is on a day (`YYYY-MM-DD`), in the order of their times. */
 export async function listScheduledOn(database: Kysely<Tables>, day: string): Promise<Booking[]> {
-  return gather(
-    await bookingRows(database)
-      .where('booking.lesson_date', '=', day)
-      .orderBy('booking.lesson_time')
-      .orderBy('booking.id')
-      .orderBy('booking_student.position')
-      .execute(),
-  );
+  return gather(await selectScheduledOn(database, { day }));
 }
 
 /** The booking with this id, if there is one. */
 export async function findBooking(database: Kysely<Tables>, id: string): Promise<Booking | undefined> {
-  const rows = await bookingRows(database)
-    .where('booking.id', '=', id)
-    .orderBy('booking_student.position')
-    .execute();
-  return gather(rows)[0];
+  return gather(await selectBooking(database, { id }))[0];
 }
+
+const selectBookedOn = prepared((database, value: Values<{ day: string }>) =>
+  bookingRows(database)
+    .where('booking.booking_date', '=', value('day'))
+    .orderBy('booking.id')
+    .orderBy('booking_student.position'),
+);
+
+const selectScheduledOn = prepared((database, value: Values<{ day: string }>) =>
+  bookingRows(database)
+    .where('booking.lesson_date', '=', value('day'))
+    .orderBy('booking.lesson_time')
+    .orderBy('booking.id')
+    .orderBy('booking_student.position'),
+);
+
+const selectBooking = prepared((database, value: Values<{ id: string }>) =>
+  bookingRows(database).where('booking.id', '=', value('id')).orderBy('booking_student.position'),
+);
 
 function bookingRows(database: Kysely<Tables>) {
   return database

@@ -1,36 +1,52 @@
 import { type Overview, overview, overviewQuery } from 'api-contract/statistics';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
-import { remembered } from '../../database/remembered';
+import { type Memory, remembered } from '../../database/remembered';
 import type { Tables } from '../../database/schema';
 import { approvedLessonsOf } from '../../lessons/approved-lessons';
 import { hoursByLevel, totalHours } from '../../lessons/hours-by-level';
 import { callerOf } from '../../plugins/authentication';
 import type { Services } from '../../services';
 
-const MEMORY = { tables: ['lesson'], limit: 1000 } as const;
+interface TeachersMonth {
+  teacherId: string;
+  /** `YYYY-MM` */
+  month: string;
+}
+
+const MEMORY: Memory<TeachersMonth, Overview> = {
+  keyOf: ({ teacherId, month }) => `${teacherId} ${month}`,
+  partsOf: ({ teacherId }) => [
+    `lesson/individual/approved/${teacherId}`,
+    `lesson/group/approved/${teacherId}`,
+  ],
+  limit: 1000,
+};
 
 /** `GET /group_lessons/dashboard-overview`: a teacher's own month, lessons of both kinds. */
 export const overviewRoutes: FastifyPluginAsyncZod<Services> = async (
   app,
   { database, versions, calendar },
 ) => {
-  const overviews = remembered(versions, MEMORY, async (teacherAndMonth) => {
-    const [teacherId, month] = teacherAndMonth.split(' ') as [string, string];
-    return readOverview(database, teacherId, month);
-  });
+  const overviews = remembered(versions, MEMORY, (asked) => readOverview(database, asked));
 
   app.get('/group_lessons/dashboard-overview', {
     config: { audience: ['teacher'] },
     schema: { querystring: overviewQuery, response: { 200: overview } },
     handler: async (request) => {
       const { month, year = Number(calendar.today().slice(0, 4)) } = request.query;
-      return overviews(`${callerOf(request).id} ${year}-${String(month).padStart(2, '0')}`);
+      return overviews({
+        teacherId: callerOf(request).id,
+        month: `${year}-${String(month).padStart(2, '0')}`,
+      });
     },
   });
 };
 
-async function readOverview(database: Kysely<Tables>, teacherId: string, month: string): Promise<Overview> {
+async function readOverview(
+  database: Kysely<Tables>,
+  { teacherId, month }: TeachersMonth,
+): Promise<Overview> {
   const sums = await approvedLessonsOf(database, month)
     .where('lesson.teacher_id', '=', teacherId)
     .groupBy(['lesson.kind', 'lesson.education_level'])

@@ -1,17 +1,18 @@
 import { statisticsQuery, studentsStatistics, teachersStatistics } from 'api-contract/statistics';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { remembered } from '../../database/remembered';
+import { type Memory, remembered } from '../../database/remembered';
 import { sendJson } from '../../plugins/send-json';
 import type { Services } from '../../services';
 import { readStudentStatistics } from './students';
 import { readTeacherStatistics } from './teachers';
 
-/** Months of statistics as JSON, answered again while no lesson changes; 2 MiB of text. */
-const MEMORY = {
-  tables: ['lesson', 'lesson_student', 'account'],
+/** Months of statistics as JSON, answered again while no approved lesson changes; 2 MiB of text. */
+const MEMORY: Memory<string, string> = {
+  keyOf: (month) => month,
+  partsOf: () => ['account', 'lesson/individual/approved', 'lesson/group/approved'],
   limit: 2 * 1024 * 1024,
-  sizeOf: (text: string) => text.length,
-} as const;
+  sizeOf: (text) => text.length,
+};
 
 /** A month of the whole institute, for administrators: approved lessons only (section 7). */
 export const statisticsRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, versions }) => {

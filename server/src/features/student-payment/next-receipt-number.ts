@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { onlyRow, prepared } from '../../database/prepared';
 import type { Tables } from '../../database/schema';
 
 const RECEIPTS = 'receipt';
@@ -8,7 +9,12 @@ const RECEIPTS = 'receipt';
  * stays locked until the transaction ends, and a transaction that fails gives its number back.
  */
 export async function nextReceiptNumber(transaction: Transaction<Tables>): Promise<number> {
-  const { last_number } = await transaction
+  const { last_number } = onlyRow(await takeNumber(transaction, {}));
+  return last_number;
+}
+
+const takeNumber = prepared((database) =>
+  database
     .insertInto('number_series')
     .values({ name: RECEIPTS, last_number: 1 })
     .onConflict((conflict) =>
@@ -16,7 +22,5 @@ export async function nextReceiptNumber(transaction: Transaction<Tables>): Promi
         .column('name')
         .doUpdateSet(({ eb }) => ({ last_number: eb('number_series.last_number', '+', 1) })),
     )
-    .returning('last_number')
-    .executeTakeFirstOrThrow();
-  return last_number;
-}
+    .returning('last_number'),
+);

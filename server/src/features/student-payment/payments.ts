@@ -4,18 +4,17 @@ import { type Kysely, sql } from 'kysely';
 import { type Actor, recordDeed } from '../../database/audit';
 import { newId } from '../../database/id';
 import { type JsonText, type JsonWords, jsonText } from '../../database/json';
-import type { Tables } from '../../database/schema';
+import { onlyRow, prepared, type Values } from '../../database/prepared';
+import type { StudentPaymentTable, Tables } from '../../database/schema';
 import { daysOfMonth } from '../../rules/calendar';
 import { rememberStudents } from '../../students/remember-students';
 import { nextReceiptNumber } from './next-receipt-number';
 
-/** The payments of a month (`YYYY-MM`), newest day first: `{"payments": [...]}` in JSON. */
-export async function listPayments(
+/** Reads the payments of a month (`YYYY-MM`), newest day first: `{"payments": [...]}` in JSON. */
+export function createPaymentList(
   database: Kysely<Tables>,
   json: JsonWords,
-  month: string,
-): Promise<JsonText> {
-  const { from, before } = daysOfMonth(month);
+): (month: string) => Promise<JsonText> {
   const payment = json.object({
     _id: sql.ref('id'),
     name: sql.ref('name'),
@@ -24,13 +23,14 @@ export async function listPayments(
     receipt_number: sql.ref('receipt_number'),
   });
   const payments = json.array(payment, sql`date desc, id desc`);
-  const { list } = await database
-    .selectFrom('student_payment')
-    .select(json.asText(json.object({ payments })).as('list'))
-    .where('date', '>=', from)
-    .where('date', '<', before)
-    .executeTakeFirstOrThrow();
-  return jsonText(list);
+  const selectList = prepared((all, value: Values<ReturnType<typeof daysOfMonth>>) =>
+    all
+      .selectFrom('student_payment')
+      .select(json.asText(json.object({ payments })).as('list'))
+      .where('date', '>=', value('from'))
+      .where('date', '<', value('before')),
+  );
+  return async (month) => jsonText(onlyRow(await selectList(database, daysOfMonth(month))).list);
 }
 
 /** Records what a student paid, `cost` in whole shekels. */
@@ -42,17 +42,14 @@ export function recordPayment(
   return database.transaction().execute(async (transaction) => {
     const id = newId();
     const receipt_number = await nextReceiptNumber(transaction);
-    await transaction
-      .insertInto('student_payment')
-      .values({
-        id,
-        ...payment,
-        name_folded: foldForSearch(payment.name),
-        created_at: new Date().toISOString(),
-        created_by: administrator.id,
-        receipt_number,
-      })
-      .execute();
+    await insertPayment(transaction, {
+      id,
+      ...payment,
+      name_folded: foldForSearch(payment.name),
+      created_at: new Date().toISOString(),
+      created_by: administrator.id,
+      receipt_number,
+    });
     await rememberStudents(transaction, [payment.name]);
     await recordDeed(transaction, {
       actor: administrator,
@@ -63,3 +60,16 @@ export function recordPayment(
     return { _id: id, ...payment, receipt_number };
   });
 }
+
+const insertPayment = prepared((database, value: Values<StudentPaymentTable>) =>
+  database.insertInto('student_payment').values({
+    id: value('id'),
+    name: value('name'),
+    name_folded: value('name_folded'),
+    cost: value('cost'),
+    date: value('date'),
+    created_at: value('created_at'),
+    created_by: value('created_by'),
+    receipt_number: value('receipt_number'),
+  }),
+);

@@ -6,25 +6,26 @@ import {
 } from 'api-contract/student-payment';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { JsonText } from '../../database/json';
-import { remembered } from '../../database/remembered';
+import { type Memory, remembered } from '../../database/remembered';
 import { callerOf } from '../../plugins/authentication';
 import { sendJson } from '../../plugins/send-json';
 import type { Services } from '../../services';
-import { listPayments, recordPayment } from './payments';
+import { createPaymentList, recordPayment } from './payments';
 
 /** 2 MiB. */
-const MEMORY = {
-  tables: ['student_payment'],
+const MEMORY: Memory<string, JsonText> = {
+  keyOf: (month) => month,
+  partsOf: (month) => [`student_payment/${month}`],
   limit: 2 * 1024 * 1024,
-  sizeOf: (list: JsonText) => Buffer.byteLength(list),
-} as const;
+  sizeOf: (list) => Buffer.byteLength(list),
+};
 
 /** What students paid, for administrators (section 7). */
 export const studentPaymentRoutes: FastifyPluginAsyncZod<Services> = async (
   app,
   { database, json, versions },
 ) => {
-  const payments = remembered(versions, MEMORY, (month) => listPayments(database, json, month));
+  const payments = remembered(versions, MEMORY, createPaymentList(database, json));
 
   app.get('/student_payments/', {
     config: { audience: ['admin'] },

@@ -6,34 +6,42 @@ import {
 import { foldForSearch } from 'arabic-text/fold';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type Kysely, sql } from 'kysely';
+import { prepared, type Values } from '../../database/prepared';
+import { type Memory, remembered } from '../../database/remembered';
 import type { Tables } from '../../database/schema';
 import type { Services } from '../../services';
 
+/** What people type begins alike. */
+const MEMORY: Memory<string, string[]> = {
+  keyOf: (part) => part,
+  partsOf: () => ['known-students'],
+  limit: 1000,
+};
+
 /** `GET /teacher/student-suggestions`, additive to section 7: names while someone types. */
-export const studentSuggestionRoutes: FastifyPluginAsyncZod<Services> = async (app, { database }) => {
+export const studentSuggestionRoutes: FastifyPluginAsyncZod<Services> = async (
+  app,
+  { database, versions },
+) => {
+  const suggestions = remembered(versions, MEMORY, (typed) => suggestStudents(database, typed));
+
   app.get('/teacher/student-suggestions', {
     config: { audience: ['teacher', 'admin'] },
     schema: { querystring: studentSuggestionsQuery, response: { 200: studentSuggestions } },
-    handler: async ({ query }) => ({ students: await suggestStudents(database, query.query) }),
+    handler: async ({ query }) => ({ students: await suggestions(foldForSearch(query.query)) }),
   });
 };
 
-/** Names that contain what was typed, those that begin with it first. Names of deleted lessons alone are forgotten. */
-async function suggestStudents(database: Kysely<Tables>, typed: string): Promise<string[]> {
-  const part = foldForSearch(typed);
-  const beginsWith = sql<boolean>`student.student_name_folded >= ${part}
-    and student.student_name_folded < ${part + LAST_CHARACTER}`;
+/** Names that contain what was typed (folded), those that begin with it first. Names of deleted lessons alone are forgotten. */
+async function suggestStudents(database: Kysely<Tables>, part: string): Promise<string[]> {
+  const beginning = { part, end: part + LAST_CHARACTER };
   // In the order of the index, and no further than needed: nearly always enough.
-  const first = await knownStudents(database).where(beginsWith).limit(STUDENT_SUGGESTIONS_MAX).execute();
+  const first = await selectBeginning(database, beginning);
   const missing = STUDENT_SUGGESTIONS_MAX - first.length;
   const others =
     missing === 0
       ? []
-      : await knownStudents(database)
-          .where(sql<boolean>`student.student_name_folded like ${`%${escaped(part)}%`} escape '\\'`)
-          .where(sql<boolean>`not (${beginsWith})`)
-          .limit(missing)
-          .execute();
+      : await selectContaining(database, { ...beginning, pattern: `%${escaped(part)}%`, missing });
   return [...first, ...others].map(({ student_name }) => student_name);
 }
 
@@ -42,6 +50,28 @@ const LAST_CHARACTER = '\u{10FFFF}';
 
 function escaped(part: string): string {
   return part.replace(/[\\%_]/g, '\\$&');
+}
+
+interface Beginning {
+  part: string;
+  /** Greater than every text that begins with the part. */
+  end: string;
+}
+
+const selectBeginning = prepared((database, value: Values<Beginning>) =>
+  knownStudents(database).where(beginsWith(value)).limit(STUDENT_SUGGESTIONS_MAX),
+);
+
+const selectContaining = prepared(
+  (database, value: Values<Beginning & { pattern: string; missing: number }>) =>
+    knownStudents(database)
+      .where(sql<boolean>`student.student_name_folded like ${value('pattern')} escape '\\'`)
+      .where(sql<boolean>`not (${beginsWith(value)})`)
+      .limit(value('missing')),
+);
+
+function beginsWith(value: Values<Beginning>) {
+  return sql<boolean>`student.student_name_folded >= ${value('part')} and student.student_name_folded < ${value('end')}`;
 }
 
 /** Names of lessons that are not deleted, and of payments. */

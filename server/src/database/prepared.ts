@@ -1,0 +1,74 @@
+import { type Compilable, type CompiledQuery, type Expression, expressionBuilder, type Kysely } from 'kysely';
+import type { Tables } from './schema';
+
+/** Stands where a statement takes a value that is given each time it runs. */
+export type Values<Given> = <Name extends keyof Given & string>(name: Name) => Expression<Given[Name]>;
+
+/** Runs a statement with what is given, and answers its rows. */
+export type Prepared<Given, Row> = (database: Kysely<Tables>, given: Given) => Promise<Row[]>;
+
+/**
+ * A statement that is built and compiled once for each open database, and then only given its values: building it takes
+ * longer than the database takes to carry it out.
+ */
+export function prepared<Given, Row>(
+  build: (database: Kysely<Tables>, value: Values<Given>) => Compilable<Row>,
+): Prepared<Given, Row> {
+  return compiledOnce((database) => build(database, (name) => place((given: Given) => given[name])));
+}
+
+/** The same for a statement that takes several rows: it is compiled once for each number of them. */
+export function preparedForRows<Given, Row>(
+  build: (database: Kysely<Tables>, values: Values<Given>[]) => Compilable<Row>,
+): Prepared<readonly Given[], Row> {
+  const byCount = new Map<number, Prepared<readonly Given[], Row>>();
+  return (database, rows) => {
+    const known = byCount.get(rows.length);
+    if (known) return known(database, rows);
+    const values = rows.map(
+      (_, row): Values<Given> =>
+        (name) =>
+          place((given: readonly Given[]) => (given[row] as Given)[name]),
+    );
+    const added = compiledOnce<readonly Given[], Row>((each) => build(each, values));
+    byCount.set(rows.length, added);
+    return added(database, rows);
+  };
+}
+
+/**
+ * The row of a statement that always answers exactly one, such as a sum.
+ *
+ * @throws when it did not
+ */
+export function onlyRow<Row>(rows: Row[]): Row {
+  const [row] = rows;
+  if (row === undefined || rows.length > 1) throw new Error(`One row was expected, not ${rows.length}`);
+  return row;
+}
+
+/** Takes the place of a parameter, and says which it will be. */
+class Place<Given> {
+  constructor(readonly pick: (given: Given) => unknown) {}
+}
+
+function place<Given, Value>(pick: (given: Given) => Value): Expression<Value> {
+  return expressionBuilder<Tables>().val(new Place(pick)) as unknown as Expression<Value>;
+}
+
+function compiledOnce<Given, Row>(
+  build: (database: Kysely<Tables>) => Compilable<Row>,
+): Prepared<Given, Row> {
+  const compiled = new WeakMap<object, CompiledQuery<Row>>();
+  return async (database, given) => {
+    // A database and its transactions share one adapter.
+    const { adapter } = database.getExecutor();
+    const query = compiled.get(adapter) ?? build(database).compile();
+    compiled.set(adapter, query);
+    const parameters = query.parameters.map((parameter) =>
+      parameter instanceof Place ? parameter.pick(given) : parameter,
+    );
+    const { rows } = await database.executeQuery<Row>({ ...query, parameters });
+    return rows;
+  };
+}

@@ -1,0 +1,75 @@
+import type Libsql from 'libsql';
+import type { Part } from './parts';
+import { noteTouchedParts, type TouchedParts } from './touched-parts';
+
+/** Tells whether parts of the data may have changed, without reading them. */
+export interface Versions {
+  /**
+   * A number that differs from every earlier one when this process or another has written to one of the parts since. What
+   * was read after asking may be answered again for as long as the number stays.
+   *
+   * @throws when nobody has said {@link Versions.watch} before
+   */
+  of(parts: readonly Part[]): number;
+  /** From now on writes are counted for each part. Said once, when the database has its newest shape. */
+  watch(): void;
+}
+
+/** What a connection reports to its versions. */
+export interface WriteReports {
+  opened(database: Libsql.Database): void;
+  /** A statement that writes to a table (`'*'`: to some table) is about to run. */
+  writes(table: string): void;
+  /** Nothing is under way: what was written is there for all to read, or was taken back. */
+  settled(): void;
+}
+
+/** The versions of one embedded database, written to through one connection. */
+export function createVersions(): Versions & WriteReports {
+  // As many as there are parts: a few for each teacher.
+  const writes = new Map<string, number>();
+  let writesAnywhere = 0;
+  let database: Libsql.Database | undefined;
+  let touched: TouchedParts | undefined;
+  let otherProcesses: Libsql.Statement<[]> | undefined;
+  let seen: unknown;
+  let untold = false;
+
+  function raise(part: string): void {
+    for (let end = part.length; end > 0; end = part.lastIndexOf('/', end - 1)) {
+      const name = part.slice(0, end);
+      writes.set(name, (writes.get(name) ?? 0) + 1);
+    }
+  }
+
+  return {
+    opened(opened) {
+      database = opened;
+    },
+    watch() {
+      if (!database) throw new Error('The database is not open');
+      touched = noteTouchedParts(database);
+      otherProcesses = database.prepare<[]>('PRAGMA data_version').raw();
+    },
+    writes(table) {
+      if (table === '*') writesAnywhere++;
+      else if (touched?.tells(table)) untold = true;
+      else raise(table);
+    },
+    settled() {
+      if (!untold) return;
+      untold = false;
+      for (const part of touched?.take() ?? []) raise(part);
+    },
+    of(parts) {
+      if (!otherProcesses) throw new Error('The database is not watched');
+      const [dataVersion] = otherProcesses.get() as unknown as [number];
+      if (dataVersion !== seen) {
+        seen = dataVersion;
+        writesAnywhere++;
+      }
+      // Each number only ever grows, so their sum tells every change of one of them.
+      return parts.reduce((sum, part) => sum + (writes.get(part) ?? 0), writesAnywhere);
+    },
+  };
+}

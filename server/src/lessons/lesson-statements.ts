@@ -1,0 +1,116 @@
+import type { LessonType } from 'api-contract/booking-choices';
+import type { LessonStatus } from 'api-contract/lesson-state';
+import { type Kysely, sql } from 'kysely';
+import { prepared, preparedForRows, type Values } from '../database/prepared';
+import type { LessonStudentTable, LessonTable, Tables } from '../database/schema';
+
+/** What tells one lesson from others: `teacherId` `null` is any teacher's, `wanted` the state that it must be in. */
+interface Wanted {
+  id: string;
+  kind: LessonType;
+  wanted: LessonStatus;
+  teacherId: string | null;
+}
+
+/** Changes only a lesson that is in the wanted state and not deleted. */
+function updateWanted(database: Kysely<Tables>, value: Values<Wanted>) {
+  return database
+    .updateTable('lesson')
+    .where('id', '=', value('id'))
+    .where('kind', '=', value('kind'))
+    .where('status', '=', value('wanted'))
+    .where('deleted_at', 'is', null)
+    .where('teacher_id', '=', sql<string>`coalesce(${value('teacherId')}, teacher_id)`)
+    .returning('id');
+}
+
+/** Until the transaction ends, nobody else can decide on the lesson, change or delete it. */
+export const claim = prepared((database, value: Values<Wanted>) =>
+  updateWanted(database, value).set((row) => ({ status: row.ref('status') })),
+);
+
+export const setDecision = prepared(
+  (database, value: Values<Wanted & { status: LessonStatus; at: string; by: string }>) =>
+    updateWanted(database, value).set({
+      status: value('status'),
+      decided_at: value('at'),
+      decided_by: value('by'),
+    }),
+);
+
+export const setDeleted = prepared((database, value: Values<Wanted & { at: string; by: string }>) =>
+  updateWanted(database, value).set({ deleted_at: value('at'), deleted_by: value('by') }),
+);
+
+/** What one administrator did to a lesson. */
+type Own = Pick<Wanted, 'id' | 'kind'> & { by: string };
+
+export const unsetDeleted = prepared((database, value: Values<Own>) =>
+  database
+    .updateTable('lesson')
+    .where('id', '=', value('id'))
+    .where('kind', '=', value('kind'))
+    .where('deleted_by', '=', value('by'))
+    .set({ deleted_at: null, deleted_by: null })
+    .returning('id'),
+);
+
+export const unsetRejection = prepared((database, value: Values<Own>) =>
+  database
+    .updateTable('lesson')
+    .where('id', '=', value('id'))
+    .where('kind', '=', value('kind'))
+    .where('status', '=', 'rejected')
+    .where('decided_by', '=', value('by'))
+    .where('deleted_at', 'is', null)
+    .set({ status: 'pending', decided_at: null, decided_by: null })
+    .returning('id'),
+);
+
+type Facts = Pick<LessonTable, 'date' | 'hours_hundredths' | 'subject' | 'education_level'>;
+
+export const insertPending = prepared(
+  (database, value: Values<Facts & Pick<LessonTable, 'id' | 'kind' | 'teacher_id' | 'created_at'>>) =>
+    database.insertInto('lesson').values({
+      id: value('id'),
+      kind: value('kind'),
+      teacher_id: value('teacher_id'),
+      date: value('date'),
+      hours_hundredths: value('hours_hundredths'),
+      subject: value('subject'),
+      education_level: value('education_level'),
+      status: 'pending',
+      created_at: value('created_at'),
+      decided_at: null,
+      decided_by: null,
+      deleted_at: null,
+      deleted_by: null,
+    }),
+);
+
+export const setFacts = prepared((database, value: Values<Facts & { id: string }>) =>
+  database
+    .updateTable('lesson')
+    .set({
+      date: value('date'),
+      hours_hundredths: value('hours_hundredths'),
+      subject: value('subject'),
+      education_level: value('education_level'),
+    })
+    .where('id', '=', value('id')),
+);
+
+export const deleteStudents = prepared((database, value: Values<{ id: string }>) =>
+  database.deleteFrom('lesson_student').where('lesson_id', '=', value('id')),
+);
+
+export const insertStudents = preparedForRows((database, values: Values<LessonStudentTable>[]) =>
+  database.insertInto('lesson_student').values(
+    values.map((value) => ({
+      lesson_id: value('lesson_id'),
+      position: value('position'),
+      student_name: value('student_name'),
+      student_name_folded: value('student_name_folded'),
+    })),
+  ),
+);
