@@ -4,8 +4,8 @@ export const PENDING_INDIVIDUAL_PAGE_SIZE = 10;
 export const PENDING_GROUP_PAGE_SIZE = 10;
 export const APPROVED_GROUP_PAGE_SIZE = 10;
 export const BOOKINGS_PAGE_SIZE = 15;
-/** Tables that the specification gives no pages: a month of a large institute on one page, years of data on many. */
-export const LONG_TABLE_PAGE_SIZE = 100;
+/** Tables that the specification gives no pages: new rows on a whole page must fit into the frame of one key. */
+export const LONG_TABLE_PAGE_SIZE = 20;
 /** The specification leaves the page size of the export's preview open. */
 export const EXPORT_PREVIEW_PAGE_SIZE = 20;
 

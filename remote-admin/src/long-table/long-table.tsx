@@ -1,3 +1,4 @@
+import { Stack } from 'design-system/layout';
 import { Pages, usePage } from 'design-system/pages';
 import { Table, type TableProps } from 'design-system/table';
 import { LONG_TABLE_PAGE_SIZE } from '../settings';
@@ -16,9 +17,9 @@ export function LongTable<Row>({ pagesLabel, ...table }: LongTableProps<Row>) {
   const { page, pageCount, rows, setPage } = usePage(table.rows, LONG_TABLE_PAGE_SIZE);
   const printing = usePrinting();
   return (
-    <>
+    <Stack>
       <Table {...table} rows={printing ? table.rows : rows} />
       {!printing && <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={pagesLabel} />}
-    </>
+    </Stack>
   );
 }

@@ -1,0 +1,28 @@
+import { Stack } from 'design-system/layout';
+import { MonthPicker } from 'design-system/month-picker';
+import { useDeferredValue, useState } from 'react';
+import { FilterBar } from '../../filters/filter-bar';
+import { NameFilter } from '../../filters/name-filter';
+import { currentMonth } from '../../lessons/current-day';
+import { messages } from '../../messages';
+import { PaymentLists } from './payment-lists';
+
+/** The filters and the lists they fill. A key in a filter renders nothing else of the page. */
+export function MonthPayments() {
+  const [month, setMonth] = useState(currentMonth);
+  const [student, setStudent] = useState('');
+  return (
+    <Stack>
+      <FilterBar label={messages.payments.filters}>
+        <MonthPicker label={messages.filters.month} value={month} onValueChange={setMonth} />
+        <NameFilter
+          label={messages.payments.searchName}
+          name="student_name"
+          value={student}
+          onValueChange={setStudent}
+        />
+      </FilterBar>
+      <PaymentLists month={month} student={useDeferredValue(student)} />
+    </Stack>
+  );
+}
