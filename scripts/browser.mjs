@@ -2,12 +2,21 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The lightest first. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
+
+const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 /** The path of a Chromium on this machine: the one `CHROMIUM_PATH` names, or one on the `PATH`. */
 function findBrowser() {
   const { CHROMIUM_PATH, PATH = '' } = process.env;
-  const candidates = PATH.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  const candidates = NAMES.flatMap((name) => PATH.split(delimiter).map((folder) => join(folder, name)));
   return [CHROMIUM_PATH, ...candidates].find((path) => path && isExecutable(path));
 }
 
@@ -31,9 +40,11 @@ export async function provideBrowser() {
   if (found) return found;
   if (process.getuid?.() === 0 && (await run('sh', ['-c', 'command -v apt-get >/dev/null'])) === 0) {
     await run('apt-get', ['update', '-qq']);
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
-    const installed = findBrowser();
-    if (installed) return installed;
+    for (const name of DEBIAN_PACKAGES) {
+      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+      const installed = findBrowser();
+      if (installed) return installed;
+    }
   }
   throw new Error('No Chromium found. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.');
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectSoundEverywhere } from '../../harness/accessibility';
 import { expect, test } from '../../harness/test';
 import { type Desk, startDesk, today } from './desk';
 
@@ -84,34 +84,18 @@ async function tellOfFailure(page: Page): Promise<void> {
   expect((await page.request.post('/load-failures', { data: told })).status()).toBe(204);
 }
 
-for (const width of [360, 1280]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`everybody can use the pages at work, ${width} px wide, ${colorScheme}`, async ({
-      page,
-      server,
-    }) => {
-      test.slow();
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await fill(page, await startDesk(page, server));
+test('everybody can use the pages at work', async ({ page, server }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await fill(page, await startDesk(page, server));
 
-      for (const { name, path, act } of SCENES) {
-        await test.step(name, async () => {
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await page.waitForLoadState('networkidle');
-          await act?.(page);
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          const faults = violations.map(
-            ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-          );
-          expect.soft(faults, name).toEqual([]);
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect.soft(overflow, name).toBeLessThanOrEqual(0);
-        });
-      }
-    });
+  for (const { name, path, act } of SCENES) {
+    // What can be done on a phone is done on one.
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await act?.(page);
+    await expectSoundEverywhere(page, name);
   }
-}
+});

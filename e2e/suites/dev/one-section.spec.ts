@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { faultsOf } from '../../harness/accessibility';
 import { freePort } from '../../harness/free-port';
 import { type RunningCommand, startCommand } from '../../harness/running-command';
 import { copyWorkspace, type WorkspaceCopy } from '../../harness/workspace-copy';
@@ -81,7 +81,7 @@ test('a badge names the section, leads to its release, and back', async ({ page 
   await page.goto(`${address}/about`);
   const badge = page.getByRole('complementary', { name: 'نسخة قيد التطوير' });
   await expect(badge).toContainText('قيد التطوير على هذا الجهاز: remote-public');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 
   await badge.getByRole('button', { name: 'عرض النسخة المنشورة' }).press('Enter');
   await expect(badge).toContainText('تُعرض النسخة المنشورة من: remote-public');
