@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Compiler, rspack } from '@rspack/core';
 
 const BUNDLER_RUNTIME = '@module-federation/webpack-bundler-runtime';
+const SNAPSHOTS = /[\\/]snapshot[\\/]SnapshotHandler\.js$/;
 const NAMED_BY_PLUGIN = /@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/;
 
 /**
@@ -23,6 +24,8 @@ export class TreeShakenRuntime {
     const { resolve } = createRequire(bundlerRuntime);
     const module = (file: string) => file.replace(/\.cjs$/, '.js');
     new rspack.NormalModuleReplacementPlugin(NAMED_BY_PLUGIN, module(bundlerRuntime)).apply(compiler);
+    const noSnapshots = join(import.meta.dirname, 'federation-runtime/no-snapshots.ts');
+    new rspack.NormalModuleReplacementPlugin(SNAPSHOTS, noSnapshots).apply(compiler);
     // After the federation plugin, which adds aliases of its own: the first one counts.
     compiler.hooks.afterPlugins.tap({ name: 'TreeShakenRuntime', stage: 1000 }, () => {
       compiler.options.resolve.alias = {
