@@ -1,13 +1,11 @@
 import { institute } from 'api-contract/institute';
 import type { PageHead } from 'section-contract/prerendered-pages';
-import {
-  aboutMessages,
-  bookingMessages,
-  contactMessages,
-  homeMessages,
-  signInMessages,
-  signUpMessages,
-} from './messages';
+import { aboutMessages } from './features/about/messages';
+import { bookingMessages } from './features/booking-request/messages';
+import { contactMessages } from './features/contact/messages';
+import { homeMessages } from './features/home/messages';
+import { signInMessages } from './features/sign-in/messages';
+import { signUpMessages } from './features/sign-up/messages';
 import { pageTitle } from './site/page-title';
 
 /**

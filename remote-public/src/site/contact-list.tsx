@@ -2,7 +2,8 @@ import { institute } from 'api-contract/institute';
 import { VisuallyHidden } from 'design-system/visually-hidden';
 import { Mail, Phone, Share2, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { contactMessages, siteMessages } from '../messages';
+import { contactMessages } from '../features/contact/messages';
+import { siteMessages } from '../messages';
 import styles from './contact-list.module.css';
 
 /** Support person, phone, e-mail and social link, each ready to be pressed. */

@@ -1,6 +1,6 @@
 import { institute } from 'api-contract/institute';
 import { Link } from 'react-router-dom';
-import { homeMessages, siteMessages } from '../messages';
+import { siteMessages } from '../messages';
 import { ContactList } from './contact-list';
 import styles from './site-footer.module.css';
 
@@ -11,11 +11,11 @@ export function SiteFooter() {
       <div className={styles.line}>
         <section aria-labelledby="footer-support">
           <h2 id="footer-support" className={styles.title}>
-            {homeMessages.support}
+            {siteMessages.support}
           </h2>
           <ContactList />
         </section>
-        <nav className={styles.links} aria-label={homeMessages.navigation}>
+        <nav className={styles.links} aria-label={siteMessages.navigation}>
           <Link to="/about">{siteMessages.about}</Link>
           <Link to="/ContactUs">{siteMessages.contact}</Link>
           <Link to="/BookingForm">{siteMessages.bookLesson}</Link>

@@ -1,11 +1,11 @@
 import { Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { usePageReady } from 'section-contract/page-ready';
-import { bookingMessages } from '../../messages';
 import { BackLink } from '../../site/back-link';
 import { pageTitle } from '../../site/page-title';
 import { SitePage } from '../../site/site-page';
 import { BookingForm } from './booking-form';
+import { bookingMessages } from './messages';
 
 /** `/BookingForm`: anybody asks for a lesson (sections 2, 3 and 5 of the specification). */
 export default function BookingFormPage() {

@@ -11,7 +11,7 @@ import { useAlive } from '../../form/use-alive';
 import { useForm } from '../../form/use-form';
 import { useUnsavedWarning } from '../../form/use-unsaved-warning';
 import { saveLastBooking } from '../../last-booking/last-booking';
-import { bookingMessages } from '../../messages';
+import { lessonTypeNames } from '../../messages';
 import { forgetBookingDraft } from './booking-draft';
 import { BookingFailure } from './booking-failure';
 import { readBookingFields, readLessonType } from './booking-fields';
@@ -20,6 +20,7 @@ import { checkBooking, sendBooking, toBookingRequest } from './booking-rules';
 import { DraftRestored } from './draft-restored';
 import { FormPart } from './form-part';
 import { HoursTiles, TimeTiles } from './lesson-tiles';
+import { bookingMessages } from './messages';
 import { StudentsField } from './students-field';
 import { useBookingDraft } from './use-booking-draft';
 import { useInstituteToday } from './use-institute-today';
@@ -122,7 +123,7 @@ export function BookingForm() {
         <SegmentedChoice
           label={bookingMessages.lessonType}
           name="lessonType"
-          options={LESSON_TYPES.map((type) => ({ value: type, label: bookingMessages.lessonTypes[type] }))}
+          options={LESSON_TYPES.map((type) => ({ value: type, label: lessonTypeNames[type] }))}
           value={students.lessonType}
           onValueChange={(value) => {
             form.clear('students');

@@ -4,9 +4,9 @@ import { toWesternDigits } from 'arabic-text/digits';
 import { api, deviceClock } from 'shared-auth';
 import { collectMessages } from '../../form/field-messages';
 import type { BookingRequest } from '../../last-booking/booking-request';
-import { bookingMessages } from '../../messages';
 import { instituteToday } from '../../site/institute-today';
 import type { BookingFields } from './booking-fields';
+import { bookingMessages } from './messages';
 
 /**
  * The eight rules of section 5 of the specification, in its order and words, which the server holds to as well; and

@@ -1,6 +1,6 @@
 import { Button } from 'design-system/button';
 import { Notice } from 'design-system/notice';
-import { bookingMessages } from '../../messages';
+import { bookingMessages } from './messages';
 
 /** Says that the form was not left empty, and lets the person start with an empty one. */
 export function DraftRestored({ onStartAgain }: { onStartAgain: () => void }) {

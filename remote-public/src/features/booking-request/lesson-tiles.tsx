@@ -1,7 +1,7 @@
 import { BOOKING_HOURS, LESSON_TIMES } from 'api-contract/booking-choices';
 import type { Message } from 'design-system/message';
-import { bookingMessages } from '../../messages';
 import { ChoiceTiles, type Tile } from './choice-tiles';
+import { bookingMessages } from './messages';
 
 const NOON = '12:00';
 const EVENING = '17:00';

@@ -6,7 +6,7 @@ import { TextField } from 'design-system/text-field';
 import { UserPlus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { bookingMessages } from '../../messages';
+import { bookingMessages } from './messages';
 import type { Student } from './students';
 import styles from './students-field.module.css';
 

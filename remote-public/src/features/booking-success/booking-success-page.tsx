@@ -13,10 +13,11 @@ import {
   readReceivedBooking,
   saveLastBooking,
 } from '../../last-booking/last-booking';
-import { bookingSuccessMessages, siteMessages } from '../../messages';
+import { siteMessages } from '../../messages';
 import { pageTitle } from '../../site/page-title';
 import { SitePage } from '../../site/site-page';
 import { BookingSummary } from './booking-summary';
+import { bookingSuccessMessages } from './messages';
 
 /** `/BookingSuccess`: what was asked for, also after a reload; opened without a booking it leads to the form. */
 export default function BookingSuccessPage() {

@@ -1,8 +1,9 @@
 import { cardClass } from 'design-system/card';
 import type { ReactNode } from 'react';
 import type { BookingRequest } from '../../last-booking/booking-request';
-import { bookingMessages, bookingSuccessMessages } from '../../messages';
+import { lessonTypeNames } from '../../messages';
 import styles from './booking-summary.module.css';
+import { bookingSuccessMessages } from './messages';
 
 /** Subject, level, date, time, duration in hours, type and students (section 2 of the specification). */
 export function BookingSummary({ booking }: { booking: BookingRequest }) {
@@ -22,9 +23,7 @@ export function BookingSummary({ booking }: { booking: BookingRequest }) {
           </bdi>
         </Fact>
         <Fact term={bookingSuccessMessages.hours}>{booking.hours}</Fact>
-        <Fact term={bookingSuccessMessages.lessonType}>
-          {bookingMessages.lessonTypes[booking.lessonType]}
-        </Fact>
+        <Fact term={bookingSuccessMessages.lessonType}>{lessonTypeNames[booking.lessonType]}</Fact>
         <Fact term={bookingSuccessMessages.students}>
           <ul>
             {booking.students.map((student, position) => (

@@ -9,11 +9,12 @@ import { usePageReady } from 'section-contract/page-ready';
 import { type ApiError, api } from 'shared-auth';
 import { useCallOnLoad } from '../../call-on-load/use-call-on-load';
 import { isOutOfReach, outOfReach } from '../../form/explain-failure';
-import { callMessages, emailVerificationMessages, siteMessages } from '../../messages';
+import { callMessages, siteMessages } from '../../messages';
 import { AFTER_VERIFICATION_MS } from '../../redirect/delays';
 import { RedirectionToSignIn } from '../../redirect/redirection';
 import { AccountPage } from '../../site/account-page';
 import { pageTitle } from '../../site/page-title';
+import { emailVerificationMessages } from './messages';
 
 const ALREADY_VERIFIED = 'Email already verified';
 

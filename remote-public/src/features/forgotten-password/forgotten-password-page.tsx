@@ -5,12 +5,13 @@ import { Notice } from 'design-system/notice';
 import { TextField } from 'design-system/text-field';
 import { usePageReady } from 'section-contract/page-ready';
 import { api } from 'shared-auth';
+import { accountMessages } from '../../account/messages';
 import { explainFailure } from '../../form/explain-failure';
 import { collectMessages, readText } from '../../form/field-messages';
 import { useForm } from '../../form/use-form';
-import { accountMessages, forgottenPasswordMessages } from '../../messages';
 import { AccountPage } from '../../site/account-page';
 import { pageTitle } from '../../site/page-title';
+import { forgottenPasswordMessages } from './messages';
 
 /** `/ForgetPassword`: asks for a mail with a link to a new password (sections 4 and 8 of the specification). */
 export default function ForgottenPasswordPage() {

@@ -1,6 +1,6 @@
-import { homeMessages } from '../../messages';
 import styles from './birthdays.module.css';
 import { HomePart } from './home-part';
+import { homeMessages } from './messages';
 import { NameList } from './name-list';
 import { useBirthdays } from './use-birthdays';
 

@@ -2,9 +2,9 @@ import { buttonClass } from 'design-system/button';
 import { PageHeader } from 'design-system/page-header';
 import { CalendarPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { homeMessages } from '../../messages';
 import styles from './hero.module.css';
 import { LighthouseScene } from './lighthouse-scene';
+import { homeMessages } from './messages';
 import { Sea } from './sea';
 
 /** The welcome, with the two things a visitor comes for: booking a lesson and joining as a teacher. */

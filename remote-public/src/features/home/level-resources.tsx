@@ -3,8 +3,9 @@ import { CardContent, cardLinkClass } from 'design-system/card';
 import { CardGrid } from 'design-system/layout';
 import { VisuallyHidden } from 'design-system/visually-hidden';
 import { Blocks, Compass, GraduationCap } from 'lucide-react';
-import { homeMessages, siteMessages } from '../../messages';
+import { siteMessages } from '../../messages';
 import { HomePart } from './home-part';
+import { homeMessages } from './messages';
 
 const ICONS = { ابتدائي: Blocks, إعدادي: Compass, ثانوي: GraduationCap };
 

@@ -1,5 +1,5 @@
-import { homeMessages } from '../../messages';
 import { HomePart } from './home-part';
+import { homeMessages } from './messages';
 import styles from './rules.module.css';
 
 /** The institute's six rules. */

@@ -5,10 +5,11 @@ import { Notice } from 'design-system/notice';
 import { PasswordField } from 'design-system/password-field';
 import { Link } from 'react-router-dom';
 import { api } from 'shared-auth';
+import { accountMessages } from '../../account/messages';
 import { explainFailure } from '../../form/explain-failure';
 import { collectMessages, readSecret } from '../../form/field-messages';
 import { useForm } from '../../form/use-form';
-import { accountMessages, passwordResetMessages } from '../../messages';
+import { passwordResetMessages } from './messages';
 
 interface PasswordResetFormProps {
   /** From the link in the mail. */

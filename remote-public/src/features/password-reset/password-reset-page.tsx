@@ -3,11 +3,11 @@ import { Notice } from 'design-system/notice';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
-import { passwordResetMessages } from '../../messages';
 import { AFTER_RESET_MS } from '../../redirect/delays';
 import { RedirectionToSignIn } from '../../redirect/redirection';
 import { AccountPage } from '../../site/account-page';
 import { pageTitle } from '../../site/page-title';
+import { passwordResetMessages } from './messages';
 import { PasswordResetForm } from './password-reset-form';
 
 /** `/reset-password?token=...`: a new password from the link in a mail (sections 2, 5 and 8 of the specification). */

@@ -2,7 +2,7 @@ import { type Message, MessageText } from 'design-system/message';
 import { Notice } from 'design-system/notice';
 import { Link } from 'react-router-dom';
 import type { ApiError } from 'shared-auth';
-import { signInMessages } from '../../messages';
+import { signInMessages } from './messages';
 
 const NOT_VERIFIED = 'Email not verified';
 

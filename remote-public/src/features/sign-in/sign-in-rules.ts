@@ -1,9 +1,11 @@
 import type { SignInAnswer, SignInInput } from 'api-contract/account';
 import type { Message } from 'design-system/message';
 import { type ApiError, api } from 'shared-auth';
+import { accountMessages } from '../../account/messages';
 import { explainFailure, isOutOfReach } from '../../form/explain-failure';
 import { collectMessages, readSecret, readText } from '../../form/field-messages';
-import { accountMessages, callMessages, signInMessages } from '../../messages';
+import { callMessages } from '../../messages';
+import { signInMessages } from './messages';
 
 export function readSignIn(data: FormData): SignInInput {
   return { username: readText(data, 'username'), password: readSecret(data, 'password') };

@@ -8,14 +8,15 @@ import { TextField } from 'design-system/text-field';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
+import { accountMessages } from '../../account/messages';
 import { useAlive } from '../../form/use-alive';
 import { useForm } from '../../form/use-form';
 import { useUnsavedWarning } from '../../form/use-unsaved-warning';
-import { accountMessages, signUpMessages } from '../../messages';
 import { AFTER_SIGN_UP_MS } from '../../redirect/delays';
 import { RedirectionToSignIn } from '../../redirect/redirection';
 import { AccountPage } from '../../site/account-page';
 import { pageTitle } from '../../site/page-title';
+import { signUpMessages } from './messages';
 import { checkSignUp, explainSignUp, readSignUp, requestAccount } from './sign-up-rules';
 import { useSignUpDraft } from './use-sign-up-draft';
 

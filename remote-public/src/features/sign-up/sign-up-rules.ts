@@ -4,10 +4,11 @@ import { PASSWORD_MIN_LENGTH } from 'api-contract/limits';
 import { isOldEnough } from 'api-contract/sign-up-rules';
 import type { Message } from 'design-system/message';
 import { type ApiError, api } from 'shared-auth';
+import { accountMessages } from '../../account/messages';
 import { explainFailure } from '../../form/explain-failure';
 import { collectMessages, readSecret, readText } from '../../form/field-messages';
-import { accountMessages, signUpMessages } from '../../messages';
 import { instituteToday } from '../../site/institute-today';
+import { signUpMessages } from './messages';
 
 /** What the form holds: the payload of section 3 of the specification, and the password once more. */
 export interface SignUpValues extends Omit<SignUpInput, 'role'> {

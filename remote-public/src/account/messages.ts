@@ -1,0 +1,21 @@
+import { isolateLeftToRight } from 'arabic-text/isolate';
+import { pluralize } from 'arabic-text/plural';
+
+/** The fields of the account pages. */
+export const accountMessages = {
+  username: 'اسم المستخدم',
+  password: 'كلمة المرور',
+  newPassword: 'كلمة المرور الجديدة',
+  confirmPassword: 'تأكيد كلمة المرور',
+  email: 'البريد الإلكتروني',
+  birthday: 'تاريخ الميلاد',
+  usernameMissing: 'اكتب اسم المستخدم.',
+  passwordMissing: 'اكتب كلمة المرور.',
+  confirmMissing: 'اكتب كلمة المرور مرة أخرى.',
+  emailMissing: 'اكتب البريد الإلكتروني.',
+  emailMalformed: 'اكتب البريد الإلكتروني كاملًا، مثل name@example.com.',
+  birthdayMissing: 'اكتب تاريخ ميلادك.',
+  birthdayMalformed: `اكتب تاريخ ميلادك بالشكل ${isolateLeftToRight('1998-04-25')} أو ${isolateLeftToRight('25/4/1998')}.`,
+  passwordHint: (length: number) =>
+    `${pluralize(length, { one: 'حرف واحد', two: 'حرفان', few: '{count} أحرف', many: '{count} حرفًا', other: '{count} حرف' })} على الأقل.`,
+} as const;

@@ -1,0 +1,16 @@
+export const bookingSuccessMessages = {
+  title: 'وصل طلبك',
+  promise: 'سيتواصل معك المعهد لتأكيد الحجز أو الاعتذار عنه.',
+  summary: 'تفاصيل الطلب',
+  subject: 'المادة',
+  ageLevel: 'المرحلة الدراسية',
+  lessonDate: 'التاريخ',
+  lessonTime: 'الوقت',
+  hours: 'المدة بالساعات',
+  lessonType: 'نوع الدرس',
+  students: 'الطلاب',
+  noneTitle: 'طلب الحجز',
+  none: 'لا يوجد طلب حجز لعرضه في هذه النافذة.',
+  goToForm: 'الذهاب إلى نموذج الحجز',
+  bookAnother: 'حجز درس آخر',
+} as const;

@@ -1,0 +1,9 @@
+export const emailVerificationMessages = {
+  title: 'تأكيد البريد الإلكتروني',
+  verifying: 'جارٍ التحقق من بريدك الإلكتروني…',
+  /** The phrase in the server's message that means success (section 2 of the specification). */
+  donePhrase: 'تم التحقق',
+  invalidLink: 'رابط التحقق غير صالح.',
+  alreadyVerified: 'بريدك الإلكتروني مؤكَّد من قبل، يمكنك تسجيل الدخول.',
+  failed: 'فشل التحقق، حاول مرة أخرى.',
+} as const;

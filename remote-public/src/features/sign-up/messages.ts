@@ -1,0 +1,21 @@
+export const signUpMessages = {
+  title: 'إنشاء حساب معلم',
+  subtitle: 'املأ بياناتك، ثم أكّد بريدك الإلكتروني من الرسالة التي تصلك.',
+  usernameHint: 'الاسم الذي ستسجّل دخولك به، وسيظهر على دروسك.',
+  birthdayHint: 'التسجيل متاح لمن بلغ 18 عامًا.',
+  submit: 'إنشاء الحساب',
+  submitting: 'جارٍ إنشاء الحساب…',
+  haveAccount: 'لديك حساب؟',
+  signIn: 'سجّل دخولك',
+  done: 'تم إنشاء حسابك بنجاح. أرسلنا إلى بريدك رسالة لتأكيده؛ افتح الرابط الذي فيها ثم سجّل دخولك.',
+  mismatch: { english: 'Passwords do not match.', arabic: 'كلمتا المرور غير متطابقتين.' },
+  tooYoung: {
+    english: 'You must be at least 18 years old to sign up.',
+    arabic: 'يجب أن يكون عمرك 18 عامًا على الأقل لإنشاء حساب.',
+  },
+  alreadyRegistered: {
+    english: 'Username or email is already registered.',
+    arabic: 'اسم المستخدم أو البريد الإلكتروني مسجّل من قبل.',
+  },
+  failed: { english: 'Signup failed', arabic: 'تعذّر إنشاء الحساب. حاول مرة أخرى.' },
+} as const;
