@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -22,9 +22,30 @@ export default async function prepareSite(): Promise<() => Promise<void>> {
   }
   const folder = await mkdtemp(join(tmpdir(), 'site-under-test-'));
   await cp(released, folder, { recursive: true });
+  await keepCurrentReleases(folder);
   await addFixtures(folder);
   process.env.SITE_UNDER_TEST = folder;
   return () => rm(folder, { recursive: true, force: true });
+}
+
+interface Release {
+  fallbackUrl?: string;
+  extras?: { fallback?: object };
+  deployment?: { traffic: number; default: boolean };
+}
+
+/** What was released here before, or is tried out, is no part of the site under test: nothing falls back on it. */
+async function keepCurrentReleases(siteDir: string): Promise<void> {
+  const file = join(siteDir, 'frontend-discovery.json');
+  const document: { microFrontends: Record<string, Release[]> } = JSON.parse(await readFile(file, 'utf8'));
+  for (const releases of Object.values(document.microFrontends)) {
+    const current = releases.find(({ deployment }) => deployment?.default) ?? releases[0];
+    if (!current) continue;
+    delete current.fallbackUrl;
+    delete current.extras?.fallback;
+    releases.splice(0, releases.length, { ...current, deployment: { traffic: 100, default: true } });
+  }
+  await writeFile(file, JSON.stringify(document));
 }
 
 async function addFixtures(siteDir: string): Promise<void> {
