@@ -16,6 +16,8 @@ const base = baseConfig(name, folder);
 const worker: Configuration = {
   ...base,
   name: `${name}-worker`,
+  // The section's build clears the folder first.
+  dependencies: [name],
   target: ['webworker', 'es2022'],
   entry: { worker: './src/spreadsheet/spreadsheet.worker.ts' },
   output: { ...base.output, filename: WORKER_FILE, clean: false },
@@ -23,7 +25,4 @@ const worker: Configuration = {
   plugins: [],
 };
 
-export default [
-  { ...section, output: { ...section.output, clean: { keep: WORKER_FILE } } },
-  worker,
-] satisfies Configuration[];
+export default [section, worker] satisfies Configuration[];

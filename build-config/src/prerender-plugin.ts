@@ -1,10 +1,7 @@
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { type Compilation, type Compiler, rspack } from '@rspack/core';
-import { PRERENDERED_FOLDER, type PrerenderedPage } from 'section-contract/prerendered-pages';
-
-/** A page of the index, with its HTML still in it. */
-type RenderedPage = Omit<PrerenderedPage, 'file'> & { html: string };
+import { PRERENDERED_FOLDER, type RenderedPage } from 'section-contract/prerendered-pages';
 
 /**
  * Runs the script that this compilation makes, and releases what it renders in its place: an HTML file for each page,

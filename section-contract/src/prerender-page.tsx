@@ -1,8 +1,10 @@
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
+import type { RenderedPage } from './prerendered-pages';
 import type { SectionDefinition } from './section';
 import { type SectionOptions, sectionPages } from './section-pages';
+import { standIn } from './stand-in';
 
 /** What the site's security policy keeps from running, or from having an effect. */
 const REFUSED = /<script|<template|\sstyle="/;
@@ -37,4 +39,24 @@ export async function prerenderPage(
   const refused = REFUSED.exec(html);
   if (refused) throw new Error(`${path} cannot be prerendered: it holds ${refused[0].trim()}`);
   return html;
+}
+
+/**
+ * Every page of a section that asks for a role, as it stands in until the section is there: its frame, its headings, and
+ * nothing of anybody. A section for everybody has none: its pages are taken over as they stand. Runs where the section is
+ * built.
+ *
+ * @throws Error when a page cannot be rendered, or not without scripts
+ */
+export async function prerenderStandIns(
+  definition: SectionDefinition,
+  options?: SectionOptions,
+): Promise<RenderedPage[]> {
+  if (definition.role === null) return [];
+  return Promise.all(
+    definition.routes.map(async ({ path }) => ({
+      path,
+      html: standIn(await prerenderPage(definition, path, options)),
+    })),
+  );
 }

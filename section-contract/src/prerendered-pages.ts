@@ -6,10 +6,15 @@ export interface PageHead {
   description: string;
 }
 
-/** A page that a section's build has written as HTML, in the index of its release. */
-export interface PrerenderedPage extends PageHead {
+/** A page as a section's build renders it. Only what is for everybody is described to the world outside. */
+export interface RenderedPage extends Partial<PageHead> {
   /** As the section's route list writes it. */
   path: string;
+  html: string;
+}
+
+/** A page that a section's build has written as HTML, in the index of its release. */
+export interface PrerenderedPage extends Omit<RenderedPage, 'html'> {
   /** The file that holds the page's HTML, below the folder of built files. */
   file: string;
 }

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { writePage } from './page';
 import { webManifest } from './page-head';
 import { releasedFiles } from './released-files';
-import { comparablePath, type ReleasedSite, siteReader } from './released-site';
+import { comparablePath, publicPrerendered, type ReleasedSite, siteReader } from './released-site';
 import { robots, sitemap } from './search-engines';
 import { RECEIVED, REQUEST_RECEIVED, takeForm } from './sent-forms';
 import { serviceWorker } from './service-worker';
@@ -89,7 +89,13 @@ const nativeForms: FastifyPluginAsync<{
     const page = released?.pages.get(path);
     const fields = request.body;
     const isElsewhere = request.headers['sec-fetch-site'] === 'cross-site';
-    if (!released || !page?.prerendered || !(fields instanceof URLSearchParams) || isElsewhere) {
+    if (
+      !released ||
+      !page ||
+      !publicPrerendered(page) ||
+      !(fields instanceof URLSearchParams) ||
+      isElsewhere
+    ) {
       return reply.callNotFound();
     }
     const outcome = await takeForm(app, path, fields, request.ip);

@@ -1,7 +1,7 @@
 import { institute } from 'api-contract/institute';
 import { escapeHtml, jsonScript } from './html';
 import type { SiteFile } from './release-manifest';
-import type { Prerendered, ReleasedSite, SitePage } from './released-site';
+import { publicPrerendered, type ReleasedSite, type SitePage } from './released-site';
 
 /** Of the shell's band, so that a browser's own bar goes on in its colour. */
 const THEME_COLOR = '#0b434b';
@@ -37,8 +37,9 @@ export function identityTags(site: ReleasedSite): string[] {
  * @param publicUrl where people reach the site, without a slash at the end
  */
 export function searchTags(site: ReleasedSite, page: SitePage | undefined, publicUrl: string): string[] {
-  if (!page?.prerendered) return ['<meta name="robots" content="noindex">'];
-  const { title, description } = page.prerendered;
+  const prerendered = publicPrerendered(page);
+  if (!page || !prerendered) return ['<meta name="robots" content="noindex">'];
+  const { title = institute.name, description = institute.description } = prerendered;
   const address = escapeHtml(publicUrl + page.path);
   return [
     `<meta name="description" content="${escapeHtml(description)}">`,
@@ -50,7 +51,7 @@ export function searchTags(site: ReleasedSite, page: SitePage | undefined, publi
     property('og:description', description),
     `<meta property="og:url" content="${address}">`,
     ...pictureTags(site, publicUrl),
-    ...(page.path === HOME ? [structuredData(site, page.prerendered, publicUrl)] : []),
+    ...(page.path === HOME ? [structuredData(site, description, publicUrl)] : []),
   ];
 }
 
@@ -72,7 +73,7 @@ function property(name: string, content: string): string {
 }
 
 /** The institute as a local business, in the words of schema.org. */
-function structuredData(site: ReleasedSite, { description }: Prerendered, publicUrl: string): string {
+function structuredData(site: ReleasedSite, description: string, publicUrl: string): string {
   const picture = pictureNamed(site, PICTURE.name);
   const business = {
     '@context': 'https://schema.org',

@@ -117,6 +117,39 @@ describe('A prerendered page', () => {
   });
 });
 
+describe('A page of a role that stands in for the real one', () => {
+  const standIn: SitePage = { ...dashboard, prerendered: { html: '<main><h1>لوحة المعلم</h1></main>' } };
+
+  test('is in its place, but nobody sees it before its reader is known', () => {
+    const { page } = write(standIn);
+    const stage = page.querySelector('#stage');
+    expect(stage?.firstElementChild?.innerHTML).toContain('<h1>لوحة المعلم</h1>');
+    expect(stage?.hasAttribute('hidden')).toBe(true);
+    expect(stage?.getAttribute('aria-busy')).toBe('true');
+    expect(page.querySelector('noscript')).not.toBeNull();
+  });
+
+  test('is nothing for search engines', () => {
+    const { page } = write(standIn);
+    expect(meta(page, 'robots')).toBe('noindex');
+    expect(page.querySelector('link[rel=canonical]')).toBeNull();
+    const pages = new Map([['/teacherdashboard', standIn]]);
+    expect(sitemap({ ...site, pages }, PUBLIC_URL)).not.toContain('TeacherDashboard');
+  });
+});
+
+test('Every script that stands in a page is allowed by its hash', () => {
+  const { page, securityPolicy } = write(dashboard);
+  const scripts = [...page.querySelectorAll('script:not([src]):not([type])')];
+  expect(scripts).not.toHaveLength(0);
+  for (const { textContent } of scripts) {
+    const hash = createHash('sha256')
+      .update(textContent ?? '')
+      .digest('base64');
+    expect(securityPolicy).toContain(`'sha256-${hash}'`);
+  }
+});
+
 test.each([
   ['of a section', dashboard],
   ['for everybody that is not prerendered', signUp],

@@ -1,17 +1,11 @@
 import { institute } from 'api-contract/institute';
 import { fillForm } from './fill-form';
 import { escapeHtml, jsonScript } from './html';
+import { AFTER_PAINT, FOR_ROLE } from './inlined-scripts';
 import { identityTags, searchTags } from './page-head';
 import type { SiteFile } from './release-manifest';
-import type { ReleasedSite, SitePage } from './released-site';
+import { publicPrerendered, type ReleasedSite, type SitePage } from './released-site';
 import { pageSecurityPolicy } from './security-policy';
-
-/**
- * Fetches a section's files early for those it is for, and for nobody else. Only the browser knows the role, so the
- * tags wait in a template.
- */
-const FETCH_FOR_ROLE =
-  "try{const t=document.getElementById('early');if(localStorage.getItem('user_role')===t.dataset.role)document.head.append(t.content)}catch{}";
 
 const NEEDS_SCRIPTS = 'يحتاج هذا الموقع إلى تشغيل JavaScript في المتصفح.';
 
@@ -71,24 +65,34 @@ export function writePage(
     ...identityTags(site),
     '</head>',
     '<body>',
-    ...(prerendered
-      ? [
-          ...(refusal ? [`<p id="answer" role="alert">${escapeHtml(refusal.message)}</p>`] : []),
-          '<div id="frame"></div>',
-          `<div id="stage"${fromRelease(page)}><div>${refusal ? fillForm(prerendered.html, refusal.fields) : prerendered.html}</div></div>`,
-        ]
-      : [`<noscript>${withoutScripts}</noscript>`]),
+    ...(publicPrerendered(page) ? [] : [`<noscript>${withoutScripts}</noscript>`]),
+    ...(refusal ? [`<p id="answer" role="alert">${escapeHtml(refusal.message)}</p>`] : []),
+    ...(page ? stageTags(page, refusal) : []),
     jsonScript('application/json', site.text, 'discovery'),
+    ...(page?.role ? [`<script>${FOR_ROLE}</script>`] : []),
+    `<script>${AFTER_PAINT}</script>`,
     '</body>',
     '</html>',
   ].join('\n');
   return {
     html,
     securityPolicy: pageSecurityPolicy({
-      scripts: [FETCH_FOR_ROLE],
+      scripts: [FOR_ROLE, AFTER_PAINT],
       styles: [styles],
     }),
   };
+}
+
+/** The page where it is prerendered, in the place where the shell looks for it. What is for a role waits for its reader. */
+function stageTags(page: SitePage, refusal: PageOccasion['refusal']): string[] {
+  const { role, prerendered } = page;
+  if (!prerendered) return [];
+  const html = refusal ? fillForm(prerendered.html, refusal.fields) : prerendered.html;
+  const standsIn = role === null ? '' : ' aria-busy="true" hidden';
+  return [
+    '<div id="frame"></div>',
+    `<div id="stage"${fromRelease(page)}${standsIn}><div>${html}</div></div>`,
+  ];
 }
 
 /** Which release the page was rendered by: a browser may keep it longer than that is current. */
@@ -103,13 +107,8 @@ function earlyTags(page: SitePage | undefined): string[] {
   const inlined = page.files.filter(isStyle).map(inlinedAlready);
   const scripts = preloads(page.files.filter(isScript));
   if (page.role === null) return [...inlined, ...scripts];
-  return [
-    ...inlined,
-    `<template id="early" data-role="${page.role}">`,
-    ...scripts,
-    '</template>',
-    `<script>${FETCH_FOR_ROLE}</script>`,
-  ];
+  // Only the browser knows the role.
+  return [...inlined, `<template id="early" data-role="${page.role}">`, ...scripts, '</template>'];
 }
 
 function preloads(files: readonly SiteFile[]): string[] {

@@ -27,7 +27,14 @@ const manifest = z.object({
   consumes: z.record(z.string(), z.array(z.string())).default({}),
   provides: z.record(z.string(), z.array(z.string())).default({}),
   prerendered: z
-    .array(z.object({ path: z.string(), title: z.string(), description: z.string(), file: z.string() }))
+    .array(
+      z.object({
+        path: z.string(),
+        title: z.string().optional(),
+        description: z.string().optional(),
+        file: z.string(),
+      }),
+    )
     .default([]),
   fonts: z.array(z.string()),
   pictures: z.array(z.string()).default([]),

@@ -16,10 +16,10 @@ const DISCOVERY_NAME = 'frontend-discovery.json';
 
 const discovery = z.object({ microFrontends: z.record(z.string(), z.array(release)) });
 
-/** A page that its section has released as HTML. */
+/** A page that its section has released as HTML. One for everybody tells the world outside what it is. */
 export interface Prerendered {
-  title: string;
-  description: string;
+  title?: string | undefined;
+  description?: string | undefined;
   html: string;
 }
 
@@ -33,6 +33,7 @@ export interface SitePage {
   files: SiteFile[];
   /** Every style sheet that it needs, as one text. */
   styles: string;
+  /** The page of a section for everybody is taken over as it stands; that of a role stands in until its section is there. */
   prerendered?: Prerendered | undefined;
 }
 
@@ -56,6 +57,11 @@ export interface Released {
    * @returns `undefined` while there is no shell
    */
   siteFor(share?: number): Promise<ReleasedSite | undefined>;
+}
+
+/** What is painted of a page for everybody: it may be listed, and its forms sent without scripts. */
+export function publicPrerendered(page: SitePage | undefined): Prerendered | undefined {
+  return page?.role === null ? page.prerendered : undefined;
 }
 
 /** A path without regard to case and trailing slash: `/Signup/` and `/signup` are one page. */

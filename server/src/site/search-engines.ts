@@ -1,10 +1,10 @@
 import { API_PREFIXES } from 'api-contract/api-paths';
 import { escapeHtml } from './html';
-import type { ReleasedSite } from './released-site';
+import { publicPrerendered, type ReleasedSite } from './released-site';
 
 /** `/sitemap.xml`: the pages that are for everybody and say something on their own. */
 export function sitemap({ pages }: ReleasedSite, publicUrl: string): string {
-  const addresses = [...pages.values()].filter(({ prerendered }) => prerendered).map(({ path }) => path);
+  const addresses = [...pages.values()].filter(publicPrerendered).map(({ path }) => path);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -15,9 +15,10 @@ import {
   type PanelKind,
   type PrerenderedAct,
   panelAct,
-  prerenderedAct,
   type SectionAct,
+  type StandInAct,
   sectionAct,
+  sentAct,
 } from '../stage/acts';
 import type { Stage } from '../stage/stage';
 import { TimeLimitError } from '../within';
@@ -58,7 +59,7 @@ export interface Navigator {
 export function createNavigator(options: Options): Navigator {
   const { site, loader, diagnose, renewal, report, stage, scroll, onBusy } = options;
   let latest = 0;
-  let shown: Act | undefined = prerenderedAct(stage);
+  let shown: Act | undefined = sentAct(stage);
   /** The shown section, if it has given up: nothing of it is left to move within. */
   let broken: SectionAct | undefined;
   /** The release that has written the prerendered page: no other can take it over. */
@@ -94,10 +95,11 @@ export function createNavigator(options: Options): Navigator {
     }
 
     // The first place is the one that the page was sent for; from there on, the person has moved.
-    const prerendered = shown?.kind === 'prerendered' && change === 'moved' ? shown : undefined;
-    if (prerendered) paintedBy ??= section.version;
+    const sent = change === 'moved' && isSent(shown) ? shown : undefined;
+    const prerendered = sent?.kind === 'prerendered' ? sent : undefined;
+    if (sent) paintedBy ??= section.version;
     onBusy(!prerendered);
-    const result = await (prerendered
+    const result = await (sent
       ? loadWithPage(section, pathname, { loader, diagnose, failure, paintedBy })
       : loader.load(section));
     if (token !== latest) return;
@@ -216,13 +218,15 @@ export function createNavigator(options: Options): Navigator {
     heading = { section: act.section, change: 'moved' };
     document.title = page.title;
     onBusy(false);
-    if (leaving === act) {
-      // It took its page over under the eyes of the person: nothing moves, the focus neither.
+    if (leaving !== act) {
+      act.show();
+      leaving?.end();
+    }
+    if (leaving === act || leaving?.kind === 'stand-in') {
+      // The person was reading it already: nothing moves, the focus neither.
       scroll.arrive('read');
       return;
     }
-    act.show();
-    leaving?.end();
     scroll.arrive(change === 'moved' ? 'back' : 'new');
     if (leaving) focusHeading(act.container.element);
   }
@@ -266,6 +270,11 @@ export function createNavigator(options: Options): Navigator {
 
   /** A page of the shown section stands. */
   function arrive(act: SectionAct, page: ReadyPage): void {
+    // At once, so that nobody finds both.
+    if (act === waiting && shown?.kind === 'stand-in') {
+      shown.end();
+      act.show();
+    }
     if (act !== shown) return;
     document.title = page.title;
     if (!expected) return;
@@ -290,6 +299,11 @@ export function createNavigator(options: Options): Navigator {
   }
 
   return { open, sessionChanged };
+}
+
+/** Whether this is the page that came with the document. */
+function isSent(act: Act | undefined): act is PrerenderedAct | StandInAct {
+  return act?.kind === 'prerendered' || act?.kind === 'stand-in';
 }
 
 function panelFor(fault: Fault, retry: () => void, renew: () => void): PanelKind {

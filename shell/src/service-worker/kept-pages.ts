@@ -3,6 +3,7 @@ import { KEPT } from './kept-mark';
 const STORE = 'pages-1';
 /** Releases that a page of that age names may be gone. */
 const LONGEST_MS = 7 * 24 * 60 * 60 * 1000;
+const SCRIPTS = /<script defer /g;
 const DOCUMENT = /<script type="application\/json" id="discovery">[^<]*<\/script>/;
 /** Pages whose addresses carry a secret or a person's address. */
 const NEVER_KEPT = new Set(['/verify-email', '/reset-password', '/resendverification']);
@@ -21,7 +22,8 @@ export async function findPage({ pathname }: URL): Promise<Response | undefined>
 
 /**
  * Keeps a page for the next visit, by its path alone. What is no page of the site, or was not found, is not kept. The
- * discovery document is left out: whoever opens the page reads the one that counts then.
+ * discovery document is left out: whoever opens the page reads the one that counts then. The scripts wait for the first
+ * paint.
  */
 export async function keepPage({ pathname }: URL, answer: Response): Promise<void> {
   if (answer.status !== 200 || answer.redirected) return;
@@ -29,7 +31,10 @@ export async function keepPage({ pathname }: URL, answer: Response): Promise<voi
   if (!DOCUMENT.test(html)) return;
   const headers = new Headers(answer.headers);
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
-  const page = html.replace(DOCUMENT, '').replace('<html ', `<html ${KEPT} `);
+  const page = html
+    .replace(DOCUMENT, '')
+    .replace(SCRIPTS, '<script type="waiting" ')
+    .replace('<html ', `<html ${KEPT} `);
   await (await caches.open(STORE)).put(pathname, new Response(page, { headers }));
 }
 

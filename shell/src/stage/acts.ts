@@ -47,7 +47,13 @@ export interface PrerenderedAct extends OnStage {
   isTouched(): boolean;
 }
 
-export type Act = PanelAct | SectionAct | PrerenderedAct;
+/** A page as the server has sent it, that can be read until its section shows the real one. */
+export interface StandInAct extends OnStage {
+  kind: 'stand-in';
+  section?: undefined;
+}
+
+export type Act = PanelAct | SectionAct | PrerenderedAct | StandInAct;
 
 interface SectionEvents {
   onGo(act: SectionAct, entry: HistoryEntry, change: 'push' | 'replace'): void;
@@ -56,7 +62,10 @@ interface SectionEvents {
 }
 
 /** The page that came with the document, if one did. */
-export function prerenderedAct({ prerendered: container }: Stage): PrerenderedAct | undefined {
+export function sentAct({ prerendered: container, standIn }: Stage): PrerenderedAct | StandInAct | undefined {
+  if (standIn) {
+    return { kind: 'stand-in', container: standIn, show: standIn.show, end: standIn.remove };
+  }
   return (
     container && {
       kind: 'prerendered',

@@ -13,6 +13,8 @@ export interface StageContainer {
 export interface Stage {
   /** The container that the server has put into the page, with the page of its address in it; shown from the start. */
   readonly prerendered: StageContainer | undefined;
+  /** Such a container whose page only stands in for the real one. */
+  readonly standIn: StageContainer | undefined;
   /** A new container, waiting. */
   add(): StageContainer;
 }
@@ -22,9 +24,12 @@ export interface Stage {
  * themselves, and nobody tabs into it.
  */
 export function createStage(root: HTMLElement): Stage {
-  const prerendered = root.firstElementChild as HTMLElement | null;
+  const sent = root.firstElementChild as HTMLElement | null;
+  const standsIn = root.hasAttribute('aria-busy');
+  root.removeAttribute('aria-busy');
   return {
-    prerendered: prerendered ? container(prerendered) : undefined,
+    prerendered: sent && !standsIn ? container(sent) : undefined,
+    standIn: sent && standsIn ? container(sent) : undefined,
     add() {
       const element = document.createElement('div');
       wait(element);

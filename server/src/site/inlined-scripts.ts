@@ -1,0 +1,35 @@
+/**
+ * The scripts that stand in a page itself, as they are sent: the page's security policy names each by its hash.
+ */
+
+/**
+ * What is for a role is for whoever holds a token of it that has not run out, and only the browser knows: the section's
+ * files are fetched early, and the page that stands in for the real one is shown. For anybody else both go.
+ */
+export const FOR_ROLE = `{
+const early=document.getElementById('early'),stage=document.getElementById('stage')
+try{
+const claims=localStorage.getItem('access_token').split('.')[1].replace(/-/g,'+').replace(/_/g,'/')
+const {role,exp}=JSON.parse(atob(claims))
+if(role!==early.dataset.role||exp*1000<Date.now())throw 0
+document.head.append(early.content)
+stage?.removeAttribute('hidden')
+}catch{stage?.remove()}
+}`;
+
+/**
+ * A page that the service worker has kept is painted before its scripts run, which have come by then too: they are
+ * written down by the worker as scripts that wait. Once a second frame begins the first is out; a page that nobody looks
+ * at has none.
+ */
+export const AFTER_PAINT = `{
+const start=()=>{
+for(const waiting of document.querySelectorAll('script[type=waiting]')){
+const script=document.createElement('script')
+for(const {name,value} of waiting.attributes)if(name!=='type')script.setAttribute(name,value)
+script.async=false
+waiting.replaceWith(script)
+}}
+requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start)))
+setTimeout(start,1000)
+}`;
