@@ -32,5 +32,5 @@ export async function emptySite(): Promise<string> {
 
 /** Makes the next build of a package start from nothing, as after a change that touches it. */
 export async function forgetBuild(projectRoot: string, name: string): Promise<void> {
-  await rm(join(projectRoot, name, 'dist/release-files.json'), { force: true });
+  await rm(join(projectRoot, name, 'dist'), { recursive: true, force: true });
 }
