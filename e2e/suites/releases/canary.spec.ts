@@ -93,7 +93,9 @@ test('A canary for another contract is nobody’s: its visitors stay with the de
   await page.goto('/one');
   await follow(page, '/two');
   await expect(page.getByText('Release fixture')).toBeVisible();
-  expect(reported).toEqual([{ section: 'remote-two', version: 'next-contract', stage: 'contract' }]);
+  await expect
+    .poll(() => reported)
+    .toEqual([{ section: 'remote-two', version: 'next-contract', stage: 'contract' }]);
 });
 
 test('A canary that does not answer gives way to the default release', async ({ page, site }) => {

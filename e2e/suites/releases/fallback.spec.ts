@@ -7,11 +7,16 @@ const ENTRY = second('remoteEntry');
 const SECTION = second('static/section');
 const PAGE = second('static/start');
 
+/** Of five seconds, in which a file may still come. */
+const MOST_OF_THE_WAIT_MS = 4500;
+
+const never = () => new Promise<void>(() => {});
+
 const faults: Record<string, (route: Route) => Promise<void>> = {
   'is gone': (route) => route.fulfill({ status: 404, body: 'gone' }),
   'is answered with an error': (route) => route.fulfill({ status: 503, body: 'later' }),
   'is cut off': (route) => route.abort('connectionreset'),
-  'never comes': () => new Promise(() => {}),
+  'never comes': never,
 };
 
 test.describe('Where the current release does not answer, the one before is opened, and the server is told once', () => {
@@ -24,12 +29,16 @@ test.describe('Where the current release does not answer, the one before is open
   ] as const) {
     for (const [fault, happen] of Object.entries(faults)) {
       test(`its ${file} ${fault}`, async ({ page, reported }) => {
+        await page.clock.install();
         await page.route(files, happen);
         await page.goto('/one');
+        const asked = page.waitForRequest(files);
         await follow(page, '/two');
+        await asked;
+        if (happen === never) await page.clock.fastForward(MOST_OF_THE_WAIT_MS);
         await expectPage(page, '/two', 'Start of /two');
         await expect(page.getByText('Release fixture')).toBeVisible();
-        expect(reported).toEqual([{ section: 'remote-two', version: 'second', stage }]);
+        await expect.poll(() => reported).toEqual([{ section: 'remote-two', version: 'second', stage }]);
         await follow(page, '/two/Long');
         await expect(page.getByText('Release fixture')).toBeVisible();
         expect(reported).toHaveLength(1);
@@ -46,10 +55,12 @@ test.describe('Where the current release does not answer, the one before is open
     await page.goto('/two');
     await expectFailurePage(page);
     expect((await answer).status()).toBe(204);
-    expect(reported).toEqual([
-      { section: 'remote-two', version: 'second', stage: 'entry' },
-      { section: 'remote-two', version: 'fixture', stage: 'entry' },
-    ]);
+    await expect
+      .poll(() => reported)
+      .toEqual([
+        { section: 'remote-two', version: 'second', stage: 'entry' },
+        { section: 'remote-two', version: 'fixture', stage: 'entry' },
+      ]);
   });
 
   test('the person has gone elsewhere meanwhile: nothing is told', async ({ page, reported }) => {
@@ -92,7 +103,9 @@ test.describe('A release that is not the released one is refused, and not replac
         await route.fulfill({ response: answer, body: `${await answer.text()} ` });
       });
       await expectRefused(page, /سلامة/);
-      expect(reported).toEqual([{ section: 'remote-two', version: 'second', stage: 'integrity' }]);
+      await expect
+        .poll(() => reported)
+        .toEqual([{ section: 'remote-two', version: 'second', stage: 'integrity' }]);
     });
   }
 
@@ -101,6 +114,8 @@ test.describe('A release that is not the released one is refused, and not replac
       metadata.integrity = '';
     });
     await expectRefused(page, /سلامة/);
-    expect(reported).toEqual([{ section: 'remote-two', version: 'second', stage: 'integrity' }]);
+    await expect
+      .poll(() => reported)
+      .toEqual([{ section: 'remote-two', version: 'second', stage: 'integrity' }]);
   });
 });

@@ -42,7 +42,9 @@ test.describe('When a tab asks for a file of a release that is gone', () => {
     await expectPage(page, '/two/Long', 'Long page of /two/Long');
     await expect(page.getByText('Release third')).toBeVisible();
     expect(await page.evaluate((mark) => mark in window, SAME_DOCUMENT)).toBe(true);
-    expect(reported).toEqual([{ section: 'remote-two', version: 'fixture', stage: 'files' }]);
+    await expect
+      .poll(() => reported)
+      .toEqual([{ section: 'remote-two', version: 'fixture', stage: 'files' }]);
     await page.goBack();
     await expectPage(page, '/two', 'Start of /two');
     await follow(page, '/one');

@@ -1,14 +1,9 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { projectRoot } from '../../harness/project-root';
 import { startServer } from '../../harness/server';
 import { test as base } from '../../harness/test';
-
-const run = promisify(execFile);
-const DELIVERY = join(projectRoot, 'delivery');
+import { type ReleaseChanges, startReleaseChanges } from './release-changes';
 
 /** What a browser has told of sections that could not be opened. */
 export interface Failure {
@@ -38,14 +33,22 @@ export interface DescribedRelease {
 }
 
 /** The tests' `test`, with a site of its own for each of them, and what its page reports. */
-export const test = base.extend<{ site: OwnSite; reported: Failure[] }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-  site: async ({}, use) => {
+export const test = base.extend<{ site: OwnSite; reported: Failure[] }, { changes: ReleaseChanges }>({
+  changes: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const changes = startReleaseChanges();
+      await use(changes);
+      await changes.end();
+    },
+    { scope: 'worker' },
+  ],
+  site: async ({ changes }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'own-site-'));
     const siteDir = join(folder, 'site');
     await cp(process.env.SITE_UNDER_TEST ?? '', siteDir, { recursive: true });
     const server = await startServer({ SITE_DIR: siteDir });
-    await use({ address: server.address, ...changing(siteDir) });
+    await use({ address: server.address, ...changing(siteDir, changes) });
     await server.stop();
     await rm(folder, { recursive: true });
   },
@@ -59,18 +62,11 @@ export const test = base.extend<{ site: OwnSite; reported: Failure[] }>({
   },
 });
 
-function changing(siteDir: string): Omit<OwnSite, 'address'> {
-  const change = async (...args: string[]): Promise<void> => {
-    await run(join(DELIVERY, 'node_modules/.bin/tsx'), ['src/fixture/change-releases.ts', ...args], {
-      cwd: DELIVERY,
-      env: { ...process.env, SITE_DIR: siteDir },
-    });
-  };
+function changing(siteDir: string, changes: ReleaseChanges): Omit<OwnSite, 'address'> {
   return {
-    release: (name, variant, canary) =>
-      change('release', name, variant, ...(canary === undefined ? [] : [String(canary)])),
-    rollBack: (name) => change('rollback', name),
-    prune: () => change('prune'),
+    release: (name, version, canary) => changes.make({ siteDir, action: 'release', name, version, canary }),
+    rollBack: (name) => changes.make({ siteDir, action: 'rollback', name }),
+    prune: () => changes.make({ siteDir, action: 'prune' }),
     async lose(name, version) {
       const home = name === 'shell' ? 'shell' : `remotes/${name}`;
       await rm(join(siteDir, home, version), { recursive: true });

@@ -17,7 +17,7 @@ for (const [what, version, stage, words, path] of [
     await page.goto('/one');
     await follow(page, path);
     await expectRefusal(page, words);
-    expect(reported).toEqual([{ section: 'remote-two', version, stage }]);
+    await expect.poll(() => reported).toEqual([{ section: 'remote-two', version, stage }]);
     await page.goBack();
     await expectPage(page, '/one', 'Start of /one');
     await follow(page, '/one/Long');
