@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { fileOf, hang, heal, lose, replaceContent, type SectionFile } from '../../harness/faults';
-import { expectFailurePage, expectPage, expectRefusal, follow, retry } from '../../harness/fixture-pages';
+import {
+  expectFailurePage,
+  expectPage,
+  expectRefusal,
+  follow,
+  passLimit,
+  retry,
+} from '../../harness/fixture-pages';
 import { expect, test } from '../../harness/test';
 
 /** From a page of the first section, the second cannot be opened; everything else goes on, and so does a retry. */
@@ -29,6 +36,11 @@ async function expectContained(
   await expectPage(page, '/one/Long', 'Long page of /one/Long');
 }
 
+/** Within the time that people wait at most. */
+async function expectFailureInTime(page: Page): Promise<void> {
+  await passLimit(page, () => expectFailurePage(page));
+}
+
 test.describe('A section is not opened, the failure page comes, the others work, retry works, Back recovers:', () => {
   for (const file of ['entry', 'section', 'page'] satisfies SectionFile[]) {
     test(`the ${file} file is gone`, async ({ page }) => {
@@ -39,8 +51,16 @@ test.describe('A section is not opened, the failure page comes, the others work,
 
     test(`the ${file} file hangs`, async ({ page }) => {
       const files = fileOf('remote-two', file);
+      await page.clock.install();
+      const asked: string[] = [];
+      page.on('request', (request) => files.test(request.url()) && asked.push(request.url()));
       await hang(page, files);
-      await expectContained(page, files);
+      let visits = 0;
+      await expectContained(page, files, async () => {
+        visits += 1;
+        await expect.poll(() => asked.length).toBeGreaterThanOrEqual(visits);
+        await expectFailureInTime(page);
+      });
     });
 
     test(`the ${file} file throws when it is run`, async ({ page }) => {
@@ -61,9 +81,10 @@ test.describe('A section is not opened, the failure page comes, the others work,
 
   test('a deep link to a section whose entry hangs', async ({ page }) => {
     const files = fileOf('remote-two', 'entry');
+    await page.clock.install();
     await hang(page, files);
     await page.goto('/two', { waitUntil: 'commit' });
-    await expectFailurePage(page);
+    await expectFailureInTime(page);
     await heal(page, files);
     await retry(page);
     await expectPage(page, '/two', 'Start of /two');
@@ -112,15 +133,16 @@ test.describe('A section is not opened, the failure page comes, the others work,
   });
 
   test('a page never stands', async ({ page }) => {
+    await page.clock.install();
     await page.goto('/one');
     await follow(page, '/two/NeverReady');
-    await expectFailurePage(page);
+    await expectFailureInTime(page);
     await page.goBack();
     await expectPage(page, '/one', 'Start of /one');
     await follow(page, '/two');
     await expectPage(page, '/two', 'Start of /two');
     await follow(page, '/two/NeverReady');
-    await expectFailurePage(page);
+    await expectFailureInTime(page);
   });
 });
 
@@ -134,13 +156,15 @@ test.describe('A retry', () => {
     }) => {
       const files = fileOf('remote-two', 'entry');
       const discovery = /frontend-discovery\.json/;
+      await page.clock.install();
       await lose(page, files);
       await page.goto('/two');
       await expectFailurePage(page);
       await heal(page, files);
       await cause(page, discovery);
       await retry(page);
-      await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 6000 });
+      const expectEnd = () => expect(page.getByRole('progressbar')).toHaveCount(0);
+      await (cause === hang ? passLimit(page, expectEnd) : expectEnd());
       await expectFailurePage(page);
       await heal(page, discovery);
       await retry(page);
