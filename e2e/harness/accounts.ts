@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { linksMailedTo } from './mails';
+import type { Page } from '@playwright/test';
+import { mailedLink } from './mails';
 import { FIRST_ADMIN, type RunningServer } from './server';
 
 /** Someone who can sign in. */
@@ -15,9 +15,7 @@ export async function createTeacher(server: RunningServer, username = nextUserna
   const email = `${username}@institute.test`;
   const account = { username, password: 'olive-and-stone-1' };
   await post(server, '/user/signup', { ...account, email, birthday: '1990-05-17', role: 'teacher' });
-  await expect.poll(() => linksMailedTo(server.dataDir, email)).not.toHaveLength(0);
-  const [link = ''] = await linksMailedTo(server.dataDir, email);
-  const { search } = new URL(link);
+  const { search } = new URL(await mailedLink(server.dataDir, email));
   const verified = await fetch(`${server.address}/user/verify-email${search}`);
   if (!verified.ok) throw new Error(`The e-mail of ${username} was not verified: ${verified.status}`);
   return account;

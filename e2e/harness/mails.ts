@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 
 /** The addresses in the mails that the server has sent to somebody, newest mail first. */
-export async function linksMailedTo(dataDir: string, email: string): Promise<string[]> {
+async function linksMailedTo(dataDir: string, email: string): Promise<string[]> {
   const folder = join(dataDir, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
@@ -10,6 +11,13 @@ export async function linksMailedTo(dataDir: string, email: string): Promise<str
     .filter((mail) => new RegExp(`^To: .*${escapeForPattern(email)}`, 'im').test(mail))
     .reverse()
     .flatMap((mail) => plainText(mail).match(/https?:\/\/\S+/g) ?? []);
+}
+
+/** The newest link that was mailed to somebody, once there are that many. */
+export async function mailedLink(dataDir: string, email: string, count = 1): Promise<string> {
+  await expect.poll(() => linksMailedTo(dataDir, email)).toHaveLength(count);
+  const [link = ''] = await linksMailedTo(dataDir, email);
+  return link;
 }
 
 /** The text part of a mail. */

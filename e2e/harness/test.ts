@@ -18,6 +18,11 @@ export const test = base.extend<object, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.address),
+  page: async ({ page }, use) => {
+    await use(page);
+    // What a page still asks for when its test is over is no failure of the test.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
 });
 
 export { expect } from '@playwright/test';

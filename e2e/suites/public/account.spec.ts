@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createTeacher } from '../../harness/accounts';
-import { linksMailedTo } from '../../harness/mails';
+import { mailedLink } from '../../harness/mails';
 import { expect, test } from '../../harness/test';
 
 const PASSWORD = 'olive-and-stone-1';
@@ -20,13 +20,6 @@ async function signIn(page: Page, username: string, password = PASSWORD): Promis
   await page.getByLabel('اسم المستخدم').fill(username);
   await page.getByLabel('كلمة المرور', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
-}
-
-/** The newest link that was mailed to somebody, once there are that many. */
-async function mailedLink(dataDir: string, email: string, count = 1): Promise<string> {
-  await expect.poll(() => linksMailedTo(dataDir, email)).toHaveLength(count);
-  const [link = ''] = await linksMailedTo(dataDir, email);
-  return link;
 }
 
 test('someone signs up, is led to the sign-in page, follows the mail, and signs in', async ({
