@@ -49,7 +49,8 @@ export function mountSection(module: SectionModule, options: MountOptions): Moun
       if (isReady) options.onCrash(cause);
     },
   };
-  const mounted = mount(module, props);
+  // Never within this call: a section may tell of its page at once, and the act that it tells of is not made yet.
+  const mounted = Promise.resolve().then(() => mount(module, props));
   return {
     ready: within(
       MOUNT_LIMIT_MS,
