@@ -1,0 +1,109 @@
+import type { SectionRole } from 'section-contract/section';
+import { session } from 'shared-auth';
+import { tokenFor } from 'shared-auth/testing/make-token';
+import { scriptedSection, waits } from '../testing/scripted-section';
+import { type VisitedSite, visit } from '../testing/visited-site';
+
+const SIGN_IN = '/login';
+
+let site: VisitedSite;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  session.signOut();
+});
+
+afterEach(async () => {
+  await site.close();
+  jest.useRealTimers();
+});
+
+const section = (name: string, role: SectionRole, paths: string[], module = scriptedSection()) => ({
+  name,
+  role,
+  paths,
+  module,
+});
+const everybody = () => section('remote-public', null, ['/', SIGN_IN]);
+const teachers = (module = scriptedSection()) =>
+  section('remote-teacher', 'teacher', ['/TeacherDashboard', '/lessons'], module);
+const admins = () => section('remote-admin', 'admin', ['/AdminDashboard']);
+
+/** How the session ended, as the sign-in page tells it. */
+function reasonOfEnd() {
+  const now = session.getSnapshot();
+  return now.status === 'anonymous' ? now.end?.reason : undefined;
+}
+
+describe('A page of a role', () => {
+  it.each([
+    ['nobody who has signed in', undefined, 'missing'],
+    ['another role', 'admin', 'no-permission'],
+  ])('sends %s to the sign-in page, and nothing of its section runs', async (_, role, reason) => {
+    if (role) session.signIn(tokenFor(role));
+    const module = scriptedSection();
+    const mount = jest.spyOn(module, 'mount');
+    site = await visit({ sections: [everybody(), teachers(module)], at: '/lessons' });
+    expect(site.heading()).toBe(SIGN_IN);
+    expect(site.address()).toBe(SIGN_IN);
+    expect(mount).not.toHaveBeenCalled();
+    expect(reasonOfEnd()).toBe(reason);
+  });
+
+  it('takes the place of itself in the history: going back does not lead into it', async () => {
+    session.signIn(tokenFor('teacher'));
+    site = await visit({ sections: [everybody(), teachers()], at: '/' });
+    await site.follow('/lessons');
+    await site.happens(() => session.end('expired'));
+    expect(site.heading()).toBe(SIGN_IN);
+    await site.back();
+    expect(site.heading()).toBe('/');
+  });
+
+  it('is left when the session ends while it is on its way; the page before it stays behind', async () => {
+    session.signIn(tokenFor('teacher'));
+    const module = scriptedSection({ '/lessons': waits });
+    site = await visit({ sections: [everybody(), teachers(module)], at: '/' });
+    await site.follow('/lessons');
+    await site.happens(() => session.signOut());
+    await site.happens(module.page().stand);
+    expect(site.heading()).toBe(SIGN_IN);
+    expect(site.pages()).toBe(1);
+    await site.back();
+    expect(site.heading()).toBe('/');
+  });
+
+  it('is left for the dashboard of whoever signs in in another tab', async () => {
+    session.signIn(tokenFor('teacher'));
+    site = await visit({ sections: [everybody(), teachers(), admins()], at: '/lessons' });
+    await site.happens(() => void session.signIn(tokenFor('admin')));
+    expect(site.heading()).toBe('/AdminDashboard');
+    expect(site.address()).toBe('/AdminDashboard');
+  });
+
+  it('stays when the same role signs in again', async () => {
+    session.signIn(tokenFor('teacher'));
+    site = await visit({ sections: [everybody(), teachers()], at: '/lessons' });
+    await site.happens(() => void session.signIn(tokenFor('teacher')));
+    expect(site.heading()).toBe('/lessons');
+  });
+
+  it('looks at the token with every move within its section', async () => {
+    session.signIn(tokenFor('teacher', { seconds: 60 }));
+    const module = scriptedSection();
+    site = await visit({ sections: [everybody(), teachers(module)], at: '/TeacherDashboard' });
+    await site.pass(120_000);
+    expect(site.heading()).toBe('/TeacherDashboard');
+    await site.happens(() => module.page().push('/lessons'));
+    expect(site.heading()).toBe(SIGN_IN);
+    expect(reasonOfEnd()).toBe('expired');
+  });
+});
+
+test('A page for everybody stays when the session ends', async () => {
+  session.signIn(tokenFor('teacher'));
+  site = await visit({ sections: [everybody(), teachers()], at: '/lessons' });
+  await site.follow('/');
+  await site.happens(() => session.signOut());
+  expect(site.heading()).toBe('/');
+});

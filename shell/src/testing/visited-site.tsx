@@ -1,0 +1,180 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { LoadFailureInput } from 'api-contract/load-failure';
+import { createRoot } from 'react-dom/client';
+import { DISCOVERY_SCHEMA, type DiscoveryDocument } from 'section-contract/discovery-document';
+import { CONTRACT_VERSION, type SectionModule, type SectionRole } from 'section-contract/section';
+import { session } from 'shared-auth';
+import { createBusyStore } from '../frame/busy-store';
+import { Frame } from '../frame/frame';
+import { diagnosis } from '../loading/diagnosis';
+import type { FileFault } from '../loading/failed-files';
+import { createSectionLoader } from '../loading/section-loader';
+import { currentEntry, type HistoryChange, type HistoryEntry, newEntry } from '../navigation/history-entry';
+import { createNavigator } from '../navigation/navigator';
+import { createRenewal } from '../navigation/renewal';
+import { openSite } from '../site/site';
+import { createStage } from '../stage/stage';
+
+const SHELL = 'shell';
+
+/** A release of a section, current on the site unless another one is made. */
+export interface TestRelease {
+  name: string;
+  paths: string[];
+  module: SectionModule;
+  /** `v1` unless told. */
+  version?: string;
+  role?: SectionRole;
+  contract?: number;
+}
+
+interface Visit {
+  sections: TestRelease[];
+  /** Where the visitor comes in. */
+  at: string;
+  /** What the server has sent with the document: a page that its section takes over, or one that stands in. */
+  sent?: { html: string; standsIn: boolean };
+}
+
+export type VisitedSite = Awaited<ReturnType<typeof visit>>;
+
+/**
+ * The shell's navigation over a site without a network: the table, the loader, the diagnosis, the stage and the panels
+ * are the real ones; what is released, and whether its files come, is the test's to say. Needs fake timers.
+ */
+export async function visit({ sections, at, sent }: Visit) {
+  document.body.innerHTML = '<div id="frame"></div><div id="stage"></div>';
+  const [frame, root] = [...document.body.children] as [HTMLElement, HTMLElement];
+  if (sent) root.innerHTML = `<div>${sent.html}</div>`;
+  root.toggleAttribute('aria-busy', sent?.standsIn === true);
+  window.history.replaceState(null, '', at);
+
+  const modules = new Map<string, SectionModule>();
+  /** Fetches of files that a test holds back, by section. */
+  const held = new Map<string, Promise<void>>();
+  const released: DiscoveryDocument = { schema: DISCOVERY_SCHEMA, microFrontends: {} };
+  const release = (made: TestRelease) => {
+    const { name, version = 'v1', module, paths, role = null, contract = CONTRACT_VERSION } = made;
+    modules.set(`${name} ${version}`, module);
+    released.microFrontends[name] = [
+      {
+        url: `/remotes/${name}/${version}/remoteEntry.js`,
+        metadata: { integrity: 'sha384-abc', version },
+        extras: { role, paths, contract },
+      },
+    ];
+  };
+  const releaseShell = (version: string) => {
+    const metadata = { integrity: 'sha384-abc', version };
+    released.microFrontends[SHELL] = [{ url: `/shell/${version}/shell.js`, metadata }];
+  };
+  sections.forEach(release);
+  releaseShell('shell-1');
+
+  const site = openSite(structuredClone(released), async () => structuredClone(released));
+  const faultBelow = jest.fn<Promise<FileFault | undefined>, [string]>(async () => undefined);
+  const diagnose = diagnosis({ faultBelow });
+  const busy = createBusyStore();
+  const reported: LoadFailureInput[] = [];
+  const leave = jest.fn<void, [string, HistoryChange]>();
+  const scroll = { remember: jest.fn(), arrive: jest.fn() };
+  const navigator = createNavigator({
+    site,
+    loader: createSectionLoader({
+      site,
+      diagnose,
+      async fetchRelease({ name, version }) {
+        await held.get(name);
+        const module = modules.get(`${name} ${version}`);
+        if (!module) throw new Error('RUNTIME-008: the entry did not come');
+        return () => module;
+      },
+    }),
+    diagnose,
+    renewal: createRenewal(site.otherShell, leave),
+    report: (failures) => reported.push(...failures),
+    stage: createStage(root),
+    scroll,
+    onBusy: busy.set,
+  });
+
+  /** Lets what is on its way arrive, and so many milliseconds pass. */
+  const pass = (milliseconds = 0) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  const shown = () => {
+    const containers = ([...root.children] as HTMLElement[]).filter(({ inert }) => !inert);
+    if (containers.length !== 1) throw new Error(`${containers.length} pages are shown at once`);
+    return containers[0] as HTMLElement;
+  };
+
+  const happens = (event: () => void) => {
+    act(event);
+    return pass();
+  };
+  const open = (entry: HistoryEntry, change: HistoryChange) =>
+    happens(() => void navigator.open(entry, change));
+
+  const onMoved = () => void navigator.open(currentEntry(), 'moved');
+  window.addEventListener('popstate', onMoved);
+  const forgetSession = session.subscribe(() => navigator.sessionChanged(session.getSnapshot()));
+  const frameRoot = createRoot(frame);
+  act(() => frameRoot.render(<Frame busy={busy} />));
+  await happens(onMoved);
+
+  return {
+    pass,
+    release,
+    releaseShell,
+    /** The files of a release are gone. */
+    lose: (name: string, version = 'v1') => void modules.delete(`${name} ${version}`),
+    /** Holds the files of a section back. Returns what lets them come. */
+    hold(name: string): () => Promise<void> {
+      const { promise, resolve } = withResolvers();
+      held.set(name, promise);
+      return () => {
+        resolve();
+        return pass();
+      };
+    },
+    /** Follows a link. */
+    follow: (address: string) => open(newEntry(address), 'push'),
+    async back() {
+      window.history.back();
+      // The browser tells of it a little later.
+      await pass(10);
+    },
+    press: (name: string) => happens(() => fireEvent.click(screen.getByRole('button', { name }))),
+    /** Lets something happen to a page, and waits for what follows. */
+    happens,
+    /** The container of the one page that can be seen. */
+    shown,
+    heading: () => shown().querySelector('h1')?.textContent,
+    address: () => window.location.pathname + window.location.search,
+    isBusy: () => screen.queryByRole('progressbar') !== null,
+    /** What is said beside the page. */
+    message: () => screen.queryByRole('alert')?.textContent ?? '',
+    /** How many pages are on the stage, seen or not. */
+    pages: () => root.children.length,
+    /** What the browser knows of the files below an address; nothing unless told. */
+    faultBelow,
+    reported,
+    /** Called when the site is loaded again. */
+    leave,
+    scroll,
+    /** Closes the tab. */
+    async close() {
+      // Takes away what is still said.
+      await open(newEntry('/nowhere'), 'push');
+      window.removeEventListener('popstate', onMoved);
+      forgetSession();
+      act(() => frameRoot.unmount());
+    },
+  };
+}
+
+function withResolvers(): { promise: Promise<void>; resolve(): void } {
+  let resolve = () => {};
+  const promise = new Promise<void>((resolveIt) => {
+    resolve = resolveIt;
+  });
+  return { promise, resolve };
+}
