@@ -102,12 +102,14 @@ export async function createApp(config: Config, { kind, database, versions }: Op
   await app.register(requestLog);
   await app.register(metrics);
   await app.register(securityHeaders, { publicUrl: config.publicUrl });
-  await app.register(cors, {
-    // Without other origins, OPTIONS is a method like any other that a path does not have.
-    origin: config.corsOrigins.length > 0 && config.corsOrigins,
-    strictPreflight: false,
-    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-  });
+  // Without other origins, OPTIONS is a method like any other that a path does not have.
+  if (config.corsOrigins.length > 0) {
+    await app.register(cors, {
+      origin: config.corsOrigins,
+      strictPreflight: false,
+      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    });
+  }
   await app.register(async (api) => {
     await api.register(openapi);
     await api.register(otherMethods);

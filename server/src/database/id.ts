@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 let lastTime = 0;
 let sameTime = 0;
@@ -17,16 +17,9 @@ export function newId(): string {
     lastTime++;
     sameTime = 0;
   }
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(lastTime, 0, 6);
-  bytes.writeUInt16BE(0x7000 | sameTime, 6);
-  const hex = bytes.toString('hex');
-  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16);
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    hex.slice(12, 16),
-    variant + hex.slice(17, 20),
-    hex.slice(20),
-  ].join('-');
+  const time = lastTime.toString(16).padStart(12, '0');
+  const order = sameTime.toString(16).padStart(3, '0');
+  // Its last two groups are random, but for the variant that both versions share.
+  const random = randomUUID().slice(19);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${order}-${random}`;
 }

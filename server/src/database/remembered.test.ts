@@ -68,6 +68,7 @@ test('a change by another process is seen too', async () => {
   const other = await openDatabase({ dataDir: folder, databaseUrl: undefined }, { besideServer: true });
   await enter('ليلى', other);
   await other.close();
+  open.versions?.lookAround();
   expect(await read('all')).toEqual(['ليلى']);
 });
 

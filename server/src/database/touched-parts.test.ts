@@ -155,6 +155,7 @@ test('what another process writes may be anything', async () => {
     const other = await openDatabase({ dataDir: folder, databaseUrl: undefined }, { besideServer: true });
     await sql`insert into student values ('x', 'x')`.execute(other.database);
     await other.close();
+    open.versions?.lookAround();
   });
   expect(all).toContain(`lesson/group/approved/${huda.id}`);
   expect(all).toContain('booking');

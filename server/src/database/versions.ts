@@ -6,13 +6,16 @@ import { noteTouchedParts, type TouchedParts } from './touched-parts';
 export interface Versions {
   /**
    * A number that differs from every earlier one when this process or another has written to one of the parts since. What
-   * was read after asking may be answered again for as long as the number stays.
+   * was read after asking may be answered again for as long as the number stays. Of other processes it knows what was
+   * there when it last looked around.
    *
    * @throws when nobody has said {@link Versions.watch} before
    */
   of(parts: readonly Part[]): number;
   /** From now on writes are counted for each part. Said once, when the database has its newest shape. */
   watch(): void;
+  /** Looks whether another process has written: then anything may have changed. To be said when a call arrives. */
+  lookAround(): void;
 }
 
 /** What a connection reports to its versions. */
@@ -61,13 +64,15 @@ export function createVersions(): Versions & WriteReports {
       untold = false;
       for (const part of touched?.take() ?? []) raise(part);
     },
-    of(parts) {
+    lookAround() {
       if (!otherProcesses) throw new Error('The database is not watched');
       const [dataVersion] = otherProcesses.get() as unknown as [number];
-      if (dataVersion !== seen) {
-        seen = dataVersion;
-        writesAnywhere++;
-      }
+      if (dataVersion === seen) return;
+      seen = dataVersion;
+      writesAnywhere++;
+    },
+    of(parts) {
+      if (!otherProcesses) throw new Error('The database is not watched');
       // Each number only ever grows, so their sum tells every change of one of them.
       return parts.reduce((sum, part) => sum + (writes.get(part) ?? 0), writesAnywhere);
     },

@@ -9,6 +9,8 @@ import { readConfig } from '../config';
 import { type OpenDatabase, openDatabase } from '../database/open';
 import { call } from '../testing/call';
 
+jest.setTimeout(60_000);
+
 const PASSWORD = 'long enough';
 const LESSON = {
   date: '2026-03-15',

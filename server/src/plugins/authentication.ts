@@ -36,6 +36,13 @@ const WRONG_ROLE = forbidden('لا تملك صلاحية تنفيذ هذا ال�
 export const authentication = fastifyPlugin(
   async (app: FastifyInstance, { database, versions, tokens }: Needs) => {
     app.decorateRequest('caller', null);
+    if (versions) {
+      // Once for each call: whatever it is answered from memory is as the database is now.
+      app.addHook('onRequest', (_request, _reply, done) => {
+        versions.lookAround();
+        done();
+      });
+    }
     const findAccount = remembered(versions, MEMORY, (id) =>
       database
         .selectFrom('account')

@@ -16,11 +16,12 @@ export const metrics = fastifyPlugin(async (app: FastifyInstance) => {
     buckets: BUCKETS,
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     durations.observe(
       { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
       reply.elapsedTime / 1000,
     );
+    done();
   });
   app.decorate('metrics', registry);
 });

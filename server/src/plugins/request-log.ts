@@ -15,7 +15,7 @@ export function logOptions(level: string): NonNullable<FastifyServerOptions['log
 
 /** One line for each answered call. */
 export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -25,6 +25,7 @@ export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
       },
       'answered',
     );
+    done();
   });
 });
 

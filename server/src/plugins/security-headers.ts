@@ -23,9 +23,10 @@ export const securityHeaders = fastifyPlugin(
     const headers = publicUrl.startsWith('https:')
       ? { ...SECURITY_HEADERS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
       : SECURITY_HEADERS;
-    app.addHook('onRequest', async (request, reply) => {
+    app.addHook('onRequest', (request, reply, done) => {
       reply.headers(headers);
       if (isApiPath(request.url)) reply.header('cache-control', 'no-store');
+      done();
     });
   },
 );
