@@ -1,5 +1,5 @@
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -16,6 +16,7 @@ import {
   syncedFile,
 } from './disk-confirmation';
 import { type KeptStatements, keepStatements } from './kept-statements';
+import { type SharedTransaction, shareTransactions } from './shared-transaction';
 import type { WriteReports } from './versions';
 
 const BUSY_TIMEOUT_MS = 5000;
@@ -42,10 +43,6 @@ export function embeddedDialect(file: string, options: EmbeddedOptions = {}): Di
     createIntrospector: (database) => new SqliteIntrospector(database),
   };
 }
-
-const BEGIN = CompiledQuery.raw('begin immediate');
-const COMMIT = CompiledQuery.raw('commit');
-const ROLLBACK = CompiledQuery.raw('rollback');
 
 /** One connection, lent to one piece of work after the other. */
 class EmbeddedDriver implements Driver {
@@ -87,34 +84,33 @@ class EmbeddedDriver implements Driver {
     return this.#opened;
   }
 
-  /** Asks for the right to write at once: asking later may be refused without waiting when a command writes too. */
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(BEGIN);
+  async beginTransaction(): Promise<void> {
+    this.#opened.shared.begin();
   }
 
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(COMMIT);
+  async commitTransaction(): Promise<void> {
+    this.#opened.shared.keep();
+    this.#options.reports?.settled();
   }
 
-  /** A full disk makes SQLite roll back on its own; then there is nothing left to do, and the first error counts. */
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    try {
-      await connection.executeQuery(ROLLBACK);
-    } catch (error) {
-      if (!String(error).includes('no transaction is active')) throw error;
-    }
+  async rollbackTransaction(): Promise<void> {
+    this.#opened.shared.takeBack();
+    this.#options.reports?.settled();
   }
 
   /** Hands the connection on before the disk has confirmed: those who write next share the following confirmation. */
   async releaseConnection(): Promise<void> {
     const wrote = this.#opened.takeWrote();
+    const committed = this.#opened.shared.committed();
     const next = this.#waiting.shift();
     if (next) next();
     else this.#lent = false;
+    await committed;
     if (wrote) await this.#disk?.confirm();
   }
 
   async destroy(): Promise<void> {
+    this.#connection?.shared.end();
     await this.#log?.close();
     this.#database?.close();
   }
@@ -126,28 +122,34 @@ class EmbeddedDriver implements Driver {
 }
 
 class EmbeddedConnection implements DatabaseConnection {
-  readonly #database: Libsql.Database;
+  readonly shared: SharedTransaction;
   readonly #statements: KeptStatements;
   readonly #reports: WriteReports | undefined;
   #wrote = false;
 
   constructor(database: Libsql.Database, reports: WriteReports | undefined) {
-    this.#database = database;
+    this.shared = shareTransactions(database);
     this.#statements = keepStatements(database);
     this.#reports = reports;
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { statement, answers, writes } = this.#statements.prepare(sql);
+    const { statement, answers, writes, alone } = this.#statements.prepare(sql);
+    if (alone && !this.shared.isWorking()) this.shared.end();
     if (writes !== undefined) {
       this.#wrote = true;
       this.#reports?.writes(writes);
     }
-    const result = answers
-      ? { rows: statement.all(parameters) as Row[] }
-      : { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
-    if (!this.#database.inTransaction) this.#reports?.settled();
-    return result;
+    try {
+      const result = answers
+        ? { rows: statement.all(parameters) as Row[] }
+        : { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
+      if (!this.shared.isWorking()) this.#reports?.settled();
+      return result;
+    } catch (error) {
+      this.shared.failed(error);
+      throw error;
+    }
   }
 
   // biome-ignore lint/correctness/useYield: Kysely asks for this method, and nothing here streams.

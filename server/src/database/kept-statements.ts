@@ -10,6 +10,8 @@ export interface KeptStatement {
   answers: boolean;
   /** The table that it writes to, `'*'` if that cannot be told; `undefined` when it writes nothing. */
   writes: string | undefined;
+  /** Whether it may only run while no transaction is open: what is about the whole database, such as `vacuum`. */
+  alone: boolean;
 }
 
 /** Prepares statements. */
@@ -28,8 +30,9 @@ export function keepStatements(database: Libsql.Database): KeptStatements {
       const known = kept.get(sql);
       if (known) return known;
       const statement = database.prepare(sql);
-      const ready = { statement, answers: statement.reader, writes: writtenTable(sql) };
-      if (/^(?:select|insert|update|delete|begin|commit|rollback)\b/i.test(sql)) kept.set(sql, ready);
+      const alone = !ON_ROWS.test(sql);
+      const ready = { statement, answers: statement.reader, writes: writtenTable(sql), alone };
+      if (!alone) kept.set(sql, ready);
       const [oldest] = kept.keys();
       if (kept.size > KEPT_STATEMENTS && oldest !== undefined) kept.delete(oldest);
       return ready;
@@ -37,6 +40,7 @@ export function keepStatements(database: Libsql.Database): KeptStatements {
   };
 }
 
+const ON_ROWS = /^\s*(?:select|insert|update|delete)\b/i;
 const READS = /^\s*(?:select|begin|commit|rollback|savepoint|release|pragma|explain|vacuum)\b/i;
 const WRITES = /^\s*(?:insert into|update|delete from)\s+"?(\w+)"?/i;
 

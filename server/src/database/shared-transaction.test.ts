@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Kysely, sql } from 'kysely';
+import Libsql from 'libsql';
+import { embeddedDialect } from './embedded-dialect';
+
+interface Notes {
+  note: { text: string; answers: string | null };
+}
+
+let folder: string;
+let database: Kysely<Notes>;
+/** What another process does. */
+let other: Libsql.Database;
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'manara-shared-'));
+  const file = path.join(folder, 'notes.db');
+  database = new Kysely({ dialect: embeddedDialect(file) });
+  await sql`create table note (text text primary key, answers text references note (text))`.execute(database);
+  other = new Libsql(file);
+});
+afterEach(async () => {
+  other.close();
+  await database.destroy();
+  rmSync(folder, { recursive: true });
+});
+
+const turn = () => new Promise(setImmediate);
+const note = (text: string, answers: string | null = null, on = database) =>
+  on.insertInto('note').values({ text, answers }).execute();
+const transact = (text: string) =>
+  database.transaction().execute((transaction) => note(text, null, transaction));
+const texts = async () =>
+  (await database.selectFrom('note').select('text').orderBy('text').execute()).map(({ text }) => text);
+const textsElsewhere = () =>
+  other
+    .prepare('select text from note order by text')
+    .all([])
+    .map((row) => (row as { text: string }).text);
+
+/** Fails only when all is committed: the check is put off until then. */
+const failAtCommit = () =>
+  database.transaction().execute(async (transaction) => {
+    await sql`pragma defer_foreign_keys = on`.execute(transaction);
+    await note('an answer', 'to nothing', transaction);
+  });
+
+test('one piece of work that fails is taken back alone', async () => {
+  const failing = database.transaction().execute(async (transaction) => {
+    await note('two', null, transaction);
+    throw new Error('taken back');
+  });
+  const written = await Promise.allSettled([transact('one'), failing, transact('three')]);
+  expect(written.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(textsElsewhere()).toEqual(['one', 'three']);
+});
+
+test('nobody is answered before what was read is committed', async () => {
+  let seenElsewhere: unknown[] | undefined;
+  void transact('one');
+  const reading = texts().then((read) => {
+    seenElsewhere = textsElsewhere();
+    return read;
+  });
+  expect(await reading).toEqual(seenElsewhere);
+});
+
+test('when the commit fails, all whose work it was are told, who has read it too, and nothing of it stays', async () => {
+  await note('zero');
+  const all = await Promise.allSettled([transact('one'), failAtCommit(), texts(), note('two')]);
+  expect(all.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+  expect(await texts()).toEqual(['zero']);
+  await transact('three');
+  expect(textsElsewhere()).toEqual(['three', 'zero']);
+});
+
+test('work that takes several turns is committed when it is whole, and others wait for it', async () => {
+  const slow = database.transaction().execute(async (transaction) => {
+    await note('half', null, transaction);
+    for (let turns = 0; turns < 3; turns++) await turn();
+    expect(textsElsewhere()).toEqual([]);
+    await note('whole', null, transaction);
+  });
+  await Promise.all([slow, transact('later')]);
+  expect(textsElsewhere()).toEqual(['half', 'later', 'whole']);
+});
+
+test('another process may write when a turn is over', async () => {
+  await Promise.all([transact('one'), transact('two')]);
+  other.exec('pragma busy_timeout = 0');
+  other.exec("insert into note values ('three', null)");
+  expect(await texts()).toEqual(['one', 'three', 'two']);
+});
+
+test('work that SQLite took back on its own cannot be kept', async () => {
+  const going = database.transaction().execute(async (transaction) => {
+    await note('one', null, transaction);
+    const failing = sql`insert or rollback into note values ('one', null)`.execute(transaction);
+    await expect(failing).rejects.toThrow('UNIQUE');
+  });
+  const [own, others] = await Promise.allSettled([going, transact('two')]);
+  expect([own?.status, others?.status]).toEqual(['rejected', 'fulfilled']);
+  expect(textsElsewhere()).toEqual(['two']);
+});
