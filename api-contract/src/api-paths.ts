@@ -9,8 +9,9 @@ export const API_PREFIXES = [
   '/load-failures',
 ];
 
+const API_PATH = new RegExp(`^(?:${API_PREFIXES.join('|')})(?:[/?]|$)`);
+
 /** Whether a path is the API's, whatever its query. */
 export function isApiPath(url: string): boolean {
-  const path = url.split('?', 1)[0] as string;
-  return API_PREFIXES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+  return API_PATH.test(url);
 }

@@ -90,12 +90,10 @@ class EmbeddedDriver implements Driver {
 
   async commitTransaction(): Promise<void> {
     this.#opened.shared.keep();
-    this.#options.reports?.settled();
   }
 
   async rollbackTransaction(): Promise<void> {
     this.#opened.shared.takeBack();
-    this.#options.reports?.settled();
   }
 
   /** Hands the connection on before the disk has confirmed: those who write next share the following confirmation. */
@@ -128,7 +126,7 @@ class EmbeddedConnection implements DatabaseConnection {
   #wrote = false;
 
   constructor(database: Libsql.Database, reports: WriteReports | undefined) {
-    this.shared = shareTransactions(database);
+    this.shared = shareTransactions(database, () => reports?.settled());
     this.#statements = keepStatements(database);
     this.#reports = reports;
   }
@@ -144,7 +142,7 @@ class EmbeddedConnection implements DatabaseConnection {
       const result = answers
         ? { rows: statement.all(parameters) as Row[] }
         : { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
-      if (!this.shared.isWorking()) this.#reports?.settled();
+      if (!this.shared.isOpen()) this.#reports?.settled();
       return result;
     } catch (error) {
       this.shared.failed(error);

@@ -9,6 +9,8 @@ export interface SharedTransaction {
   begin(): void;
   /** Whether a piece of work has begun and not ended. */
   isWorking(): boolean;
+  /** Whether something is not committed. */
+  isOpen(): boolean;
   /**
    * Keeps what the piece of work has written.
    *
@@ -35,8 +37,8 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** The shared transactions of one connection. */
-export function shareTransactions(database: Libsql.Database): SharedTransaction {
+/** The shared transactions of one connection. `onCommit` is told of each before anybody who waits for it is. */
+export function shareTransactions(database: Libsql.Database, onCommit: () => void): SharedTransaction {
   const statements = new Map<string, Libsql.Statement>();
   let open: Waiting | undefined;
   let working = false;
@@ -60,6 +62,7 @@ export function shareTransactions(database: Libsql.Database): SharedTransaction 
     if (!open || working) return;
     try {
       run('commit');
+      onCommit();
       open.resolve();
       open = undefined;
     } catch (error) {
@@ -85,6 +88,7 @@ export function shareTransactions(database: Libsql.Database): SharedTransaction 
       working = true;
     },
     isWorking: () => working,
+    isOpen: () => open !== undefined,
     keep() {
       if (!working) throw new Error('SQLite has taken this work back');
       endWork();

@@ -23,7 +23,7 @@ export interface WriteReports {
   opened(database: Libsql.Database): void;
   /** A statement that writes to a table (`'*'`: to some table) is about to run. */
   writes(table: string): void;
-  /** Nothing is under way: what was written is there for all to read, or was taken back. */
+  /** What was written is committed, and nobody has been answered since. */
   settled(): void;
 }
 
