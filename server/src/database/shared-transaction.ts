@@ -89,10 +89,8 @@ export function shareTransactions(database: Libsql.Database, onCommit: () => voi
     },
     isWorking: () => working,
     isOpen: () => open !== undefined,
-    keep() {
-      if (!working) throw new Error('SQLite has taken this work back');
-      endWork();
-    },
+    // When SQLite has taken everything back, it knows of no such work and says so.
+    keep: endWork,
     takeBack() {
       // Else SQLite has done so: a full disk makes it take back everything.
       if (!working) return;
