@@ -17,6 +17,8 @@ const inBrowser = [
 export default {
   // Most suites wait for a server of their own: by default one core of two would wait with them.
   maxWorkers: '100%',
+  globalSetup: folder('server/src/testing/build-before-tests.ts'),
+  globalTeardown: folder('server/src/testing/remove-after-tests.ts'),
   projects: [
     ...inNode.map((name) => jestPreset({ name, rootDir: folder(name), browser: false })),
     {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { defineConfig } from '@rspack/cli';
+import type { Configuration } from '@rspack/core';
 
 const folder = import.meta.dirname;
 const { dependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
@@ -10,7 +10,7 @@ const { dependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json
 const external = Object.keys(dependencies).filter((name) => !dependencies[name]?.startsWith('workspace:'));
 
 /** The server and the operator's commands: each one file in `dist` that `node` runs from anywhere. */
-export default defineConfig({
+const product: Configuration = {
   mode: 'production',
   target: 'node20',
   context: folder,
@@ -47,7 +47,9 @@ export default defineConfig({
       },
     ],
   },
-});
+};
+
+export default product;
 
 function isExternal(request: string | undefined): boolean {
   return external.some((name) => request === name || request?.startsWith(`${name}/`));

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 function start(more: Record<string, string> = {}): RunningProgram {
-  const program = runProgram('main.ts', { env: { ...env, ...more }, cwd: folder });
+  const program = runProgram('main', { env: { ...env, ...more }, cwd: folder });
   running.push(program);
   return program;
 }

@@ -13,7 +13,7 @@ onEachDatabase((start) => {
   afterAll(() => server.close());
 
   const run = async (command: string, args: string[], env: Record<string, string> = {}) => {
-    const program = runProgram(`commands/${command}.ts`, {
+    const program = runProgram(command, {
       args,
       env: { ...server.databaseEnvironment, ...env },
       cwd: path.dirname(server.dataDir),

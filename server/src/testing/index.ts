@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AllRows, NewTestAccount, Question, ReceivedMail, Report } from './conversation';
 import { freePort } from './free-port';
+import { programPath } from './programs';
 
 export type { AllRows, ReceivedMail } from './conversation';
 
@@ -49,7 +50,6 @@ export interface TestServerOptions {
 }
 
 const TEST_PASSWORD = 'correct-horse-1';
-const PROCESS_FILE = path.join(__dirname, 'server-process.ts');
 
 /**
  * Starts the real server on a free port. Works in Jest's jsdom environment too: the server runs in a child process, so
@@ -60,7 +60,7 @@ const PROCESS_FILE = path.join(__dirname, 'server-process.ts');
 export async function startTestServer({ env = {} }: TestServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'manara-test-'));
   const dataDir = env.DATA_DIR ?? path.join(folder, 'data');
-  const child = spawn(process.execPath, ['--import', require.resolve('tsx'), PROCESS_FILE], {
+  const child = spawn(process.execPath, [programPath('server-process')], {
     cwd: folder,
     env: { ...inherited(), ...TEST_ENVIRONMENT, PORT: String(await freePort()), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import path from 'node:path';
+import { programPath } from './programs';
 
 /** A program of the server that runs in a process of its own. */
 export interface RunningProgram {
@@ -13,22 +13,16 @@ export interface RunningProgram {
   ended: Promise<number | null>;
 }
 
-const SOURCE = path.join(__dirname, '..');
-
-/** Starts a file of the server's source (`main.ts`), with these variables and no others of this machine. */
+/** Starts `main`, or a command by its name, with these variables and no others of this machine. */
 export function runProgram(
-  file: string,
+  name: string,
   { args = [], env, cwd }: { args?: string[]; env: Record<string, string>; cwd: string },
 ): RunningProgram {
-  const child = spawn(
-    process.execPath,
-    ['--import', require.resolve('tsx'), path.join(SOURCE, file), ...args],
-    {
-      cwd,
-      env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const child = spawn(process.execPath, [programPath(name), ...args], {
+    cwd,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {
@@ -49,7 +43,7 @@ export function runProgram(
           resolve();
         };
         listeners.add(look);
-        void ended.then(() => reject(new Error(`${file} ended without "${text}".\n${output}`)));
+        void ended.then(() => reject(new Error(`${name} ended without "${text}".\n${output}`)));
         look();
       }),
     kill: (signal) => child.kill(signal),

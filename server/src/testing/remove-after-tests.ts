@@ -1,0 +1,4 @@
+import { removePrograms } from './programs';
+
+/** After all tests: what they started goes. */
+export default removePrograms;
