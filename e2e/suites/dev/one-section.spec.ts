@@ -79,6 +79,7 @@ test('an edit is seen in place: what the page holds stays', async ({ page }) => 
 
 test('a badge names the section, leads to its release, and back', async ({ page }) => {
   await page.goto(`${address}/about`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const badge = page.getByRole('complementary', { name: 'نسخة قيد التطوير' });
   await expect(badge).toContainText('قيد التطوير على هذا الجهاز: remote-public');
   expect(await faultsOf(page)).toEqual([]);
