@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runQuietly } from './run-quietly';
 import { withLock } from './site-lock';
 import { root } from './workspace';
 
-/** What some packages build before their main build: the pages that travel as HTML. */
+/** What sections build beside their main build: the pages that travel as HTML. */
 const PRERENDER_CONFIG = 'rspack.prerender.config.ts';
 const CONFIG = 'rspack.config.ts';
 
@@ -16,9 +16,13 @@ const CONFIG = 'rspack.config.ts';
  * @throws Error with what the bundler printed, when it fails
  */
 export async function buildPackage(name: string, version: string): Promise<void> {
-  // The main build comes last: its files say that the package is built.
-  if (existsSync(join(root, name, PRERENDER_CONFIG))) await bundle(name, version, PRERENDER_CONFIG);
-  await bundle(name, version, CONFIG);
+  const configs = [CONFIG, PRERENDER_CONFIG].filter((config) => existsSync(join(root, name, config)));
+  const outcomes = await Promise.allSettled(configs.map((config) => bundle(name, version, config)));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (!failed) return;
+  // One half alone must not pass for a built package.
+  await rm(filesOf(name), { force: true });
+  throw failed.reason;
 }
 
 /**
@@ -46,6 +50,11 @@ export function withBuiltFiles<Result>(name: string, work: () => Promise<Result>
 
 /** The version that the built files of the shell or a section were built as. */
 export async function builtVersion(name: string): Promise<string | undefined> {
-  const text = await readFile(join(builtFolder(name), 'release-files.json'), 'utf8').catch(() => undefined);
+  const text = await readFile(filesOf(name), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : JSON.parse(text).version;
+}
+
+/** Says that a package is built, and what its files are. */
+function filesOf(name: string): string {
+  return join(builtFolder(name), 'release-files.json');
 }
