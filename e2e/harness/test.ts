@@ -21,7 +21,7 @@ export const test = base.extend<object, WorkerFixtures>({
   page: async ({ page }, use) => {
     await use(page);
     // What a page still asks for when its test is over is no failure of the test.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
 
