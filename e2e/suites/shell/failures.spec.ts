@@ -136,6 +136,8 @@ test.describe('A section is not opened, the failure page comes, the others work,
     await page.clock.install();
     await page.goto('/one');
     await follow(page, '/two/NeverReady');
+    // The section has come; what is waited for is its page.
+    await expect(page.locator('#stage > div')).toHaveCount(2);
     await expectFailureInTime(page);
     await page.goBack();
     await expectPage(page, '/one', 'Start of /one');
