@@ -10,7 +10,8 @@ export default defineConfig({
   globalSetup: './harness/prepare-site',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // More than the two cores that it must do with: tests also wait, for a page to come to rest or for the server.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: reportName ? [['list'], ['json', { outputFile: reportName }]] : [['list']],
