@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { startPostgresCluster } from 'server/testing/postgres-cluster';
 import { median } from '../median';
-import { ADMIN_DAY, type Step, TEACHER_DAY } from '../mixed-work/day';
 import { type Person, peopleOf } from '../mixed-work/person';
 import { type BareServer, recordAnswers, startBare } from '../mixed-work/record';
 import { work } from '../mixed-work/work';
@@ -94,18 +93,18 @@ async function measure(name: string, clusterUrl: string | undefined): Promise<vo
 }
 
 /**
- * Taking turns, so that whatever else the machine does meets both alike. Before each call somebody writes to what it
- * reads: no server may answer from memory.
+ * Taking turns, so that whatever else the machine does meets both alike. Before each call another process writes to the
+ * database: no server may answer from memory.
  */
 async function readTimes(small: MeasuredServer, large: MeasuredServer): Promise<Line[]> {
-  const writers = [await createWriter(small), await createWriter(large)] as const;
+  const servers = [small, large] as const;
   const lines: Line[] = [];
   for (const call of READ_CALLS) {
     const addresses = [small.address(call), large.address(call)] as const;
     const times: [number[], number[]] = [[], []];
     for (let round = -WARM_UP; round < ROUNDS; round++) {
       for (const which of [0, 1] as const) {
-        await writers[which]();
+        await servers[which].writeBeside();
         const time = await timeOf(addresses[which]);
         if (round >= 0) times[which].push(time);
       }
@@ -113,20 +112,6 @@ async function readTimes(small: MeasuredServer, large: MeasuredServer): Promise<
     lines.push({ path: call.path, small: median(times[0]), large: median(times[1]) });
   }
   return lines;
-}
-
-/** Enters a lesson, and answers what changes it and records a payment in another month. */
-async function createWriter(server: MeasuredServer): Promise<() => Promise<void>> {
-  const lesson = TEACHER_DAY.find(({ call }) => call === 'POST /teacher/submit') as Step;
-  const change = TEACHER_DAY.find(({ call }) => call === 'PUT /teacher/update-lesson/:id') as Step;
-  const pay = ADMIN_DAY.find(({ call }) => call === 'POST /student_payments/') as Step;
-  const { teachers, admin } = server.tokens;
-  const teacher: Person = { day: [lesson], token: teachers[1] as string, subjects: {} };
-  const administrator: Person = { day: [pay], token: admin, subjects: {} };
-  await recordAnswers(server.origin, [teacher]);
-  return async () => {
-    await recordAnswers(server.origin, [{ ...teacher, day: [change] }, administrator]);
-  };
 }
 
 async function timeOf(address: string): Promise<number> {
