@@ -70,7 +70,10 @@ export const authentication = fastifyPlugin(
       const account = await findAccount(claims.sub);
       if (!account || account.disabled_at !== null || claims.iat < account.tokens_valid_from) throw BAD_TOKEN;
       if (!audience.includes(account.role)) {
-        request.log.warn({ account: account.id }, 'a call was refused for the role of its caller');
+        request.log.warn(
+          { reqId: request.id, account: account.id },
+          'a call was refused for the role of its caller',
+        );
         throw WRONG_ROLE;
       }
       return { id: account.id, username: account.username };

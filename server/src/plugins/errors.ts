@@ -11,7 +11,7 @@ import { SECURITY_HEADERS } from './security-headers';
 export const errors = fastifyPlugin(async (app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error);
-    if (problem.statusCode >= 500) request.log.error({ err: error }, 'a call failed');
+    if (problem.statusCode >= 500) request.log.error({ reqId: request.id, err: error }, 'a call failed');
     return sendProblem(reply, problem);
   });
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, UNKNOWN_PATH));

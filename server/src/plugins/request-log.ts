@@ -18,6 +18,7 @@ export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
+        reqId: request.id,
         method: request.method,
         path: withoutQuery(request.url),
         status: reply.statusCode,

@@ -28,7 +28,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
     config: { audience: 'everyone', limited: 'auth' },
     schema: { body: signInInput, response: { 200: signInAnswer, 401: errorAnswer, 403: errorAnswer } },
     onError: async (request, _reply, { message }) => {
-      request.log.warn({ address: request.ip, reason: message }, 'a sign-in was refused');
+      request.log.warn({ reqId: request.id, address: request.ip, reason: message }, 'a sign-in was refused');
     },
     handler: async (request, reply) => {
       const signedIn = await signIn(services, request.body, cookie.read(request));
