@@ -81,7 +81,9 @@ export async function startMeasured(
       return url.href;
     },
     async writeBeside() {
-      await sql`update account set role = role where username = ${ADMIN}`.execute(beside.database);
+      // Something new each time: SQLite does not write what is there already.
+      const now = new Date().toISOString();
+      await sql`update account set created_at = ${now} where username = ${ADMIN}`.execute(beside.database);
     },
     async metric(name) {
       const text = await (await fetch(`${server.address}/metrics`)).text();
