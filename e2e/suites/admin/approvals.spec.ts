@@ -21,6 +21,10 @@ async function openPending(page: Page, teacher: string) {
   await page.getByLabel('اسم المعلم').fill(teacher);
 }
 
+function focusedRow(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.row);
+}
+
 test('two hundred lessons are approved with three presses and one wait', async ({ page, server }) => {
   test.slow();
   const desk = await startDesk(page, server);
@@ -47,10 +51,12 @@ test('one by one, each lesson takes one press, without a wait between them', asy
 
   await page.getByRole('table').getByRole('checkbox').first().focus();
   const { press, presses } = hands(page);
+  const decided = new Set<string | undefined>([undefined]);
   for (let left = 23; left > 0; left--) {
+    // The hands wait only on a page's last row, until it is gone and another has taken its place.
+    await expect.poll(async () => decided.has(await focusedRow(page))).toBe(false);
+    decided.add(await focusedRow(page));
     await press('Enter');
-    // The hands wait only where a page's last row is gone before the next page's rows have come up.
-    if (left % 10 === 4) await expect(page.getByText(`تحديد الكل (${left - 1})`)).toBeVisible();
   }
   await expect.poll(() => desk.countLessons('approved')).toBe(23);
   expect(presses()).toBe(23);
