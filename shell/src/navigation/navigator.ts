@@ -1,35 +1,24 @@
 import type { LoadFailureInput } from 'api-contract/load-failure';
-import { dismissMessage, showMessage } from 'design-system/live-messages';
 import type { ReadyPage } from 'section-contract/section';
-import { checkAccess, homePath, type Session, session } from 'shared-auth';
+import type { Session } from 'shared-auth';
 import { type Diagnose, stageOfPage } from '../loading/diagnosis';
 import { failureOf } from '../loading/failure-of';
-import type { Fault, LoadResult } from '../loading/load-result';
+import type { Fault } from '../loading/load-result';
 import { loadWithPage } from '../loading/load-with-page';
 import type { SectionLoader } from '../loading/section-loader';
-import { messages } from '../messages';
 import type { Section, SectionRelease } from '../site/section-table';
 import type { Site } from '../site/site';
-import {
-  type Act,
-  type PanelKind,
-  type PrerenderedAct,
-  panelAct,
-  type SectionAct,
-  type StandInAct,
-  sectionAct,
-  sentAct,
-} from '../stage/acts';
+import { type Act, type PanelKind, panelAct, type SectionAct, sectionAct, sentAct } from '../stage/acts';
 import type { Stage } from '../stage/stage';
-import { TimeLimitError } from '../within';
-import { focusHeading } from './arrival';
-import { type HistoryChange, type HistoryEntry, newEntry, partsOf, writeEntry } from './history-entry';
+import { mayEnter, refugeFrom } from './admission';
+import { wayOn } from './giving-up';
+import { type HistoryChange, type HistoryEntry, newEntry, partsOf } from './history-entry';
+import { createMoveWithin, type Mover } from './move-within';
 import type { Renewal } from './renewal';
 import type { ScrollMemory } from './scroll-memory';
-
-const SIGN_IN = '/login';
-/** A file that hangs is given up after 5 seconds: that is to be told first. */
-const PAGE_LIMIT_MS = 5250;
+import { endStandIn, fateOf, sentPage } from './sent-page';
+import { createShownAct } from './shown-act';
+import { offerRenewal, sayNotAlive } from './staying-page';
 
 interface Options {
   site: Site;
@@ -58,102 +47,125 @@ export interface Navigator {
  */
 export function createNavigator(options: Options): Navigator {
   const { site, loader, diagnose, renewal, report, stage, scroll, onBusy } = options;
+  /** The release that has written the page which came with the document. */
+  const paintedBy = site.table().ownerOf(window.location.pathname)?.version;
+  const shown = createShownAct(sentAct(stage), scroll);
+  const moveWithin = createMoveWithin({ scroll, onBusy, onLate: abandon });
   let latest = 0;
-  let shown: Act | undefined = sentAct(stage);
-  /** The shown section, if it has given up: nothing of it is left to move within. */
-  let broken: SectionAct | undefined;
-  /** The release that has written the prerendered page: no other can take it over. */
-  let paintedBy: string | undefined;
   let waiting: SectionAct | undefined;
   /** Where the person is, or is on the way to. */
-  let heading: { section: Section | undefined; change: HistoryChange } | undefined;
-  /** A page of the shown section that is on its way. */
-  let expected: { comesBack: boolean; stays: boolean; timer: ReturnType<typeof setTimeout> } | undefined;
-  /** What is said about a page that could not be opened, beside the one that stays. */
-  let notice: number | undefined;
+  let heading: { section?: Section | undefined; change: HistoryChange } = { change: 'moved' };
+  let takeMessageBack = () => {};
 
-  /** Makes this the navigation that counts. */
-  function supersede(): number {
+  /** Begins the navigation that counts. Gives whether it still does. */
+  function supersede(): () => boolean {
     waiting?.end();
     waiting = undefined;
-    clearTimeout(expected?.timer);
-    expected = undefined;
-    if (notice !== undefined) dismissMessage(notice);
-    notice = undefined;
-    return ++latest;
+    moveWithin.cancel();
+    takeMessageBack();
+    const token = ++latest;
+    return () => token === latest;
   }
 
   async function open(entry: HistoryEntry, change: HistoryChange): Promise<void> {
-    const token = supersede();
+    const counts = supersede();
     const { pathname } = partsOf(entry.address);
     const section = site.table().ownerOf(pathname);
     heading = { section, change };
     if (!mayEnter(section)) return;
     if (!section) return performPanel({ kind: 'not-found' }, entry, change);
-    if (shown?.kind === 'section' && shown.section.name === section.name && shown !== broken) {
-      return moveWithin(shown, entry, change, (act) => act.lent.moveTo(entry));
-    }
+    const present = shown.section();
+    if (present?.section.name === section.name) return move(present, entry, change, 'shell');
 
-    // The first place is the one that the page was sent for; from there on, the person has moved.
-    const sent = change === 'moved' && isSent(shown) ? shown : undefined;
+    const sent = sentPage(shown.get(), change);
     const prerendered = sent?.kind === 'prerendered' ? sent : undefined;
-    if (sent) paintedBy ??= section.version;
     onBusy(!prerendered);
     const result = await (sent
       ? loadWithPage(section, pathname, { loader, diagnose, failure, paintedBy })
       : loader.load(section));
-    if (token !== latest) return;
+    if (!counts()) return;
     report(result.failures);
-    if (prerendered && !canReplace(prerendered, result)) return keep(section, result, entry);
+    const fate = prerendered && fateOf(prerendered, result, paintedBy);
+    if (fate === 'stays') {
+      console.error(`${section.name} could not take its page over`, result);
+      const retry = () => void open(entry, 'moved');
+      return stay(section, sayNotAlive(retry));
+    }
     if (result.kind !== 'loaded') return giveUp(section, result, entry, change);
 
-    const takenOver = result.release.version === paintedBy ? prerendered : undefined;
-    const act = sectionAct(stage, takenOver, section, result, entry, {
-      onGo: go,
-      onReady: arrive,
-      onCrash: (crashed, cause) => {
-        if (crashed === shown) void abandon(crashed, cause, 'moved');
-      },
-    });
-    if (takenOver) shown = act;
+    const takenOver = fate === 'lives-on' ? prerendered : undefined;
+    const act = sectionAct(stage, takenOver, section, result, entry, { onGo, onReady, onCrash });
+    if (takenOver) shown.livesOnIn(act);
     else waiting = act;
     try {
       const page = await act.ready;
-      if (token === latest) perform(act, act.lent.entry(), change, page);
+      if (counts()) perform(act, act.lent.entry(), change, page);
     } catch (cause) {
-      if (token === latest) await abandon(act, cause, change);
+      if (counts()) await abandon(act, cause, change);
     }
   }
 
-  /** Whether a prerendered page may go: its own section lives in it, or nobody has written into it. */
-  function canReplace(prerendered: PrerenderedAct, result: LoadResult): boolean {
-    return result.kind === 'loaded' && (result.release.version === paintedBy || !prerendered.isTouched());
+  /** Moves inside the shown section. */
+  function move(act: SectionAct, entry: HistoryEntry, change: HistoryChange, by: Mover): void {
+    heading = { section: act.section, change: 'moved' };
+    moveWithin.begin(act, entry, change, by);
   }
 
-  /** The section did not come: its page stays as it was sent, and says so. */
-  function keep(section: Section, result: LoadResult, entry: HistoryEntry): void {
-    console.error(`${section.name} could not take its page over`, result);
+  /** A section's router wants to go somewhere. */
+  function onGo(act: SectionAct, entry: HistoryEntry, change: 'push' | 'replace'): void {
+    if (act !== shown.get() && act !== waiting) return;
+    const section = site.table().ownerOf(partsOf(entry.address).pathname);
+    const stays = section?.name === act.section.name;
+    if (act === waiting) {
+      // What waits has no place in the history yet: it changes the one it was going to have.
+      if (stays) act.lent.set(entry);
+      else void open(entry, changeInstead());
+    } else if (stays) {
+      supersede();
+      if (mayEnter(section)) move(act, entry, change, 'section');
+    } else {
+      void open(entry, change);
+    }
+  }
+
+  /** A page of a section stands. */
+  function onReady(act: SectionAct, page: ReadyPage): void {
+    if (act === waiting) endStandIn(shown.get(), act);
+    if (act !== shown.get()) return;
+    document.title = page.title;
+    moveWithin.arrive(act);
+  }
+
+  function onCrash(act: SectionAct, cause: unknown): void {
+    if (act === shown.get()) void abandon(act, cause);
+  }
+
+  /** Puts an act on the stage in place of the shown one. */
+  function perform(act: Act, entry: HistoryEntry, change: HistoryChange, { title }: ReadyPage): void {
+    waiting = undefined;
+    heading = { section: act.section, change: 'moved' };
     onBusy(false);
-    notice = showMessage({
-      tone: 'error',
-      message: messages.notAlive,
-      action: { label: messages.retry, onAction: () => void open(entry, 'moved') },
-    });
+    shown.giveWayTo(act, entry, change, title);
+  }
+
+  function performPanel(kind: PanelKind, entry: HistoryEntry, change: HistoryChange): void {
+    const panel = panelAct(stage, kind);
+    perform(panel, entry, change, panel);
   }
 
   /**
    * A mounted section gave up. Where files of its release did not come, that release may be gone: another is opened,
    * if there is one.
    */
-  async function abandon(act: SectionAct, cause: unknown, change: HistoryChange): Promise<void> {
-    const token = supersede();
+  async function abandon(act: SectionAct, cause: unknown, change: HistoryChange = 'moved'): Promise<void> {
+    const counts = supersede();
     const { section, release } = act;
     const entry = act.lent.entry();
     console.error(`${section.name} could not show ${entry.address}`, cause);
-    if (act === shown) broken = act;
+    shown.hasGivenUp(act);
     onBusy(true);
     const fault = await diagnose(release, cause, stageOfPage(cause));
-    if (token !== latest) return;
+    if (!counts()) return;
     report([failure(release, fault)]);
     const mayBeAnothers = fault.kind === 'refused' || fault.stage === 'files';
     loader.forget(section, mayBeAnothers ? { release, fault } : undefined);
@@ -161,153 +173,34 @@ export function createNavigator(options: Options): Navigator {
     giveUp(section, fault, entry, change);
   }
 
-  /** Nothing of a section can be opened: only the newly released site may, or a page of the shell's own says why. */
+  /** Nothing of a section can be opened. */
   function giveUp(section: Section, fault: Fault, entry: HistoryEntry, change: HistoryChange): void {
     if (fault.kind === 'failed') console.error(`${section.name} failed (${fault.stage})`, fault.cause);
-    const renewed = renewal.attempt(entry.address, change);
-    if (renewed === 'begun') return;
-    const renew = () => renewal.perform(entry.address, 'moved');
-    if (renewed === 'useless') {
-      performPanel(
-        panelFor(fault, () => void open(entry, 'moved'), renew),
-        entry,
-        change,
-      );
-    } else if (shown?.kind === 'section' && shown !== broken && change !== 'moved') {
-      offer(shown, () => renewal.perform(entry.address, change));
-    } else {
-      performPanel({ kind: 'outdated', renew }, entry, change);
-    }
+    const { address } = entry;
+    const staying = change === 'moved' ? undefined : shown.section();
+    const retry = () => void open(entry, 'moved');
+    const way = wayOn(fault, { address, change, canStay: staying !== undefined, retry }, renewal);
+    if (way.kind === 'panel') performPanel(way.panel, entry, change);
+    if (way.kind === 'offer') stay(staying?.section, offerRenewal(way.renew));
   }
 
-  /** The site would have to be loaded again, but the shown page would lose something: it stays, and the person decides. */
-  function offer(staying: SectionAct, onAction: () => void): void {
-    heading = { section: staying.section, change: 'moved' };
+  /** The shown page stays, and says why. */
+  function stay(section: Section | undefined, takeBack: () => void): void {
+    heading = { section, change: 'moved' };
     onBusy(false);
-    const { offer: message, renew: label } = messages.outdated;
-    notice = showMessage({ tone: 'error', message, action: { label, onAction } });
+    takeMessageBack = takeBack;
   }
 
   const failure = (release: SectionRelease, fault: Fault) => failureOf(release, fault, site.runningShell);
 
-  /** The guard of every section that asks for a role. Refusing ends the session, and that opens the sign-in page. */
-  function mayEnter(section: Section | undefined): boolean {
-    if (!section?.role) {
-      session.require(undefined);
-      return true;
-    }
-    const access = checkAccess(section.role);
-    if (!access.allowed) session.end(access.reason);
-    return access.allowed;
-  }
+  /** How something else gets into the history in place of what the person is on the way to. */
+  const changeInstead = () => (heading.change === 'push' ? 'push' : 'replace');
 
-  function performPanel(kind: PanelKind, entry: HistoryEntry, change: HistoryChange): void {
-    supersede();
-    const panel = panelAct(stage, kind);
-    perform(panel, entry, change, panel);
-  }
-
-  /** Puts an act on the stage in place of the shown one. */
-  function perform(act: Act, entry: HistoryEntry, change: HistoryChange, page: ReadyPage): void {
-    waiting = undefined;
-    scroll.remember();
-    // A redirect on the way may have led elsewhere than the browser has moved.
-    writeEntry(entry, change === 'moved' ? 'replace' : change);
-    const leaving = shown;
-    shown = act;
-    heading = { section: act.section, change: 'moved' };
-    document.title = page.title;
-    onBusy(false);
-    if (leaving !== act) {
-      act.show();
-      leaving?.end();
-    }
-    if (leaving === act || leaving?.kind === 'stand-in') {
-      // The person was reading it already: nothing moves, the focus neither.
-      scroll.arrive('read');
-      return;
-    }
-    scroll.arrive(change === 'moved' ? 'back' : 'new');
-    if (leaving) focusHeading(act.container.element);
-  }
-
-  /** Moves inside the shown section; its own page tells when it stands. */
-  function moveWithin(
-    act: SectionAct,
-    entry: HistoryEntry,
-    change: HistoryChange,
-    tell: (act: SectionAct) => void,
-  ): void {
-    const stays = partsOf(entry.address).pathname === partsOf(act.lent.entry().address).pathname;
-    scroll.remember();
-    writeEntry(entry, change);
-    heading = { section: act.section, change: 'moved' };
-    const timer = setTimeout(() => {
-      if (stays) return onBusy(false);
-      void abandon(act, new TimeLimitError(PAGE_LIMIT_MS), 'moved');
-    }, PAGE_LIMIT_MS);
-    expected = { comesBack: change === 'moved', stays, timer };
-    onBusy(!stays);
-    tell(act);
-  }
-
-  /** A section's router wants to go somewhere. */
-  function go(act: SectionAct, entry: HistoryEntry, change: 'push' | 'replace'): void {
-    if (act !== shown && act !== waiting) return;
-    const section = site.table().ownerOf(partsOf(entry.address).pathname);
-    const stays = section?.name === act.section.name;
-    if (act === waiting) {
-      // What waits has no place in the history yet: it changes the one it was going to have.
-      if (stays) act.lent.set(entry);
-      else void open(entry, heading?.change === 'push' ? 'push' : 'replace');
-    } else if (stays) {
-      supersede();
-      if (mayEnter(section)) moveWithin(act, entry, change, () => act.lent.set(entry));
-    } else {
-      void open(entry, change);
-    }
-  }
-
-  /** A page of the shown section stands. */
-  function arrive(act: SectionAct, page: ReadyPage): void {
-    // At once, so that nobody finds both.
-    if (act === waiting && shown?.kind === 'stand-in') {
-      shown.end();
-      act.show();
-    }
-    if (act !== shown) return;
-    document.title = page.title;
-    if (!expected) return;
-    const { comesBack, stays, timer } = expected;
-    expected = undefined;
-    clearTimeout(timer);
-    if (!waiting) onBusy(false);
-    scroll.arrive(comesBack ? 'back' : stays ? 'same' : 'new');
-    if (!stays) focusHeading(act.container.element);
-  }
-
-  function sessionChanged(now: Session): void {
-    const role = heading?.section?.role;
-    if (!heading || !role) return;
-    const change = heading.change === 'push' ? 'push' : 'replace';
-    if (now.status === 'anonymous') {
-      void open(newEntry(SIGN_IN), change);
-    } else if (now.claims.role !== role) {
-      // Somebody else has signed in, in another tab.
-      void open(newEntry(homePath(now.claims.role) ?? SIGN_IN), change);
-    }
-  }
-
-  return { open, sessionChanged };
-}
-
-/** Whether this is the page that came with the document. */
-function isSent(act: Act | undefined): act is PrerenderedAct | StandInAct {
-  return act?.kind === 'prerendered' || act?.kind === 'stand-in';
-}
-
-function panelFor(fault: Fault, retry: () => void, renew: () => void): PanelKind {
-  if (fault.kind === 'refused') return { kind: 'refused', reason: fault.reason };
-  // A file of the shell stays failed for as long as its document lives.
-  return { kind: 'failure', retry: fault.ofShell ? renew : retry };
+  return {
+    open,
+    sessionChanged(now) {
+      const refuge = refugeFrom(heading.section, now);
+      if (refuge !== undefined) void open(newEntry(refuge), changeInstead());
+    },
+  };
 }

@@ -53,7 +53,10 @@ export interface StandInAct extends OnStage {
   section?: undefined;
 }
 
-export type Act = PanelAct | SectionAct | PrerenderedAct | StandInAct;
+/** The page that came with the document. */
+export type SentAct = PrerenderedAct | StandInAct;
+
+export type Act = PanelAct | SectionAct | SentAct;
 
 interface SectionEvents {
   onGo(act: SectionAct, entry: HistoryEntry, change: 'push' | 'replace'): void;
@@ -62,7 +65,7 @@ interface SectionEvents {
 }
 
 /** The page that came with the document, if one did. */
-export function sentAct({ prerendered: container, standIn }: Stage): PrerenderedAct | StandInAct | undefined {
+export function sentAct({ prerendered: container, standIn }: Stage): SentAct | undefined {
   if (standIn) {
     return { kind: 'stand-in', container: standIn, show: standIn.show, end: standIn.remove };
   }

@@ -1,0 +1,27 @@
+import { checkAccess, homePath, type Session, session } from 'shared-auth';
+import type { Section } from '../site/section-table';
+
+const SIGN_IN = '/login';
+
+/**
+ * The guard of every section that asks for a role. Refusing ends the session, and that leads away.
+ *
+ * @param section none for a page that nobody has
+ */
+export function mayEnter(section: Section | undefined): boolean {
+  if (!section?.role) {
+    session.require(undefined);
+    return true;
+  }
+  const access = checkAccess(section.role);
+  if (!access.allowed) session.end(access.reason);
+  return access.allowed;
+}
+
+/** The address to which a session that has changed leads from a section; none while the section admits it. */
+export function refugeFrom(section: Section | undefined, now: Session): string | undefined {
+  if (!section?.role) return undefined;
+  if (now.status === 'anonymous') return SIGN_IN;
+  // Else somebody else has signed in, in another tab.
+  return now.claims.role === section.role ? undefined : (homePath(now.claims.role) ?? SIGN_IN);
+}

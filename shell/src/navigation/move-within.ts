@@ -1,0 +1,64 @@
+import type { SectionAct } from '../stage/acts';
+import { TimeLimitError } from '../within';
+import { focusHeading } from './arrival';
+import { type HistoryChange, type HistoryEntry, partsOf, writeEntry } from './history-entry';
+import type { ScrollMemory } from './scroll-memory';
+
+/** A file that hangs is given up after 5 seconds: that is to be told first. */
+const PAGE_LIMIT_MS = 5250;
+
+/** Who moves: the section's own router, or the shell, which then tells the section. */
+export type Mover = 'section' | 'shell';
+
+/** The move to another page of the shown section: nothing is mounted, and the page itself tells when it stands. */
+export interface MoveWithin {
+  /** Writes the address, and waits for the page. */
+  begin(act: SectionAct, entry: HistoryEntry, change: HistoryChange, by: Mover): void;
+  /** A page of the shown section stands. Takes the person there if they were on the way. */
+  arrive(act: SectionAct): void;
+  /** The person wants to go elsewhere. */
+  cancel(): void;
+}
+
+interface Options {
+  scroll: ScrollMemory;
+  /** Told when a page is on its way, and when it has come. */
+  onBusy(busy: boolean): void;
+  /** Called when the page has not come in time. */
+  onLate(act: SectionAct, cause: TimeLimitError): void;
+}
+
+export function createMoveWithin({ scroll, onBusy, onLate }: Options): MoveWithin {
+  let expected: { comesBack: boolean; stays: boolean; timer: ReturnType<typeof setTimeout> } | undefined;
+
+  function cancel(): void {
+    clearTimeout(expected?.timer);
+    expected = undefined;
+  }
+
+  return {
+    cancel,
+    begin(act, entry, change, by) {
+      // The same page with another query: it need not tell anything.
+      const stays = partsOf(entry.address).pathname === partsOf(act.lent.entry().address).pathname;
+      scroll.remember();
+      writeEntry(entry, change);
+      const timer = setTimeout(() => {
+        if (stays) onBusy(false);
+        else onLate(act, new TimeLimitError(PAGE_LIMIT_MS));
+      }, PAGE_LIMIT_MS);
+      expected = { comesBack: change === 'moved', stays, timer };
+      onBusy(!stays);
+      if (by === 'shell') act.lent.moveTo(entry);
+      else act.lent.set(entry);
+    },
+    arrive(act) {
+      if (!expected) return;
+      const { comesBack, stays } = expected;
+      cancel();
+      onBusy(false);
+      scroll.arrive(comesBack ? 'back' : stays ? 'same' : 'new');
+      if (!stays) focusHeading(act.container.element);
+    },
+  };
+}

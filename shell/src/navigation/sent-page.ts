@@ -1,0 +1,35 @@
+import type { LoadResult } from '../loading/load-result';
+import type { Act, PrerenderedAct, SectionAct, SentAct } from '../stage/acts';
+import type { HistoryChange } from './history-entry';
+
+/**
+ * The page that came with the document, if it is what a navigation is about: the first place is the one that it was
+ * sent for, and so is that of every retry; from there on, the person has moved.
+ */
+export function sentPage(shown: Act | undefined, change: HistoryChange): SentAct | undefined {
+  const isSent = shown?.kind === 'prerendered' || shown?.kind === 'stand-in';
+  return isSent && change === 'moved' ? shown : undefined;
+}
+
+/**
+ * What becomes of a prerendered page once its section has come, or has not: its own section lives on in it, and what
+ * somebody has written into stays.
+ *
+ * @param paintedBy the version that has written the page: no other can take it over
+ */
+export function fateOf(
+  page: PrerenderedAct,
+  result: LoadResult,
+  paintedBy: string | undefined,
+): 'lives-on' | 'stays' | 'goes' {
+  if (result.kind !== 'loaded') return 'stays';
+  if (result.release.version === paintedBy) return 'lives-on';
+  return page.isTouched() ? 'stays' : 'goes';
+}
+
+/** A page that stands in goes in the moment in which the real one stands, so that nobody finds both. */
+export function endStandIn(shown: Act | undefined, real: SectionAct): void {
+  if (shown?.kind !== 'stand-in') return;
+  shown.end();
+  real.show();
+}
