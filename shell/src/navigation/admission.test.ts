@@ -39,14 +39,12 @@ describe('A page of a role', () => {
   it.each([
     ['nobody who has signed in', undefined, 'missing'],
     ['another role', 'admin', 'no-permission'],
-  ])('sends %s to the sign-in page, and nothing of its section runs', async (_, role, reason) => {
+  ])('sends %s to the sign-in page, and fetches nothing of its section', async (_, role, reason) => {
     if (role) session.signIn(tokenFor(role));
-    const module = scriptedSection();
-    const mount = jest.spyOn(module, 'mount');
-    site = await visit({ sections: [everybody(), teachers(module)], at: '/lessons' });
+    site = await visit({ sections: [everybody(), teachers()], at: '/lessons' });
     expect(site.heading()).toBe(SIGN_IN);
     expect(site.address()).toBe(SIGN_IN);
-    expect(mount).not.toHaveBeenCalled();
+    expect(site.fetched).toEqual(['remote-public']);
     expect(reasonOfEnd()).toBe(reason);
   });
 

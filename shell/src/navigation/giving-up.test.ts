@@ -1,6 +1,7 @@
 import { CONTRACT_VERSION } from 'section-contract/section';
+import type { TestRelease } from '../testing/releases';
 import { scriptedSection, waits } from '../testing/scripted-section';
-import { type TestRelease, type VisitedSite, visit } from '../testing/visited-site';
+import { type VisitedSite, visit } from '../testing/visited-site';
 
 const FAILED = 'تعذّر فتح الصفحة';
 const REFUSED = 'هذه الصفحة غير متاحة الآن';

@@ -28,7 +28,7 @@ describe('On the way from section to section', () => {
 
     await site.follow('/two');
     expect(site.heading()).toBe('/one');
-    await filesCome();
+    await site.happens(filesCome);
     expect(site.heading()).toBe('/one');
     expect(site.address()).toBe('/one');
     expect(document.title).toBe('/one');
@@ -61,7 +61,7 @@ describe('On the way from section to section', () => {
     const filesCome = site.hold('remote-two');
     await site.follow('/two');
     await site.follow('/three');
-    await filesCome();
+    await site.happens(filesCome);
     expect(site.heading()).toBe('/three');
     expect(site.address()).toBe('/three');
     expect(mount).not.toHaveBeenCalled();

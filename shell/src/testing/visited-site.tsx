@@ -1,8 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { LoadFailureInput } from 'api-contract/load-failure';
 import { createRoot } from 'react-dom/client';
-import { DISCOVERY_SCHEMA, type DiscoveryDocument } from 'section-contract/discovery-document';
-import { CONTRACT_VERSION, type SectionModule, type SectionRole } from 'section-contract/section';
 import { session } from 'shared-auth';
 import { createBusyStore } from '../frame/busy-store';
 import { Frame } from '../frame/frame';
@@ -14,19 +12,10 @@ import { createNavigator } from '../navigation/navigator';
 import { createRenewal } from '../navigation/renewal';
 import { openSite } from '../site/site';
 import { createStage } from '../stage/stage';
+import { createReleases, type TestRelease } from './releases';
 
-const SHELL = 'shell';
-
-/** A release of a section, current on the site unless another one is made. */
-export interface TestRelease {
-  name: string;
-  paths: string[];
-  module: SectionModule;
-  /** `v1` unless told. */
-  version?: string;
-  role?: SectionRole;
-  contract?: number;
-}
+/** More than what is on its way needs, and less than anybody waits. */
+const SHORT_MS = 10;
 
 interface Visit {
   sections: TestRelease[];
@@ -49,47 +38,23 @@ export async function visit({ sections, at, sent }: Visit) {
   root.toggleAttribute('aria-busy', sent?.standsIn === true);
   window.history.replaceState(null, '', at);
 
-  const modules = new Map<string, SectionModule>();
-  /** Fetches of files that a test holds back, by section. */
-  const held = new Map<string, Promise<void>>();
-  const released: DiscoveryDocument = { schema: DISCOVERY_SCHEMA, microFrontends: {} };
-  const release = (made: TestRelease) => {
-    const { name, version = 'v1', module, paths, role = null, contract = CONTRACT_VERSION } = made;
-    modules.set(`${name} ${version}`, module);
-    released.microFrontends[name] = [
-      {
-        url: `/remotes/${name}/${version}/remoteEntry.js`,
-        metadata: { integrity: 'sha384-abc', version },
-        extras: { role, paths, contract },
-      },
-    ];
-  };
-  const releaseShell = (version: string) => {
-    const metadata = { integrity: 'sha384-abc', version };
-    released.microFrontends[SHELL] = [{ url: `/shell/${version}/shell.js`, metadata }];
-  };
-  sections.forEach(release);
-  releaseShell('shell-1');
-
-  const site = openSite(structuredClone(released), async () => structuredClone(released));
+  const releases = createReleases(sections);
+  const site = openSite(releases.document(), async () => releases.document());
   const faultBelow = jest.fn<Promise<FileFault | undefined>, [string]>(async () => undefined);
-  const diagnose = diagnosis({ faultBelow });
+  const diagnose = diagnosis({
+    async faultBelow(address) {
+      // A browser answers later: what goes round in circles is then seen, and not waited for.
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      return faultBelow(address);
+    },
+  });
   const busy = createBusyStore();
   const reported: LoadFailureInput[] = [];
   const leave = jest.fn<void, [string, HistoryChange]>();
   const scroll = { remember: jest.fn(), arrive: jest.fn() };
   const navigator = createNavigator({
     site,
-    loader: createSectionLoader({
-      site,
-      diagnose,
-      async fetchRelease({ name, version }) {
-        await held.get(name);
-        const module = modules.get(`${name} ${version}`);
-        if (!module) throw new Error('RUNTIME-008: the entry did not come');
-        return () => module;
-      },
-    }),
+    loader: createSectionLoader({ site, diagnose, fetchRelease: releases.fetchRelease }),
     diagnose,
     renewal: createRenewal(site.otherShell, leave),
     report: (failures) => reported.push(...failures),
@@ -99,7 +64,7 @@ export async function visit({ sections, at, sent }: Visit) {
   });
 
   /** Lets what is on its way arrive, and so many milliseconds pass. */
-  const pass = (milliseconds = 0) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  const pass = (milliseconds = SHORT_MS) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
   const shown = () => {
     const containers = ([...root.children] as HTMLElement[]).filter(({ inert }) => !inert);
     if (containers.length !== 1) throw new Error(`${containers.length} pages are shown at once`);
@@ -121,30 +86,18 @@ export async function visit({ sections, at, sent }: Visit) {
   await happens(onMoved);
 
   return {
+    ...releases,
     pass,
-    release,
-    releaseShell,
-    /** The files of a release are gone. */
-    lose: (name: string, version = 'v1') => void modules.delete(`${name} ${version}`),
-    /** Holds the files of a section back. Returns what lets them come. */
-    hold(name: string): () => Promise<void> {
-      const { promise, resolve } = withResolvers();
-      held.set(name, promise);
-      return () => {
-        resolve();
-        return pass();
-      };
-    },
+    /** Lets something happen to a page, and waits for what follows. */
+    happens,
     /** Follows a link. */
     follow: (address: string) => open(newEntry(address), 'push'),
     async back() {
-      window.history.back();
       // The browser tells of it a little later.
-      await pass(10);
+      window.history.back();
+      await pass();
     },
     press: (name: string) => happens(() => fireEvent.click(screen.getByRole('button', { name }))),
-    /** Lets something happen to a page, and waits for what follows. */
-    happens,
     /** The container of the one page that can be seen. */
     shown,
     heading: () => shown().querySelector('h1')?.textContent,
@@ -169,12 +122,4 @@ export async function visit({ sections, at, sent }: Visit) {
       act(() => frameRoot.unmount());
     },
   };
-}
-
-function withResolvers(): { promise: Promise<void>; resolve(): void } {
-  let resolve = () => {};
-  const promise = new Promise<void>((resolveIt) => {
-    resolve = resolveIt;
-  });
-  return { promise, resolve };
 }
