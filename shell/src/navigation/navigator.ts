@@ -3,7 +3,7 @@ import type { ReadyPage } from 'section-contract/section';
 import type { Session } from 'shared-auth';
 import { type Diagnose, stageOfPage } from '../loading/diagnosis';
 import { failureOf } from '../loading/failure-of';
-import type { Fault } from '../loading/load-result';
+import type { Fault, LoadResult } from '../loading/load-result';
 import { loadWithPage } from '../loading/load-with-page';
 import type { SectionLoader } from '../loading/section-loader';
 import type { Section, SectionRelease } from '../site/section-table';
@@ -86,11 +86,7 @@ export function createNavigator(options: Options): Navigator {
     if (!counts()) return;
     report(result.failures);
     const fate = prerendered && fateOf(prerendered, result, paintedBy);
-    if (fate === 'stays') {
-      console.error(`${section.name} could not take its page over`, result);
-      const retry = () => void open(entry, 'moved');
-      return stay(section, sayNotAlive(retry));
-    }
+    if (fate === 'stays') return keepSent(section, result, entry);
     if (result.kind !== 'loaded') return giveUp(section, result, entry, change);
 
     const takenOver = fate === 'lives-on' ? prerendered : undefined;
@@ -99,10 +95,23 @@ export function createNavigator(options: Options): Navigator {
     else waiting = act;
     try {
       const page = await act.ready;
-      if (counts()) perform(act, act.lent.entry(), change, page);
+      if (!counts()) return;
+      // Somebody may have begun to write into the page that was to go.
+      if (fate === 'goes' && prerendered?.isTouched()) return keepSent(section, result, entry);
+      perform(act, act.lent.entry(), change, page);
     } catch (cause) {
       if (counts()) await abandon(act, cause, change);
     }
+  }
+
+  /** The page that came with the document stays as it was sent. */
+  function keepSent(section: Section, result: LoadResult, entry: HistoryEntry): void {
+    supersede();
+    console.error(`${section.name} could not take its page over`, result);
+    stay(
+      section,
+      sayNotAlive(() => void open(entry, 'moved')),
+    );
   }
 
   /** Moves inside the shown section. */

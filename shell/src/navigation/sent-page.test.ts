@@ -99,7 +99,7 @@ describe('A page that was painted before any script', () => {
 
   describe('whose section comes in another release only', () => {
     /** The files of the painted page's release come after they are let; those of the other one at once. */
-    const renewed = async () => {
+    const renewed = async (other = scriptedSection()) => {
       const old = scriptedSection();
       let refuse = () => {};
       old.prepare.mockReturnValue(
@@ -108,7 +108,7 @@ describe('A page that was painted before any script', () => {
         }),
       );
       site = await visit({ sections: [one(old)], at: '/one', sent });
-      site.release(one(scriptedSection(), 'v2'));
+      site.release(one(other, 'v2'));
       return () => site.happens(refuse);
     };
 
@@ -118,6 +118,18 @@ describe('A page that was painted before any script', () => {
       expect(site.heading()).toBe('/one');
       expect(site.pages()).toBe(1);
       expect(site.message()).toBe('');
+    });
+
+    it('stays if somebody begins to write while the other page is on its way', async () => {
+      const other = scriptedSection({ '/one': waits });
+      const filesFail = await renewed(other);
+      await filesFail();
+      type('half a sentence');
+      await site.happens(other.page().stand);
+      expect(site.heading()).toBe('painted');
+      expect(field()).toHaveValue('half a sentence');
+      expect(site.message()).toContain(NOT_ALIVE);
+      expect(site.pages()).toBe(1);
     });
 
     it('stays if somebody has written into it', async () => {
