@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import axe from 'axe-core';
+import axe, { type Result, type RunOptions } from 'axe-core';
 
 const WIDTHS = [360, 1280];
 const HEIGHT = 800;
@@ -16,11 +16,11 @@ const OUTLINE = { lang: 'ar', dir: 'rtl', headings: 1, titled: true, overflows: 
 export async function faultsOf(page: Page, tags?: string[]): Promise<string[]> {
   // The library is read once for each page: that takes longer than to apply all of its rules.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (values) => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    const { violations } = await axe.run(document, values ? { runOnly: { type: 'tag', values } } : {});
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  }, tags);
+  const options: RunOptions = tags ? { runOnly: { type: 'tag', values: tags } } : {};
+  const violations = await page.evaluate<Result[]>(
+    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
+  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 /**

@@ -36,5 +36,5 @@ export async function watchFrames(page: Page): Promise<() => Promise<Frame[]>> {
     };
     note();
   });
-  return () => page.evaluate(() => (window as unknown as { frames_seen: Frame[] }).frames_seen);
+  return () => page.evaluate<Frame[]>('frames_seen');
 }

@@ -99,10 +99,7 @@ async function see(page: Page, address: string): Promise<void> {
 }
 
 function readNotes(page: Page): Promise<{ visible: number; shift: number }> {
-  return page.evaluate(() => {
-    const { visible, shift } = window as unknown as { visible: number; shift: number };
-    return { visible: Math.round(visible), shift };
-  });
+  return page.evaluate<{ visible: number; shift: number }>('({ visible: Math.round(visible), shift })');
 }
 
 /** Waits until the site's worker has kept the page, where there is one. */

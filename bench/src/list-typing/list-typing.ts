@@ -67,7 +67,7 @@ async function keysToPaint(page: Page, address: string, lessons: number): Promis
     for (const _ of TYPED) await search.press('Backspace');
   }
   await page.unroute(calls);
-  return page.evaluate(() => (window as unknown as { waits: number[] }).waits);
+  return page.evaluate<number[]>('waits');
 }
 
 function describe(lessons: number, waits: readonly number[], ratio: string): (string | number)[] {

@@ -76,7 +76,7 @@ async function slowPage(browser: Browser, server: RunningServer, account: Accoun
   return page;
 }
 
-const noted = (page: Page) => page.evaluate(() => (window as unknown as { noted: Noted }).noted);
+const noted = (page: Page) => page.evaluate<Noted>('noted');
 
 /** Follows every link of a section's start page, and comes back, again and again. */
 async function routeChanges(
@@ -97,10 +97,7 @@ async function routeChanges(
     for (const address of addresses) {
       const before = (await noted(page)).changes.length;
       await page.locator(`${links}[href="${address}"]`).first().click();
-      await page.waitForFunction(
-        (count) => (window as unknown as { noted: Noted }).noted.changes.length > count,
-        before,
-      );
+      await page.waitForFunction(`noted.changes.length > ${before}`);
       times.get(address)?.push((await noted(page)).changes.at(-1)?.ms ?? Number.NaN);
       await page.waitForLoadState('networkidle');
       await page.goBack();

@@ -23,7 +23,7 @@ export async function killAtCall(count: number): Promise<void> {
   const handles = Object.getPrototypeOf(handle) as Record<string, AnyCall>;
   await handle.close();
 
-  // The module's own object, whose members stand behind the names that others import.
+  // The module's own object, whose members stand behind the names that others import; its types do not show it.
   const calls = (promises as unknown as { default: Record<string, AnyCall> }).default;
   for (const [owner, names] of [
     [calls, CALLS],

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectSoundEverywhere } from '../../harness/accessibility';
+import { expectSoundScenes, type Scene } from '../../harness/scenes';
 import { expect, test } from '../../harness/test';
 import { type Desk, startDesk, today } from './desk';
 
 /** Pages as they stand at work: full lists, a selection, a question, an open dialog, fields that are wrong. */
-const SCENES: { name: string; path: string; act?: (page: Page) => Promise<void> }[] = [
+const SCENES: readonly Scene[] = [
   {
     name: 'pending lessons, some selected',
     path: '/PendingIndividualLessonsAdmin',
@@ -89,13 +89,5 @@ test('everybody can use the pages at work', async ({ page, server }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await fill(page, await startDesk(page, server));
 
-  for (const { name, path, act } of SCENES) {
-    // What can be done on a phone is done on one.
-    await page.setViewportSize({ width: 360, height: 800 });
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await act?.(page);
-    await expectSoundEverywhere(page, name);
-  }
+  await expectSoundScenes(page, SCENES);
 });

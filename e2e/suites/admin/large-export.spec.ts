@@ -38,7 +38,7 @@ async function watchOrder(page: Page): Promise<() => Promise<string[]>> {
       note('done', seen.includes('progress') && progress === null);
     }).observe(main, { subtree: true, childList: true, attributes: true, characterData: true });
   });
-  return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  return () => page.evaluate<string[]>('seen');
 }
 
 test('50,000 lessons are written while the page goes on answering, and another program can read them all', async ({

@@ -9,6 +9,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const RELEASE = '/remotes/remote-one/fixture';
 const ENTRY = `${RELEASE}/remoteEntry.js`;
 
+// Only on a developer's machine: `.ci/run` installs it and demands it.
 test.skip(isNginxMissing, 'nginx is not installed');
 
 test.describe('A released file behind nginx', () => {

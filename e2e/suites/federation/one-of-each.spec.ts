@@ -15,6 +15,7 @@ test.describe('Each shared module', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
     const versions = await page.evaluate(() => {
+      // The federation runtime's own record, which its packages do not type for a page.
       const { __FEDERATION__: federation } = window as unknown as {
         __FEDERATION__: { __SHARE__: Record<string, { default?: Record<string, object> }> };
       };

@@ -113,5 +113,5 @@ test('The next visit paints it before a script runs', async ({ page, server }) =
   await expect(page.locator('html[data-kept]')).toHaveCount(1);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { painted: boolean }).painted)).toBe(true);
+  expect(await page.evaluate<boolean>('painted')).toBe(true);
 });

@@ -8,14 +8,15 @@ const LATE_MS = 800;
 /** Notes every shift of the layout, also those that follow an act of the person. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
+    let sum = 0;
+    Object.defineProperty(window, 'shift', { get: () => sum });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        (window as unknown as { shift: number }).shift += entry.value;
+        sum += entry.value;
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => (window as unknown as { shift: number }).shift);
+  return () => page.evaluate<number>('shift');
 }
 
 for (const width of [360, 1280]) {

@@ -49,6 +49,7 @@ test('A section that was built with an earlier design system and session uses th
   await expect(page.getByText('Release earlier-shares')).toBeVisible();
   await expect(page.getByText('Session: anonymous')).toBeVisible();
   const counts = await page.evaluate(() => {
+    // The federation runtime's own record, which its packages do not type for a page.
     const { __FEDERATION__: federation } = window as unknown as {
       __FEDERATION__: { __SHARE__: Record<string, { default?: Record<string, object> }> };
     };

@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test';
-import { expectSoundEverywhere } from '../../harness/accessibility';
+import { expectSoundScenes, type Scene } from '../../harness/scenes';
 import { expect, test } from '../../harness/test';
 import { approveLessonsOf, firstOfThisMonth, startWork } from './lessons';
 
 /** Pages as they stand at work: full lists, a row being edited, a question, fields that are wrong. */
-const SCENES: { name: string; path: string; act?: (page: Page) => Promise<void> }[] = [
+const SCENES: readonly Scene[] = [
   { name: 'pending individual lessons', path: '/ViewPendingIndividualLessons' },
   { name: 'approved individual lessons', path: '/ViewApprovedIndividualLessons' },
   { name: 'pending group lessons', path: '/ViewPendingGroupLessons' },
@@ -59,13 +58,5 @@ test('everybody can use the pages at work', async ({ page, server }) => {
   await teacher.logLessons(...twelve);
   await teacher.logGroupLessons(...twelve);
 
-  for (const { name, path, act } of SCENES) {
-    // What can be done on a phone is done on one.
-    await page.setViewportSize({ width: 360, height: 800 });
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await act?.(page);
-    await expectSoundEverywhere(page, name);
-  }
+  await expectSoundScenes(page, SCENES);
 });

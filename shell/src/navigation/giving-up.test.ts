@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION } from 'section-contract/section';
 import type { TestRelease } from '../testing/releases';
 import { scriptedSection, waits } from '../testing/scripted-section';
-import { type VisitedSite, visit } from '../testing/visited-site';
+import { testWhatFails, type VisitedSite, visit } from '../testing/visited-site';
 
 const FAILED = 'تعذّر فتح الصفحة';
 const REFUSED = 'هذه الصفحة غير متاحة الآن';
@@ -13,17 +13,11 @@ const TOO_LONG_MS = 5300;
 
 let site: VisitedSite;
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  jest.spyOn(console, 'error').mockImplementation(() => {});
-});
+testWhatFails(() => site);
 
-afterEach(async () => {
+afterEach(() => {
   window.removeEventListener('beforeunload', object);
-  await site.close();
   window.sessionStorage.clear();
-  jest.useRealTimers();
-  jest.restoreAllMocks();
 });
 
 const one = (changes: Partial<TestRelease> = {}): TestRelease => ({

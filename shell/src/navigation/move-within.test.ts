@@ -1,5 +1,5 @@
 import { scriptedSection, waits } from '../testing/scripted-section';
-import { type VisitedSite, visit } from '../testing/visited-site';
+import { testWhatFails, type VisitedSite, visit } from '../testing/visited-site';
 
 const FAILED = 'تعذّر فتح الصفحة';
 const RETRY = 'إعادة المحاولة';
@@ -8,16 +8,7 @@ const TOO_LONG_MS = 5300;
 
 let site: VisitedSite;
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  jest.spyOn(console, 'error').mockImplementation(() => {});
-});
-
-afterEach(async () => {
-  await site.close();
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+testWhatFails(() => site);
 
 /** A visit at `/one`, whose section takes its time for `/one/slow`. */
 async function visitOne() {

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { scriptedSection, waits } from '../testing/scripted-section';
-import { type VisitedSite, visit } from '../testing/visited-site';
+import { testWhatFails, type VisitedSite, visit } from '../testing/visited-site';
 
 const FAILED = 'تعذّر فتح الصفحة';
 const RETRY = 'إعادة المحاولة';
@@ -8,16 +8,7 @@ const NOT_ALIVE = 'لم تصل بعض ملفات الصفحة';
 
 let site: VisitedSite;
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  jest.spyOn(console, 'error').mockImplementation(() => {});
-});
-
-afterEach(async () => {
-  await site.close();
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+testWhatFails(() => site);
 
 const two = () => ({ name: 'remote-two', paths: ['/two'], module: scriptedSection() });
 const one = (module = scriptedSection(), version = 'v1') => ({

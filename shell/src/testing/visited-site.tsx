@@ -123,3 +123,21 @@ export async function visit({ sections, at, sent }: Visit) {
     },
   };
 }
+
+/**
+ * For a file of tests in which something fails on the way: time is the test's own, and what the shell logs about the
+ * failure is not shown.
+ *
+ * @param site gives the site that the test has visited, to be left after it
+ */
+export function testWhatFails(site: () => VisitedSite): void {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(async () => {
+    await site().close();
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+}
