@@ -1,3 +1,4 @@
+import { decoded } from '../decoded';
 import { currentEntry, keyOf } from './history-entry';
 
 const STORAGE_KEY = 'scroll-positions';
@@ -38,10 +39,10 @@ export function createScrollMemory(): ScrollMemory {
       stopRestoring();
       shownKey = keyOf(currentEntry().state);
       if (how === 'same' || (how === 'read' && window.scrollY > 0)) return;
-      const hash = decodeURIComponent(window.location.hash.slice(1));
+      const target = document.getElementById(decoded(window.location.hash.slice(1)));
       const remembered = how !== 'new' && shownKey ? positions[shownKey] : undefined;
       if (remembered !== undefined) stopRestoring = restore(remembered);
-      else if (hash && document.getElementById(hash)) document.getElementById(hash)?.scrollIntoView();
+      else if (target) target.scrollIntoView();
       else if (how !== 'read') window.scrollTo(0, 0);
     },
   };

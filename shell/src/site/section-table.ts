@@ -8,6 +8,7 @@ import {
 import { comparablePath } from 'section-contract/paths';
 import { chosenRelease } from 'section-contract/release-choice';
 import type { SectionRole } from 'section-contract/section';
+import { decoded } from '../decoded';
 import { isHonoured } from '../override/override';
 import { type RefusalReason, refusalOf } from './refusal';
 
@@ -72,7 +73,7 @@ export function createSectionTable(
     for (const path of release.extras.paths) owners.set(comparablePath(path), section);
   }
   return {
-    ownerOf: (pathname) => owners.get(comparablePath(decodePath(pathname))),
+    ownerOf: (pathname) => owners.get(comparablePath(decoded(pathname))),
     byName: (name) => sections.get(name),
     passedOver,
   };
@@ -94,12 +95,4 @@ function toSection(name: string, release: Release & { extras: SectionExtras }): 
         ? { name, url: fallbackUrl, ...fallback, inDevelopment: false }
         : undefined,
   };
-}
-
-function decodePath(pathname: string): string {
-  try {
-    return decodeURI(pathname);
-  } catch {
-    return pathname;
-  }
 }
