@@ -1,8 +1,8 @@
 import { dismissMessage, showMessage } from 'design-system/live-messages';
 import type { FailureMessages } from '../failure/use-failure-messages';
-import { messages } from '../messages';
 import type { Undo } from '../undo/use-undo';
 import type { DecisionWords, Outcome } from './decision';
+import { decisionMessages } from './messages';
 
 /** What the failure messages of decisions are kept under. */
 export const DECIDING = 'decision';
@@ -23,25 +23,25 @@ export function announceOutcome(
   if (decided.length > 0 && decision === 'approve') {
     // Approvals follow one another quickly: the newest replaces the one before.
     if (lastApproval !== undefined) dismissMessage(lastApproval);
-    const message = decided.length === 1 ? words.approved : messages.decisions.manyApproved(decided.length);
+    const message = decided.length === 1 ? words.approved : decisionMessages.manyApproved(decided.length);
     lastApproval = showMessage({ tone: 'success', message });
   }
   if (decided.length > 0 && decision === 'reject') {
     undo.offer(
-      decided.length === 1 ? words.rejected : messages.decisions.manyRejected(decided.length),
+      decided.length === 1 ? words.rejected : decisionMessages.manyRejected(decided.length),
       decided,
     );
   }
   if (failed.length === 1) {
     failures.show(DECIDING, { message: decision === 'approve' ? words.approveFailed : words.rejectFailed });
   } else if (failed.length > 1) {
-    failures.show(DECIDING, { message: messages.decisions.manyFailed(failed.length) });
+    failures.show(DECIDING, { message: decisionMessages.manyFailed(failed.length) });
   }
   if (decidedByOthers.length > 0) {
     const message =
       decidedByOthers.length === 1
-        ? messages.decisions.alreadyDecided
-        : messages.decisions.manyAlreadyDecided(decidedByOthers.length);
+        ? decisionMessages.alreadyDecided
+        : decisionMessages.manyAlreadyDecided(decidedByOthers.length);
     showMessage({ tone: 'info', message });
   }
 }

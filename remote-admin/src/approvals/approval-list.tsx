@@ -9,14 +9,15 @@ import { lessonColumns, lessonLabel } from '../lessons/lesson-columns';
 import { LessonCount } from '../lessons/lesson-count';
 import { LessonFilters } from '../lessons/lesson-filters';
 import type { LessonKind } from '../lessons/lesson-kind';
+import { lessonListMessages, lessonMessages } from '../lessons/messages';
 import { NothingMatches } from '../lessons/nothing-matches';
 import { useLessonSearch } from '../lessons/use-lesson-search';
-import { messages } from '../messages';
 import styles from './approval-list.module.css';
 import { ConfirmMany } from './confirm-many';
 import type { Decision, DecisionWords } from './decision';
 import { DecisionButtons } from './decision-buttons';
 import { KeyboardHint } from './keyboard-hint';
+import { decisionMessages } from './messages';
 import { RowCheckbox } from './row-checkbox';
 import { SelectionBar } from './selection-bar';
 import { useDecisions } from './use-decisions';
@@ -71,11 +72,11 @@ export function ApprovalList({ kind, lessons, pageSize, caption, words, empty }:
   const columns: Column<Lesson>[] = [
     {
       key: 'select',
-      header: messages.decisions.select,
+      header: decisionMessages.select,
       render: (lesson) => (
         <RowCheckbox
           {...keyboard.control(lesson._id, 'select')}
-          label={messages.decisions.selectLesson(lessonLabel(lesson))}
+          label={decisionMessages.selectLesson(lessonLabel(lesson))}
           checked={selection.isSelected(lesson._id)}
           onChange={() => selection.toggle(lesson._id)}
         />
@@ -96,7 +97,7 @@ export function ApprovalList({ kind, lessons, pageSize, caption, words, empty }:
     ),
     {
       key: 'actions',
-      header: messages.lesson.actions,
+      header: lessonMessages.actions,
       actions: true,
       render: (lesson) => (
         <DecisionButtons
@@ -133,7 +134,7 @@ export function ApprovalList({ kind, lessons, pageSize, caption, words, empty }:
           empty={lessons.length === 0 ? empty : <NothingMatches />}
         />
       </section>
-      <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={messages.list.pages} />
+      <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={lessonListMessages.pages} />
       <ConfirmMany request={toConfirm} onConfirm={confirm} onCancel={() => setToConfirm(undefined)} />
     </Stack>
   );

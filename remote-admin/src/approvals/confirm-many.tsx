@@ -1,6 +1,6 @@
 import { ConfirmDialog } from 'design-system/confirm';
-import { messages } from '../messages';
 import type { Decision } from './decision';
+import { decisionMessages } from './messages';
 
 interface ConfirmManyProps {
   request: { ids: readonly string[]; decision: Decision } | undefined;
@@ -12,13 +12,14 @@ interface ConfirmManyProps {
 export function ConfirmMany({ request, onConfirm, onCancel }: ConfirmManyProps) {
   const count = request?.ids.length ?? 0;
   const approves = request?.decision === 'approve';
-  const { decisions } = messages;
   return (
     <ConfirmDialog
       open={request !== undefined}
-      message={approves ? decisions.confirmApproveMany(count) : decisions.confirmRejectMany(count)}
-      confirmLabel={approves ? decisions.approve : decisions.reject}
-      cancelLabel={decisions.cancel}
+      message={
+        approves ? decisionMessages.confirmApproveMany(count) : decisionMessages.confirmRejectMany(count)
+      }
+      confirmLabel={approves ? decisionMessages.approve : decisionMessages.reject}
+      cancelLabel={decisionMessages.cancel}
       onConfirm={onConfirm}
       onCancel={onCancel}
     />

@@ -3,9 +3,9 @@ import { MessageText } from 'design-system/message';
 import { Check, X } from 'lucide-react';
 import type { Lesson } from '../lessons/lesson';
 import { lessonLabel } from '../lessons/lesson-columns';
-import { messages } from '../messages';
 import type { Decision, DecisionWords, RowState } from './decision';
 import styles from './decision-buttons.module.css';
+import { decisionMessages } from './messages';
 import type { useRowKeyboard } from './use-row-keyboard';
 
 interface DecisionButtonsProps {
@@ -26,26 +26,26 @@ export function DecisionButtons({ lesson, state, words, control, onDecide }: Dec
           {...control(lesson._id, 'approve')}
           size="small"
           icon={<Check />}
-          aria-label={messages.decisions.approveLesson(lessonLabel(lesson))}
+          aria-label={decisionMessages.approveLesson(lessonLabel(lesson))}
           busy={sending === 'approve'}
-          busyLabel={messages.decisions.approving}
+          busyLabel={decisionMessages.approving}
           aria-disabled={sending === 'reject'}
           onClick={() => onDecide('approve')}
         >
-          {messages.decisions.approve}
+          {decisionMessages.approve}
         </Button>
         <Button
           {...control(lesson._id, 'reject')}
           size="small"
           variant="secondary"
           icon={<X />}
-          aria-label={messages.decisions.rejectLesson(lessonLabel(lesson))}
+          aria-label={decisionMessages.rejectLesson(lessonLabel(lesson))}
           busy={sending === 'reject'}
-          busyLabel={messages.decisions.rejecting}
+          busyLabel={decisionMessages.rejecting}
           aria-disabled={sending === 'approve'}
           onClick={() => onDecide('reject')}
         >
-          {messages.decisions.reject}
+          {decisionMessages.reject}
         </Button>
       </div>
       {state?.status === 'failed' && (

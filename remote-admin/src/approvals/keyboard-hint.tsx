@@ -1,13 +1,13 @@
-import { messages } from '../messages';
 import styles from './keyboard-hint.module.css';
+import { decisionMessages } from './messages';
 
 /** The keys of the list, where there is likely to be a keyboard. */
 export function KeyboardHint() {
   return (
     <details className={styles.hint}>
-      <summary>{messages.decisions.keyboard}</summary>
+      <summary>{decisionMessages.keyboard}</summary>
       <dl className={styles.keys}>
-        {messages.decisions.keys.map(({ keys, does }) => (
+        {decisionMessages.keys.map(({ keys, does }) => (
           <div key={does} className={styles.entry}>
             <dt dir="ltr">
               {keys.map((key) => (

@@ -8,19 +8,25 @@ import { usePageReady } from 'section-contract/page-ready';
 import { pageTitle } from '../frame/page-title';
 import type { LessonKind } from '../lessons/lesson-kind';
 import { pendingLessons } from '../lessons/lesson-queries';
-import { messages } from '../messages';
+import { lessonListMessages } from '../lessons/messages';
 import { ApprovalList } from './approval-list';
 import type { DecisionWords } from './decision';
+import { pendingLessonMessages } from './messages';
 
 interface PendingLessonsPageProps {
   kind: LessonKind;
   pageSize: number;
-  words: { title: string; subtitle: string; empty: string; emptyHint: string; loadFailed: Message };
-  decisionWords: DecisionWords;
+  words: {
+    title: string;
+    subtitle: string;
+    empty: string;
+    loadFailed: Message;
+    decisions: DecisionWords;
+  };
 }
 
 /** A list of pending lessons to approve or reject; individual and group lessons differ in calls and words. */
-export function PendingLessonsPage({ kind, pageSize, words, decisionWords }: PendingLessonsPageProps) {
+export function PendingLessonsPage({ kind, pageSize, words }: PendingLessonsPageProps) {
   usePageReady(pageTitle(words.title));
   const { data: lessons, isFetching, refetch } = useQuery(pendingLessons(kind));
   return (
@@ -32,15 +38,15 @@ export function PendingLessonsPage({ kind, pageSize, words, decisionWords }: Pen
           lessons={lessons}
           pageSize={pageSize}
           caption={words.title}
-          words={decisionWords}
+          words={words.decisions}
           empty={
             <EmptyState icon={<Inbox />} title={words.empty}>
-              {words.emptyHint}
+              {pendingLessonMessages.emptyHint}
             </EmptyState>
           }
         />
       ) : isFetching ? (
-        <LoadingState label={messages.list.loading} lines={pageSize} />
+        <LoadingState label={lessonListMessages.loading} lines={pageSize} />
       ) : (
         <ErrorState message={words.loadFailed} onRetry={() => refetch()} />
       )}

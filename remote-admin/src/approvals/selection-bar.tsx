@@ -2,8 +2,8 @@ import { Button } from 'design-system/button';
 import { Row } from 'design-system/layout';
 import { ProgressBar } from 'design-system/progress';
 import { Check, X } from 'lucide-react';
-import { messages } from '../messages';
 import type { Decision } from './decision';
+import { decisionMessages } from './messages';
 import styles from './selection-bar.module.css';
 import type { DecisionProgress } from './use-decisions';
 import type { Selection } from './use-selection';
@@ -32,14 +32,14 @@ export function SelectionBar({ allIds, selection, progress, onDecide }: Selectio
           }}
           onChange={() => (allSelected ? selection.clear() : selection.selectAll(allIds))}
         />
-        {count > 0 ? messages.decisions.selected(count) : messages.decisions.selectAll(allIds.length)}
+        {count > 0 ? decisionMessages.selected(count) : decisionMessages.selectAll(allIds.length)}
       </label>
       {progress ? (
         <DecisionProgressBar {...progress} />
       ) : (
         <Row>
           <Button size="small" icon={<Check />} disabled={count === 0} onClick={() => onDecide('approve')}>
-            {messages.decisions.approveSelected}
+            {decisionMessages.approveSelected}
           </Button>
           <Button
             size="small"
@@ -48,7 +48,7 @@ export function SelectionBar({ allIds, selection, progress, onDecide }: Selectio
             disabled={count === 0}
             onClick={() => onDecide('reject')}
           >
-            {messages.decisions.rejectSelected}
+            {decisionMessages.rejectSelected}
           </Button>
         </Row>
       )}
@@ -59,8 +59,8 @@ export function SelectionBar({ allIds, selection, progress, onDecide }: Selectio
 function DecisionProgressBar({ decision, done, total }: DecisionProgress) {
   return (
     <div className={styles.progress}>
-      <ProgressBar label={messages.decisions.progress[decision]} value={done} max={total} />
-      <span>{messages.decisions.progressOf(done, total)}</span>
+      <ProgressBar label={decisionMessages.progress[decision]} value={done} max={total} />
+      <span>{decisionMessages.progressOf(done, total)}</span>
     </div>
   );
 }

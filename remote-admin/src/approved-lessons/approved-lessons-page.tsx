@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Page, Stack } from 'design-system/layout';
-import type { Message } from 'design-system/message';
 import { MonthPicker } from 'design-system/month-picker';
 import { PageHeader } from 'design-system/page-header';
 import { EmptyState, ErrorState, LoadingState } from 'design-system/states';
 import { CalendarSearch } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { usePageReady } from 'section-contract/page-ready';
+import { filterMessages } from '../filters/messages';
 import { pageTitle } from '../frame/page-title';
 import { currentMonth } from '../lessons/current-day';
 import type { Lesson } from '../lessons/lesson';
@@ -14,15 +14,16 @@ import { LessonCount } from '../lessons/lesson-count';
 import { LessonFilters } from '../lessons/lesson-filters';
 import type { LessonKind } from '../lessons/lesson-kind';
 import { approvedLessons } from '../lessons/lesson-queries';
+import { lessonListMessages } from '../lessons/messages';
 import { NothingMatches } from '../lessons/nothing-matches';
 import { useLessonSearch } from '../lessons/use-lesson-search';
-import { messages } from '../messages';
+import { approvedLessonMessages } from './messages';
 
 const NONE: readonly Lesson[] = [];
 
 interface ApprovedLessonsPageProps {
   kind: LessonKind;
-  words: { title: string; subtitle: string; empty: string; emptyHint: string; loadFailed: Message };
+  words: { title: string; subtitle: string; empty: string };
   /** The lessons that match, in pages; `empty` stands in their place when there are none. */
   renderLessons(found: { month: string; lessons: readonly Lesson[]; empty: ReactNode }): ReactNode;
 }
@@ -35,7 +36,7 @@ export function ApprovedLessonsPage({ kind, words, renderLessons }: ApprovedLess
   const { filter, setFilter, found } = useLessonSearch(lessons ?? NONE);
   const noneInMonth = (
     <EmptyState icon={<CalendarSearch />} title={words.empty}>
-      {words.emptyHint}
+      {approvedLessonMessages.emptyHint}
     </EmptyState>
   );
   return (
@@ -45,7 +46,7 @@ export function ApprovedLessonsPage({ kind, words, renderLessons }: ApprovedLess
         <LessonFilters
           filter={filter}
           onFilterChange={setFilter}
-          month={<MonthPicker label={messages.filters.month} value={month} onValueChange={setMonth} />}
+          month={<MonthPicker label={filterMessages.month} value={month} onValueChange={setMonth} />}
         />
         {lessons ? (
           <>
@@ -57,9 +58,9 @@ export function ApprovedLessonsPage({ kind, words, renderLessons }: ApprovedLess
             })}
           </>
         ) : isFetching ? (
-          <LoadingState label={messages.list.loading} lines={10} />
+          <LoadingState label={lessonListMessages.loading} lines={10} />
         ) : (
-          <ErrorState message={words.loadFailed} onRetry={() => refetch()} />
+          <ErrorState message={approvedLessonMessages.loadFailed} onRetry={() => refetch()} />
         )}
       </Stack>
     </Page>

@@ -6,11 +6,11 @@ import { LogOut } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { session, useAccountKey } from 'shared-auth';
-import { messages } from '../messages';
 import { createQueryClient } from '../query-client';
 import styles from './admin-frame.module.css';
 import { useAdminName } from './admin-name';
 import { guardNavigation } from './guard-navigation';
+import { frameMessages } from './messages';
 import { NavigationList } from './navigation-list';
 import { PhoneMenu } from './phone-menu';
 
@@ -27,7 +27,7 @@ function AccountFrame({ children }: { children: ReactNode }) {
       <div className={styles.frame}>
         <AdminHeader />
         <div className={styles.body}>
-          <nav className={styles.sidebar} aria-label={messages.frame.navigation}>
+          <nav className={styles.sidebar} aria-label={frameMessages.navigation}>
             <NavigationList />
           </nav>
           <main className={styles.main}>{children}</main>
@@ -68,7 +68,7 @@ function AdminHeader() {
             {adminName}
           </span>
           <Button variant="quiet" icon={<LogOut />} onClick={() => session.signOut()}>
-            <span className={styles.wideOnly}>{messages.frame.signOut}</span>
+            <span className={styles.wideOnly}>{frameMessages.signOut}</span>
           </Button>
           <PhoneMenu buttonClass={styles.menu} labelClass={styles.wideOnly} />
         </>

@@ -1,9 +1,9 @@
 import { useSession } from 'shared-auth';
-import { messages } from '../messages';
+import { frameMessages } from './messages';
 
 /** The administrator's name from the token, or the username, or the fallback word. */
 export function useAdminName(): string {
   const session = useSession();
   const claims = session.status === 'signed-in' ? session.claims : undefined;
-  return claims?.name ?? claims?.username ?? messages.frame.adminFallback;
+  return claims?.name ?? claims?.username ?? frameMessages.adminFallback;
 }

@@ -1,8 +1,8 @@
 import { buttonClass } from 'design-system/button';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { messages } from '../messages';
 import { guardNavigation } from './guard-navigation';
+import { frameMessages } from './messages';
 
 /** The way back to `/AdminDashboard`. */
 export function BackToDashboard() {
@@ -13,7 +13,7 @@ export function BackToDashboard() {
       onClick={guardNavigation}
     >
       <ArrowRight size={18} aria-hidden="true" />
-      {messages.frame.backToDashboard}
+      {frameMessages.backToDashboard}
     </Link>
   );
 }

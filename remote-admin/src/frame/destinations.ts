@@ -9,7 +9,7 @@ import {
   Users,
   WalletCards,
 } from 'lucide-react';
-import { messages } from '../messages';
+import { frameMessages, pageNames } from './messages';
 
 export interface Destination {
   path: string;
@@ -19,12 +19,12 @@ export interface Destination {
 
 /** Where the sidebar leads, in the specification's order (section 2). */
 export const DESTINATIONS: readonly Destination[] = [
-  { path: '/ApprovedIndividualLessonsAdmin', label: messages.frame.approvedIndividual, icon: UserCheck },
-  { path: '/PendingIndividualLessonsAdmin', label: messages.frame.pendingIndividual, icon: Hourglass },
-  { path: '/ApprovedGroupLessonsAdmin', label: messages.frame.approvedGroup, icon: CircleCheckBig },
-  { path: '/PendingGroupLessonsAdmin', label: messages.frame.pendingGroup, icon: Users },
-  { path: '/SystemOverview', label: messages.frame.systemOverview, icon: ChartNoAxesColumn },
-  { path: '/StudentPaymentForm', label: messages.frame.studentPayments, icon: WalletCards },
-  { path: '/App2', label: messages.frame.excelExport, icon: FileSpreadsheet },
-  { path: '/Admin_Booking', label: messages.frame.studentBookings, icon: CalendarClock },
+  { path: '/ApprovedIndividualLessonsAdmin', label: pageNames.approvedIndividualLessons, icon: UserCheck },
+  { path: '/PendingIndividualLessonsAdmin', label: pageNames.pendingIndividualLessons, icon: Hourglass },
+  { path: '/ApprovedGroupLessonsAdmin', label: pageNames.approvedGroupLessons, icon: CircleCheckBig },
+  { path: '/PendingGroupLessonsAdmin', label: pageNames.pendingGroupLessons, icon: Users },
+  { path: '/SystemOverview', label: pageNames.systemOverview, icon: ChartNoAxesColumn },
+  { path: '/StudentPaymentForm', label: pageNames.studentPayments, icon: WalletCards },
+  { path: '/App2', label: frameMessages.lessonExport, icon: FileSpreadsheet },
+  { path: '/Admin_Booking', label: pageNames.bookings, icon: CalendarClock },
 ];

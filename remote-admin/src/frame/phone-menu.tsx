@@ -2,7 +2,7 @@ import { Button } from 'design-system/button';
 import { Dialog } from 'design-system/dialog';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
-import { messages } from '../messages';
+import { frameMessages } from './messages';
 import { NavigationList } from './navigation-list';
 
 interface PhoneMenuProps {
@@ -24,10 +24,10 @@ export function PhoneMenu({ buttonClass, labelClass }: PhoneMenuProps) {
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
-        <span className={labelClass}>{messages.frame.menu}</span>
+        <span className={labelClass}>{frameMessages.menu}</span>
       </Button>
-      <Dialog open={open} title={messages.frame.navigation} onClose={close}>
-        <nav aria-label={messages.frame.navigation}>
+      <Dialog open={open} title={frameMessages.navigation} onClose={close}>
+        <nav aria-label={frameMessages.navigation}>
           <NavigationList onFollow={close} />
         </nav>
       </Dialog>

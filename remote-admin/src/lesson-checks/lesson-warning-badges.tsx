@@ -1,7 +1,7 @@
 import { Badge } from 'design-system/badge';
-import { messages } from '../messages';
 import styles from './lesson-warning-badges.module.css';
 import type { LessonWarnings } from './lesson-warnings';
+import { lessonCheckMessages } from './messages';
 
 /** The warnings of a row in a few words; each in full for those who ask. */
 export function LessonWarningBadges({ repeated, longDay }: LessonWarnings) {
@@ -9,13 +9,13 @@ export function LessonWarningBadges({ repeated, longDay }: LessonWarnings) {
   return (
     <span className={styles.badges}>
       {repeated && (
-        <span title={messages.checks.repeatedHint}>
-          <Badge tone="waiting">{messages.checks.repeated}</Badge>
+        <span title={lessonCheckMessages.repeatedHint}>
+          <Badge tone="waiting">{lessonCheckMessages.repeated}</Badge>
         </span>
       )}
       {longDay !== undefined && (
-        <span title={messages.checks.longDayHint}>
-          <Badge tone="waiting">{messages.checks.longDay(longDay)}</Badge>
+        <span title={lessonCheckMessages.longDayHint}>
+          <Badge tone="waiting">{lessonCheckMessages.longDay(longDay)}</Badge>
         </span>
       )}
     </span>

@@ -3,8 +3,9 @@ import { TextField } from 'design-system/text-field';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FilterBar } from '../filters/filter-bar';
+import { filterMessages } from '../filters/messages';
 import { NameFilter } from '../filters/name-filter';
-import { messages } from '../messages';
+import { lessonListMessages } from './messages';
 import { type LessonFilter, NO_FILTER } from './search-lessons';
 
 interface LessonFiltersProps {
@@ -19,33 +20,33 @@ export function LessonFilters({ filter, onFilterChange, month }: LessonFiltersPr
   const set = (change: Partial<LessonFilter>) => onFilterChange({ ...filter, ...change });
   const isEmpty = Object.values(filter).every((text) => text === '');
   return (
-    <FilterBar label={messages.filters.label}>
+    <FilterBar label={lessonListMessages.filters}>
       <NameFilter
-        label={messages.filters.teacher}
+        label={filterMessages.teacher}
         name="teacher_name"
         value={filter.teacher_name}
         onValueChange={(value) => set({ teacher_name: value })}
       />
       <NameFilter
-        label={messages.filters.student}
+        label={filterMessages.student}
         name="student_name"
         value={filter.student_name}
         onValueChange={(value) => set({ student_name: value })}
       />
       {month ?? (
         <TextField
-          label={messages.filters.date}
+          label={lessonListMessages.date}
           name="date"
           type="search"
           dir="ltr"
           autoComplete="off"
-          placeholder={messages.filters.datePlaceholder}
+          placeholder={lessonListMessages.datePlaceholder}
           value={filter.date}
           onChange={(event) => set({ date: event.target.value })}
         />
       )}
       <Button variant="quiet" icon={<X />} disabled={isEmpty} onClick={() => onFilterChange(NO_FILTER)}>
-        {messages.filters.clear}
+        {lessonListMessages.clear}
       </Button>
     </FilterBar>
   );

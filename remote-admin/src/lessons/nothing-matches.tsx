@@ -1,12 +1,12 @@
 import { EmptyState } from 'design-system/states';
 import { SearchX } from 'lucide-react';
-import { messages } from '../messages';
+import { lessonListMessages } from './messages';
 
 /** Stands in a list's place when the filters leave no lesson. */
 export function NothingMatches() {
   return (
-    <EmptyState icon={<SearchX />} title={messages.list.nothingMatches}>
-      {messages.list.nothingMatchesHint}
+    <EmptyState icon={<SearchX />} title={lessonListMessages.nothingMatches}>
+      {lessonListMessages.nothingMatchesHint}
     </EmptyState>
   );
 }

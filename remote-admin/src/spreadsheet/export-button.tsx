@@ -3,8 +3,8 @@ import { showMessage } from 'design-system/live-messages';
 import { ProgressBar } from 'design-system/progress';
 import { FileSpreadsheet } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { messages } from '../messages';
 import styles from './export-button.module.css';
+import { spreadsheetMessages } from './messages';
 import { requestSpreadsheet } from './request-spreadsheet';
 import { saveSpreadsheet } from './save-file';
 import type { SheetTable } from './sheet-table';
@@ -31,9 +31,9 @@ export function ExportButton({ makeTable, fileName, disabled, variant = 'primary
     try {
       const file = await requestSpreadsheet(table, (rows) => setProgress({ rows, total }));
       saveSpreadsheet(file, fileName);
-      showMessage({ tone: 'success', message: messages.spreadsheet.saved(fileName) });
+      showMessage({ tone: 'success', message: spreadsheetMessages.saved(fileName) });
     } catch {
-      showMessage({ tone: 'error', message: messages.spreadsheet.failed });
+      showMessage({ tone: 'error', message: spreadsheetMessages.failed });
     } finally {
       underWay.current = false;
       setProgress(undefined);
@@ -47,14 +47,14 @@ export function ExportButton({ makeTable, fileName, disabled, variant = 'primary
         icon={<FileSpreadsheet />}
         disabled={disabled}
         busy={progress !== undefined}
-        busyLabel={messages.spreadsheet.writing}
+        busyLabel={spreadsheetMessages.writing}
         onClick={download}
       >
-        {messages.spreadsheet.download}
+        {spreadsheetMessages.download}
       </Button>
       {progress && (
         <ProgressBar
-          label={messages.spreadsheet.writing}
+          label={spreadsheetMessages.writing}
           max={progress.total}
           // The rows are done before the file is packed, which tells nothing of itself.
           value={progress.rows < progress.total ? progress.rows : undefined}

@@ -3,8 +3,8 @@ import { dismissMessage, showMessage } from 'design-system/live-messages';
 import { useCallback, useMemo, useRef } from 'react';
 import type { LessonKind } from '../lessons/lesson-kind';
 import { refreshLessons } from '../lessons/lesson-queries';
-import { messages } from '../messages';
 import { UNDO_MS } from '../settings';
+import { undoMessages } from './messages';
 import { type Restored, restoreLessons } from './restore-lessons';
 
 interface Offer {
@@ -46,7 +46,7 @@ export function useUndo(kind: LessonKind): Undo {
           tone: 'success',
           message,
           durationMs: UNDO_MS,
-          action: { label: messages.undo.action, onAction: () => take(made) },
+          action: { label: undoMessages.action, onAction: () => take(made) },
         }),
       };
       offers.current.push(made);
@@ -63,7 +63,7 @@ export function useUndo(kind: LessonKind): Undo {
 }
 
 function tell({ restored, tooLate, failed }: Restored): void {
-  if (restored > 0) showMessage({ tone: 'success', message: messages.undo.done(restored) });
-  if (tooLate > 0) showMessage({ tone: 'error', message: messages.undo.tooLate });
-  if (failed > 0) showMessage({ tone: 'error', message: messages.undo.failed });
+  if (restored > 0) showMessage({ tone: 'success', message: undoMessages.done(restored) });
+  if (tooLate > 0) showMessage({ tone: 'error', message: undoMessages.tooLate });
+  if (failed > 0) showMessage({ tone: 'error', message: undoMessages.failed });
 }

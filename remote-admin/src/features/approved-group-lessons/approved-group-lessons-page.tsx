@@ -1,6 +1,6 @@
 import { ApprovedLessonsPage } from '../../approved-lessons/approved-lessons-page';
 import { GROUP_LESSONS } from '../../lessons/lesson-kind';
-import { messages } from '../../messages';
+import { approvedGroupLessonMessages } from './messages';
 import { ReadOnlyLessons } from './read-only-lessons';
 
 /** `/ApprovedGroupLessonsAdmin`: the approved group lessons of a month, to read. */
@@ -8,7 +8,7 @@ export default function ApprovedGroupLessonsPage() {
   return (
     <ApprovedLessonsPage
       kind={GROUP_LESSONS}
-      words={messages.approvedGroup}
+      words={approvedGroupLessonMessages}
       renderLessons={({ month, ...found }) => <ReadOnlyLessons key={month} {...found} />}
     />
   );

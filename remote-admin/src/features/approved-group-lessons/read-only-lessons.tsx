@@ -3,8 +3,9 @@ import { Table } from 'design-system/table';
 import type { ReactNode } from 'react';
 import type { Lesson } from '../../lessons/lesson';
 import { lessonColumns } from '../../lessons/lesson-columns';
-import { messages } from '../../messages';
+import { lessonListMessages } from '../../lessons/messages';
 import { APPROVED_GROUP_PAGE_SIZE } from '../../settings';
+import { approvedGroupLessonMessages } from './messages';
 
 const COLUMNS = lessonColumns('group');
 
@@ -14,13 +15,13 @@ export function ReadOnlyLessons({ lessons, empty }: { lessons: readonly Lesson[]
   return (
     <>
       <Table
-        caption={messages.approvedGroup.title}
+        caption={approvedGroupLessonMessages.title}
         columns={COLUMNS}
         rows={rows}
         rowKey={({ _id }) => _id}
         empty={empty}
       />
-      <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={messages.list.pages} />
+      <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={lessonListMessages.pages} />
     </>
   );
 }

@@ -7,8 +7,9 @@ import { Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Lesson } from '../../lessons/lesson';
 import { lessonColumns, lessonLabel } from '../../lessons/lesson-columns';
-import { messages } from '../../messages';
+import { lessonListMessages, lessonMessages } from '../../lessons/messages';
 import { APPROVED_INDIVIDUAL_PAGE_SIZE } from '../../settings';
+import { approvedIndividualLessonMessages } from './messages';
 import { useDeleteLesson } from './use-delete-lesson';
 
 interface DeletableLessonsProps {
@@ -36,17 +37,17 @@ export function DeletableLessons({ month, lessons, empty }: DeletableLessonsProp
     ...lessonColumns('individual'),
     {
       key: 'actions',
-      header: messages.lesson.actions,
+      header: lessonMessages.actions,
       actions: true,
       render: (lesson) => (
         <Button
           variant="quiet"
           size="small"
           icon={<Trash2 />}
-          aria-label={messages.approvedIndividual.deleteLesson(lessonLabel(lesson))}
+          aria-label={approvedIndividualLessonMessages.deleteLesson(lessonLabel(lesson))}
           onClick={() => setToDelete(lesson)}
         >
-          {messages.approvedIndividual.delete}
+          {approvedIndividualLessonMessages.delete}
         </Button>
       ),
     },
@@ -54,21 +55,23 @@ export function DeletableLessons({ month, lessons, empty }: DeletableLessonsProp
 
   return (
     <Stack>
-      <section ref={list} tabIndex={-1} aria-label={messages.approvedIndividual.title}>
+      <section ref={list} tabIndex={-1} aria-label={approvedIndividualLessonMessages.title}>
         <Table
-          caption={messages.approvedIndividual.title}
+          caption={approvedIndividualLessonMessages.title}
           columns={columns}
           rows={rows}
           rowKey={({ _id }) => _id}
           empty={empty}
         />
       </section>
-      <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={messages.list.pages} />
+      <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={lessonListMessages.pages} />
       <ConfirmDialog
         open={toDelete !== undefined}
-        message={messages.approvedIndividual.confirm}
-        confirmLabel={isDeleting ? messages.approvedIndividual.deleting : messages.approvedIndividual.delete}
-        cancelLabel={messages.approvedIndividual.cancel}
+        message={approvedIndividualLessonMessages.confirm}
+        confirmLabel={
+          isDeleting ? approvedIndividualLessonMessages.deleting : approvedIndividualLessonMessages.delete
+        }
+        cancelLabel={approvedIndividualLessonMessages.cancel}
         tone="danger"
         busy={isDeleting}
         onConfirm={() => toDelete && void confirm(toDelete)}

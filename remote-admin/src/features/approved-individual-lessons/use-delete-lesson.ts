@@ -5,8 +5,8 @@ import { ApiError, api } from 'shared-auth';
 import { useFailureMessages } from '../../failure/use-failure-messages';
 import { INDIVIDUAL_LESSONS } from '../../lessons/lesson-kind';
 import { approvedLessons, outdateLessons, refreshLessons, removeLesson } from '../../lessons/lesson-queries';
-import { messages } from '../../messages';
 import { useUndo } from '../../undo/use-undo';
+import { approvedIndividualLessonMessages } from './messages';
 
 /**
  * Deletes approved individual lessons of one month (`YYYY-MM`) and says how it went; the deletion can be taken back.
@@ -25,7 +25,7 @@ export function useDeleteLesson(month: string) {
       await api.delete(`/admin/admin/delete-lesson/${encodeURIComponent(id)}`);
       await removeLesson(queryClient, approvedLessons(INDIVIDUAL_LESSONS, month), id);
       await outdateLessons(queryClient);
-      undo.offer(messages.approvedIndividual.deleted, [id]);
+      undo.offer(approvedIndividualLessonMessages.deleted, [id]);
       return true;
     } catch (error) {
       return await explain(error, id);
@@ -39,11 +39,11 @@ export function useDeleteLesson(month: string) {
     if (kind === 'unauthenticated' || kind === 'forbidden') return false;
     const alreadyGone = kind === 'not-found' || kind === 'conflict';
     if (!alreadyGone) {
-      failures.show(id, { message: messages.approvedIndividual.deleteFailed });
+      failures.show(id, { message: approvedIndividualLessonMessages.deleteFailed });
       return false;
     }
     await refreshLessons(queryClient);
-    showMessage({ tone: 'info', message: messages.approvedIndividual.alreadyGone });
+    showMessage({ tone: 'info', message: approvedIndividualLessonMessages.alreadyGone });
     return true;
   }
 

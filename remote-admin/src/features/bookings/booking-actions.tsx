@@ -1,9 +1,10 @@
 import type { BookingStatus } from 'api-contract/booking-choices';
 import { Button } from 'design-system/button';
 import { Check, CheckCheck, type LucideIcon, Pencil, X } from 'lucide-react';
-import { messages } from '../../messages';
+import { lessonMessages } from '../../lessons/messages';
 import styles from './booking-actions.module.css';
 import { type BookingRow, statusOf, studentsOf } from './booking-row';
+import { bookingMessages } from './messages';
 
 interface BookingActionsProps {
   booking: BookingRow;
@@ -11,16 +12,15 @@ interface BookingActionsProps {
   onEdit(): void;
 }
 
-const { bookings } = messages;
 const DECISIONS: readonly { status: BookingStatus; label: string; icon: LucideIcon }[] = [
-  { status: 'approved', label: bookings.approve, icon: Check },
-  { status: 'cancelled', label: bookings.reject, icon: X },
-  { status: 'completed', label: bookings.finish, icon: CheckCheck },
+  { status: 'approved', label: bookingMessages.approve, icon: Check },
+  { status: 'cancelled', label: bookingMessages.reject, icon: X },
+  { status: 'completed', label: bookingMessages.finish, icon: CheckCheck },
 ];
 
 /** Approve, reject, finish and edit. The button of the current status is disabled, without losing the focus. */
 export function BookingActions({ booking, onStatus, onEdit }: BookingActionsProps) {
-  const students = studentsOf(booking).join(messages.lesson.separator);
+  const students = studentsOf(booking).join(lessonMessages.separator);
   const current = statusOf(booking);
   return (
     <div className={styles.actions}>
@@ -30,7 +30,7 @@ export function BookingActions({ booking, onStatus, onEdit }: BookingActionsProp
           variant={status === 'approved' ? 'primary' : 'secondary'}
           size="small"
           icon={<Icon />}
-          aria-label={bookings.actionFor(label, students)}
+          aria-label={bookingMessages.actionFor(label, students)}
           aria-disabled={status === current}
           onClick={() => status !== current && onStatus(status)}
         >
@@ -41,10 +41,10 @@ export function BookingActions({ booking, onStatus, onEdit }: BookingActionsProp
         variant="quiet"
         size="small"
         icon={<Pencil />}
-        aria-label={bookings.actionFor(bookings.edit, students)}
+        aria-label={bookingMessages.actionFor(bookingMessages.edit, students)}
         onClick={onEdit}
       >
-        {bookings.edit}
+        {bookingMessages.edit}
       </Button>
     </div>
   );

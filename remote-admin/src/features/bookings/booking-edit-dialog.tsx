@@ -15,8 +15,9 @@ import { NumberField } from 'design-system/number-field';
 import { SegmentedChoice } from 'design-system/segmented-choice';
 import { TextField } from 'design-system/text-field';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { messages } from '../../messages';
+import { lessonMessages } from '../../lessons/messages';
 import { type BookingEdit, type BookingRow, levelOf, studentsOf } from './booking-row';
+import { bookingMessages } from './messages';
 import { readBookingEdit } from './read-booking-edit';
 
 interface BookingEditDialogProps {
@@ -28,7 +29,6 @@ interface BookingEditDialogProps {
   onClose(): void;
 }
 
-const { bookings } = messages;
 const HOURS_STEP = 0.1;
 const NO_FAULTS: Readonly<Record<string, string>> = {};
 
@@ -55,15 +55,15 @@ export function BookingEditDialog({ booking, refused, onSave, onClose }: Booking
     <Dialog
       open
       width="wide"
-      title={bookings.editTitle}
+      title={bookingMessages.editTitle}
       onClose={onClose}
       footer={
         <>
           <Button type="submit" form={formId}>
-            {bookings.save}
+            {bookingMessages.save}
           </Button>
           <Button variant="secondary" onClick={onClose}>
-            {bookings.cancel}
+            {bookingMessages.cancel}
           </Button>
         </>
       }
@@ -71,48 +71,51 @@ export function BookingEditDialog({ booking, refused, onSave, onClose }: Booking
       <form ref={form} id={formId} onSubmit={submit} noValidate>
         <FormGrid>
           <TextField
-            label={bookings.studentNames}
+            label={bookingMessages.studentNames}
             name="students"
             dir="auto"
-            hint={bookings.studentNamesHint}
-            defaultValue={studentsOf(booking).join(messages.lesson.separator)}
+            hint={bookingMessages.studentNamesHint}
+            defaultValue={studentsOf(booking).join(lessonMessages.separator)}
             error={errorOf('students')}
           />
           <SegmentedChoice
-            label={bookings.type}
+            label={bookingMessages.type}
             name="lessonType"
             defaultValue={booking.lessonType ?? 'individual'}
-            options={LESSON_TYPES.map((value: LessonType) => ({ value, label: bookings.types[value] }))}
+            options={LESSON_TYPES.map((value: LessonType) => ({
+              value,
+              label: bookingMessages.types[value],
+            }))}
           />
           <Choice
-            label={bookings.subject}
+            label={bookingMessages.subject}
             name="subject"
             defaultValue={booking.subject ?? ''}
             options={optionsWith(BOOKING_SUBJECTS, booking.subject)}
             error={errorOf('subject')}
           />
           <Choice
-            label={bookings.level}
+            label={bookingMessages.level}
             name="ageLevel"
             defaultValue={levelOf(booking)}
             options={optionsWith(AGE_LEVELS, levelOf(booking))}
             error={errorOf('ageLevel')}
           />
           <DateField
-            label={bookings.lessonDate}
+            label={bookingMessages.lessonDate}
             name="lessonDate"
             defaultValue={booking.lessonDate ?? ''}
             error={errorOf('lessonDate')}
           />
           <Choice
-            label={bookings.lessonTime}
+            label={bookingMessages.lessonTime}
             name="lessonTime"
             defaultValue={booking.lessonTime ?? ''}
             options={optionsWith(LESSON_TIMES, booking.lessonTime)}
             error={errorOf('lessonTime')}
           />
           <NumberField
-            label={bookings.hours}
+            label={bookingMessages.hours}
             name="hours"
             step={HOURS_STEP}
             min={0}
@@ -121,7 +124,7 @@ export function BookingEditDialog({ booking, refused, onSave, onClose }: Booking
             error={errorOf('hours')}
           />
           <TextField
-            label={bookings.phone}
+            label={bookingMessages.phone}
             name="phone"
             type="tel"
             dir="ltr"
@@ -129,7 +132,7 @@ export function BookingEditDialog({ booking, refused, onSave, onClose }: Booking
             error={errorOf('phone')}
           />
           <TextField
-            label={bookings.parentName}
+            label={bookingMessages.parentName}
             name="parentName"
             dir="auto"
             optional
@@ -138,7 +141,7 @@ export function BookingEditDialog({ booking, refused, onSave, onClose }: Booking
           />
           <FullLine>
             <TextField
-              label={bookings.notes}
+              label={bookingMessages.notes}
               name="notes"
               multiline
               optional

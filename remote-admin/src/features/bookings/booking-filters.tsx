@@ -5,9 +5,9 @@ import { DateField } from 'design-system/date-field';
 import { Row, Stack } from 'design-system/layout';
 import { SegmentedChoice } from 'design-system/segmented-choice';
 import { FilterBar } from '../../filters/filter-bar';
-import { messages } from '../../messages';
 import type { BookingArrangement } from './arrange-bookings';
 import type { BookingMode } from './booking-queries';
+import { bookingMessages } from './messages';
 
 interface BookingFiltersProps {
   mode: BookingMode;
@@ -21,10 +21,9 @@ interface BookingFiltersProps {
   count: number | undefined;
 }
 
-const { bookings } = messages;
 const MODES = [
-  { value: 'booked', label: bookings.modes.booked },
-  { value: 'scheduled', label: bookings.modes.scheduled },
+  { value: 'booked', label: bookingMessages.modes.booked },
+  { value: 'scheduled', label: bookingMessages.modes.scheduled },
 ];
 const STATUSES = ['all', ...BOOKING_STATUSES] as const;
 const TYPES = ['all', ...LESSON_TYPES] as const;
@@ -37,41 +36,43 @@ export function BookingFilters(props: BookingFiltersProps) {
   return (
     <Stack>
       <SegmentedChoice
-        label={bookings.mode}
+        label={bookingMessages.mode}
         options={MODES}
         value={mode}
         onValueChange={(value) => onModeChange(value as BookingMode)}
       />
-      <FilterBar label={bookings.filters}>
+      <FilterBar label={bookingMessages.filters}>
         <DateField
-          label={bookings.days[mode]}
+          label={bookingMessages.days[mode]}
           name="date"
           value={day}
           onValueChange={(value) => value !== '' && onDayChange(value)}
         />
         <Choice
-          label={bookings.status}
+          label={bookingMessages.status}
           name="status"
           value={arrangement.status}
-          options={STATUSES.map((value) => ({ value, label: bookings.statuses[value] }))}
+          options={STATUSES.map((value) => ({ value, label: bookingMessages.statuses[value] }))}
           onValueChange={(value) => set({ status: value as BookingArrangement['status'] })}
         />
         <Choice
-          label={bookings.type}
+          label={bookingMessages.type}
           name="lessonType"
           value={arrangement.lessonType}
-          options={TYPES.map((value) => ({ value, label: bookings.types[value] }))}
+          options={TYPES.map((value) => ({ value, label: bookingMessages.types[value] }))}
           onValueChange={(value) => set({ lessonType: value as BookingArrangement['lessonType'] })}
         />
         <Choice
-          label={bookings.sort}
+          label={bookingMessages.sort}
           name="sort"
           value={arrangement.sort}
-          options={SORTS.map((value) => ({ value, label: bookings.sorts[value] }))}
+          options={SORTS.map((value) => ({ value, label: bookingMessages.sorts[value] }))}
           onValueChange={(value) => set({ sort: value as BookingArrangement['sort'] })}
         />
       </FilterBar>
-      <Row role="status">{count !== undefined && <Badge tone="accent">{bookings.count(count)}</Badge>}</Row>
+      <Row role="status">
+        {count !== undefined && <Badge tone="accent">{bookingMessages.count(count)}</Badge>}
+      </Row>
     </Stack>
   );
 }

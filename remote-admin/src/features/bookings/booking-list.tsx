@@ -4,7 +4,7 @@ import { Pages, usePage } from 'design-system/pages';
 import { type Column, Table } from 'design-system/table';
 import { type ReactNode, useRef, useState } from 'react';
 import { useKeepFocus } from '../../focus/use-keep-focus';
-import { messages } from '../../messages';
+import { lessonMessages } from '../../lessons/messages';
 import { BOOKINGS_PAGE_SIZE } from '../../settings';
 import { DayText } from '../../text/day-text';
 import { BookingActions } from './booking-actions';
@@ -12,6 +12,7 @@ import { BookingEditDialog } from './booking-edit-dialog';
 import styles from './booking-list.module.css';
 import { type BookingRow, levelOf, statusOf } from './booking-row';
 import { BookingStudents } from './booking-students';
+import { bookingMessages } from './messages';
 import type { useBookingChanges } from './use-booking-changes';
 import { useSameTime } from './use-same-time';
 
@@ -21,7 +22,6 @@ interface BookingListProps {
   empty: ReactNode;
 }
 
-const { bookings } = messages;
 const STATUS_TONES: Record<BookingStatus, BadgeProps['tone']> = {
   pending: 'waiting',
   approved: 'accent',
@@ -40,35 +40,43 @@ export function BookingList({ rows: all, changes, empty }: BookingListProps) {
   const columns: Column<BookingRow>[] = [
     {
       key: 'students',
-      header: bookings.students,
+      header: bookingMessages.students,
       rowHeader: true,
       render: (booking) => <BookingStudents booking={booking} />,
     },
-    { key: 'hours', header: bookings.hours, render: ({ hours }) => <bdi dir="ltr">{hours}</bdi> },
-    { key: 'ageLevel', header: bookings.level, render: levelOf },
-    { key: 'subject', header: bookings.subject, render: ({ subject }) => subject },
-    { key: 'bookingDate', header: bookings.bookingDate, render: ({ bookingDate }) => dayText(bookingDate) },
-    { key: 'lessonDate', header: bookings.lessonDate, render: ({ lessonDate }) => dayText(lessonDate) },
+    { key: 'hours', header: bookingMessages.hours, render: ({ hours }) => <bdi dir="ltr">{hours}</bdi> },
+    { key: 'ageLevel', header: bookingMessages.level, render: levelOf },
+    { key: 'subject', header: bookingMessages.subject, render: ({ subject }) => subject },
+    {
+      key: 'bookingDate',
+      header: bookingMessages.bookingDate,
+      render: ({ bookingDate }) => dayText(bookingDate),
+    },
+    {
+      key: 'lessonDate',
+      header: bookingMessages.lessonDate,
+      render: ({ lessonDate }) => dayText(lessonDate),
+    },
     {
       key: 'lessonTime',
-      header: bookings.lessonTime,
+      header: bookingMessages.lessonTime,
       render: (booking) => <LessonTime booking={booking} others={sameTimeAs(booking)} />,
     },
     {
       key: 'lessonType',
-      header: bookings.type,
-      render: ({ lessonType }) => lessonType && bookings.types[lessonType],
+      header: bookingMessages.type,
+      render: ({ lessonType }) => lessonType && bookingMessages.types[lessonType],
     },
     {
       key: 'status',
-      header: bookings.status,
+      header: bookingMessages.status,
       render: (booking) => (
-        <Badge tone={STATUS_TONES[statusOf(booking)]}>{bookings.statuses[statusOf(booking)]}</Badge>
+        <Badge tone={STATUS_TONES[statusOf(booking)]}>{bookingMessages.statuses[statusOf(booking)]}</Badge>
       ),
     },
     {
       key: 'actions',
-      header: messages.lesson.actions,
+      header: lessonMessages.actions,
       actions: true,
       render: (booking) => (
         <BookingActions
@@ -82,9 +90,9 @@ export function BookingList({ rows: all, changes, empty }: BookingListProps) {
 
   return (
     <>
-      <section ref={list} tabIndex={-1} aria-label={bookings.title} className={styles.list}>
+      <section ref={list} tabIndex={-1} aria-label={bookingMessages.title} className={styles.list}>
         <Table
-          caption={bookings.title}
+          caption={bookingMessages.title}
           columns={columns}
           rows={rows}
           rowKey={({ _id }) => _id}
@@ -92,7 +100,7 @@ export function BookingList({ rows: all, changes, empty }: BookingListProps) {
           empty={empty}
         />
       </section>
-      <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={bookings.pages} />
+      <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={bookingMessages.pages} />
       {edited && (
         <BookingEditDialog
           key={edited.booking._id}
@@ -118,8 +126,8 @@ function LessonTime({ booking, others }: { booking: BookingRow; others: number }
     <>
       <bdi dir="ltr">{booking.lessonTime}</bdi>
       {others > 0 && (
-        <div className={styles.sameTime} title={bookings.sameTimeHint(others)}>
-          <Badge tone="waiting">{bookings.sameTime(others)}</Badge>
+        <div className={styles.sameTime} title={bookingMessages.sameTimeHint(others)}>
+          <Badge tone="waiting">{bookingMessages.sameTime(others)}</Badge>
         </div>
       )}
     </>

@@ -1,7 +1,8 @@
-import { messages } from '../../messages';
+import { lessonMessages } from '../../lessons/messages';
 import { NameText } from '../../text/name-text';
 import { type BookingRow, studentsOf } from './booking-row';
 import styles from './booking-students.module.css';
+import { bookingMessages } from './messages';
 import { PhoneLinks } from './phone-links';
 
 /** Who is to be taught, who asked for it, how to reach them, and what they wrote. */
@@ -10,11 +11,11 @@ export function BookingStudents({ booking }: { booking: BookingRow }) {
   return (
     <div>
       <NameText>
-        {students.length > 0 ? students.join(messages.lesson.separator) : messages.lesson.noStudents}
+        {students.length > 0 ? students.join(lessonMessages.separator) : lessonMessages.noStudents}
       </NameText>
       {booking.parentName && (
         <div className={styles.detail}>
-          {messages.bookings.parent} <NameText>{booking.parentName}</NameText>
+          {bookingMessages.parent} <NameText>{booking.parentName}</NameText>
         </div>
       )}
       <PhoneLinks booking={booking} />

@@ -8,17 +8,17 @@ import { usePageReady } from 'section-contract/page-ready';
 import { BackToDashboard } from '../../frame/back-to-dashboard';
 import { pageTitle } from '../../frame/page-title';
 import { currentDay } from '../../lessons/current-day';
-import { messages } from '../../messages';
 import { arrangeBookings, NO_ARRANGEMENT } from './arrange-bookings';
 import { BookingFilters } from './booking-filters';
 import { BookingList } from './booking-list';
 import { type BookingMode, bookingsOfDay } from './booking-queries';
 import { DayFailure } from './day-failure';
+import { bookingMessages } from './messages';
 import { useBookingChanges } from './use-booking-changes';
 
 /** `/Admin_Booking`: the bookings of a day, by request or by lesson, to decide on and to edit. */
 export default function BookingsPage() {
-  usePageReady(pageTitle(messages.bookings.title));
+  usePageReady(pageTitle(bookingMessages.title));
   const [mode, setMode] = useState<BookingMode>('booked');
   const [day, setDay] = useState(() => currentDay());
   const [arrangement, setArrangement] = useState(NO_ARRANGEMENT);
@@ -32,8 +32,8 @@ export default function BookingsPage() {
     <Page width="wide">
       <PageHeader
         back={<BackToDashboard />}
-        title={messages.bookings.title}
-        subtitle={messages.bookings.subtitle}
+        title={bookingMessages.title}
+        subtitle={bookingMessages.subtitle}
       />
       <Stack>
         <BookingFilters
@@ -47,13 +47,13 @@ export default function BookingsPage() {
         />
         {isError && <DayFailure busy={isFetching} onRetry={() => refetch()} />}
         {!data && isFetching ? (
-          <LoadingState label={messages.bookings.loading} lines={8} />
+          <LoadingState label={bookingMessages.loading} lines={8} />
         ) : (
           <BookingList
             key={`${mode} ${day}`}
             rows={rows}
             changes={changes}
-            empty={<EmptyState icon={<CalendarX />} title={messages.bookings.empty} />}
+            empty={<EmptyState icon={<CalendarX />} title={bookingMessages.empty} />}
           />
         )}
       </Stack>

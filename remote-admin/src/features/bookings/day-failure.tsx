@@ -1,6 +1,6 @@
 import { Button } from 'design-system/button';
 import { Notice } from 'design-system/notice';
-import { messages } from '../../messages';
+import { bookingMessages } from './messages';
 
 /** The inline message of a day that could not be read; the list below it is empty. */
 export function DayFailure({ busy, onRetry }: { busy: boolean; onRetry(): void }) {
@@ -9,11 +9,11 @@ export function DayFailure({ busy, onRetry }: { busy: boolean; onRetry(): void }
       tone="error"
       action={
         <Button variant="secondary" size="small" busy={busy} onClick={onRetry}>
-          {messages.bookings.retry}
+          {bookingMessages.retry}
         </Button>
       }
     >
-      {messages.bookings.dayFailed}
+      {bookingMessages.dayFailed}
     </Notice>
   );
 }

@@ -1,8 +1,8 @@
 import { INSTITUTE_NAME } from 'api-contract/institute';
 import { MessageCircle, Phone } from 'lucide-react';
-import { messages } from '../../messages';
 import type { BookingRow } from './booking-row';
 import { internationalNumber } from './international-number';
+import { bookingMessages } from './messages';
 import styles from './phone-links.module.css';
 
 /** The phone number of a booking as a link to call, and one to WhatsApp with the first lines already written. */
@@ -10,7 +10,7 @@ export function PhoneLinks({ booking }: { booking: BookingRow }) {
   const { phone } = booking;
   if (!phone) return null;
   const number = internationalNumber(phone);
-  const text = messages.bookings.whatsAppText({
+  const text = bookingMessages.whatsAppText({
     institute: INSTITUTE_NAME,
     subject: booking.subject ?? '',
     day: booking.lessonDate ?? '',
@@ -18,7 +18,7 @@ export function PhoneLinks({ booking }: { booking: BookingRow }) {
   });
   return (
     <span className={styles.links}>
-      <a className={styles.link} href={`tel:+${number}`} aria-label={messages.bookings.call(phone)}>
+      <a className={styles.link} href={`tel:+${number}`} aria-label={bookingMessages.call(phone)}>
         <Phone size={16} aria-hidden="true" />
         <bdi dir="ltr">{phone}</bdi>
       </a>
@@ -27,10 +27,10 @@ export function PhoneLinks({ booking }: { booking: BookingRow }) {
         href={`https://wa.me/${number}?text=${encodeURIComponent(text)}`}
         target="_blank"
         rel="noreferrer"
-        aria-label={messages.bookings.whatsApp(phone)}
+        aria-label={bookingMessages.whatsApp(phone)}
       >
         <MessageCircle size={16} aria-hidden="true" />
-        {messages.bookings.whatsAppLabel}
+        {bookingMessages.whatsAppLabel}
       </a>
     </span>
   );

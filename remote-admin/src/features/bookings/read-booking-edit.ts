@@ -2,9 +2,9 @@ import { firstBrokenBookingRule } from 'api-contract/booking-rules';
 import { LESSON_HOURS_MAX } from 'api-contract/limits';
 import { toWesternDigits } from 'arabic-text/digits';
 import { splitList } from 'arabic-text/list';
-import { messages } from '../../messages';
 import { readDay } from '../../text/read-day';
 import type { BookingEdit, BookingRow } from './booking-row';
+import { bookingMessages } from './messages';
 
 /** The change in a filled edit form, or the first field that is not filled correctly and why. */
 export type ReadEdit =
@@ -41,10 +41,10 @@ function faultOf(booking: BookingRow): { field: string; message: string } | unde
   if (broken) return broken;
   const { hours = 0, students = [], lessonType } = booking;
   if (!(hours > 0 && hours <= LESSON_HOURS_MAX)) {
-    return { field: 'hours', message: messages.bookings.hoursOutOfRange };
+    return { field: 'hours', message: bookingMessages.hoursOutOfRange };
   }
   if (lessonType === 'individual' && students.length > 1) {
-    return { field: 'students', message: messages.bookings.oneStudentOnly };
+    return { field: 'students', message: bookingMessages.oneStudentOnly };
   }
   return undefined;
 }

@@ -5,9 +5,9 @@ import { showMessage } from 'design-system/live-messages';
 import { useCallback, useRef, useState } from 'react';
 import { ApiError, api } from 'shared-auth';
 import { useFailureMessages } from '../../failure/use-failure-messages';
-import { messages } from '../../messages';
 import { writeBooking } from './booking-queries';
 import type { BookingEdit, BookingRow } from './booking-row';
+import { bookingMessages } from './messages';
 
 interface OptimisticChange {
   number: number;
@@ -51,9 +51,9 @@ export function useBookingChanges() {
         failures.clear(`status ${id}`);
         const path = `/booking/${encodeURIComponent(id)}/status`;
         await send(id, { status }, () => api.patch(path, { body: { status } }));
-        showMessage({ tone: 'success', message: messages.bookings.statusChanged[status] });
+        showMessage({ tone: 'success', message: bookingMessages.statusChanged[status] });
       } catch (error) {
-        if (!endsSession(error)) failures.show(`status ${id}`, { message: messages.bookings.statusFailed });
+        if (!endsSession(error)) failures.show(`status ${id}`, { message: bookingMessages.statusFailed });
       }
     },
     [send, failures],
@@ -70,14 +70,14 @@ export function useBookingChanges() {
         failures.clear(`edit ${id}`);
         const path = `/booking/${encodeURIComponent(id)}`;
         await send(id, change, () => api.patch(path, { body: change }));
-        showMessage({ tone: 'success', message: messages.bookings.editSaved });
+        showMessage({ tone: 'success', message: bookingMessages.editSaved });
       } catch (error) {
         if (endsSession(error)) return;
         const action = {
-          label: messages.bookings.reopen,
+          label: bookingMessages.reopen,
           onAction: () => onReopen(error instanceof ApiError ? error.fields : {}),
         };
-        failures.show(`edit ${id}`, { message: messages.bookings.editFailed, action });
+        failures.show(`edit ${id}`, { message: bookingMessages.editFailed, action });
       }
     },
     [send, failures],

@@ -10,21 +10,22 @@ import { Link } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
 import { useAdminName } from '../../frame/admin-name';
 import { guardNavigation } from '../../frame/guard-navigation';
+import { pageNames } from '../../frame/messages';
 import { pageTitle } from '../../frame/page-title';
 import { GROUP_LESSONS, INDIVIDUAL_LESSONS, type LessonKind } from '../../lessons/lesson-kind';
 import { pendingLessons } from '../../lessons/lesson-queries';
-import { messages } from '../../messages';
 import styles from './dashboard-page.module.css';
+import { dashboardMessages } from './messages';
 
 /** `/AdminDashboard`: who is signed in, and how much waits for a decision. */
 export default function DashboardPage() {
-  usePageReady(pageTitle(messages.dashboard.title));
+  usePageReady(pageTitle(dashboardMessages.title));
   const adminName = useAdminName();
   return (
     <Page width="wide">
       <PageHeader
-        title={messages.dashboard.title}
-        subtitle={messages.dashboard.welcome(adminName)}
+        title={dashboardMessages.title}
+        subtitle={dashboardMessages.welcome(adminName)}
         actions={
           <Link
             to="/status"
@@ -32,7 +33,7 @@ export default function DashboardPage() {
             onClick={guardNavigation}
           >
             <Activity size={18} aria-hidden="true" />
-            {messages.status.open}
+            {pageNames.status}
           </Link>
         }
       />
@@ -41,24 +42,24 @@ export default function DashboardPage() {
           kind={INDIVIDUAL_LESSONS}
           to="/PendingIndividualLessonsAdmin"
           icon={<Hourglass />}
-          title={messages.pendingIndividual.title}
+          title={pageNames.pendingIndividualLessons}
         />
         <WaitingCard
           kind={GROUP_LESSONS}
           to="/PendingGroupLessonsAdmin"
           icon={<Users />}
-          title={messages.pendingGroup.title}
+          title={pageNames.pendingGroupLessons}
         />
       </CardGrid>
-      <Card icon={<CircleUserRound />} title={messages.dashboard.account}>
+      <Card icon={<CircleUserRound />} title={dashboardMessages.account}>
         <dl className={styles.account}>
-          <Fact label={messages.dashboard.name}>
+          <Fact label={dashboardMessages.name}>
             <span dir="auto">{adminName}</span>
           </Fact>
-          <Fact label={messages.dashboard.email}>
+          <Fact label={dashboardMessages.email}>
             <bdi dir="ltr">{institute.admin_email}</bdi>
           </Fact>
-          <Fact label={messages.dashboard.role}>{messages.dashboard.roleLabel}</Fact>
+          <Fact label={dashboardMessages.role}>{dashboardMessages.roleLabel}</Fact>
         </dl>
       </Card>
     </Page>
@@ -80,7 +81,7 @@ function WaitingCard({ kind, to, icon, title }: WaitingCardProps) {
       <CardContent
         icon={icon}
         title={title}
-        description={lessons ? messages.dashboard.waiting(lessons.length) : messages.dashboard.openPending}
+        description={lessons ? dashboardMessages.waiting(lessons.length) : dashboardMessages.openPending}
       />
     </Link>
   );

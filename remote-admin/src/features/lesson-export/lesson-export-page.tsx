@@ -9,6 +9,7 @@ import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { usePageReady } from 'section-contract/page-ready';
 import { FilterBar } from '../../filters/filter-bar';
+import { filterMessages } from '../../filters/messages';
 import { NameFilter } from '../../filters/name-filter';
 import { BackToDashboard } from '../../frame/back-to-dashboard';
 import { pageTitle } from '../../frame/page-title';
@@ -18,18 +19,19 @@ import { lessonColumns } from '../../lessons/lesson-columns';
 import { LessonCount } from '../../lessons/lesson-count';
 import { INDIVIDUAL_LESSONS } from '../../lessons/lesson-kind';
 import { approvedLessons } from '../../lessons/lesson-queries';
+import { lessonListMessages } from '../../lessons/messages';
 import { useLessonSearch } from '../../lessons/use-lesson-search';
-import { messages } from '../../messages';
 import { EXPORT_PREVIEW_PAGE_SIZE } from '../../settings';
 import { ExportButton } from '../../spreadsheet/export-button';
 import { lessonSheet } from './lesson-sheet';
+import { lessonExportMessages } from './messages';
 
 const NONE: readonly Lesson[] = [];
 const COLUMNS = lessonColumns('individual');
 
 /** `/App2`: the approved individual lessons of a month, filtered by teacher, as an Excel file. */
 export default function LessonExportPage() {
-  usePageReady(pageTitle(messages.lessonExport.title));
+  usePageReady(pageTitle(lessonExportMessages.title));
   const [month, setMonth] = useState(currentMonth);
   const { data: lessons, isFetching, refetch } = useQuery(approvedLessons(INDIVIDUAL_LESSONS, month));
   const { filter, setFilter, found } = useLessonSearch(lessons ?? NONE);
@@ -37,18 +39,18 @@ export default function LessonExportPage() {
     <Page width="wide">
       <PageHeader
         back={<BackToDashboard />}
-        title={messages.lessonExport.title}
-        subtitle={messages.lessonExport.subtitle}
+        title={lessonExportMessages.title}
+        subtitle={lessonExportMessages.subtitle}
       />
       <Stack>
-        <FilterBar label={messages.filters.label}>
+        <FilterBar label={lessonListMessages.filters}>
           <NameFilter
-            label={messages.filters.teacher}
+            label={filterMessages.teacher}
             name="teacher_name"
             value={filter.teacher_name}
             onValueChange={(value) => setFilter({ ...filter, teacher_name: value })}
           />
-          <MonthPicker label={messages.filters.month} value={month} onValueChange={setMonth} />
+          <MonthPicker label={filterMessages.month} value={month} onValueChange={setMonth} />
         </FilterBar>
         <Row gap="medium">
           <ExportButton
@@ -61,9 +63,9 @@ export default function LessonExportPage() {
         {lessons ? (
           <Preview key={month} lessons={found} />
         ) : isFetching ? (
-          <LoadingState label={messages.list.loading} lines={10} />
+          <LoadingState label={lessonListMessages.loading} lines={10} />
         ) : (
-          <ErrorState message={messages.lessonExport.loadFailed} onRetry={() => refetch()} />
+          <ErrorState message={lessonExportMessages.loadFailed} onRetry={() => refetch()} />
         )}
       </Stack>
     </Page>
@@ -75,17 +77,17 @@ function Preview({ lessons }: { lessons: readonly Lesson[] }) {
   return (
     <>
       <Table
-        caption={messages.lessonExport.preview}
+        caption={lessonExportMessages.preview}
         columns={COLUMNS}
         rows={rows}
         rowKey={({ _id }) => _id}
         empty={
-          <EmptyState icon={<FileSpreadsheet />} title={messages.lessonExport.empty}>
-            {messages.lessonExport.emptyHint}
+          <EmptyState icon={<FileSpreadsheet />} title={lessonExportMessages.empty}>
+            {lessonExportMessages.emptyHint}
           </EmptyState>
         }
       />
-      <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={messages.list.pages} />
+      <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={lessonListMessages.pages} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { PendingLessonsPage } from '../../approvals/pending-lessons-page';
 import { GROUP_LESSONS } from '../../lessons/lesson-kind';
-import { messages } from '../../messages';
 import { PENDING_GROUP_PAGE_SIZE } from '../../settings';
+import { pendingGroupLessonMessages } from './messages';
 
 /** `/PendingGroupLessonsAdmin`: group lessons to approve or reject. */
 export default function PendingGroupLessonsPage() {
@@ -9,8 +9,7 @@ export default function PendingGroupLessonsPage() {
     <PendingLessonsPage
       kind={GROUP_LESSONS}
       pageSize={PENDING_GROUP_PAGE_SIZE}
-      words={messages.pendingGroup}
-      decisionWords={messages.groupDecisions}
+      words={pendingGroupLessonMessages}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { PendingLessonsPage } from '../../approvals/pending-lessons-page';
 import { INDIVIDUAL_LESSONS } from '../../lessons/lesson-kind';
-import { messages } from '../../messages';
 import { PENDING_INDIVIDUAL_PAGE_SIZE } from '../../settings';
+import { pendingIndividualLessonMessages } from './messages';
 
 /** `/PendingIndividualLessonsAdmin`: individual lessons to approve or reject. */
 export default function PendingIndividualLessonsPage() {
@@ -9,8 +9,7 @@ export default function PendingIndividualLessonsPage() {
     <PendingLessonsPage
       kind={INDIVIDUAL_LESSONS}
       pageSize={PENDING_INDIVIDUAL_PAGE_SIZE}
-      words={messages.pendingIndividual}
-      decisionWords={messages.individualDecisions}
+      words={pendingIndividualLessonMessages}
     />
   );
 }

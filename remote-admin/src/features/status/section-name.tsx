@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { messages } from '../../messages';
+import { statusMessages } from './messages';
 import styles from './section-name.module.css';
 
 interface SectionNameProps {
@@ -9,7 +9,7 @@ interface SectionNameProps {
   children?: ReactNode;
 }
 
-const NAMES: Readonly<Record<string, string>> = messages.status.sections;
+const NAMES: Readonly<Record<string, string>> = statusMessages.sections;
 
 /** A section in words, with the name that its team releases it by. A section without words has that name alone. */
 export function SectionName({ name, children }: SectionNameProps) {

@@ -7,30 +7,28 @@ import type { ReactNode } from 'react';
 import { usePageReady } from 'section-contract/page-ready';
 import { BackToDashboard } from '../../frame/back-to-dashboard';
 import { pageTitle } from '../../frame/page-title';
-import { messages } from '../../messages';
 import { FailureTable } from './failure-table';
+import { statusMessages } from './messages';
 import { ReleaseTable } from './release-table';
 import styles from './status-page.module.css';
 import { loadFailures, releases } from './status-queries';
 
-const { status } = messages;
-
 /** `/status`: which releases of the site are where, and what visitors' browsers could not open. */
 export default function StatusPage() {
-  usePageReady(pageTitle(status.title));
+  usePageReady(pageTitle(statusMessages.title));
   return (
     <Page width="wide">
       <PageHeader
         back={<BackToDashboard />}
-        title={status.title}
-        subtitle={status.subtitle}
+        title={statusMessages.title}
+        subtitle={statusMessages.subtitle}
         actions={<RefreshButton />}
       />
       <Stack gap="large">
-        <Part id="releases-heading" title={status.releases}>
+        <Part id="releases-heading" title={statusMessages.releases}>
           <ReleaseTable />
         </Part>
-        <Part id="failures-heading" title={status.reported} hint={status.reportedHint}>
+        <Part id="failures-heading" title={statusMessages.reported} hint={statusMessages.reportedHint}>
           <FailureTable />
         </Part>
       </Stack>
@@ -45,12 +43,12 @@ function RefreshButton() {
       variant="secondary"
       icon={<RefreshCw />}
       busy={queries.some(({ isFetching }) => isFetching)}
-      busyLabel={status.refreshing}
+      busyLabel={statusMessages.refreshing}
       onClick={() => {
         for (const { refetch } of queries) void refetch();
       }}
     >
-      {status.refresh}
+      {statusMessages.refresh}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
-import { messages } from '../../messages';
 import styles from './list-heading.module.css';
+import { paymentMessages } from './messages';
 
 interface ListHeadingProps {
   id: string;
@@ -15,7 +15,7 @@ export function ListHeading({ id, title, sum }: ListHeadingProps) {
       <h2 id={id}>{title}</h2>
       {sum && (
         <p className={styles.sum} role="status">
-          {messages.payments.sum} <bdi>{sum}</bdi>
+          {paymentMessages.sum} <bdi>{sum}</bdi>
         </p>
       )}
     </div>

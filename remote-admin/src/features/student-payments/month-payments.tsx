@@ -2,9 +2,10 @@ import { Stack } from 'design-system/layout';
 import { MonthPicker } from 'design-system/month-picker';
 import { useDeferredValue, useState } from 'react';
 import { FilterBar } from '../../filters/filter-bar';
+import { filterMessages } from '../../filters/messages';
 import { NameFilter } from '../../filters/name-filter';
 import { currentMonth } from '../../lessons/current-day';
-import { messages } from '../../messages';
+import { paymentMessages } from './messages';
 import { PaymentLists } from './payment-lists';
 
 /** The filters and the lists they fill. A key in a filter renders nothing else of the page. */
@@ -13,10 +14,10 @@ export function MonthPayments() {
   const [student, setStudent] = useState('');
   return (
     <Stack>
-      <FilterBar label={messages.payments.filters}>
-        <MonthPicker label={messages.filters.month} value={month} onValueChange={setMonth} />
+      <FilterBar label={paymentMessages.filters}>
+        <MonthPicker label={filterMessages.month} value={month} onValueChange={setMonth} />
         <NameFilter
-          label={messages.payments.searchName}
+          label={paymentMessages.searchName}
           name="student_name"
           value={student}
           onValueChange={setStudent}

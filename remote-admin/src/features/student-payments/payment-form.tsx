@@ -9,7 +9,7 @@ import { Notice } from 'design-system/notice';
 import { NumberField } from 'design-system/number-field';
 import { Banknote } from 'lucide-react';
 import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
-import { messages } from '../../messages';
+import { paymentMessages } from './messages';
 import styles from './payment-form.module.css';
 import { studentSuggestions } from './payment-queries';
 import { type NewPayment, readPayment } from './read-payment';
@@ -26,7 +26,7 @@ const NO_SUGGESTIONS: readonly string[] = [];
 export function PaymentForm() {
   const [fresh, setFresh] = useState(0);
   return (
-    <Card icon={<Banknote />} title={messages.payments.add}>
+    <Card icon={<Banknote />} title={paymentMessages.add}>
       <OnePaymentForm key={fresh} onDone={() => setFresh((count) => count + 1)} startFocused={fresh > 0} />
     </Card>
   );
@@ -52,7 +52,7 @@ function OnePaymentForm({ onDone, startFocused }: OnePaymentFormProps) {
     const read = readPayment(new FormData(event.currentTarget));
     setWrong(read.wrong ?? NOTHING_WRONG);
     if (!read.payment) {
-      showMessage({ tone: 'error', message: messages.payments.fillCorrectly });
+      showMessage({ tone: 'error', message: paymentMessages.fillCorrectly });
       const first = [...read.wrong][0];
       form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
@@ -66,7 +66,7 @@ function OnePaymentForm({ onDone, startFocused }: OnePaymentFormProps) {
   }
 
   const errorOf = (field: keyof NewPayment) =>
-    refused[field] ?? (wrong.has(field) ? messages.payments.wrong[field] : undefined);
+    refused[field] ?? (wrong.has(field) ? paymentMessages.wrong[field] : undefined);
 
   return (
     <form ref={form} onSubmit={submit} noValidate>
@@ -75,16 +75,16 @@ function OnePaymentForm({ onDone, startFocused }: OnePaymentFormProps) {
           <Notice
             action={
               <Button variant="quiet" size="small" onClick={startAfresh}>
-                {messages.payments.startAgain}
+                {paymentMessages.startAgain}
               </Button>
             }
           >
-            {messages.payments.draftRestored}
+            {paymentMessages.draftRestored}
           </Notice>
         )}
         <div className={styles.fields}>
           <Combobox
-            label={messages.payments.name}
+            label={paymentMessages.name}
             name="name"
             dir="auto"
             required
@@ -100,7 +100,7 @@ function OnePaymentForm({ onDone, startFocused }: OnePaymentFormProps) {
             error={errorOf('name')}
           />
           <NumberField
-            label={messages.payments.costInShekels}
+            label={paymentMessages.costInShekels}
             name="cost"
             required
             inputMode="numeric"
@@ -109,7 +109,7 @@ function OnePaymentForm({ onDone, startFocused }: OnePaymentFormProps) {
             error={errorOf('cost')}
           />
           <DateField
-            label={messages.payments.date}
+            label={paymentMessages.date}
             name="date"
             required
             defaultValue={draft.start.date}
@@ -118,8 +118,8 @@ function OnePaymentForm({ onDone, startFocused }: OnePaymentFormProps) {
           />
         </div>
         <Actions>
-          <Button type="submit" busy={isSending} busyLabel={messages.payments.sending}>
-            {messages.payments.send}
+          <Button type="submit" busy={isSending} busyLabel={paymentMessages.sending}>
+            {paymentMessages.send}
           </Button>
         </Actions>
       </Stack>

@@ -3,8 +3,8 @@ import { Stack } from 'design-system/layout';
 import { ErrorState, LoadingState } from 'design-system/states';
 import { memo } from 'react';
 import { useLater } from '../../filters/use-later';
-import { messages } from '../../messages';
 import { studentStatistics } from '../../statistics/statistics-queries';
+import { paymentMessages } from './messages';
 import { studentPayments } from './payment-queries';
 import { PaymentTable } from './payment-table';
 import { TotalsTable } from './totals-table';
@@ -23,9 +23,9 @@ export const PaymentLists = memo(function PaymentLists({ month, student }: Payme
   const studentOfTotals = useLater(student);
   if (!payments) {
     return isFetching ? (
-      <LoadingState label={messages.payments.loading} lines={6} />
+      <LoadingState label={paymentMessages.loading} lines={6} />
     ) : (
-      <ErrorState message={messages.payments.loadFailed} onRetry={() => refetch()} />
+      <ErrorState message={paymentMessages.loadFailed} onRetry={() => refetch()} />
     );
   }
   return (

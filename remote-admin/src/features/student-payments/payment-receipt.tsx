@@ -3,16 +3,16 @@ import type { StudentPayment } from 'api-contract/student-payment';
 import { formatShekels } from 'arabic-text/numbers';
 import { Mark } from 'design-system/mark';
 import { useAdminName } from '../../frame/admin-name';
-import { messages } from '../../messages';
 import { PrintSheet } from '../../print/print-sheet';
 import { DayText } from '../../text/day-text';
 import { NameText } from '../../text/name-text';
+import { paymentMessages } from './messages';
 import styles from './payment-receipt.module.css';
 
 /** The receipt of one payment, on paper. */
 export function PaymentReceipt({ payment, onDone }: { payment: StudentPayment; onDone(): void }) {
   const adminName = useAdminName();
-  const { receiptFor } = messages.payments;
+  const { receiptFor } = paymentMessages;
   return (
     <PrintSheet onDone={onDone}>
       <article className={styles.receipt}>
@@ -22,15 +22,15 @@ export function PaymentReceipt({ payment, onDone }: { payment: StudentPayment; o
         </header>
         <h1 className={styles.title}>{receiptFor.title}</h1>
         <dl className={styles.facts}>
-          <dt>{messages.payments.name}</dt>
+          <dt>{paymentMessages.name}</dt>
           <dd>
             <NameText>{payment.name}</NameText>
           </dd>
-          <dt>{messages.payments.cost}</dt>
+          <dt>{paymentMessages.cost}</dt>
           <dd>
             <bdi>{formatShekels(payment.cost)}</bdi>
           </dd>
-          <dt>{messages.payments.date}</dt>
+          <dt>{paymentMessages.date}</dt>
           <dd>
             <DayText day={payment.date} />
           </dd>

@@ -7,10 +7,10 @@ import { Printer, WalletCards } from 'lucide-react';
 import { memo, useCallback, useState } from 'react';
 import { useNameSearch } from '../../filters/use-name-search';
 import { LongTable } from '../../long-table/long-table';
-import { messages } from '../../messages';
 import { DayText } from '../../text/day-text';
 import { NameText } from '../../text/name-text';
 import { ListHeading } from './list-heading';
+import { paymentMessages } from './messages';
 import { PaymentReceipt } from './payment-receipt';
 
 interface PaymentTableProps {
@@ -28,16 +28,16 @@ export const PaymentTable = memo(function PaymentTable({ payments, student }: Pa
     <section aria-labelledby="payments-heading">
       <ListHeading
         id="payments-heading"
-        title={messages.payments.list}
+        title={paymentMessages.list}
         sum={formatShekels(found.reduce((sum, { cost }) => sum + cost, 0))}
       />
       <LongTable
-        caption={messages.payments.list}
-        pagesLabel={messages.payments.pages}
+        caption={paymentMessages.list}
+        pagesLabel={paymentMessages.pages}
         columns={paymentColumns(setReceipt)}
         rows={found}
         rowKey={({ _id }) => _id}
-        empty={<EmptyState icon={<WalletCards />} title={messages.payments.empty} />}
+        empty={<EmptyState icon={<WalletCards />} title={paymentMessages.empty} />}
       />
       {receipt && <PaymentReceipt payment={receipt} onDone={closeReceipt} />}
     </section>
@@ -50,25 +50,25 @@ function paymentColumns(onPrint: (payment: StudentPayment) => void): Column<Stud
   return [
     {
       key: 'name',
-      header: messages.payments.name,
+      header: paymentMessages.name,
       rowHeader: true,
       render: ({ name }) => <NameText>{name}</NameText>,
     },
-    { key: 'cost', header: messages.payments.cost, render: ({ cost }) => <bdi>{formatShekels(cost)}</bdi> },
-    { key: 'date', header: messages.payments.date, render: ({ date }) => <DayText day={date} /> },
+    { key: 'cost', header: paymentMessages.cost, render: ({ cost }) => <bdi>{formatShekels(cost)}</bdi> },
+    { key: 'date', header: paymentMessages.date, render: ({ date }) => <DayText day={date} /> },
     {
       key: 'actions',
-      header: messages.payments.receipt,
+      header: paymentMessages.receipt,
       actions: true,
       render: (payment) => (
         <Button
           variant="quiet"
           size="small"
           icon={<Printer />}
-          aria-label={messages.payments.printReceipt(payment.name, payment.date)}
+          aria-label={paymentMessages.printReceipt(payment.name, payment.date)}
           onClick={() => onPrint(payment)}
         >
-          {messages.payments.print}
+          {paymentMessages.print}
         </Button>
       ),
     },

@@ -3,19 +3,19 @@ import { PageHeader } from 'design-system/page-header';
 import { usePageReady } from 'section-contract/page-ready';
 import { BackToDashboard } from '../../frame/back-to-dashboard';
 import { pageTitle } from '../../frame/page-title';
-import { messages } from '../../messages';
+import { paymentMessages } from './messages';
 import { MonthPayments } from './month-payments';
 import { PaymentForm } from './payment-form';
 
 /** `/StudentPaymentForm`: records payments, and shows those of a month with totals per student. */
 export default function StudentPaymentsPage() {
-  usePageReady(pageTitle(messages.payments.title));
+  usePageReady(pageTitle(paymentMessages.title));
   return (
     <Page width="wide">
       <PageHeader
         back={<BackToDashboard />}
-        title={messages.payments.title}
-        subtitle={messages.payments.subtitle}
+        title={paymentMessages.title}
+        subtitle={paymentMessages.subtitle}
       />
       <PaymentForm />
       <MonthPayments />

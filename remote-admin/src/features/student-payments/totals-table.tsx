@@ -5,9 +5,9 @@ import type { Column } from 'design-system/table';
 import { memo, useMemo } from 'react';
 import { useNameSearch } from '../../filters/use-name-search';
 import { LongTable } from '../../long-table/long-table';
-import { messages } from '../../messages';
 import { NameText } from '../../text/name-text';
 import { ListHeading } from './list-heading';
+import { paymentMessages } from './messages';
 import { type StudentTotal, totalPayments } from './payment-totals';
 
 interface TotalsTableProps {
@@ -25,10 +25,10 @@ export const TotalsTable = memo(function TotalsTable({ payments, statistics, stu
   if (found.length === 0) return null;
   return (
     <section aria-labelledby="totals-heading">
-      <ListHeading id="totals-heading" title={messages.payments.totals} />
+      <ListHeading id="totals-heading" title={paymentMessages.totals} />
       <LongTable
-        caption={messages.payments.totals}
-        pagesLabel={messages.payments.totalsPages}
+        caption={paymentMessages.totals}
+        pagesLabel={paymentMessages.totalsPages}
         columns={COLUMNS}
         rows={found}
         rowKey={nameOf}
@@ -42,15 +42,15 @@ const nameOf = ({ name }: StudentTotal) => name;
 const COLUMNS: Column<StudentTotal>[] = [
   {
     key: 'name',
-    header: messages.payments.name,
+    header: paymentMessages.name,
     rowHeader: true,
     render: ({ name }) => <NameText>{name}</NameText>,
   },
-  { key: 'total', header: messages.payments.total, render: ({ total }) => <bdi>{formatShekels(total)}</bdi> },
-  { key: 'payments', header: messages.payments.count, render: ({ payments }) => formatNumber(payments) },
+  { key: 'total', header: paymentMessages.total, render: ({ total }) => <bdi>{formatShekels(total)}</bdi> },
+  { key: 'payments', header: paymentMessages.count, render: ({ payments }) => formatNumber(payments) },
   {
     key: 'hours',
-    header: messages.payments.hours,
-    render: ({ hours }) => (hours === undefined ? messages.payments.unknown : formatNumber(hours)),
+    header: paymentMessages.hours,
+    render: ({ hours }) => (hours === undefined ? paymentMessages.unknown : formatNumber(hours)),
   },
 ];

@@ -3,7 +3,7 @@ import { showMessage } from 'design-system/live-messages';
 import { useRef, useState } from 'react';
 import { ApiError, api, checkAccess, session } from 'shared-auth';
 import { useFailureMessages } from '../../failure/use-failure-messages';
-import { messages } from '../../messages';
+import { paymentMessages } from './messages';
 import type { NewPayment } from './read-payment';
 
 const ADDING = 'payment';
@@ -31,7 +31,7 @@ export function useAddPayment() {
     try {
       await api.post('/student_payments/', { query: { ...payment } });
       onRecorded();
-      showMessage({ tone: 'success', message: messages.payments.added });
+      showMessage({ tone: 'success', message: paymentMessages.added });
       await queryClient.invalidateQueries({ queryKey: ['student-payments'] });
       return true;
     } catch (error) {
@@ -47,9 +47,9 @@ export function useAddPayment() {
     const kind = error instanceof ApiError ? error.kind : 'unavailable';
     if (error instanceof ApiError) setRefused(error.fields);
     if (kind === 'forbidden' || kind === 'unauthenticated') {
-      failures.show(ADDING, { message: messages.payments.unauthorized });
+      failures.show(ADDING, { message: paymentMessages.unauthorized });
     } else {
-      failures.show(ADDING, { message: messages.payments.addFailed });
+      failures.show(ADDING, { message: paymentMessages.addFailed });
     }
   }
 
@@ -60,7 +60,7 @@ export function useAddPayment() {
 function admitted(): boolean {
   const access = checkAccess('admin');
   if (access.allowed) return true;
-  if (access.reason === 'missing') showMessage({ tone: 'error', message: messages.payments.noToken });
+  if (access.reason === 'missing') showMessage({ tone: 'error', message: paymentMessages.noToken });
   session.end(access.reason);
   return false;
 }

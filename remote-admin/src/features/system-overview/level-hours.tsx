@@ -1,13 +1,14 @@
 import { EDUCATION_LEVELS } from 'api-contract/education-level';
 import type { HoursByLevel } from 'api-contract/statistics';
 import { formatNumber } from 'arabic-text/numbers';
-import { messages } from '../../messages';
+import { lessonMessages } from '../../lessons/messages';
 import styles from './level-hours.module.css';
+import { overviewMessages } from './messages';
 
 /** The hours of each level that has some. */
 export function LevelHours({ hours }: { hours: HoursByLevel }) {
   const levels = EDUCATION_LEVELS.filter((level) => hours[level] > 0);
-  if (levels.length === 0) return messages.overview.none;
+  if (levels.length === 0) return overviewMessages.none;
   return (
     <ul className={styles.levels}>
       {levels.map((level) => (
@@ -23,5 +24,5 @@ export function LevelHours({ hours }: { hours: HoursByLevel }) {
 export function levelHoursText(hours: HoursByLevel): string {
   return EDUCATION_LEVELS.filter((level) => hours[level] > 0)
     .map((level) => `${level}: ${hours[level]}`)
-    .join(messages.lesson.separator);
+    .join(lessonMessages.separator);
 }

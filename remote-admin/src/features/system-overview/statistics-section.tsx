@@ -1,8 +1,8 @@
 import { formatNumber } from 'arabic-text/numbers';
 import { Stack } from 'design-system/layout';
 import type { ReactNode } from 'react';
-import { messages } from '../../messages';
 import { sumRows, totalHours } from './hours-sums';
+import { overviewMessages } from './messages';
 import styles from './statistics-section.module.css';
 
 interface StatisticsSectionProps {
@@ -14,8 +14,6 @@ interface StatisticsSectionProps {
   actions: ReactNode;
   children: ReactNode;
 }
-
-const { overview } = messages;
 
 /** One table of the overview with its heading and its sums. */
 export function StatisticsSection(props: StatisticsSectionProps) {
@@ -31,9 +29,9 @@ export function StatisticsSection(props: StatisticsSectionProps) {
         <div className={styles.content}>{children}</div>
         {rows.length > 0 && (
           <dl className={styles.sums}>
-            <Sum label={overview.individual} hours={sums.total_individual_hours} />
-            <Sum label={overview.group} hours={sums.total_group_hours} />
-            <Sum label={overview.total} hours={totalHours(sums)} />
+            <Sum label={overviewMessages.individual} hours={sums.total_individual_hours} />
+            <Sum label={overviewMessages.group} hours={sums.total_group_hours} />
+            <Sum label={overviewMessages.total} hours={totalHours(sums)} />
           </dl>
         )}
       </Stack>

@@ -1,10 +1,10 @@
 import type { StudentStatistics, TeacherStatistics } from 'api-contract/statistics';
-import { messages } from '../../messages';
+import { lessonMessages } from '../../lessons/messages';
 import type { SheetTable } from '../../spreadsheet/sheet-table';
 import { totalHours } from './hours-sums';
 import { levelHoursText } from './level-hours';
+import { overviewMessages } from './messages';
 
-const { overview, lesson } = messages;
 const HOURS_WIDTH = 16;
 const NAME_WIDTH = 26;
 const LEVELS_WIDTH = 36;
@@ -12,14 +12,14 @@ const LEVELS_WIDTH = 36;
 /** The teachers' table as a spreadsheet, in the order given. */
 export function teacherSheet(rows: readonly TeacherStatistics[]): SheetTable {
   return {
-    sheetName: overview.teachers,
+    sheetName: overviewMessages.teachers,
     columns: [
-      { header: lesson.teacher, width: NAME_WIDTH, kind: 'text' },
-      { header: overview.individualHours, width: HOURS_WIDTH, kind: 'number' },
-      { header: overview.groupHours, width: HOURS_WIDTH, kind: 'number' },
-      { header: overview.total, width: HOURS_WIDTH, kind: 'number' },
-      { header: overview.individualByLevel, width: LEVELS_WIDTH, kind: 'text' },
-      { header: overview.groupByLevel, width: LEVELS_WIDTH, kind: 'text' },
+      { header: lessonMessages.teacher, width: NAME_WIDTH, kind: 'text' },
+      { header: overviewMessages.individualHours, width: HOURS_WIDTH, kind: 'number' },
+      { header: overviewMessages.groupHours, width: HOURS_WIDTH, kind: 'number' },
+      { header: overviewMessages.total, width: HOURS_WIDTH, kind: 'number' },
+      { header: overviewMessages.individualByLevel, width: LEVELS_WIDTH, kind: 'text' },
+      { header: overviewMessages.groupByLevel, width: LEVELS_WIDTH, kind: 'text' },
     ],
     rows: rows.map((row) => [
       row.teacher_name,
@@ -35,13 +35,13 @@ export function teacherSheet(rows: readonly TeacherStatistics[]): SheetTable {
 /** The students' table as a spreadsheet, in the order given. */
 export function studentSheet(rows: readonly StudentStatistics[]): SheetTable {
   return {
-    sheetName: overview.students,
+    sheetName: overviewMessages.students,
     columns: [
-      { header: lesson.student, width: NAME_WIDTH, kind: 'text' },
-      { header: overview.individualHours, width: HOURS_WIDTH, kind: 'number' },
-      { header: overview.groupHours, width: HOURS_WIDTH, kind: 'number' },
-      { header: overview.total, width: HOURS_WIDTH, kind: 'number' },
-      { header: lesson.educationLevel, width: HOURS_WIDTH, kind: 'text' },
+      { header: lessonMessages.student, width: NAME_WIDTH, kind: 'text' },
+      { header: overviewMessages.individualHours, width: HOURS_WIDTH, kind: 'number' },
+      { header: overviewMessages.groupHours, width: HOURS_WIDTH, kind: 'number' },
+      { header: overviewMessages.total, width: HOURS_WIDTH, kind: 'number' },
+      { header: lessonMessages.educationLevel, width: HOURS_WIDTH, kind: 'text' },
     ],
     rows: rows.map((row) => [
       row.student_name,

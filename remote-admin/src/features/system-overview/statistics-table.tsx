@@ -5,10 +5,10 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useNameSearch } from '../../filters/use-name-search';
 import { LongTable } from '../../long-table/long-table';
-import { messages } from '../../messages';
 import { ExportButton } from '../../spreadsheet/export-button';
 import type { SheetTable } from '../../spreadsheet/sheet-table';
 import type { HoursRow } from './hours-sums';
+import { overviewMessages } from './messages';
 import { type Comparisons, sortRows } from './sort-rows';
 import { StatisticsFailure } from './statistics-failure';
 import { StatisticsSection } from './statistics-section';
@@ -35,8 +35,6 @@ interface StatisticsTableProps<Row extends HoursRow> {
   renderBelow?(rows: readonly Row[]): ReactNode;
 }
 
-const { overview } = messages;
-
 /** One table of the overview: searched, sorted, summed and exported. */
 export function StatisticsTable<Row extends HoursRow>(props: StatisticsTableProps<Row>) {
   const { title, comparisons, nameOf, search, makeSheet } = props;
@@ -61,7 +59,7 @@ export function StatisticsTable<Row extends HoursRow>(props: StatisticsTableProp
       {data ? (
         <>
           <LongTable
-            pagesLabel={overview.pages}
+            pagesLabel={overviewMessages.pages}
             caption={title}
             columns={props.columns}
             columnsFrom={props.columnsFrom}
@@ -69,12 +67,12 @@ export function StatisticsTable<Row extends HoursRow>(props: StatisticsTableProp
             sort={sort}
             onSortChange={setSort}
             rowKey={nameOf}
-            empty={<EmptyState icon={<ChartNoAxesColumn />} title={overview.empty} />}
+            empty={<EmptyState icon={<ChartNoAxesColumn />} title={overviewMessages.empty} />}
           />
           {rows.length > 0 && props.renderBelow?.(rows)}
         </>
       ) : isFetching ? (
-        <LoadingState label={overview.loading} lines={6} />
+        <LoadingState label={overviewMessages.loading} lines={6} />
       ) : (
         <StatisticsFailure error={error} message={props.failed} onRetry={() => refetch()} />
       )}

@@ -5,10 +5,11 @@ import { compareArabic } from 'arabic-text/collation';
 import { formatNumber } from 'arabic-text/numbers';
 import type { Column } from 'design-system/table';
 import { memo } from 'react';
-import { messages } from '../../messages';
+import { lessonMessages } from '../../lessons/messages';
 import { studentStatistics } from '../../statistics/statistics-queries';
 import { NameText } from '../../text/name-text';
 import { totalHours } from './hours-sums';
+import { overviewMessages } from './messages';
 import type { Comparisons } from './sort-rows';
 import { studentSheet } from './statistics-sheets';
 import { StatisticsTable } from './statistics-table';
@@ -20,14 +21,12 @@ interface StudentTableProps {
   student: string;
 }
 
-const { overview } = messages;
-
 /** What each student was given in a month. */
 export const StudentTable = memo(function StudentTable({ month, student }: StudentTableProps) {
   return (
     <StatisticsTable
       id="students-heading"
-      title={overview.students}
+      title={overviewMessages.students}
       statistics={useQuery(studentStatistics(month))}
       columns={COLUMNS}
       comparisons={COMPARISONS}
@@ -36,7 +35,7 @@ export const StudentTable = memo(function StudentTable({ month, student }: Stude
       search={student}
       makeSheet={studentSheet}
       fileName={`student_statistics_${month}.xlsx`}
-      failed={overview.studentsFailed}
+      failed={overviewMessages.studentsFailed}
     />
   );
 });
@@ -47,32 +46,32 @@ const COLUMNS: Column<StudentStatistics>[] = [
   {
     key: 'student_name',
     sortFirst: 'ascending',
-    header: messages.lesson.student,
+    header: lessonMessages.student,
     rowHeader: true,
     render: ({ student_name }) => <NameText>{student_name}</NameText>,
   },
   {
     key: 'total_individual_hours',
     sortFirst: 'descending',
-    header: overview.individualHours,
+    header: overviewMessages.individualHours,
     render: ({ total_individual_hours }) => formatNumber(total_individual_hours),
   },
   {
     key: 'total_group_hours',
     sortFirst: 'descending',
-    header: overview.groupHours,
+    header: overviewMessages.groupHours,
     render: ({ total_group_hours }) => formatNumber(total_group_hours),
   },
   {
     key: 'total',
     sortFirst: 'descending',
-    header: overview.total,
+    header: overviewMessages.total,
     render: (row) => formatNumber(totalHours(row)),
   },
   {
     key: 'education_level',
     sortFirst: 'ascending',
-    header: messages.lesson.educationLevel,
+    header: lessonMessages.educationLevel,
     render: ({ education_level }) => education_level,
   },
 ];

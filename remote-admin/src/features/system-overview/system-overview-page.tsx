@@ -7,27 +7,27 @@ import { Printer } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { usePageReady } from 'section-contract/page-ready';
 import { FilterBar } from '../../filters/filter-bar';
+import { filterMessages } from '../../filters/messages';
 import { NameFilter } from '../../filters/name-filter';
 import { pageTitle } from '../../frame/page-title';
 import { currentMonth } from '../../lessons/current-day';
-import { messages } from '../../messages';
+import { lessonMessages } from '../../lessons/messages';
+import { overviewMessages } from './messages';
 import { StudentTable } from './student-table';
 import styles from './system-overview-page.module.css';
 import { TeacherTable } from './teacher-table';
 
-const { overview } = messages;
-
 /** `/SystemOverview`: a month of the whole institute, by teacher and by student. */
 export default function SystemOverviewPage() {
-  usePageReady(pageTitle(overview.title));
+  usePageReady(pageTitle(overviewMessages.title));
   const [month, setMonth] = useState(currentMonth);
   const [teacher, setTeacher] = useState('');
   const [student, setStudent] = useState('');
   return (
     <Page width="wide">
       <PageHeader
-        title={overview.title}
-        subtitle={overview.subtitle}
+        title={overviewMessages.title}
+        subtitle={overviewMessages.subtitle}
         actions={
           <Button
             className={styles.screenOnly}
@@ -35,22 +35,22 @@ export default function SystemOverviewPage() {
             icon={<Printer />}
             onClick={() => window.print()}
           >
-            {overview.print}
+            {overviewMessages.print}
           </Button>
         }
       />
       <p className={styles.paperOnly}>{chosen(month, teacher, student)}</p>
       <div className={styles.screenOnly}>
-        <FilterBar label={overview.filters}>
-          <MonthPicker label={messages.filters.month} value={month} onValueChange={setMonth} />
+        <FilterBar label={overviewMessages.filters}>
+          <MonthPicker label={filterMessages.month} value={month} onValueChange={setMonth} />
           <NameFilter
-            label={messages.filters.teacher}
+            label={filterMessages.teacher}
             name="teacher_name"
             value={teacher}
             onValueChange={setTeacher}
           />
           <NameFilter
-            label={messages.filters.student}
+            label={filterMessages.student}
             name="student_name"
             value={student}
             onValueChange={setStudent}
@@ -70,9 +70,9 @@ function chosen(month: string, teacher: string, student: string): string {
   const [year, number] = month.split('-');
   return [
     `${monthLabel(Number(number))} ${year}`,
-    teacher.trim() && `${messages.filters.teacher}: ${teacher.trim()}`,
-    student.trim() && `${messages.filters.student}: ${student.trim()}`,
+    teacher.trim() && `${filterMessages.teacher}: ${teacher.trim()}`,
+    student.trim() && `${filterMessages.student}: ${student.trim()}`,
   ]
     .filter(Boolean)
-    .join(messages.lesson.separator);
+    .join(lessonMessages.separator);
 }

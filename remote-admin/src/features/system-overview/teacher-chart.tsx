@@ -6,8 +6,8 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import type { TeacherStatistics } from 'api-contract/statistics';
 import { formatNumber } from 'arabic-text/numbers';
 import { useId } from 'react';
-import { messages } from '../../messages';
 import { totalHours } from './hours-sums';
+import { overviewMessages } from './messages';
 import styles from './teacher-chart.module.css';
 
 /** Pixels. */
@@ -43,12 +43,12 @@ export function TeacherChart({ rows }: { rows: readonly TeacherStatistics[] }) {
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
-        {messages.overview.chart}
+        {overviewMessages.chart}
         <span className={styles.key} data-part="individual">
-          {messages.overview.individual}
+          {overviewMessages.individual}
         </span>
         <span className={styles.key} data-part="group">
-          {messages.overview.group}
+          {overviewMessages.group}
         </span>
       </figcaption>
       <div ref={parentRef} className={styles.frame} style={{ blockSize: height }}>

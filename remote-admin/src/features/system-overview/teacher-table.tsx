@@ -4,11 +4,12 @@ import { compareArabic } from 'arabic-text/collation';
 import { formatNumber } from 'arabic-text/numbers';
 import type { Column } from 'design-system/table';
 import { memo } from 'react';
-import { messages } from '../../messages';
+import { lessonMessages } from '../../lessons/messages';
 import { teacherStatistics } from '../../statistics/statistics-queries';
 import { NameText } from '../../text/name-text';
 import { totalHours } from './hours-sums';
 import { LevelHours } from './level-hours';
+import { overviewMessages } from './messages';
 import type { Comparisons } from './sort-rows';
 import { teacherSheet } from './statistics-sheets';
 import { StatisticsTable } from './statistics-table';
@@ -21,14 +22,12 @@ interface TeacherTableProps {
   teacher: string;
 }
 
-const { overview } = messages;
-
 /** What each teacher gave in a month, in a table and in bars. */
 export const TeacherTable = memo(function TeacherTable({ month, teacher }: TeacherTableProps) {
   return (
     <StatisticsTable
       id="teachers-heading"
-      title={overview.teachers}
+      title={overviewMessages.teachers}
       statistics={useQuery(teacherStatistics(month))}
       columns={COLUMNS}
       columnsFrom="52rem"
@@ -38,7 +37,7 @@ export const TeacherTable = memo(function TeacherTable({ month, teacher }: Teach
       search={teacher}
       makeSheet={teacherSheet}
       fileName={`teacher_statistics_${month}.xlsx`}
-      failed={overview.teachersFailed}
+      failed={overviewMessages.teachersFailed}
       renderBelow={(rows) => <TeacherChart rows={rows} />}
     />
   );
@@ -50,38 +49,38 @@ const COLUMNS: Column<TeacherStatistics>[] = [
   {
     key: 'teacher_name',
     sortFirst: 'ascending',
-    header: messages.lesson.teacher,
+    header: lessonMessages.teacher,
     rowHeader: true,
     render: ({ teacher_name }) => <NameText>{teacher_name}</NameText>,
   },
   {
     key: 'total_individual_hours',
     sortFirst: 'descending',
-    header: overview.individualHours,
+    header: overviewMessages.individualHours,
     render: ({ total_individual_hours }) => formatNumber(total_individual_hours),
   },
   {
     key: 'total_group_hours',
     sortFirst: 'descending',
-    header: overview.groupHours,
+    header: overviewMessages.groupHours,
     render: ({ total_group_hours }) => formatNumber(total_group_hours),
   },
   {
     key: 'total',
     sortFirst: 'descending',
-    header: overview.total,
+    header: overviewMessages.total,
     render: (row) => formatNumber(totalHours(row)),
   },
   {
     key: 'individual_hours_by_education_level',
-    header: overview.individualByLevel,
+    header: overviewMessages.individualByLevel,
     render: ({ individual_hours_by_education_level }) => (
       <LevelHours hours={individual_hours_by_education_level} />
     ),
   },
   {
     key: 'group_hours_by_education_level',
-    header: overview.groupByLevel,
+    header: overviewMessages.groupByLevel,
     render: ({ group_hours_by_education_level }) => <LevelHours hours={group_hours_by_education_level} />,
   },
 ];

@@ -1,0 +1,42 @@
+import { lessonCount } from 'arabic-text/lesson-count';
+
+/** Deciding on pending lessons, one or many. */
+export const decisionMessages = {
+  approve: 'قبول',
+  approving: 'جارٍ القبول…',
+  reject: 'رفض',
+  rejecting: 'جارٍ الرفض…',
+  approveLesson: (lesson: string) => `قبول ${lesson}`,
+  rejectLesson: (lesson: string) => `رفض ${lesson}`,
+  selectLesson: (lesson: string) => `تحديد ${lesson}`,
+  select: 'تحديد',
+  selected: (count: number) => `المحدّد: ${lessonCount(count)}`,
+  selectAll: (count: number) => `تحديد الكل (${count})`,
+  approveSelected: 'قبول المحدّد',
+  rejectSelected: 'رفض المحدّد',
+  confirmApproveMany: (count: number) => `هل تريد قبول ${lessonCount(count)}؟`,
+  confirmRejectMany: (count: number) => `هل تريد رفض ${lessonCount(count)}؟`,
+  cancel: 'إلغاء',
+  progress: { approve: 'جارٍ قبول الدروس', reject: 'جارٍ رفض الدروس' },
+  progressOf: (done: number, total: number) => `${done} من ${total}`,
+  manyApproved: (count: number) => `قُبلت الدروس المحدّدة: ${lessonCount(count)}`,
+  manyRejected: (count: number) => `رُفضت الدروس المحدّدة: ${lessonCount(count)}`,
+  manyFailed: (count: number) => `تعذّر البتّ في ${lessonCount(count)}، والسبب مكتوب بجانب كل درس.`,
+  alreadyDecided: 'سبق أن بتّ شخص آخر في هذا الدرس، وقد حُدّثت القائمة.',
+  manyAlreadyDecided: (count: number) => `سبق أن بُتّ في ${lessonCount(count)}، وقد حُدّثت القائمة.`,
+  keyboard: 'من لوحة المفاتيح',
+  keys: [
+    { keys: ['↑', '↓'], does: 'التنقّل' },
+    { keys: ['Space'], does: 'تحديد' },
+    { keys: ['Shift', '↑↓'], does: 'تحديد عدة دروس' },
+    { keys: ['Ctrl', 'A'], does: 'تحديد الكل' },
+    { keys: ['Enter'], does: 'قبول' },
+    { keys: ['Delete'], does: 'رفض' },
+    { keys: ['Ctrl', 'Z'], does: 'تراجع' },
+  ],
+} as const;
+
+/** What the two lists of pending lessons have in common. */
+export const pendingLessonMessages = {
+  emptyHint: 'كل ما سجّله المعلمون قد بُتّ فيه.',
+} as const;

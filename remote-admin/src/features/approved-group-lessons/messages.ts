@@ -1,0 +1,7 @@
+import { pageNames } from '../../frame/messages';
+
+export const approvedGroupLessonMessages = {
+  title: pageNames.approvedGroupLessons,
+  subtitle: 'دروس الشهر الجماعية التي قُبلت.',
+  empty: 'لا دروس جماعية مقبولة في هذا الشهر',
+} as const;

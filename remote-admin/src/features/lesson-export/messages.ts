@@ -1,0 +1,17 @@
+export const lessonExportMessages = {
+  title: 'تصدير الدروس إلى Excel',
+  subtitle: 'الدروس الفردية المقبولة في شهر، كما تراها هنا.',
+  preview: 'معاينة الدروس',
+  empty: 'لا دروس للتصدير',
+  emptyHint: 'اختر شهرًا آخر أو اسم معلم آخر.',
+  loadFailed: 'حدث خطأ أثناء تحميل الدروس',
+  sheet: {
+    name: 'الدروس',
+    teacher: 'المعلم',
+    student: 'الطالب',
+    hours: 'عدد الساعات',
+    educationLevel: 'المرحلة الدراسية',
+    subject: 'المادة',
+    date: 'التاريخ',
+  },
+} as const;

@@ -1,0 +1,14 @@
+import { pageNames } from '../../frame/messages';
+
+export const pendingGroupLessonMessages = {
+  title: pageNames.pendingGroupLessons,
+  subtitle: 'دروس جماعية سجّلها المعلمون وتنتظر القبول أو الرفض.',
+  empty: 'لا دروس جماعية معلّقة',
+  loadFailed: 'حدث خطأ أثناء جلب الدروس المعلّقة.',
+  decisions: {
+    approved: 'تم قبول الدرس الجماعي',
+    rejected: 'تم رفض الدرس الجماعي',
+    approveFailed: 'حدث خطأ أثناء القبول',
+    rejectFailed: 'حدث خطأ أثناء الرفض',
+  },
+} as const;

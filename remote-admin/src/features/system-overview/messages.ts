@@ -1,0 +1,25 @@
+import { pageNames } from '../../frame/messages';
+
+export const overviewMessages = {
+  title: pageNames.systemOverview,
+  subtitle: 'ساعات الشهر المقبولة، لكل معلم ولكل طالب.',
+  filters: 'تصفية الإحصاءات',
+  print: 'طباعة',
+  teachers: 'المعلمون',
+  students: 'الطلاب',
+  individual: 'ساعات فردية',
+  group: 'ساعات جماعية',
+  individualHours: 'الساعات الفردية',
+  groupHours: 'الساعات الجماعية',
+  individualByLevel: 'الفردية حسب المرحلة',
+  groupByLevel: 'الجماعية حسب المرحلة',
+  total: 'المجموع',
+  none: '—',
+  chart: 'ساعات كل معلم',
+  loading: 'جارٍ تحميل الإحصاءات…',
+  empty: 'لا توجد بيانات متاحة',
+  noToken: 'لا يوجد رمز دخول، يرجى تسجيل الدخول.',
+  pages: 'صفحات الإحصاءات',
+  teachersFailed: 'حدث خطأ أثناء جلب إحصاءات المعلمين',
+  studentsFailed: 'حدث خطأ أثناء جلب إحصاءات الطلاب',
+} as const;

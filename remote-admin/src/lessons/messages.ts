@@ -1,0 +1,30 @@
+import { lessonCount } from 'arabic-text/lesson-count';
+
+/** What is told of a lesson, in every list. */
+export const lessonMessages = {
+  teacher: 'المعلم',
+  student: 'الطالب',
+  students: 'الطلاب',
+  hours: 'الساعات',
+  educationLevel: 'المرحلة الدراسية',
+  subject: 'المادة',
+  date: 'التاريخ',
+  actions: 'الإجراءات',
+  noStudents: 'لا يوجد طلاب',
+  of: (names: string, day: string) => `درس ${names}، ${day}`,
+  separator: '، ',
+} as const;
+
+/** What stands around every list of lessons. */
+export const lessonListMessages = {
+  filters: 'تصفية الدروس',
+  date: 'التاريخ',
+  datePlaceholder: '2026-11-21',
+  clear: 'مسح التصفية',
+  count: lessonCount,
+  countOf: (shown: number, all: number) => `${lessonCount(shown)} من أصل ${all}`,
+  loading: 'جارٍ تحميل الدروس…',
+  nothingMatches: 'لا دروس تطابق البحث',
+  nothingMatchesHint: 'جرّب اسمًا أقصر أو امسح التصفية.',
+  pages: 'صفحات الدروس',
+} as const;
