@@ -1,14 +1,14 @@
 import { buttonClass } from 'design-system/button';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { messages } from '../messages';
+import { frameMessages } from './messages';
 
 /** The way back to the dashboard, on top of every other page. */
 export function DashboardLink() {
   return (
     <Link className={buttonClass({ variant: 'quiet', size: 'small' })} to="/TeacherDashboard">
       <ArrowRight size={18} aria-hidden="true" />
-      {messages.backToDashboard}
+      {frameMessages.backToDashboard}
     </Link>
   );
 }

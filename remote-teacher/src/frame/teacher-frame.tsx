@@ -6,7 +6,7 @@ import { LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { session, useAccountKey } from 'shared-auth';
-import { messages } from '../messages';
+import { frameMessages } from './messages';
 import { createSectionQueries } from './section-queries';
 
 /** What stands around every page of the section, made anew for each account. */
@@ -28,7 +28,7 @@ function AccountFrame({ children }: { children: ReactNode }) {
         )}
         actions={
           <Button variant="quiet" size="small" icon={<LogOut />} onClick={() => session.signOut()}>
-            {messages.dashboard.signOut}
+            {frameMessages.signOut}
           </Button>
         }
       />

@@ -1,5 +1,5 @@
 import { useSession } from 'shared-auth';
-import { messages } from '../messages';
+import { frameMessages } from './messages';
 
 /** Who is signed in. */
 export interface Teacher {
@@ -12,5 +12,5 @@ export interface Teacher {
 export function useTeacher(): Teacher {
   const session = useSession();
   const { sub, username } = session.status === 'signed-in' ? session.claims : {};
-  return { account: sub ?? username ?? '', name: username ?? messages.dashboard.teacher };
+  return { account: sub ?? username ?? '', name: username ?? frameMessages.teacher };
 }

@@ -2,8 +2,8 @@ import { isCalendarDay } from 'api-contract/calendar-day';
 import type { Message } from 'design-system/message';
 import type { ApiError } from 'shared-auth';
 import type { LessonKind } from '../lesson/lesson-kind';
-import { messages } from '../messages';
 import type { LessonFormValues } from './lesson-form-values';
+import { lessonFormMessages } from './messages';
 
 /** What is wrong, beside the fields it is about. */
 export interface LessonFormErrors {
@@ -20,7 +20,7 @@ export function checkForm(
   values: LessonFormValues,
   { studentField }: Pick<LessonKind, 'studentField'>,
 ): LessonFormErrors {
-  const { missing, repeatedStudent } = messages.form;
+  const { missing, repeatedStudent } = lessonFormMessages;
   const students: Record<number, Message> = {};
   values.students.forEach((student, position) => {
     if (student === '') students[position] = missing[studentField];

@@ -7,20 +7,21 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
 import { DashboardLink } from '../frame/dashboard-link';
+import { pageNames } from '../frame/messages';
 import { pageTitle } from '../frame/page-title';
 import { useTeacher } from '../frame/use-teacher';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
-import { messages } from '../messages';
 import { draftStart, emptyStart, type FormStart, formDraft, nextStart, startOf } from './form-start';
 import { rememberLastLesson, useLastLesson } from './last-lesson';
 import { LessonForm } from './lesson-form';
 import type { LessonFormValues } from './lesson-form-values';
+import { lessonFormMessages } from './messages';
 import { StartNotice } from './start-notice';
 
 /** The page that logs a lesson, and then the next one. */
 export function LessonFormPage<AnyLesson extends Lesson>({ kind }: { kind: LessonKind<AnyLesson> }) {
-  const texts = messages[kind.name];
-  usePageReady(pageTitle(texts.create));
+  const title = pageNames[kind.name].create;
+  usePageReady(pageTitle(title));
   const navigate = useNavigate();
   const visit = useLocation();
   const signedIn = useTeacher();
@@ -39,8 +40,8 @@ export function LessonFormPage<AnyLesson extends Lesson>({ kind }: { kind: Lesso
     rememberLastLesson(kind, teacher.account, values);
     showMessage({
       tone: 'success',
-      message: texts.created,
-      action: { label: messages.form.toPending, onAction: () => navigate(kind.paths.pending) },
+      message: lessonFormMessages[kind.name].created,
+      action: { label: lessonFormMessages.toPending, onAction: () => navigate(kind.paths.pending) },
     });
     begin(nextStart(values));
   }
@@ -48,11 +49,11 @@ export function LessonFormPage<AnyLesson extends Lesson>({ kind }: { kind: Lesso
   return (
     <Page>
       <PageHeader
-        title={texts.create}
+        title={title}
         back={<DashboardLink />}
         actions={
           <Link className={buttonClass({ variant: 'secondary' })} to={kind.paths.pending}>
-            {messages.form.toPending}
+            {lessonFormMessages.toPending}
           </Link>
         }
       />

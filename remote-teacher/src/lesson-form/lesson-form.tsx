@@ -11,12 +11,13 @@ import { TextField } from 'design-system/text-field';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Teacher } from '../frame/use-teacher';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
+import { lessonMessages } from '../lesson/messages';
 import { studentsText } from '../lesson/students-text';
-import { messages } from '../messages';
 import type { FormStart } from './form-start';
 import type { LastLesson } from './last-lesson';
 import { checkForm, type LessonFormErrors } from './lesson-form-errors';
 import { type LessonFormValues, readForm } from './lesson-form-values';
+import { lessonFormMessages } from './messages';
 import { StudentFields } from './student-fields';
 import { useFirstError } from './use-first-error';
 import { useLessonDraft } from './use-lesson-draft';
@@ -78,14 +79,14 @@ export function LessonForm<AnyLesson extends Lesson>({
         <FormGrid>
           <DateField
             name="date"
-            label={messages.lesson.date}
+            label={lessonMessages.date}
             required
             defaultValue={start.values.date}
             error={errors.date}
           />
           <TextField
             name="teacher_name"
-            label={messages.lesson.teacher_name}
+            label={lessonMessages.teacher_name}
             dir="ltr"
             readOnly
             value={teacher.name}
@@ -98,16 +99,16 @@ export function LessonForm<AnyLesson extends Lesson>({
           />
           <Choice
             name="hours"
-            label={messages.lesson.hours}
+            label={lessonMessages.hours}
             required
-            placeholder={messages.form.chooseHours}
+            placeholder={lessonFormMessages.chooseHours}
             defaultValue={start.values.hours}
             options={kind.hoursChoices.map(({ label }) => ({ value: label, label }))}
             error={errors.hours}
           />
           <TextField
             name="subject"
-            label={messages.lesson.subject}
+            label={lessonMessages.subject}
             dir="auto"
             autoComplete="off"
             required
@@ -118,7 +119,7 @@ export function LessonForm<AnyLesson extends Lesson>({
           />
           <SegmentedChoice
             name="education_level"
-            label={messages.lesson.education_level}
+            label={lessonMessages.education_level}
             required
             value={level ?? lastLesson?.education_level ?? ''}
             onValueChange={setLevel}
@@ -131,7 +132,7 @@ export function LessonForm<AnyLesson extends Lesson>({
             tone="error"
             action={
               <Button type="submit" variant="secondary">
-                {messages.form.sendAgain}
+                {lessonFormMessages.sendAgain}
               </Button>
             }
           >
@@ -143,9 +144,9 @@ export function LessonForm<AnyLesson extends Lesson>({
             type="submit"
             variant="primary"
             busy={submission.stage === 'sending'}
-            busyLabel={messages.form.submitting}
+            busyLabel={lessonFormMessages.submitting}
           >
-            {messages.form.submit}
+            {lessonFormMessages.submit}
           </Button>
         </Actions>
       </Stack>
@@ -153,15 +154,15 @@ export function LessonForm<AnyLesson extends Lesson>({
         open={asking !== undefined}
         message={
           asking
-            ? messages[kind.name].duplicate(
+            ? lessonFormMessages[kind.name].duplicate(
                 studentsText(asking.similar.students),
                 asking.similar.subject,
                 asking.similar.day,
               )
             : ''
         }
-        confirmLabel={messages.form.saveAnyway}
-        cancelLabel={messages.form.goBack}
+        confirmLabel={lessonFormMessages.saveAnyway}
+        cancelLabel={lessonFormMessages.goBack}
         onConfirm={() => asking && void sendAnyway(asking.values)}
         onCancel={goBack}
       />

@@ -1,8 +1,8 @@
 import { Button } from 'design-system/button';
 import { Notice } from 'design-system/notice';
-import { messages } from '../messages';
 import type { FormStart } from './form-start';
 import type { LessonFormValues } from './lesson-form-values';
+import { lessonFormMessages } from './messages';
 
 interface StartNoticeProps {
   start: FormStart;
@@ -12,7 +12,7 @@ interface StartNoticeProps {
 
 /** Says why a form is not empty, and offers the other way to begin. */
 export function StartNotice({ start: { reason, setAside }, onStartOver, onBackToDraft }: StartNoticeProps) {
-  const { draftRestored, repeated, startOver, backToDraft } = messages.form;
+  const { draftRestored, repeated, startOver, backToDraft } = lessonFormMessages;
   if (reason !== 'draft' && reason !== 'repeat') return null;
   return (
     <Notice

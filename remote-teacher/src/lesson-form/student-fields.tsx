@@ -1,7 +1,7 @@
 import { NAME_MAX_LENGTH } from 'api-contract/limits';
 import type { Message } from 'design-system/message';
 import type { LessonKind } from '../lesson/lesson-kind';
-import { messages } from '../messages';
+import { lessonMessages } from '../lesson/messages';
 import { StudentNameField } from '../student-names/student-name-field';
 import { StudentsFieldset } from './students-fieldset';
 
@@ -21,7 +21,7 @@ export function StudentFields({ kind, students, errors, onChange }: StudentField
   return (
     <StudentNameField
       name="student_name"
-      label={messages.lesson.student_name}
+      label={lessonMessages.student_name}
       required
       maxLength={NAME_MAX_LENGTH}
       defaultValue={students[0]}

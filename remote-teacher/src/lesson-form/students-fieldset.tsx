@@ -3,8 +3,9 @@ import { Button } from 'design-system/button';
 import type { Message } from 'design-system/message';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { messages } from '../messages';
+import { lessonMessages } from '../lesson/messages';
 import { StudentNameField } from '../student-names/student-name-field';
+import { lessonFormMessages } from './messages';
 import styles from './students-fieldset.module.css';
 
 interface StudentsFieldsetProps {
@@ -43,14 +44,14 @@ export function StudentsFieldset({ students, errors, onChange }: StudentsFieldse
   return (
     <fieldset ref={fieldset} className={styles.students} aria-labelledby={legendId}>
       <legend id={legendId} className={styles.legend}>
-        {messages.lesson.student_names}
+        {lessonMessages.student_names}
       </legend>
       {rows.map(({ key, name }, position) => (
         <div key={key} className={styles.student}>
           <div className={styles.name}>
             <StudentNameField
               name="student_names"
-              label={messages.form.student(position + 1)}
+              label={lessonFormMessages.student(position + 1)}
               required
               maxLength={NAME_MAX_LENGTH}
               defaultValue={name}
@@ -63,7 +64,7 @@ export function StudentsFieldset({ students, errors, onChange }: StudentsFieldse
               variant="quiet"
               className={styles.remove}
               icon={<X />}
-              aria-label={messages.form.removeStudent(position + 1)}
+              aria-label={lessonFormMessages.removeStudent(position + 1)}
               onClick={() => remove(position)}
             />
           )}
@@ -76,7 +77,7 @@ export function StudentsFieldset({ students, errors, onChange }: StudentsFieldse
         disabled={rows.length >= GROUP_LESSON_MAX_STUDENTS}
         onClick={add}
       >
-        {messages.form.addStudent}
+        {lessonFormMessages.addStudent}
       </Button>
     </fieldset>
   );

@@ -5,9 +5,9 @@ import { ApiError } from 'shared-auth';
 import { endsSession } from '../lesson/failure';
 import type { Lesson, LessonKind, NewLesson } from '../lesson/lesson-kind';
 import { useCreateLesson } from '../lesson/lesson-queries';
-import { messages } from '../messages';
 import { errorsFromServer, type LessonFormErrors } from './lesson-form-errors';
 import type { LessonFormValues } from './lesson-form-values';
+import { lessonFormMessages } from './messages';
 import { findSimilarLesson, type SimilarLesson } from './similar-lesson';
 
 /** Where the sending of a new lesson stands. */
@@ -93,7 +93,7 @@ function failureOf(kind: LessonKind, error: unknown): Submission {
   const reasons = kind.name === 'individual' ? refused?.text : undefined;
   return {
     stage: 'failed',
-    message: reasons ?? messages.form.failed,
+    message: reasons ?? lessonFormMessages.failed,
     errors: refused ? errorsFromServer(refused, kind) : {},
   };
 }

@@ -1,13 +1,14 @@
 import { MonthPicker } from 'design-system/month-picker';
 import { EmptyState } from 'design-system/states';
 import { useId, useMemo, useState } from 'react';
+import { pageNames } from '../frame/messages';
 import { currentMonth } from '../lesson/lesson-day';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { useApprovedLessons } from '../lesson/lesson-queries';
-import { alerts, messages } from '../messages';
 import styles from './approved-lessons.module.css';
 import { lessonColumns } from './lesson-columns';
 import { LessonList } from './lesson-list';
+import { lessonListAlerts, lessonListMessages } from './messages';
 import { RepeatLink } from './repeat-link';
 import { useLessonSearch } from './use-lesson-search';
 
@@ -26,16 +27,18 @@ export function ApprovedLessons<AnyLesson extends Lesson>({ kind }: { kind: Less
   return (
     <LessonList
       kind={kind}
-      caption={messages[kind.name].approved}
+      caption={pageNames[kind.name].approved}
       lessons={lessons}
       search={search}
       columns={columns}
       countId={countId}
-      notLoaded={alerts.approvedNotLoaded}
-      noLessons={<EmptyState title={messages.list.noLessons}>{messages.list.noApprovedLessons}</EmptyState>}
+      notLoaded={lessonListAlerts.approvedNotLoaded}
+      noLessons={
+        <EmptyState title={lessonListMessages.noLessons}>{lessonListMessages.noApprovedLessons}</EmptyState>
+      }
       dateFilter={
         <MonthPicker
-          label={messages.list.month}
+          label={lessonListMessages.month}
           value={month}
           onValueChange={(chosen) => {
             setMonth(chosen);

@@ -2,8 +2,8 @@ import { formatNumber } from 'arabic-text/numbers';
 import type { Column } from 'design-system/table';
 import { lessonDay } from '../lesson/lesson-day';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
+import { lessonMessages } from '../lesson/messages';
 import { studentsText } from '../lesson/students-text';
-import { messages } from '../messages';
 import styles from './lesson-columns.module.css';
 
 /** The columns that every list of lessons has, in the order of section 2 of the specification. */
@@ -11,25 +11,25 @@ export function lessonColumns<AnyLesson extends Lesson>(kind: LessonKind<AnyLess
   return [
     {
       key: 'teacher_name',
-      header: messages.lesson.teacher_name,
+      header: lessonMessages.teacher_name,
       render: ({ teacher_name }) => <bdi>{teacher_name}</bdi>,
     },
     {
       key: kind.studentField,
-      header: messages.lesson[kind.studentField],
+      header: lessonMessages[kind.studentField],
       rowHeader: true,
       render: (lesson) => <bdi>{studentsText(kind.studentsOf(lesson))}</bdi>,
     },
-    { key: 'hours', header: messages.lesson.hours, render: ({ hours }) => formatNumber(hours) },
+    { key: 'hours', header: lessonMessages.hours, render: ({ hours }) => formatNumber(hours) },
     {
       key: 'education_level',
-      header: messages.lesson.education_level,
+      header: lessonMessages.education_level,
       render: ({ education_level }) => education_level,
     },
-    { key: 'subject', header: messages.lesson.subject, render: ({ subject }) => <bdi>{subject}</bdi> },
+    { key: 'subject', header: lessonMessages.subject, render: ({ subject }) => <bdi>{subject}</bdi> },
     {
       key: 'date',
-      header: messages.lesson.date,
+      header: lessonMessages.date,
       render: (lesson) => (
         <bdi dir="ltr" className={styles.day}>
           <time dateTime={lessonDay(lesson)}>{lessonDay(lesson)}</time>

@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { pluralize } from 'arabic-text/plural';
 import { Button } from 'design-system/button';
 import { Stack, Toolbar } from 'design-system/layout';
 import type { Message } from 'design-system/message';
@@ -8,10 +7,11 @@ import { EmptyState, ErrorState } from 'design-system/states';
 import { type Column, Table } from 'design-system/table';
 import { TextField } from 'design-system/text-field';
 import type { ReactNode } from 'react';
+import { frameMessages } from '../frame/messages';
 import { lessonDay } from '../lesson/lesson-day';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { studentsText } from '../lesson/students-text';
-import { messages } from '../messages';
+import { lessonListMessages } from './messages';
 import type { useLessonSearch } from './use-lesson-search';
 
 interface LessonListProps<AnyLesson extends Lesson> {
@@ -49,20 +49,22 @@ export function LessonList<AnyLesson extends Lesson>({
       columns={columns}
       rows={search.rows}
       rowKey={({ _id }) => _id}
-      rowLabel={(lesson) => messages.list.rowLabel(studentsText(kind.studentsOf(lesson)), lessonDay(lesson))}
+      rowLabel={(lesson) =>
+        lessonListMessages.rowLabel(studentsText(kind.studentsOf(lesson)), lessonDay(lesson))
+      }
       busy={lessons.isPending}
       empty={search.isSearching ? <NoMatches onClear={search.clearSearch} /> : noLessons}
     />
   );
   return (
     <Stack>
-      <Toolbar aria-label={messages.list.search}>
+      <Toolbar aria-label={lessonListMessages.search}>
         <TextField
           key={`student-${search.searchKey}`}
           autoFocus={search.searchKey > 0}
           type="search"
           name="student_name"
-          label={messages.list.searchStudent}
+          label={lessonListMessages.searchStudent}
           dir="auto"
           autoComplete="off"
           onChange={(event) => search.changeSearch({ student: event.currentTarget.value })}
@@ -70,18 +72,18 @@ export function LessonList<AnyLesson extends Lesson>({
         {dateFilter}
       </Toolbar>
       <p id={countId} tabIndex={-1} role="status">
-        {lessons.isSuccess && pluralize(search.found.length, messages.list.count)}
+        {lessons.isSuccess && lessonListMessages.count(search.found.length)}
       </p>
       {failed && (
         <ErrorState
           message={notLoaded}
           onRetry={() => void lessons.refetch()}
-          retryLabel={messages.tryAgain}
+          retryLabel={frameMessages.tryAgain}
         />
       )}
       {(!failed || lessons.data !== undefined) && table}
       <Pages
-        label={messages.list.pages}
+        label={lessonListMessages.pages}
         page={search.page}
         pageCount={search.pageCount}
         onPageChange={search.setPage}
@@ -93,10 +95,10 @@ export function LessonList<AnyLesson extends Lesson>({
 function NoMatches({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
-      title={messages.list.noMatches}
+      title={lessonListMessages.noMatches}
       action={
         <Button variant="secondary" onClick={onClear}>
-          {messages.list.clearSearch}
+          {lessonListMessages.clearSearch}
         </Button>
       }
     />

@@ -7,9 +7,10 @@ import { TextField } from 'design-system/text-field';
 import { Pencil, Trash2 } from 'lucide-react';
 import { lessonDay } from '../lesson/lesson-day';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
+import { lessonMessages } from '../lesson/messages';
 import { studentsText } from '../lesson/students-text';
-import { messages } from '../messages';
 import { lessonColumns } from './lesson-columns';
+import { lessonListMessages } from './messages';
 import styles from './pending-columns.module.css';
 import { RepeatLink } from './repeat-link';
 import type { useRowEdit } from './use-row-edit';
@@ -50,7 +51,7 @@ export function pendingColumns<AnyLesson extends Lesson>(
   });
   const actions: Column<AnyLesson> = {
     key: 'actions',
-    header: messages.lesson.actions,
+    header: lessonListMessages.actions,
     actions: true,
     render: (lesson) =>
       edit.isEditing(lesson) ? <EditActions {...options} /> : <ViewActions {...options} lesson={lesson} />,
@@ -67,8 +68,8 @@ function StudentsEditor<AnyLesson extends Lesson>({ kind, edit, formId, lesson }
         form={formId}
         name={kind.studentField}
         size={kind.name === 'group' ? 24 : 12}
-        label={messages.lesson[kind.studentField]}
-        hint={kind.name === 'group' ? messages.list.editStudentNamesHint : undefined}
+        label={lessonMessages[kind.studentField]}
+        hint={kind.name === 'group' ? lessonListMessages.editStudentNamesHint : undefined}
         dir="auto"
         autoComplete="off"
         required
@@ -88,7 +89,7 @@ function HoursEditor<AnyLesson extends Lesson>({ edit, formId, lesson }: RowOpti
         form={formId}
         name="hours"
         size={4}
-        label={messages.lesson.hours}
+        label={lessonMessages.hours}
         required
         min={HOURS_MIN}
         max={LESSON_HOURS_MAX}
@@ -104,11 +105,17 @@ function HoursEditor<AnyLesson extends Lesson>({ edit, formId, lesson }: RowOpti
 function EditActions<AnyLesson extends Lesson>({ edit, formId }: PendingColumnsOptions<AnyLesson>) {
   return (
     <Row className={styles.actions}>
-      <Button type="submit" form={formId} size="small" busy={edit.isSaving} busyLabel={messages.list.saving}>
-        {messages.list.save}
+      <Button
+        type="submit"
+        form={formId}
+        size="small"
+        busy={edit.isSaving}
+        busyLabel={lessonListMessages.saving}
+      >
+        {lessonListMessages.save}
       </Button>
       <Button variant="secondary" size="small" onClick={edit.cancel} disabled={edit.isSaving}>
-        {messages.list.cancel}
+        {lessonListMessages.cancel}
       </Button>
     </Row>
   );
@@ -116,7 +123,7 @@ function EditActions<AnyLesson extends Lesson>({ edit, formId }: PendingColumnsO
 
 function ViewActions<AnyLesson extends Lesson>({ kind, edit, lesson, onDelete }: RowOptions<AnyLesson>) {
   const nameOf = (action: string) =>
-    messages.list.actionOn(action, studentsText(kind.studentsOf(lesson)), lessonDay(lesson));
+    lessonListMessages.actionOn(action, studentsText(kind.studentsOf(lesson)), lessonDay(lesson));
   return (
     <Row className={styles.actions}>
       <Button
@@ -124,20 +131,20 @@ function ViewActions<AnyLesson extends Lesson>({ kind, edit, lesson, onDelete }:
         variant="secondary"
         size="small"
         icon={<Pencil />}
-        aria-label={nameOf(messages.list.edit)}
+        aria-label={nameOf(lessonListMessages.edit)}
         disabled={edit.isSaving}
         onClick={() => edit.begin(lesson)}
       >
-        {messages.list.edit}
+        {lessonListMessages.edit}
       </Button>
       <Button
         variant="quiet"
         size="small"
         icon={<Trash2 />}
-        aria-label={nameOf(messages.list.delete)}
+        aria-label={nameOf(lessonListMessages.delete)}
         onClick={() => onDelete(lesson)}
       >
-        {messages.list.delete}
+        {lessonListMessages.delete}
       </Button>
       <RepeatLink kind={kind} lesson={lesson} />
     </Row>

@@ -5,20 +5,21 @@ import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
 import { DashboardLink } from '../frame/dashboard-link';
+import { pageNames } from '../frame/messages';
 import { pageTitle } from '../frame/page-title';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
-import { messages } from '../messages';
+import { lessonListMessages } from './messages';
 import { PendingLessons } from './pending-lessons';
 
 /** The page of the teacher's own pending lessons of one kind. */
 export function PendingLessonsPage<AnyLesson extends Lesson>({ kind }: { kind: LessonKind<AnyLesson> }) {
-  const { pending, create } = messages[kind.name];
+  const { pending, create } = pageNames[kind.name];
   usePageReady(pageTitle(pending));
   return (
     <Page width="wide">
       <PageHeader
         title={pending}
-        subtitle={messages.list.pendingSubtitle}
+        subtitle={lessonListMessages.pendingSubtitle}
         back={<DashboardLink />}
         actions={
           <Link className={buttonClass({ variant: 'primary' })} to={kind.paths.create}>

@@ -4,12 +4,13 @@ import { EmptyState } from 'design-system/states';
 import { TextField } from 'design-system/text-field';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { pageNames } from '../frame/messages';
 import { lessonDay } from '../lesson/lesson-day';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { usePendingLessons } from '../lesson/lesson-queries';
 import { studentsText } from '../lesson/students-text';
-import { alerts, messages } from '../messages';
 import { LessonList } from './lesson-list';
+import { lessonListAlerts, lessonListMessages } from './messages';
 import { editButtonId, pendingColumns } from './pending-columns';
 import { useFocusRequest } from './use-focus-request';
 import { useLessonRemoval } from './use-lesson-removal';
@@ -35,19 +36,19 @@ export function PendingLessons<AnyLesson extends Lesson>({ kind }: { kind: Lesso
       <form id={formId} hidden noValidate onSubmit={edit.save} />
       <LessonList
         kind={kind}
-        caption={messages[kind.name].pending}
+        caption={pageNames[kind.name].pending}
         lessons={lessons}
         search={search}
         columns={pendingColumns({ kind, edit, formId, onDelete: removal.ask })}
         countId={countId}
-        notLoaded={alerts.pendingNotLoaded}
-        noLessons={<NoPendingLessons createPath={kind.paths.create} label={messages[kind.name].create} />}
+        notLoaded={lessonListAlerts.pendingNotLoaded}
+        noLessons={<NoPendingLessons createPath={kind.paths.create} label={pageNames[kind.name].create} />}
         dateFilter={
           <TextField
             key={`date-${search.searchKey}`}
             type="search"
             name="date"
-            label={messages.list.searchDate}
+            label={lessonListMessages.searchDate}
             dir="ltr"
             inputMode="numeric"
             autoComplete="off"
@@ -58,15 +59,15 @@ export function PendingLessons<AnyLesson extends Lesson>({ kind }: { kind: Lesso
       />
       <ConfirmDialog
         open={asked !== undefined}
-        message={alerts.confirmDelete}
-        confirmLabel={removal.isDeleting ? messages.list.deleting : messages.list.delete}
-        cancelLabel={messages.list.keep}
+        message={lessonListAlerts.confirmDelete}
+        confirmLabel={removal.isDeleting ? lessonListMessages.deleting : lessonListMessages.delete}
+        cancelLabel={lessonListMessages.keep}
         tone="danger"
         busy={removal.isDeleting}
         onConfirm={removal.confirm}
         onCancel={removal.cancel}
       >
-        {asked && messages.list.rowLabel(studentsText(kind.studentsOf(asked)), lessonDay(asked))}
+        {asked && lessonListMessages.rowLabel(studentsText(kind.studentsOf(asked)), lessonDay(asked))}
       </ConfirmDialog>
     </>
   );
@@ -75,14 +76,14 @@ export function PendingLessons<AnyLesson extends Lesson>({ kind }: { kind: Lesso
 function NoPendingLessons({ createPath, label }: { createPath: string; label: string }) {
   return (
     <EmptyState
-      title={messages.list.noLessons}
+      title={lessonListMessages.noLessons}
       action={
         <Link className={buttonClass({ variant: 'primary' })} to={createPath}>
           {label}
         </Link>
       }
     >
-      {messages.list.noPendingLessons}
+      {lessonListMessages.noPendingLessons}
     </EmptyState>
   );
 }

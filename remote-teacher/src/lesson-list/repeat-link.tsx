@@ -5,7 +5,7 @@ import { lessonDay } from '../lesson/lesson-day';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { repeatState } from '../lesson/repeat-lesson';
 import { studentsText } from '../lesson/students-text';
-import { messages } from '../messages';
+import { lessonListMessages } from './messages';
 import styles from './repeat-link.module.css';
 
 /** Opens a new form filled from a lesson that is in a list. */
@@ -16,8 +16,8 @@ export function RepeatLink<AnyLesson extends Lesson>({
   kind: LessonKind<AnyLesson>;
   lesson: AnyLesson;
 }) {
-  const label = messages.list.actionOn(
-    messages.list.repeat,
+  const label = lessonListMessages.actionOn(
+    lessonListMessages.repeat,
     studentsText(kind.studentsOf(lesson)),
     lessonDay(lesson),
   );
@@ -27,10 +27,10 @@ export function RepeatLink<AnyLesson extends Lesson>({
       to={kind.paths.create}
       state={repeatState(kind, lesson)}
       aria-label={label}
-      title={messages.list.repeat}
+      title={lessonListMessages.repeat}
     >
       <RotateCcw size={18} aria-hidden="true" />
-      <span className={styles.label}>{messages.list.repeat}</span>
+      <span className={styles.label}>{lessonListMessages.repeat}</span>
     </Link>
   );
 }

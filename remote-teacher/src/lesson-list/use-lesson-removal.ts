@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { endsSession, mayTryAgain, withReason } from '../lesson/failure';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { useDeleteLesson } from '../lesson/lesson-queries';
-import { alerts } from '../messages';
+import { lessonListAlerts } from './messages';
 import { useFailureMessage } from './use-failure-message';
 
 /**
@@ -24,13 +24,15 @@ export function useLessonRemoval<AnyLesson extends Lesson>(
     removal.mutate(asked, {
       onSuccess: () => {
         setAsked(undefined);
-        showMessage({ tone: 'success', message: alerts.deleted });
+        showMessage({ tone: 'success', message: lessonListAlerts.deleted });
         onDeleted();
       },
       onError: (error) => {
         setAsked(undefined);
         if (endsSession(error)) return;
-        failure.show(mayTryAgain(error) ? alerts.notDeleted : withReason(alerts.notDeleted, error));
+        failure.show(
+          mayTryAgain(error) ? lessonListAlerts.notDeleted : withReason(lessonListAlerts.notDeleted, error),
+        );
       },
     });
   }

@@ -6,7 +6,7 @@ import { ApiError } from 'shared-auth';
 import { endsSession, mayTryAgain, withReason } from '../lesson/failure';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { useUpdateLesson } from '../lesson/lesson-queries';
-import { alerts, messages } from '../messages';
+import { lessonListAlerts, lessonListMessages } from './messages';
 import { useFailureMessage } from './use-failure-message';
 
 export type RowErrors = { students?: Message; hours?: Message };
@@ -44,8 +44,8 @@ export function useRowEdit<AnyLesson extends Lesson>(
     const students = kind.readStudents(String(typed.get(kind.studentField)));
     const hours = Number(typed.get('hours') || Number.NaN);
     const found: RowErrors = {
-      ...(students.length === 0 && { students: messages.list.missingStudents }),
-      ...(!(hours > 0 && hours <= LESSON_HOURS_MAX) && { hours: messages.list.missingHours }),
+      ...(students.length === 0 && { students: lessonListMessages.missingStudents }),
+      ...(!(hours > 0 && hours <= LESSON_HOURS_MAX) && { hours: lessonListMessages.missingHours }),
     };
     setErrors(found);
     if (found.students || found.hours) return;
@@ -55,7 +55,7 @@ export function useRowEdit<AnyLesson extends Lesson>(
       { ...lesson, ...kind.studentsOnWire(students), hours },
       {
         onSuccess: () => {
-          showMessage({ tone: 'success', message: alerts.updated });
+          showMessage({ tone: 'success', message: lessonListAlerts.updated });
           leave(lesson);
         },
         onError: (error) => tellFailure(error),
@@ -68,7 +68,9 @@ export function useRowEdit<AnyLesson extends Lesson>(
     const fields = error instanceof ApiError ? error.fields : {};
     const students = fields[kind.studentField];
     setErrors({ ...(students && { students }), ...(fields.hours && { hours: fields.hours }) });
-    failure.show(mayTryAgain(error) ? alerts.notSaved : withReason(alerts.notUpdated, error));
+    failure.show(
+      mayTryAgain(error) ? lessonListAlerts.notSaved : withReason(lessonListAlerts.notUpdated, error),
+    );
   }
 
   return {

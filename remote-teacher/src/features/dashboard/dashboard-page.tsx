@@ -2,18 +2,19 @@ import { Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { ChartColumn } from 'lucide-react';
 import { usePageReady } from 'section-contract/page-ready';
+import { pageNames } from '../../frame/messages';
 import { pageTitle } from '../../frame/page-title';
 import { useTeacher } from '../../frame/use-teacher';
 import { groupLessons } from '../../lesson/group-lessons';
 import { individualLessons } from '../../lesson/individual-lessons';
-import { messages } from '../../messages';
 import styles from './dashboard.module.css';
 import { DashboardCard } from './dashboard-card';
 import { LessonCards } from './lesson-cards';
+import { dashboardMessages } from './messages';
 
 /** `/TeacherDashboard`: where a teacher lands after signing in. */
 export default function DashboardPage() {
-  const { title, greeting, subtitle, overview, overviewDescription } = messages.dashboard;
+  const { title, greeting, subtitle, overviewDescription } = dashboardMessages;
   usePageReady(pageTitle(title));
   const { name } = useTeacher();
   return (
@@ -34,7 +35,7 @@ export default function DashboardPage() {
         <DashboardCard
           to="/DashboardOverview"
           icon={<ChartColumn />}
-          title={overview}
+          title={pageNames.overview}
           description={overviewDescription}
         />
       </div>

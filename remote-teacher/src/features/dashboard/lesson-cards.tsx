@@ -1,38 +1,40 @@
 import { Stack } from 'design-system/layout';
 import { CircleCheckBig, FilePlus2, Hourglass } from 'lucide-react';
 import { useId } from 'react';
+import { pageNames } from '../../frame/messages';
 import type { Lesson, LessonKind } from '../../lesson/lesson-kind';
-import { messages } from '../../messages';
 import styles from './dashboard.module.css';
 import { DashboardCard } from './dashboard-card';
+import { dashboardMessages } from './messages';
 
 /** One of the dashboard's two columns: everything one can do with lessons of one kind. */
 export function LessonCards<AnyLesson extends Lesson>({ kind }: { kind: LessonKind<AnyLesson> }) {
   const headingId = useId();
-  const texts = messages[kind.name];
+  const names = pageNames[kind.name];
+  const words = dashboardMessages[kind.name];
   return (
     <section aria-labelledby={headingId}>
       <Stack>
         <h2 id={headingId} className={styles.heading}>
-          {texts.groupTitle}
+          {words.title}
         </h2>
         <DashboardCard
           to={kind.paths.create}
           icon={<FilePlus2 />}
-          title={texts.create}
-          description={texts.createDescription}
+          title={names.create}
+          description={words.createDescription}
         />
         <DashboardCard
           to={kind.paths.pending}
           icon={<Hourglass />}
-          title={texts.pending}
-          description={texts.pendingDescription}
+          title={names.pending}
+          description={dashboardMessages.pendingDescription}
         />
         <DashboardCard
           to={kind.paths.approved}
           icon={<CircleCheckBig />}
-          title={texts.approved}
-          description={texts.approvedDescription}
+          title={names.approved}
+          description={dashboardMessages.approvedDescription}
         />
       </Stack>
     </section>

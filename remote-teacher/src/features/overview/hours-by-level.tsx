@@ -1,6 +1,6 @@
 import { formatNumber } from 'arabic-text/numbers';
-import { messages } from '../../messages';
 import type { LevelHours } from './level-hours';
+import { overviewMessages } from './messages';
 import styles from './overview.module.css';
 
 interface HoursByLevelProps {
@@ -17,7 +17,7 @@ export function HoursByLevel({ levels, part, known }: HoursByLevelProps) {
       {levels.map((hours) => (
         <div key={hours.level} className={styles.level}>
           <dt>{hours.level}</dt>
-          <dd>{known ? formatNumber(hours[part]) : messages.overview.unknownFigure}</dd>
+          <dd>{known ? formatNumber(hours[part]) : overviewMessages.unknownFigure}</dd>
         </div>
       ))}
     </dl>

@@ -5,10 +5,10 @@ import { useParentSize } from '@visx/responsive';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { formatNumber } from 'arabic-text/numbers';
 import { useId } from 'react';
-import { messages } from '../../messages';
 import { HoursBar } from './hours-bar';
 import styles from './hours-chart.module.css';
 import type { LevelHours } from './level-hours';
+import { overviewMessages } from './messages';
 
 /** Pixels. The height never changes, so that nothing below the chart moves. */
 const HEIGHT = 300;
@@ -111,10 +111,10 @@ function Legend() {
   return (
     <div className={styles.legend} aria-hidden="true">
       <span className={styles.key} data-part="individual">
-        {messages.overview.individual}
+        {overviewMessages.individual}
       </span>
       <span className={styles.key} data-part="group">
-        {messages.overview.group}
+        {overviewMessages.group}
       </span>
     </div>
   );

@@ -1,10 +1,10 @@
 import { formatNumber } from 'arabic-text/numbers';
-import { messages } from '../../messages';
 import type { LevelHours } from './level-hours';
+import { overviewMessages } from './messages';
 
 /** The figures of the chart as a table, for those who hear the page. */
 export function HoursTable({ levels }: { levels: readonly LevelHours[] }) {
-  const { chartTitle, level, individual, group, total } = messages.overview;
+  const { chartTitle, level, individual, group, total } = overviewMessages;
   return (
     <table>
       <caption>{chartTitle}</caption>

@@ -3,11 +3,11 @@ import { formatNumber } from 'arabic-text/numbers';
 import { Card } from 'design-system/card';
 import { VisuallyHidden } from 'design-system/visually-hidden';
 import { Clock, NotebookPen, User, Users } from 'lucide-react';
-import { messages } from '../../messages';
 import { HoursByLevel } from './hours-by-level';
 import { HoursChart } from './hours-chart';
 import { HoursTable } from './hours-table';
 import { levelHours } from './level-hours';
+import { overviewMessages } from './messages';
 import styles from './overview.module.css';
 
 interface OverviewFiguresProps {
@@ -18,7 +18,7 @@ interface OverviewFiguresProps {
 
 /** The stat cards and the chart of one month. */
 export function OverviewFigures({ overview, busy }: OverviewFiguresProps) {
-  const texts = messages.overview;
+  const texts = overviewMessages;
   const levels = levelHours(overview);
   const figure = (value: number | undefined) =>
     value === undefined ? texts.unknownFigure : formatNumber(value);

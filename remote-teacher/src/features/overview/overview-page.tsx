@@ -7,8 +7,9 @@ import { ErrorState } from 'design-system/states';
 import { useState } from 'react';
 import { usePageReady } from 'section-contract/page-ready';
 import { DashboardLink } from '../../frame/dashboard-link';
+import { frameMessages } from '../../frame/messages';
 import { pageTitle } from '../../frame/page-title';
-import { alerts, messages } from '../../messages';
+import { overviewMessages } from './messages';
 import { OverviewFigures } from './overview-figures';
 import { overviewOf } from './overview-query';
 import { useNamedAccount } from './use-named-account';
@@ -17,7 +18,7 @@ const MONTHS = MONTH_NAMES.map((_, index) => ({ value: String(index + 1), label:
 
 /** `/DashboardOverview`: what a teacher gave in one month, in figures and bars. */
 export default function OverviewPage() {
-  const texts = messages.overview;
+  const texts = overviewMessages;
   usePageReady(pageTitle(texts.title));
   const named = useNamedAccount();
   const [month, setMonth] = useState(() => new Date().getMonth() + 1);
@@ -36,8 +37,8 @@ export default function OverviewPage() {
       </Toolbar>
       {overview.isError ? (
         <ErrorState
-          message={alerts.overviewNotLoaded}
-          retryLabel={messages.tryAgain}
+          message={overviewMessages.notLoaded}
+          retryLabel={frameMessages.tryAgain}
           onRetry={() => void overview.refetch()}
         />
       ) : (

@@ -1,0 +1,38 @@
+import { isolateLeftToRight } from 'arabic-text/isolate';
+
+export const lessonFormMessages = {
+  submit: 'حفظ الدرس',
+  submitting: 'جارٍ الحفظ…',
+  sendAgain: 'أرسل مرة أخرى',
+  failed: 'تعذّر إنشاء الدرس، حاول مرة أخرى.',
+  toPending: 'عرض الدروس المعلّقة',
+  chooseHours: 'اختر عدد الساعات',
+  student: (position: number) => `الطالب ${position}`,
+  addStudent: 'إضافة طالب',
+  removeStudent: (position: number) => `إزالة الطالب ${position}`,
+  draftRestored: 'استعدنا ما كتبته قبل قليل ولم تحفظه.',
+  startOver: 'ابدأ من جديد',
+  repeated: 'ملأنا النموذج من درس سابق. راجعه ثم احفظه.',
+  backToDraft: 'ارجع إلى ما كنت تكتبه',
+  saveAnyway: 'احفظه أيضًا',
+  goBack: 'رجوع',
+  missing: {
+    date: `أدخل تاريخ الدرس، مثل ${isolateLeftToRight('2026-11-21')}.`,
+    student_name: 'أدخل اسم الطالب.',
+    student_names: 'أدخل اسم الطالب.',
+    hours: 'اختر عدد الساعات.',
+    subject: 'أدخل المادة.',
+    education_level: 'اختر المرحلة الدراسية.',
+  },
+  repeatedStudent: 'هذا الاسم مكتوب مرتين.',
+  individual: {
+    created: 'تم إنشاء الدرس بنجاح.',
+    duplicate: (students: string, subject: string, day: string) =>
+      `سبق أن سجّلت درسًا للطالب ${students} في مادة ${subject} بتاريخ ${isolateLeftToRight(day)}. هل تريد تسجيل درس آخر؟`,
+  },
+  group: {
+    created: 'تم إنشاء الدرس الجماعي بنجاح.',
+    duplicate: (students: string, subject: string, day: string) =>
+      `سبق أن سجّلت درسًا جماعيًا في مادة ${subject} بتاريخ ${isolateLeftToRight(day)} حضره: ${students}. هل تريد تسجيل درس آخر؟`,
+  },
+} as const;
