@@ -31,7 +31,7 @@ async function run(args: string[]): Promise<string> {
   const name = `remote-${given.replace(/^remote-/, '')}`;
   await createSection({ name, path: values.path, role });
   await register(name);
-  return `${name} is there: its routes stand in ${name}/src/routes.tsx, its texts in ${name}/src/messages.ts.
+  return `${name} is there: its routes stand in ${name}/src/routes.tsx, its first page in ${name}/src/features/start.
 
 npm run dev -- ${name}       work on it
 npm run release -- ${name}   test it and release it`;

@@ -5,7 +5,7 @@ import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { homePath, session, useAccountKey, useSession } from 'shared-auth';
-import { messages } from '../messages';
+import { frameMessages } from './messages';
 
 /** What stands around every page of the section: the institute, which leads home, and the way in or out. */
 export function SectionFrame({ children }: { children: ReactNode }) {
@@ -31,7 +31,7 @@ export function SectionFrame({ children }: { children: ReactNode }) {
 function WayOut() {
   return (
     <Button variant="quiet" size="small" icon={<LogOut />} onClick={() => session.signOut()}>
-      {messages.frame.signOut}
+      {frameMessages.signOut}
     </Button>
   );
 }
@@ -39,7 +39,7 @@ function WayOut() {
 function WayIn() {
   return (
     <Link to="/login" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-      {messages.frame.signIn}
+      {frameMessages.signIn}
     </Link>
   );
 }

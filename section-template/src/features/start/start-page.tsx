@@ -4,11 +4,11 @@ import { Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { usePageReady } from 'section-contract/page-ready';
 import { useSession } from 'shared-auth';
-import { messages } from '../../messages';
+import { startMessages } from './messages';
 
 /** `/SectionTemplate`: the section's first page. */
 export default function StartPage() {
-  const { title, subtitle, greeting, visitor } = messages.start;
+  const { title, subtitle, greeting, visitor } = startMessages;
   usePageReady(`${title} | ${INSTITUTE_NAME}`);
   const current = useSession();
   const username = current.status === 'signed-in' ? current.claims.username : undefined;

@@ -1,0 +1,4 @@
+export const frameMessages = {
+  signIn: 'تسجيل الدخول',
+  signOut: 'تسجيل الخروج',
+} as const;
