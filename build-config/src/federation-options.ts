@@ -2,35 +2,32 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Compiler, rspack } from '@rspack/core';
 
-const BUNDLER_RUNTIME = '@module-federation/webpack-bundler-runtime';
-const SNAPSHOTS = /[\\/]snapshot[\\/]SnapshotHandler\.js$/;
 const NAMED_BY_PLUGIN = /@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/;
 
 /**
- * What the shell and the sections say alike to the federation plugin. Sections are found through the discovery
- * document, so the runtime's own way of finding them is left out.
+ * What the shell and the sections say alike to the federation plugin. The discovery document names every section and
+ * the shell fetches it, so the runtime's own ways of finding and loading remotes are left out.
  */
 export const FEDERATION_OPTIONS = {
   shareStrategy: 'loaded-first' as const,
   dts: false,
   dev: false,
-  experiments: { optimization: { target: 'web' as const, disableSnapshot: true } },
+  experiments: {
+    optimization: { target: 'web' as const, disableSnapshot: true, disableRemote: true },
+  },
 };
 
-/** The federation runtime as modules, of which the bundler leaves out what nobody calls; the plugin names CommonJS. */
-export class TreeShakenRuntime {
+/** The federation runtime of the shell: of the packages' modules those that are used; the plugin names CommonJS. */
+export class ShellRuntime {
   apply(compiler: Compiler): void {
-    const bundlerRuntime = createRequire(import.meta.url).resolve(BUNDLER_RUNTIME);
-    const { resolve } = createRequire(bundlerRuntime);
-    const module = (file: string) => file.replace(/\.cjs$/, '.js');
-    new rspack.NormalModuleReplacementPlugin(NAMED_BY_PLUGIN, module(bundlerRuntime)).apply(compiler);
-    const noSnapshots = join(import.meta.dirname, 'federation-runtime/no-snapshots.ts');
-    new rspack.NormalModuleReplacementPlugin(SNAPSHOTS, noSnapshots).apply(compiler);
+    standsForRuntime('shell-runtime.ts').apply(compiler);
+    const { resolve } = createRequire(
+      createRequire(import.meta.url).resolve('@module-federation/webpack-bundler-runtime'),
+    );
     // After the federation plugin, which adds aliases of its own: the first one counts.
-    compiler.hooks.afterPlugins.tap({ name: 'TreeShakenRuntime', stage: 1000 }, () => {
+    compiler.hooks.afterPlugins.tap({ name: 'ShellRuntime', stage: 1000 }, () => {
       compiler.options.resolve.alias = {
-        '@module-federation/runtime$': module(resolve('@module-federation/runtime')),
-        '@module-federation/runtime/helpers$': module(resolve('@module-federation/runtime/helpers')),
+        '@module-federation/runtime$': resolve('@module-federation/runtime').replace(/\.cjs$/, '.js'),
         ...compiler.options.resolve.alias,
       };
     });
@@ -39,8 +36,12 @@ export class TreeShakenRuntime {
 
 /** No federation runtime: the one that the shell lends. */
 export function borrowedRuntime() {
+  return standsForRuntime('borrowed-runtime.ts');
+}
+
+function standsForRuntime(file: string) {
   return new rspack.NormalModuleReplacementPlugin(
     NAMED_BY_PLUGIN,
-    join(import.meta.dirname, 'federation-runtime/borrowed-runtime.ts'),
+    join(import.meta.dirname, 'federation-runtime', file),
   );
 }

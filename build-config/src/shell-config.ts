@@ -3,13 +3,13 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, isProduction } from './base-config';
 import { devPage, shellDevServer } from './dev-server';
-import { FEDERATION_OPTIONS, TreeShakenRuntime } from './federation-options';
+import { FEDERATION_OPTIONS, ShellRuntime } from './federation-options';
 import { releaseVersion } from './release-version';
 import { LATER_COMPONENTS, providedShares } from './shared-modules';
 
 /**
  * The build of the shell: provides the shared modules and the federation runtime to all sections. It names no remote:
- * sections are registered at runtime from the discovery document.
+ * sections are found at runtime in the discovery document.
  *
  * @param options.folder the package's folder
  */
@@ -29,13 +29,12 @@ export function shellConfig({ folder }: { folder: string }): Configuration {
     },
     plugins: [
       ...(config.plugins ?? []),
-      new TreeShakenRuntime(),
+      new ShellRuntime(),
       new ModuleFederationPlugin({
         name: 'shell',
         shared: providedShares(),
         ...FEDERATION_OPTIONS,
         manifest: false,
-        runtimePlugins: [join(import.meta.dirname, 'federation-runtime/lend-runtime.ts')],
       }),
       new rspack.CopyRspackPlugin({
         patterns: [{ from: 'src/pictures', to: 'static/[name].[contenthash:10][ext]' }],

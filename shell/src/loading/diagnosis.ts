@@ -2,6 +2,7 @@ import type { SectionRelease } from '../site/section-table';
 import { TimeLimitError } from '../within';
 import type { FailedFiles } from './failed-files';
 import type { Fault, LoadStage } from './load-result';
+import { EntryError } from './section-entry';
 
 const SHELL_FILES = '/shell/';
 
@@ -15,18 +16,13 @@ export function diagnosis(files: FailedFiles): Diagnose {
     const folder = release.url.slice(0, release.url.lastIndexOf('/') + 1);
     const [own, shells] = await Promise.all([files.faultBelow(folder), files.faultBelow(SHELL_FILES)]);
     if (own === 'altered' || shells === 'altered') return { kind: 'refused', reason: 'integrity' };
-    if (isEntryFailure(cause)) return { kind: 'failed', stage: 'entry', cause };
+    if (cause instanceof EntryError) return { kind: 'failed', stage: 'entry', cause };
     if (isFileFailure(cause)) return { kind: 'failed', stage: 'files', cause, ofShell: !own && !!shells };
     return { kind: 'failed', stage, cause };
   };
 }
 
-/** As the federation's runtime tells of an entry script that did not come, or took too long. */
-function isEntryFailure(cause: unknown): boolean {
-  return cause instanceof Error && cause.message.includes('RUNTIME-008');
-}
-
-/** As it tells of a shared module that is missing, or provided in a version that does not do. */
+/** As the federation's runtime tells of a shared module that is missing, or provided in a version that does not do. */
 function isShareFailure(cause: unknown): boolean {
   return (
     cause instanceof Error && /RUNTIME-00[56]|RUNTIME-012|of shared singleton module/.test(cause.message)

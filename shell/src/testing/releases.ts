@@ -1,5 +1,6 @@
 import { DISCOVERY_SCHEMA, type DiscoveryDocument } from 'section-contract/discovery-document';
 import { CONTRACT_VERSION, type SectionModule, type SectionRole } from 'section-contract/section';
+import { EntryError } from '../loading/section-entry';
 import type { SectionRelease } from '../site/section-table';
 
 const INTEGRITY = 'sha384-abc';
@@ -60,7 +61,7 @@ export function createReleases(sections: readonly TestRelease[]) {
       fetched.push(name);
       await heldBack.get(name);
       const module = modules.get(`${name} ${version}`);
-      if (!module) throw new Error('RUNTIME-008: the entry did not come');
+      if (!module) throw new EntryError('the entry did not come');
       return () => module;
     },
     /** The sections whose files have been asked for, in order. */

@@ -1,0 +1,50 @@
+import type { SectionModule } from 'section-contract/section';
+import { within } from '../within';
+
+/** What a section's entry script leaves behind. */
+export interface Container {
+  /** Gives it the shared modules, before anything is got from it. */
+  init(shares: object): Promise<unknown>;
+  /** Fetches the files of an exposed module. Gives what runs it. */
+  get(exposed: './section'): Promise<() => SectionModule>;
+}
+
+/** An entry script did not come, or not in time, or left nothing behind. */
+export class EntryError extends Error {
+  override name = 'EntryError';
+}
+
+const LIMIT_MS = 5000;
+
+/**
+ * Runs a section's entry script.
+ *
+ * @param address the script's
+ * @param integrity the hash of its content; the bundler's own integrity covers the section's other files
+ * @param container the global name under which it leaves its container
+ * @throws EntryError
+ */
+export async function runEntry(address: string, integrity: string, container: string): Promise<Container> {
+  const containers = globalThis as unknown as Record<string, Container | undefined>;
+  // What an earlier release has left there would else be taken for this one's.
+  containers[container] = undefined;
+  const script = document.createElement('script');
+  script.crossOrigin = 'anonymous';
+  if (integrity) script.integrity = integrity;
+  script.src = address;
+  const run = new Promise((resolve, reject) => {
+    script.onload = resolve;
+    script.onerror = reject;
+  });
+  document.head.append(script);
+  try {
+    await within(LIMIT_MS, run);
+  } catch (cause) {
+    throw new EntryError(`${address} did not come`, { cause });
+  } finally {
+    script.remove();
+  }
+  const left = containers[container];
+  if (!left) throw new EntryError(`${address} left no container behind`);
+  return left;
+}
