@@ -1,12 +1,13 @@
 import type { StudentStatistics, TeacherStatistics } from 'api-contract/statistics';
 import { lessonMessages } from '../../lessons/messages';
 import type { SheetTable } from '../../spreadsheet/sheet-table';
-import { totalHours } from './hours-sums';
+import { hoursCells, hoursSheetColumns } from './hours-columns';
 import { levelHoursText } from './level-hours';
 import { overviewMessages } from './messages';
 
-const HOURS_WIDTH = 16;
+/** In characters. */
 const NAME_WIDTH = 26;
+const LEVEL_WIDTH = 16;
 const LEVELS_WIDTH = 36;
 
 /** The teachers' table as a spreadsheet, in the order given. */
@@ -15,17 +16,13 @@ export function teacherSheet(rows: readonly TeacherStatistics[]): SheetTable {
     sheetName: overviewMessages.teachers,
     columns: [
       { header: lessonMessages.teacher, width: NAME_WIDTH, kind: 'text' },
-      { header: overviewMessages.individualHours, width: HOURS_WIDTH, kind: 'number' },
-      { header: overviewMessages.groupHours, width: HOURS_WIDTH, kind: 'number' },
-      { header: overviewMessages.total, width: HOURS_WIDTH, kind: 'number' },
+      ...hoursSheetColumns,
       { header: overviewMessages.individualByLevel, width: LEVELS_WIDTH, kind: 'text' },
       { header: overviewMessages.groupByLevel, width: LEVELS_WIDTH, kind: 'text' },
     ],
     rows: rows.map((row) => [
       row.teacher_name,
-      row.total_individual_hours,
-      row.total_group_hours,
-      totalHours(row),
+      ...hoursCells(row),
       levelHoursText(row.individual_hours_by_education_level),
       levelHoursText(row.group_hours_by_education_level),
     ]),
@@ -38,17 +35,9 @@ export function studentSheet(rows: readonly StudentStatistics[]): SheetTable {
     sheetName: overviewMessages.students,
     columns: [
       { header: lessonMessages.student, width: NAME_WIDTH, kind: 'text' },
-      { header: overviewMessages.individualHours, width: HOURS_WIDTH, kind: 'number' },
-      { header: overviewMessages.groupHours, width: HOURS_WIDTH, kind: 'number' },
-      { header: overviewMessages.total, width: HOURS_WIDTH, kind: 'number' },
-      { header: lessonMessages.educationLevel, width: HOURS_WIDTH, kind: 'text' },
+      ...hoursSheetColumns,
+      { header: lessonMessages.educationLevel, width: LEVEL_WIDTH, kind: 'text' },
     ],
-    rows: rows.map((row) => [
-      row.student_name,
-      row.total_individual_hours,
-      row.total_group_hours,
-      totalHours(row),
-      row.education_level,
-    ]),
+    rows: rows.map((row) => [row.student_name, ...hoursCells(row), row.education_level]),
   };
 }

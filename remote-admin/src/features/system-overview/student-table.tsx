@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { EDUCATION_LEVELS } from 'api-contract/education-level';
 import type { StudentStatistics } from 'api-contract/statistics';
 import { compareArabic } from 'arabic-text/collation';
-import { formatNumber } from 'arabic-text/numbers';
 import type { Column } from 'design-system/table';
 import { memo } from 'react';
 import { lessonMessages } from '../../lessons/messages';
 import { studentStatistics } from '../../statistics/statistics-queries';
 import { NameText } from '../../text/name-text';
-import { totalHours } from './hours-sums';
+import { hoursColumns, hoursComparisons } from './hours-columns';
 import { overviewMessages } from './messages';
 import type { Comparisons } from './sort-rows';
 import { studentSheet } from './statistics-sheets';
@@ -50,24 +49,7 @@ const COLUMNS: Column<StudentStatistics>[] = [
     rowHeader: true,
     render: ({ student_name }) => <NameText>{student_name}</NameText>,
   },
-  {
-    key: 'total_individual_hours',
-    sortFirst: 'descending',
-    header: overviewMessages.individualHours,
-    render: ({ total_individual_hours }) => formatNumber(total_individual_hours),
-  },
-  {
-    key: 'total_group_hours',
-    sortFirst: 'descending',
-    header: overviewMessages.groupHours,
-    render: ({ total_group_hours }) => formatNumber(total_group_hours),
-  },
-  {
-    key: 'total',
-    sortFirst: 'descending',
-    header: overviewMessages.total,
-    render: (row) => formatNumber(totalHours(row)),
-  },
+  ...hoursColumns,
   {
     key: 'education_level',
     sortFirst: 'ascending',
@@ -78,9 +60,7 @@ const COLUMNS: Column<StudentStatistics>[] = [
 
 const COMPARISONS: Comparisons<StudentStatistics> = {
   student_name: (left, right) => compareArabic(left.student_name, right.student_name),
-  total_individual_hours: (left, right) => left.total_individual_hours - right.total_individual_hours,
-  total_group_hours: (left, right) => left.total_group_hours - right.total_group_hours,
-  total: (left, right) => totalHours(left) - totalHours(right),
+  ...hoursComparisons,
   education_level: (left, right) => levelRank(left) - levelRank(right),
 };
 

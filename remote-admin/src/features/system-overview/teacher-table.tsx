@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TeacherStatistics } from 'api-contract/statistics';
 import { compareArabic } from 'arabic-text/collation';
-import { formatNumber } from 'arabic-text/numbers';
 import type { Column } from 'design-system/table';
 import { memo } from 'react';
 import { lessonMessages } from '../../lessons/messages';
 import { teacherStatistics } from '../../statistics/statistics-queries';
 import { NameText } from '../../text/name-text';
-import { totalHours } from './hours-sums';
+import { hoursColumns, hoursComparisons } from './hours-columns';
 import { LevelHours } from './level-hours';
 import { overviewMessages } from './messages';
 import type { Comparisons } from './sort-rows';
@@ -53,24 +52,7 @@ const COLUMNS: Column<TeacherStatistics>[] = [
     rowHeader: true,
     render: ({ teacher_name }) => <NameText>{teacher_name}</NameText>,
   },
-  {
-    key: 'total_individual_hours',
-    sortFirst: 'descending',
-    header: overviewMessages.individualHours,
-    render: ({ total_individual_hours }) => formatNumber(total_individual_hours),
-  },
-  {
-    key: 'total_group_hours',
-    sortFirst: 'descending',
-    header: overviewMessages.groupHours,
-    render: ({ total_group_hours }) => formatNumber(total_group_hours),
-  },
-  {
-    key: 'total',
-    sortFirst: 'descending',
-    header: overviewMessages.total,
-    render: (row) => formatNumber(totalHours(row)),
-  },
+  ...hoursColumns,
   {
     key: 'individual_hours_by_education_level',
     header: overviewMessages.individualByLevel,
@@ -87,7 +69,5 @@ const COLUMNS: Column<TeacherStatistics>[] = [
 
 const COMPARISONS: Comparisons<TeacherStatistics> = {
   teacher_name: (left, right) => compareArabic(left.teacher_name, right.teacher_name),
-  total_individual_hours: (left, right) => left.total_individual_hours - right.total_individual_hours,
-  total_group_hours: (left, right) => left.total_group_hours - right.total_group_hours,
-  total: (left, right) => totalHours(left) - totalHours(right),
+  ...hoursComparisons,
 };

@@ -1,0 +1,46 @@
+import { formatNumber } from 'arabic-text/numbers';
+import type { Column } from 'design-system/table';
+import type { SheetColumn } from '../../spreadsheet/sheet-table';
+import { type HoursRow, totalHours } from './hours-sums';
+import { overviewMessages } from './messages';
+import type { Comparisons } from './sort-rows';
+
+/** The hours of a row, as both tables of the overview show them: of individual lessons, of group lessons, and together. */
+const HOURS: readonly { key: string; header: string; hoursOf(row: HoursRow): number }[] = [
+  {
+    key: 'total_individual_hours',
+    header: overviewMessages.individualHours,
+    hoursOf: ({ total_individual_hours }) => total_individual_hours,
+  },
+  {
+    key: 'total_group_hours',
+    header: overviewMessages.groupHours,
+    hoursOf: ({ total_group_hours }) => total_group_hours,
+  },
+  { key: 'total', header: overviewMessages.total, hoursOf: totalHours },
+];
+
+/** The columns that both tables show them in. */
+export const hoursColumns: readonly Column<HoursRow>[] = HOURS.map(({ key, header, hoursOf }) => ({
+  key,
+  header,
+  sortFirst: 'descending',
+  render: (row) => formatNumber(hoursOf(row)),
+}));
+
+/** How two rows compare by these columns. */
+export const hoursComparisons: Comparisons<HoursRow> = Object.fromEntries(
+  HOURS.map(({ key, hoursOf }) => [key, (left: HoursRow, right: HoursRow) => hoursOf(left) - hoursOf(right)]),
+);
+
+/** The same columns of a spreadsheet. */
+export const hoursSheetColumns: readonly SheetColumn[] = HOURS.map(({ header }) => ({
+  header,
+  width: 16,
+  kind: 'number',
+}));
+
+/** A row's cells in them. */
+export function hoursCells(row: HoursRow): number[] {
+  return HOURS.map(({ hoursOf }) => hoursOf(row));
+}
