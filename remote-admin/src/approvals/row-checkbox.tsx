@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import checkboxStyles from './checkbox.module.css';
 import styles from './row-checkbox.module.css';
 
 interface RowCheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
@@ -10,7 +11,7 @@ interface RowCheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 export function RowCheckbox({ label, ...input }: RowCheckboxProps) {
   return (
     <label className={styles.target}>
-      <input {...input} type="checkbox" aria-label={label} className={styles.box} />
+      <input {...input} type="checkbox" aria-label={label} className={checkboxStyles.checkbox} />
     </label>
   );
 }

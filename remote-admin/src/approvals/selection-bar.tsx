@@ -2,6 +2,7 @@ import { Button } from 'design-system/button';
 import { Row } from 'design-system/layout';
 import { ProgressBar } from 'design-system/progress';
 import { Check, X } from 'lucide-react';
+import checkboxStyles from './checkbox.module.css';
 import type { Decision } from './decision';
 import { decisionMessages } from './messages';
 import styles from './selection-bar.module.css';
@@ -25,7 +26,7 @@ export function SelectionBar({ allIds, selection, progress, onDecide }: Selectio
       <label className={styles.all}>
         <input
           type="checkbox"
-          className={styles.box}
+          className={checkboxStyles.checkbox}
           checked={allSelected}
           ref={(box) => {
             if (box) box.indeterminate = count > 0 && !allSelected;
