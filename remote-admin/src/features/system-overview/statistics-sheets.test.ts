@@ -1,0 +1,43 @@
+import type { SheetTable } from '../../spreadsheet/sheet-table';
+import { studentSheet, teacherSheet } from './statistics-sheets';
+
+/** The rows by their headers. */
+const read = ({ columns, rows }: SheetTable) =>
+  rows.map((cells) => Object.fromEntries(columns.map(({ header }, index) => [header, cells[index]])));
+
+test("a teacher's hours stand below their headers, those of the levels in words", () => {
+  const sheet = teacherSheet([
+    {
+      teacher_name: 'samira',
+      total_individual_hours: 0.1,
+      total_group_hours: 2.2,
+      individual_hours_by_education_level: { ابتدائي: 0, إعدادي: 0, ثانوي: 0.1 },
+      group_hours_by_education_level: { ابتدائي: 1.2, إعدادي: 1, ثانوي: 0 },
+    },
+  ]);
+  expect(read(sheet)).toEqual([
+    {
+      المعلم: 'samira',
+      'الساعات الفردية': 0.1,
+      'الساعات الجماعية': 2.2,
+      المجموع: 2.3,
+      'الفردية حسب المرحلة': 'ثانوي: 0.1',
+      'الجماعية حسب المرحلة': 'ابتدائي: 1.2، إعدادي: 1',
+    },
+  ]);
+});
+
+test("a student's hours stand below their headers", () => {
+  const sheet = studentSheet([
+    { student_name: 'نور عيسى', total_individual_hours: 1.5, total_group_hours: 3, education_level: 'ثانوي' },
+  ]);
+  expect(read(sheet)).toEqual([
+    {
+      الطالب: 'نور عيسى',
+      'الساعات الفردية': 1.5,
+      'الساعات الجماعية': 3,
+      المجموع: 4.5,
+      'المرحلة الدراسية': 'ثانوي',
+    },
+  ]);
+});
