@@ -1,7 +1,6 @@
 import type { MessageAnswer } from 'api-contract/account';
 import { Button, buttonClass } from 'design-system/button';
 import type { Message } from 'design-system/message';
-import { MessageText } from 'design-system/message';
 import { Notice } from 'design-system/notice';
 import { LoadingState } from 'design-system/states';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { usePageReady } from 'section-contract/page-ready';
 import { type ApiError, api } from 'shared-auth';
 import { useCallOnLoad } from '../../call-on-load/use-call-on-load';
 import { isOutOfReach, outOfReach } from '../../form/explain-failure';
+import { FailureNotice } from '../../form/failure-notice';
 import { callMessages, siteMessages } from '../../messages';
 import { AFTER_VERIFICATION_MS } from '../../redirect/delays';
 import { RedirectionToSignIn } from '../../redirect/redirection';
@@ -70,9 +70,7 @@ function VerificationFailure({ error, onRetry }: { error: ApiError; onRetry: () 
   }
   return (
     <>
-      <Notice tone="error">
-        <MessageText message={explain(error)} />
-      </Notice>
+      <FailureNotice message={explain(error)} />
       <Button onClick={onRetry}>{siteMessages.retry}</Button>
     </>
   );

@@ -1,12 +1,12 @@
 import type { MessageAnswer } from 'api-contract/account';
 import { Button } from 'design-system/button';
-import { MessageText } from 'design-system/message';
 import { Notice } from 'design-system/notice';
-import { TextField } from 'design-system/text-field';
 import { usePageReady } from 'section-contract/page-ready';
 import { api } from 'shared-auth';
+import { EmailField } from '../../account/email-field';
 import { accountMessages } from '../../account/messages';
 import { explainFailure } from '../../form/explain-failure';
+import { FailureNotice } from '../../form/failure-notice';
 import { collectMessages, readText } from '../../form/field-messages';
 import { useForm } from '../../form/use-form';
 import { AccountPage } from '../../site/account-page';
@@ -36,21 +36,9 @@ export default function ForgottenPasswordPage() {
       back="sign-in"
     >
       {form.status === 'sent' && <Notice tone="success">{forgottenPasswordMessages.done}</Notice>}
-      {form.failure && (
-        <Notice tone="error">
-          <MessageText message={form.failure} />
-        </Notice>
-      )}
+      <FailureNotice message={form.failure} />
       <form method="post" noValidate onSubmit={form.submit} onInput={() => form.clear('email')}>
-        <TextField
-          label={accountMessages.email}
-          name="email"
-          type="email"
-          dir="ltr"
-          autoComplete="email"
-          required
-          error={form.errors.email}
-        />
+        <EmailField error={form.errors.email} />
         <Button
           type="submit"
           busy={form.status === 'sending'}

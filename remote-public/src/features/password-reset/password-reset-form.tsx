@@ -1,12 +1,10 @@
-import { PASSWORD_MIN_LENGTH } from 'api-contract/limits';
 import { Button } from 'design-system/button';
-import { MessageText } from 'design-system/message';
-import { Notice } from 'design-system/notice';
-import { PasswordField } from 'design-system/password-field';
 import { Link } from 'react-router-dom';
 import { api } from 'shared-auth';
 import { accountMessages } from '../../account/messages';
+import { NewPasswordFields } from '../../account/new-password-fields';
 import { explainFailure } from '../../form/explain-failure';
+import { FailureNotice } from '../../form/failure-notice';
 import { collectMessages, readSecret } from '../../form/field-messages';
 import { useForm } from '../../form/use-form';
 import { passwordResetMessages } from './messages';
@@ -38,34 +36,16 @@ export function PasswordResetForm({ token, onDone }: PasswordResetFormProps) {
 
   return (
     <>
-      {form.failure && (
-        <Notice
-          tone="error"
-          action={
-            form.cause?.kind === 'invalid' && (
-              <Link to="/ForgetPassword">{passwordResetMessages.requestLink}</Link>
-            )
-          }
-        >
-          <MessageText message={form.failure} />
-        </Notice>
-      )}
+      <FailureNotice
+        message={form.failure}
+        action={
+          form.cause?.kind === 'invalid' && (
+            <Link to="/ForgetPassword">{passwordResetMessages.requestLink}</Link>
+          )
+        }
+      />
       <form method="post" noValidate onSubmit={form.submit} onInput={() => form.clear()}>
-        <PasswordField
-          label={accountMessages.newPassword}
-          hint={accountMessages.passwordHint(PASSWORD_MIN_LENGTH)}
-          name="new_password"
-          autoComplete="new-password"
-          required
-          error={form.errors.new_password}
-        />
-        <PasswordField
-          label={accountMessages.confirmPassword}
-          name="confirm_password"
-          autoComplete="new-password"
-          required
-          error={form.errors.confirm_password}
-        />
+        <NewPasswordFields name="new_password" label={accountMessages.newPassword} errors={form.errors} />
         <Button type="submit" busy={form.status === 'sending'} busyLabel={passwordResetMessages.submitting}>
           {passwordResetMessages.submit}
         </Button>

@@ -1,6 +1,5 @@
 import { Button } from 'design-system/button';
 import { showMessage } from 'design-system/live-messages';
-import { MessageText } from 'design-system/message';
 import { Notice } from 'design-system/notice';
 import { PasswordField } from 'design-system/password-field';
 import { TextField } from 'design-system/text-field';
@@ -9,6 +8,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
 import { homePath, session, useSession } from 'shared-auth';
 import { accountMessages } from '../../account/messages';
+import { FailureNotice } from '../../form/failure-notice';
 import { useAlive } from '../../form/use-alive';
 import { useForm } from '../../form/use-form';
 import { AccountPage } from '../../site/account-page';
@@ -48,11 +48,7 @@ export default function LoginPage() {
       subtitle={signInMessages.subtitle}
       picture={<OwlFace hiding={passwordFocused} />}
     >
-      {endMessage && (
-        <Notice tone="error">
-          <MessageText message={endMessage} />
-        </Notice>
-      )}
+      <FailureNotice message={endMessage} />
       {form.failure && <SignInFailure message={form.failure} cause={form.cause} />}
       {form.status === 'sent' && !leaving && current.status === 'signed-in' && (
         <Notice tone="info">{signInMessages.noDashboard}</Notice>

@@ -1,7 +1,7 @@
-import { type Message, MessageText } from 'design-system/message';
-import { Notice } from 'design-system/notice';
+import type { Message } from 'design-system/message';
 import { Link } from 'react-router-dom';
 import type { ApiError } from 'shared-auth';
+import { FailureNotice } from '../../form/failure-notice';
 import { signInMessages } from './messages';
 
 const NOT_VERIFIED = 'Email not verified';
@@ -16,8 +16,8 @@ export function SignInFailure({ message, cause }: SignInFailureProps) {
   const notVerified = cause?.detail === NOT_VERIFIED;
   const email = cause?.body.email;
   return (
-    <Notice
-      tone="error"
+    <FailureNotice
+      message={notVerified ? signInMessages.notVerified : message}
       action={
         notVerified &&
         typeof email === 'string' && (
@@ -26,8 +26,6 @@ export function SignInFailure({ message, cause }: SignInFailureProps) {
           </Link>
         )
       }
-    >
-      <MessageText message={notVerified ? signInMessages.notVerified : message} />
-    </Notice>
+    />
   );
 }

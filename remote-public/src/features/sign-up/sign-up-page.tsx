@@ -1,14 +1,14 @@
-import { PASSWORD_MIN_LENGTH } from 'api-contract/limits';
 import { Button } from 'design-system/button';
 import { DateField } from 'design-system/date-field';
-import { MessageText } from 'design-system/message';
 import { Notice } from 'design-system/notice';
-import { PasswordField } from 'design-system/password-field';
 import { TextField } from 'design-system/text-field';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
+import { EmailField } from '../../account/email-field';
 import { accountMessages } from '../../account/messages';
+import { NewPasswordFields } from '../../account/new-password-fields';
+import { FailureNotice } from '../../form/failure-notice';
 import { useAlive } from '../../form/use-alive';
 import { useForm } from '../../form/use-form';
 import { useUnsavedWarning } from '../../form/use-unsaved-warning';
@@ -52,11 +52,7 @@ export default function SignUpPage() {
         </>
       ) : (
         <>
-          {form.failure && (
-            <Notice tone="error">
-              <MessageText message={form.failure} />
-            </Notice>
-          )}
+          <FailureNotice message={form.failure} />
           <form ref={element} method="post" noValidate={alive} onSubmit={form.submit} onInput={change}>
             <TextField
               label={accountMessages.username}
@@ -69,15 +65,7 @@ export default function SignUpPage() {
               required
               error={form.errors.username}
             />
-            <TextField
-              label={accountMessages.email}
-              name="email"
-              type="email"
-              dir="ltr"
-              autoComplete="email"
-              required
-              error={form.errors.email}
-            />
+            <EmailField error={form.errors.email} />
             <DateField
               label={accountMessages.birthday}
               hint={signUpMessages.birthdayHint}
@@ -87,21 +75,7 @@ export default function SignUpPage() {
               error={form.errors.birthday}
               onValueChange={change}
             />
-            <PasswordField
-              label={accountMessages.password}
-              hint={accountMessages.passwordHint(PASSWORD_MIN_LENGTH)}
-              name="password"
-              autoComplete="new-password"
-              required
-              error={form.errors.password}
-            />
-            <PasswordField
-              label={accountMessages.confirmPassword}
-              name="confirm_password"
-              autoComplete="new-password"
-              required
-              error={form.errors.confirm_password}
-            />
+            <NewPasswordFields name="password" label={accountMessages.password} errors={form.errors} />
             <Button type="submit" busy={form.status === 'sending'} busyLabel={signUpMessages.submitting}>
               {signUpMessages.submit}
             </Button>

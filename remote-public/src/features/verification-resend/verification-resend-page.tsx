@@ -1,6 +1,5 @@
 import type { MessageAnswer } from 'api-contract/account';
 import { Button } from 'design-system/button';
-import { MessageText } from 'design-system/message';
 import { Notice } from 'design-system/notice';
 import { LoadingState } from 'design-system/states';
 import { useSearchParams } from 'react-router-dom';
@@ -8,6 +7,7 @@ import { usePageReady } from 'section-contract/page-ready';
 import { api } from 'shared-auth';
 import { useCallOnLoad } from '../../call-on-load/use-call-on-load';
 import { explainFailure } from '../../form/explain-failure';
+import { FailureNotice } from '../../form/failure-notice';
 import { siteMessages } from '../../messages';
 import { AFTER_RESEND_MS } from '../../redirect/delays';
 import { RedirectionToSignIn } from '../../redirect/redirection';
@@ -45,9 +45,7 @@ function Resend({ email }: { email: string }) {
   if (call.status === 'failed') {
     return (
       <>
-        <Notice tone="error">
-          <MessageText message={explainFailure(call.error, verificationResendMessages.failed)} />
-        </Notice>
+        <FailureNotice message={explainFailure(call.error, verificationResendMessages.failed)} />
         <Button onClick={retry}>{siteMessages.retry}</Button>
       </>
     );
