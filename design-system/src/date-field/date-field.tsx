@@ -1,13 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import {
-  type ComponentProps,
-  type Ref,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type Ref, useRef } from 'react';
 import {
   controlButtonClass,
   controlClass,
@@ -17,7 +9,7 @@ import {
   useField,
 } from '../field';
 import { messages } from '../messages';
-import { useWrittenValue } from '../written-value/use-written-value';
+import { useCheckedText } from '../written-value/use-checked-text';
 import styles from './date-field.module.css';
 import { readDate, writeDate } from './read-date';
 
@@ -53,11 +45,16 @@ export function DateField({
   ref,
   ...input
 }: DateFieldProps) {
-  const element = useRef<HTMLInputElement>(null);
   const calendar = useRef<HTMLInputElement>(null);
-  const [ownError, setOwnError] = useState<string>();
-  useImperativeHandle(ref, () => element.current as HTMLInputElement);
-  useWrittenValue(element, writeDate, (text) => setOwnError(faultOf(text)));
+  const { element, fault, hear, put } = useCheckedText({
+    normalise: writeDate,
+    faultOf,
+    read: (text) => readDate(text) ?? '',
+    blank: '',
+    value,
+    onValueChange,
+    ref,
+  });
 
   function faultOf(text: string): string | undefined {
     const day = readDate(text);
@@ -68,26 +65,6 @@ export function DateField({
     return undefined;
   }
 
-  function valueIn(text: string): string {
-    return faultOf(text) ? '' : (readDate(text) ?? '');
-  }
-
-  function publish(text: string) {
-    element.current?.setCustomValidity(faultOf(text) ?? '');
-    onValueChange?.(valueIn(text));
-  }
-
-  const follow = useEffectEvent((wanted: string) => {
-    // A half-typed day has no value yet: hearing that again from outside must not wipe it out.
-    if (!element.current || valueIn(element.current.value) === wanted) return;
-    element.current.value = wanted;
-    setOwnError(undefined);
-  });
-
-  useEffect(() => {
-    if (value !== undefined) follow(value);
-  }, [value]);
-
   function openCalendar() {
     if (!calendar.current || !element.current) return;
     calendar.current.value = readDate(element.current.value) ?? '';
@@ -95,14 +72,11 @@ export function DateField({
   }
 
   function takeFromCalendar(day: string) {
-    if (!element.current) return;
-    element.current.value = day;
-    setOwnError(undefined);
-    publish(day);
-    element.current.focus();
+    put(day);
+    element.current?.focus();
   }
 
-  const shownError = ownError ?? error;
+  const shownError = fault ?? error;
   const { ids, attributes } = useField({ hint, error: shownError }, id);
   return (
     <Field label={label} hint={hint} error={shownError} optional={optional} ids={ids}>
@@ -120,8 +94,7 @@ export function DateField({
           defaultValue={defaultValue ?? value}
           onChange={(event) => {
             onChange?.(event);
-            if (ownError) setOwnError(faultOf(event.target.value));
-            publish(event.target.value);
+            hear(event.target.value);
           }}
         />
         <input

@@ -1,15 +1,7 @@
-import {
-  type ComponentProps,
-  type Ref,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
+import type { ComponentProps, Ref } from 'react';
 import { controlClass, Field, type FieldTexts, useField } from '../field';
 import { messages } from '../messages';
-import { useWrittenValue } from '../written-value/use-written-value';
+import { useCheckedText } from '../written-value/use-checked-text';
 import { readNumber, writeNumber } from './read-number';
 
 export interface NumberFieldProps
@@ -47,10 +39,15 @@ export function NumberField({
   ref,
   ...input
 }: NumberFieldProps) {
-  const element = useRef<HTMLInputElement>(null);
-  const [ownError, setOwnError] = useState<string>();
-  useImperativeHandle(ref, () => element.current as HTMLInputElement);
-  useWrittenValue(element, writeNumber, (text) => setOwnError(faultOf(text)));
+  const { element, fault, hear, put } = useCheckedText({
+    normalise: writeNumber,
+    faultOf,
+    read: readNumber,
+    blank: null,
+    value,
+    onValueChange,
+    ref,
+  });
 
   function faultOf(text: string): string | undefined {
     const number = readNumber(text);
@@ -61,26 +58,6 @@ export function NumberField({
     return undefined;
   }
 
-  function valueIn(text: string): number | null {
-    return faultOf(text) ? null : readNumber(text);
-  }
-
-  function publish(text: string) {
-    element.current?.setCustomValidity(faultOf(text) ?? '');
-    onValueChange?.(valueIn(text));
-  }
-
-  const follow = useEffectEvent((wanted: number | null) => {
-    // A half-typed number has no value yet: hearing that again from outside must not wipe it out.
-    if (!element.current || valueIn(element.current.value) === wanted) return;
-    element.current.value = wanted === null ? '' : String(wanted);
-    setOwnError(undefined);
-  });
-
-  useEffect(() => {
-    if (value !== undefined) follow(value);
-  }, [value]);
-
   function stepBy(distance: number) {
     const field = element.current;
     if (!field || field.readOnly || field.disabled) return;
@@ -88,12 +65,10 @@ export function NumberField({
     if (Number.isNaN(start)) return;
     const decimals = String(step).split('.')[1]?.length ?? 0;
     const next = Math.min(max ?? Infinity, Math.max(min ?? -Infinity, start + distance));
-    field.value = String(Number(next.toFixed(decimals + 2)));
-    setOwnError(undefined);
-    publish(field.value);
+    put(String(Number(next.toFixed(decimals + 2))));
   }
 
-  const shownError = ownError ?? error;
+  const shownError = fault ?? error;
   const { ids, attributes } = useField({ hint, error: shownError }, id);
   return (
     <Field label={label} hint={hint} error={shownError} optional={optional} ids={ids}>
@@ -108,8 +83,7 @@ export function NumberField({
         defaultValue={defaultValue ?? value ?? undefined}
         onChange={(event) => {
           onChange?.(event);
-          if (ownError) setOwnError(faultOf(event.target.value));
-          publish(event.target.value);
+          hear(event.target.value);
         }}
         onKeyDown={(event) => {
           onKeyDown?.(event);

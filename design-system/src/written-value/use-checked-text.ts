@@ -1,0 +1,72 @@
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { useWrittenValue } from './use-written-value';
+
+/** What one sort of field knows of its text. */
+export interface CheckedText<Value extends string | number | null> {
+  /** The text in its one normal form; what is not understood comes back as it was. */
+  normalise(text: string): string;
+  /** What is wrong with a text. A blank one is no fault. */
+  faultOf(text: string): string | undefined;
+  /** What a text means that is not at fault. */
+  read(text: string): Value;
+  /** The value while the text is blank or at fault. */
+  blank: Value;
+  /** The value that the page holds, if it holds one. */
+  value: Value | undefined;
+  onValueChange: ((value: Value) => void) | undefined;
+  ref: Ref<HTMLInputElement> | undefined;
+}
+
+/**
+ * An uncontrolled input whose text stands for a value. A fault is told once the person is done with the field, and
+ * taken back with the key that puts it right.
+ */
+export function useCheckedText<Value extends string | number | null>({
+  normalise,
+  faultOf,
+  read,
+  blank,
+  value,
+  onValueChange,
+  ref,
+}: CheckedText<Value>) {
+  const element = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string>();
+  useImperativeHandle(ref, () => element.current as HTMLInputElement);
+  useWrittenValue(element, normalise, (text) => setFault(faultOf(text)));
+
+  const valueIn = (text: string) => (faultOf(text) ? blank : read(text));
+
+  function publish(text: string) {
+    element.current?.setCustomValidity(faultOf(text) ?? '');
+    onValueChange?.(valueIn(text));
+  }
+
+  const follow = useEffectEvent((wanted: Value) => {
+    // What is half typed has no value yet: hearing that again from outside must not wipe it out.
+    if (!element.current || valueIn(element.current.value) === wanted) return;
+    element.current.value = String(wanted ?? '');
+    setFault(undefined);
+  });
+
+  useEffect(() => {
+    if (value !== undefined) follow(value);
+  }, [value]);
+
+  return {
+    element,
+    fault,
+    /** Hears a text that was typed. */
+    hear(text: string) {
+      if (fault) setFault(faultOf(text));
+      publish(text);
+    },
+    /** Puts a text there that nobody typed. */
+    put(text: string) {
+      if (!element.current) return;
+      element.current.value = text;
+      setFault(undefined);
+      publish(text);
+    },
+  };
+}
