@@ -1,24 +1,14 @@
-import { appendFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readDiscovery } from './discovery-file';
 import { promote } from './promote';
 import { prune } from './prune';
-import { publishSection } from './publish';
 import { readLog } from './release-log';
 import { rollBack } from './roll-back';
-import { builtSection, sectionOf } from './testing/built-section';
+import { sectionOf } from './testing/built-section';
+import { AUTHOR, useTestSite } from './testing/test-site';
 
-const AUTHOR = { by: 'Salma' };
-
-let folder: string;
-let siteDir: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'site-'));
-  siteDir = join(folder, 'site');
-});
-afterEach(() => rm(folder, { recursive: true }));
+const site = useTestSite();
 
 interface Wanted {
   name?: string;
@@ -26,17 +16,12 @@ interface Wanted {
   canary?: number;
 }
 
-async function publish(
-  version: string,
-  { name = 'remote-one', paths = [`/${name}`], canary }: Wanted = {},
-): Promise<void> {
-  const build = { siteDir, dist: await builtSection(folder, version), version };
-  await publishSection(sectionOf(name, paths), build, { ...AUTHOR, canary });
-}
+const publish = (version: string, { name = 'remote-one', paths = [`/${name}`], canary }: Wanted = {}) =>
+  site.publish(sectionOf(name, paths), version, { canary });
 
 /** What is out: `v2 90`, `v3 10`, `v1 0`. */
 async function out(name = 'remote-one'): Promise<string[]> {
-  const { microFrontends } = await readDiscovery(siteDir);
+  const { microFrontends } = await readDiscovery(site.dir);
   return (microFrontends[name] ?? []).map(
     ({ metadata, deployment }) => `${metadata.version} ${deployment?.traffic}`,
   );
@@ -44,11 +29,11 @@ async function out(name = 'remote-one'): Promise<string[]> {
 
 /** Which release opens where the one that is out does not answer. */
 async function fallbackOf(name = 'remote-one'): Promise<string | undefined> {
-  return (await readDiscovery(siteDir)).microFrontends[name]?.[0]?.fallbackUrl;
+  return (await readDiscovery(site.dir)).microFrontends[name]?.[0]?.fallbackUrl;
 }
 
 async function lastLine(): Promise<object | undefined> {
-  const { at: _, ...line } = (await readLog(siteDir)).at(-1) ?? { at: '' };
+  const { at: _, ...line } = (await readLog(site.dir)).at(-1) ?? { at: '' };
   return line;
 }
 
@@ -56,7 +41,7 @@ describe('Promoting', () => {
   it('gives the canary to everybody, and keeps what was current for going back', async () => {
     await publish('v1');
     await publish('v2', { canary: 10 });
-    await promote(siteDir, 'remote-one', AUTHOR);
+    await promote(site.dir, 'remote-one', AUTHOR);
     expect(await out()).toEqual(['v2 100', 'v1 0']);
     expect(await fallbackOf()).toContain('/v1/');
     expect(await lastLine()).toEqual({ ...AUTHOR, action: 'promote', name: 'remote-one', version: 'v2' });
@@ -65,20 +50,20 @@ describe('Promoting', () => {
   it('gives it to a larger share first', async () => {
     await publish('v1');
     await publish('v2', { canary: 10 });
-    await promote(siteDir, 'remote-one', AUTHOR, 50);
+    await promote(site.dir, 'remote-one', AUTHOR, 50);
     expect(await out()).toEqual(['v1 50', 'v2 50']);
   });
 
   it('is refused where there is no canary', async () => {
     await publish('v1');
-    await expect(promote(siteDir, 'remote-one', AUTHOR)).rejects.toThrow('remote-one has no canary');
+    await expect(promote(site.dir, 'remote-one', AUTHOR)).rejects.toThrow('remote-one has no canary');
   });
 
   it('is refused where a file of the canary is gone', async () => {
     await publish('v1');
     await publish('v2', { canary: 10 });
-    await rm(join(siteDir, 'remotes/remote-one/v2/static/page.js'));
-    await expect(promote(siteDir, 'remote-one', AUTHOR)).rejects.toThrow('not whole');
+    await rm(join(site.dir, 'remotes/remote-one/v2/static/page.js'));
+    await expect(promote(site.dir, 'remote-one', AUTHOR)).rejects.toThrow('not whole');
     expect(await out()).toEqual(['v1 90', 'v2 10']);
   });
 });
@@ -88,24 +73,24 @@ describe('Rolling back', () => {
     await publish('v1');
     await publish('v2');
     await publish('v3', { canary: 10 });
-    await rollBack(siteDir, 'remote-one', AUTHOR);
+    await rollBack(site.dir, 'remote-one', AUTHOR);
     expect(await out()).toEqual(['v2 100', 'v1 0']);
     expect(await lastLine()).toEqual({ ...AUTHOR, action: 'withdraw', name: 'remote-one', version: 'v3' });
   });
 
   it('goes back step by step, never to what was gone back from', async () => {
     for (const version of ['v1', 'v2', 'v3']) await publish(version);
-    await rollBack(siteDir, 'remote-one', AUTHOR);
+    await rollBack(site.dir, 'remote-one', AUTHOR);
     expect(await out()).toEqual(['v2 100', 'v1 0']);
-    await rollBack(siteDir, 'remote-one', AUTHOR);
+    await rollBack(site.dir, 'remote-one', AUTHOR);
     expect(await out()).toEqual(['v1 100']);
     expect(await fallbackOf()).toBeUndefined();
-    await expect(rollBack(siteDir, 'remote-one', AUTHOR)).rejects.toThrow('no release before');
+    await expect(rollBack(site.dir, 'remote-one', AUTHOR)).rejects.toThrow('no release before');
   });
 
   it('passes over what was gone back from also after a further release', async () => {
     for (const version of ['v1', 'v2']) await publish(version);
-    await rollBack(siteDir, 'remote-one', AUTHOR);
+    await rollBack(site.dir, 'remote-one', AUTHOR);
     await publish('v3');
     expect(await out()).toEqual(['v3 100', 'v1 0']);
   });
@@ -113,27 +98,27 @@ describe('Rolling back', () => {
   it('goes to any stored version that is named, and ends a canary with that', async () => {
     for (const version of ['v1', 'v2', 'v3']) await publish(version);
     await publish('v4', { canary: 10 });
-    await rollBack(siteDir, 'remote-one', AUTHOR, 'v1');
+    await rollBack(site.dir, 'remote-one', AUTHOR, 'v1');
     expect(await out()).toEqual(['v1 100']);
   });
 
   const harm: [what: string, harm: () => Promise<void>][] = [
-    ['a file is gone', () => rm(join(siteDir, 'remotes/remote-one/v1/static/page.css'))],
-    ['a file is changed', () => appendFile(join(siteDir, 'remotes/remote-one/v1/static/page.js'), ' ')],
+    ['a file is gone', () => rm(join(site.dir, 'remotes/remote-one/v1/static/page.css'))],
+    ['a file is changed', () => appendFile(join(site.dir, 'remotes/remote-one/v1/static/page.js'), ' ')],
     [
       'a compressed form is another file’s',
-      () => writeFile(join(siteDir, 'remotes/remote-one/v1/static/page.js.gz'), 'not packed at all'),
+      () => writeFile(join(site.dir, 'remotes/remote-one/v1/static/page.js.gz'), 'not packed at all'),
     ],
     [
       'its manifest cannot be read',
-      () => writeFile(join(siteDir, 'remotes/remote-one/v1/release.json'), '{"name": "rem'),
+      () => writeFile(join(site.dir, 'remotes/remote-one/v1/release.json'), '{"name": "rem'),
     ],
-    ['it is not stored', () => rm(join(siteDir, 'remotes/remote-one/v1'), { recursive: true })],
+    ['it is not stored', () => rm(join(site.dir, 'remotes/remote-one/v1'), { recursive: true })],
   ];
   it.each(harm)('is refused where %s', async (_, harmRelease) => {
     for (const version of ['v1', 'v2']) await publish(version);
     await harmRelease();
-    await expect(rollBack(siteDir, 'remote-one', AUTHOR)).rejects.toThrow('v1 of remote-one is not stored');
+    await expect(rollBack(site.dir, 'remote-one', AUTHOR)).rejects.toThrow('v1 of remote-one is not stored');
     expect(await out()).toEqual(['v2 100', 'v1 0']);
   });
 
@@ -141,7 +126,7 @@ describe('Rolling back', () => {
     await publish('v1', { paths: ['/one', '/moved'] });
     await publish('v2', { paths: ['/one'] });
     await publish('v1', { name: 'remote-two', paths: ['/moved'] });
-    await expect(rollBack(siteDir, 'remote-one', AUTHOR)).rejects.toThrow(
+    await expect(rollBack(site.dir, 'remote-one', AUTHOR)).rejects.toThrow(
       'remote-one claims /moved, which belongs to remote-two',
     );
     expect(await out()).toEqual(['v2 100', 'v1 0']);
@@ -150,21 +135,21 @@ describe('Rolling back', () => {
   it('knows the way back although a crash has cut a line of the log short', async () => {
     await publish('v1');
     await publish('v2');
-    await appendFile(join(siteDir, 'release-log.jsonl'), '{"at":"2026-');
+    await appendFile(join(site.dir, 'release-log.jsonl'), '{"at":"2026-');
     await publish('v3');
-    await rollBack(siteDir, 'remote-one', AUTHOR);
+    await rollBack(site.dir, 'remote-one', AUTHOR);
     expect(await out()).toEqual(['v2 100', 'v1 0']);
-    expect((await readLog(siteDir)).map(({ version }) => version)).toEqual(['v1', 'v2', 'v3', 'v2']);
+    expect((await readLog(site.dir)).map(({ version }) => version)).toEqual(['v1', 'v2', 'v3', 'v2']);
   });
 });
 
 describe('Pruning', () => {
-  const stored = (name = 'remote-one') => readdir(join(siteDir, 'remotes', name));
+  const stored = (name = 'remote-one') => readdir(join(site.dir, 'remotes', name));
 
   it('keeps the latest of each name', async () => {
     for (const version of ['v1', 'v2', 'v3', 'v4']) await publish(version);
     await publish('w1', { name: 'remote-two' });
-    const pruned = await prune(siteDir, 3, 'Salma');
+    const pruned = await prune(site.dir, 3, 'Salma');
     expect(pruned).toEqual([{ name: 'remote-one', version: 'v1' }]);
     expect(await stored()).toEqual(['v2', 'v3', 'v4']);
     expect(await stored('remote-two')).toEqual(['w1']);
@@ -173,17 +158,17 @@ describe('Pruning', () => {
 
   it('never removes what the discovery document names, however old', async () => {
     for (const version of ['v1', 'v2', 'v3']) await publish(version);
-    await rollBack(siteDir, 'remote-one', AUTHOR, 'v2');
+    await rollBack(site.dir, 'remote-one', AUTHOR, 'v2');
     await publish('v4', { canary: 10 });
     await publish('v5', { canary: 10 });
     expect(await out()).toEqual(['v2 90', 'v5 10', 'v1 0']);
-    await prune(siteDir, 1, 'Salma');
+    await prune(site.dir, 1, 'Salma');
     expect(await stored()).toEqual(['v1', 'v2', 'v5']);
   });
 
   it('counts a version that was released again as new', async () => {
     for (const version of ['v1', 'v2', 'v3', 'v1', 'v4']) await publish(version);
-    await prune(siteDir, 2, 'Salma');
+    await prune(site.dir, 2, 'Salma');
     expect(await stored()).toEqual(['v1', 'v4']);
   });
 });

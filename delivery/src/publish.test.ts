@@ -1,47 +1,25 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { CONTRACT_VERSION, type SectionDefinition } from 'section-contract/section';
+import { CONTRACT_VERSION } from 'section-contract/section';
 import { readDiscovery } from './discovery-file';
 import { publishSection, publishShell } from './publish';
 import { readLog } from './release-log';
-import { builtSection, PAGE, sectionOf } from './testing/built-section';
+import { PAGE, sectionOf } from './testing/built-section';
 import { differences, fileHashes } from './testing/file-hashes';
+import { AUTHOR, useTestSite } from './testing/test-site';
 
-const TERMS = { by: 'Salma' };
-
-let folder: string;
-let siteDir: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'site-'));
-  siteDir = join(folder, 'site');
-});
-afterEach(() => rm(folder, { recursive: true }));
-
-async function publish(
-  definition: SectionDefinition,
-  version: string,
-  content?: string,
-  canary?: number,
-): Promise<void> {
-  await publishSection(
-    definition,
-    { siteDir, dist: await builtSection(folder, content), version },
-    { ...TERMS, canary },
-  );
-}
+const site = useTestSite();
 
 async function versionsOut(name = 'remote-one'): Promise<string[]> {
-  const { microFrontends } = await readDiscovery(siteDir);
+  const { microFrontends } = await readDiscovery(site.dir);
   return (microFrontends[name] ?? []).map(({ metadata }) => metadata.version);
 }
 
 describe('Publishing a section', () => {
   it('makes its release the current one, with what the shell must know of it', async () => {
-    await publish(sectionOf('remote-one', ['/One', '/one/More']), 'v1');
-    const { microFrontends } = await readDiscovery(siteDir);
+    await site.publish(sectionOf('remote-one', ['/One', '/one/More']), 'v1');
+    const { microFrontends } = await readDiscovery(site.dir);
     expect(microFrontends['remote-one']).toEqual([
       {
         url: '/remotes/remote-one/v1/remoteEntry.js',
@@ -53,8 +31,8 @@ describe('Publishing a section', () => {
   });
 
   it('stores the files with compressed forms that unpack to them, and leaves source maps out', async () => {
-    await publish(sectionOf('remote-one', ['/one']), 'v1');
-    const release = join(siteDir, 'remotes/remote-one/v1');
+    await site.publish(sectionOf('remote-one', ['/one']), 'v1', { content: PAGE });
+    const release = join(site.dir, 'remotes/remote-one/v1');
     const plain = await readFile(join(release, 'static/page.js'));
     expect(brotliDecompressSync(await readFile(join(release, 'static/page.js.br'))).equals(plain)).toBe(true);
     expect(gunzipSync(await readFile(join(release, 'static/page.js.gz'))).equals(plain)).toBe(true);
@@ -62,47 +40,47 @@ describe('Publishing a section', () => {
   });
 
   it('notes what each page needs beyond what the section always needs', async () => {
-    await publish(sectionOf('remote-one', ['/one']), 'v1');
-    const manifest = JSON.parse(await readFile(join(siteDir, 'remotes/remote-one/v1/release.json'), 'utf8'));
+    await site.publish(sectionOf('remote-one', ['/one']), 'v1');
+    const manifest = JSON.parse(await readFile(join(site.dir, 'remotes/remote-one/v1/release.json'), 'utf8'));
     expect(manifest.initial).toEqual(['remoteEntry.js', 'static/section.js']);
     expect(manifest.pages).toEqual({ '/one': ['static/page.js', 'static/page.css'] });
   });
 
   it('never changes a release that is there', async () => {
-    await publish(sectionOf('remote-one', ['/one']), 'v1');
-    const file = join(siteDir, 'remotes/remote-one/v1/static/page.js');
+    await site.publish(sectionOf('remote-one', ['/one']), 'v1');
+    const file = join(site.dir, 'remotes/remote-one/v1/static/page.js');
     const before = await stat(file);
-    await publish(sectionOf('remote-one', ['/one']), 'v1', 'something else');
+    await site.publish(sectionOf('remote-one', ['/one']), 'v1', { content: 'something else' });
     expect((await stat(file)).mtimeMs).toBe(before.mtimeMs);
     expect(await readFile(file, 'utf8')).not.toContain('something else');
   });
 
   it('leaves the other sections and the earlier release as they are', async () => {
-    await publish(sectionOf('remote-one', ['/one']), 'v1');
-    await publish(sectionOf('remote-two', ['/two']), 'v1');
-    const before = await readDiscovery(siteDir);
-    await publish(sectionOf('remote-two', ['/two']), 'v2');
-    const after = await readDiscovery(siteDir);
+    await site.publish(sectionOf('remote-one', ['/one']), 'v1');
+    await site.publish(sectionOf('remote-two', ['/two']), 'v1');
+    const before = await readDiscovery(site.dir);
+    await site.publish(sectionOf('remote-two', ['/two']), 'v2');
+    const after = await readDiscovery(site.dir);
     expect(after.microFrontends['remote-one']).toEqual(before.microFrontends['remote-one']);
     expect(after.microFrontends['remote-two']?.[0]?.metadata.version).toBe('v2');
-    expect(await readdir(join(siteDir, 'remotes/remote-two'))).toEqual(['v1', 'v2']);
+    expect(await readdir(join(site.dir, 'remotes/remote-two'))).toEqual(['v1', 'v2']);
   });
 
   it('leaves every file of the others, and of its own earlier releases, byte for byte as it is', async () => {
-    await publish(sectionOf('remote-one', ['/one']), 'v1');
-    await publish(sectionOf('remote-two', ['/two']), 'v1');
-    const before = await fileHashes(siteDir);
-    await publish(sectionOf('remote-two', ['/two']), 'v2', 'something else');
-    const { changed, gone, added } = differences(before, await fileHashes(siteDir));
+    await site.publish(sectionOf('remote-one', ['/one']), 'v1');
+    await site.publish(sectionOf('remote-two', ['/two']), 'v1');
+    const before = await fileHashes(site.dir);
+    await site.publish(sectionOf('remote-two', ['/two']), 'v2', { content: 'something else' });
+    const { changed, gone, added } = differences(before, await fileHashes(site.dir));
     expect(gone).toEqual([]);
     expect(changed).toEqual(['frontend-discovery.json', 'release-log.jsonl']);
     expect(added.filter((name) => !name.startsWith('remotes/remote-two/v2/'))).toEqual([]);
   });
 
   it('keeps the release before for going back, and leads to it where the new one does not answer', async () => {
-    await publish(sectionOf('remote-one', ['/one']), 'v1');
-    await publish(sectionOf('remote-one', ['/one']), 'v2');
-    const { microFrontends } = await readDiscovery(siteDir);
+    await site.publish(sectionOf('remote-one', ['/one']), 'v1');
+    await site.publish(sectionOf('remote-one', ['/one']), 'v2');
+    const { microFrontends } = await readDiscovery(site.dir);
     const [current, previous, ...others] = microFrontends['remote-one'] ?? [];
     expect(others).toEqual([]);
     expect(current).toMatchObject({
@@ -120,14 +98,14 @@ describe('Publishing a section', () => {
   });
 
   it('keeps the release before also when the current one is released once more', async () => {
-    for (const version of ['v1', 'v2', 'v2']) await publish(sectionOf('remote-one', ['/one']), version);
+    for (const version of ['v1', 'v2', 'v2']) await site.publish(sectionOf('remote-one', ['/one']), version);
     expect(await versionsOut()).toEqual(['v2', 'v1']);
   });
 
   it('gives a canary its share, and leads from it to the current release', async () => {
-    for (const version of ['v1', 'v2']) await publish(sectionOf('remote-one', ['/one']), version);
-    await publish(sectionOf('remote-one', ['/one']), 'v3', PAGE, 10);
-    const { microFrontends } = await readDiscovery(siteDir);
+    for (const version of ['v1', 'v2']) await site.publish(sectionOf('remote-one', ['/one']), version);
+    await site.publish(sectionOf('remote-one', ['/one']), 'v3', { canary: 10 });
+    const { microFrontends } = await readDiscovery(site.dir);
     expect(microFrontends['remote-one']).toMatchObject([
       { metadata: { version: 'v2' }, deployment: { traffic: 90, default: true } },
       {
@@ -140,78 +118,80 @@ describe('Publishing a section', () => {
   });
 
   it('ends a canary with the next full release', async () => {
-    await publish(sectionOf('remote-one', ['/one']), 'v1');
-    await publish(sectionOf('remote-one', ['/one']), 'v2', PAGE, 10);
-    await publish(sectionOf('remote-one', ['/one']), 'v3');
+    await site.publish(sectionOf('remote-one', ['/one']), 'v1');
+    await site.publish(sectionOf('remote-one', ['/one']), 'v2', { canary: 10 });
+    await site.publish(sectionOf('remote-one', ['/one']), 'v3');
     expect(await versionsOut()).toEqual(['v3', 'v1']);
   });
 
   it('refuses a canary that nothing stands beside, and stores nothing then', async () => {
-    await expect(publish(sectionOf('remote-one', ['/one']), 'v1', PAGE, 10)).rejects.toThrow(
+    await expect(site.publish(sectionOf('remote-one', ['/one']), 'v1', { canary: 10 })).rejects.toThrow(
       'release beside it',
     );
-    expect(await readdir(siteDir)).toEqual(['.release-lock']);
+    expect(await readdir(site.dir)).toEqual(['.release-lock']);
   });
 
   it('guards the paths of a canary, and frees those that only an earlier release had', async () => {
-    await publish(sectionOf('remote-one', ['/one', '/old']), 'v1');
-    await publish(sectionOf('remote-one', ['/one']), 'v2');
-    await publish(sectionOf('remote-one', ['/one', '/new']), 'v3', PAGE, 10);
-    await expect(publish(sectionOf('remote-two', ['/new']), 'v1')).rejects.toThrow('belongs to remote-one');
-    await publish(sectionOf('remote-two', ['/old']), 'v1');
-    expect((await readDiscovery(siteDir)).microFrontends).toHaveProperty('remote-two');
+    await site.publish(sectionOf('remote-one', ['/one', '/old']), 'v1');
+    await site.publish(sectionOf('remote-one', ['/one']), 'v2');
+    await site.publish(sectionOf('remote-one', ['/one', '/new']), 'v3', { canary: 10 });
+    await expect(site.publish(sectionOf('remote-two', ['/new']), 'v1')).rejects.toThrow(
+      'belongs to remote-one',
+    );
+    await site.publish(sectionOf('remote-two', ['/old']), 'v1');
+    expect((await readDiscovery(site.dir)).microFrontends).toHaveProperty('remote-two');
   });
 
   it('stores a release again that is not whole any more', async () => {
-    const file = join(siteDir, 'remotes/remote-one/v1/static/page.js');
-    await publish(sectionOf('remote-one', ['/one']), 'v1');
+    const file = join(site.dir, 'remotes/remote-one/v1/static/page.js');
+    await site.publish(sectionOf('remote-one', ['/one']), 'v1');
     const before = await readFile(file);
     await writeFile(file, 'cut sh');
-    await publish(sectionOf('remote-one', ['/one']), 'v1');
+    await site.publish(sectionOf('remote-one', ['/one']), 'v1');
     expect((await readFile(file)).equals(before)).toBe(true);
   });
 
   it('writes down who released what, and when', async () => {
-    await publish(sectionOf('remote-one', ['/one']), 'v1');
-    await publish(sectionOf('remote-one', ['/one']), 'v2', PAGE, 10);
+    await site.publish(sectionOf('remote-one', ['/one']), 'v1');
+    await site.publish(sectionOf('remote-one', ['/one']), 'v2', { canary: 10 });
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-    expect(await readLog(siteDir)).toEqual([
+    expect(await readLog(site.dir)).toEqual([
       { at, by: 'Salma', action: 'release', name: 'remote-one', version: 'v1' },
       { at, by: 'Salma', action: 'canary', name: 'remote-one', version: 'v2', traffic: 10 },
     ]);
   });
 
   it.each(['/admin', '/Teacher/lessons', '/booking/'])('refuses %s, where the API answers', async (path) => {
-    await expect(publish(sectionOf('remote-one', ['/one', path]), 'v1')).rejects.toThrow(
+    await expect(site.publish(sectionOf('remote-one', ['/one', path]), 'v1')).rejects.toThrow(
       `remote-one claims ${path}, which belongs to the API`,
     );
   });
 
   it('refuses a path of another section, in any case, and changes nothing then', async () => {
-    await publish(sectionOf('remote-one', ['/One']), 'v1');
-    const before = await readDiscovery(siteDir);
-    await expect(publish(sectionOf('remote-two', ['/two', '/one/']), 'v1')).rejects.toThrow(
+    await site.publish(sectionOf('remote-one', ['/One']), 'v1');
+    const before = await readDiscovery(site.dir);
+    await expect(site.publish(sectionOf('remote-two', ['/two', '/one/']), 'v1')).rejects.toThrow(
       'remote-two claims /one/, which belongs to remote-one',
     );
-    expect(await readDiscovery(siteDir)).toEqual(before);
-    expect(await readdir(join(siteDir, 'remotes'))).toEqual(['remote-one']);
+    expect(await readDiscovery(site.dir)).toEqual(before);
+    expect(await readdir(join(site.dir, 'remotes'))).toEqual(['remote-one']);
   });
 
   it('refuses a path that the section’s own list holds twice', () =>
-    expect(publish(sectionOf('remote-one', ['/one', '/ONE']), 'v1')).rejects.toThrow('twice'));
+    expect(site.publish(sectionOf('remote-one', ['/one', '/ONE']), 'v1')).rejects.toThrow('twice'));
 
   it('refuses a build that does not keep the contract', async () => {
-    const dist = await builtSection(folder);
+    const dist = await site.built();
     await writeFile(join(dist, 'mf-manifest.json'), JSON.stringify({ exposes: [], shared: [] }));
     await expect(
-      publishSection(sectionOf('remote-one', ['/one']), { siteDir, dist, version: 'v1' }, TERMS),
+      publishSection(sectionOf('remote-one', ['/one']), { siteDir: site.dir, dist, version: 'v1' }, AUTHOR),
     ).rejects.toThrow(/contract/);
-    expect((await readDiscovery(siteDir)).microFrontends).toEqual({});
+    expect((await readDiscovery(site.dir)).microFrontends).toEqual({});
   });
 
   it('leaves nothing half done beside the releases', async () => {
-    await publish(sectionOf('remote-one', ['/one']), 'v1');
-    expect((await readdir(siteDir)).sort()).toEqual([
+    await site.publish(sectionOf('remote-one', ['/one']), 'v1');
+    expect((await readdir(site.dir)).sort()).toEqual([
       '.release-lock',
       'frontend-discovery.json',
       'release-log.jsonl',
@@ -222,12 +202,12 @@ describe('Publishing a section', () => {
 
 describe('Publishing the shell', () => {
   it('makes it the current one, with the contract that it opens sections by', async () => {
-    const dist = await builtSection(folder);
+    const dist = await site.built();
     const described = JSON.parse(await readFile(join(dist, 'release-files.json'), 'utf8'));
     const chunks = { shell: ['static/page.css', 'static/page.js'] };
     await writeFile(join(dist, 'release-files.json'), JSON.stringify({ ...described, chunks }));
-    await publishShell({ siteDir, dist, version: 'v1' }, TERMS);
-    expect((await readDiscovery(siteDir)).microFrontends.shell).toMatchObject([
+    await publishShell({ siteDir: site.dir, dist, version: 'v1' }, AUTHOR);
+    expect((await readDiscovery(site.dir)).microFrontends.shell).toMatchObject([
       {
         url: '/shell/v1/static/page.js',
         deployment: { traffic: 100, default: true },
@@ -238,7 +218,7 @@ describe('Publishing the shell', () => {
 
   it('refuses a folder without a built shell', async () => {
     await expect(
-      publishShell({ siteDir, dist: await builtSection(folder), version: 'v1' }, TERMS),
+      publishShell({ siteDir: site.dir, dist: await site.built(), version: 'v1' }, AUTHOR),
     ).rejects.toThrow('no built shell');
   });
 });

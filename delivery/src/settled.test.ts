@@ -1,29 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { publishSection } from './publish';
 import { rollBack } from './roll-back';
 import { settled } from './settled';
-import { builtSection, sectionOf } from './testing/built-section';
+import { sectionOf } from './testing/built-section';
+import { AUTHOR, useTestSite } from './testing/test-site';
 
 const NAME = 'remote-one';
-const AUTHOR = { by: 'Salma' };
+const site = useTestSite();
 
-let folder: string;
-let siteDir: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'site-'));
-  siteDir = join(folder, 'site');
-});
-afterEach(() => rm(folder, { recursive: true }));
-
-async function publish(version: string, canary?: number): Promise<void> {
-  const build = { siteDir, dist: await builtSection(folder, version), version };
-  await publishSection(sectionOf(NAME, ['/one']), build, { ...AUTHOR, canary });
-}
-
-const standing = (version: string) => settled(siteDir, NAME, version);
+const publish = (version: string, canary?: number) =>
+  site.publish(sectionOf(NAME, ['/one']), version, { canary });
+const standing = (version: string) => settled(site.dir, NAME, version);
 
 describe('Starting the site', () => {
   it('releases what was never released', async () => {
@@ -41,14 +28,14 @@ describe('Starting the site', () => {
 
   it('releases again what is out but not whole any more', async () => {
     await publish('v1');
-    await rm(join(siteDir, 'remotes', NAME, 'v1/static/page.js'));
+    await rm(join(site.dir, 'remotes', NAME, 'v1/static/page.js'));
     expect(await standing('v1')).toBeUndefined();
   });
 
   it('does not bring back what somebody has gone back from, but releases what is new', async () => {
     await publish('v1');
     await publish('v2');
-    await rollBack(siteDir, NAME, AUTHOR);
+    await rollBack(site.dir, NAME, AUTHOR);
     expect(await standing('v2')).toBe('taken back');
     expect(await standing('v3')).toBeUndefined();
   });
@@ -56,7 +43,7 @@ describe('Starting the site', () => {
   it('does not bring back a canary that was withdrawn', async () => {
     await publish('v1');
     await publish('v2', 10);
-    await rollBack(siteDir, NAME, AUTHOR);
+    await rollBack(site.dir, NAME, AUTHOR);
     expect(await standing('v2')).toBe('taken back');
   });
 

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SectionDefinition } from 'section-contract/section';
+import { publishSection } from '../publish';
+import { builtSection } from './built-section';
+
+/** Whoever releases in the tests. */
+export const AUTHOR = { by: 'Salma' };
+
+/** A site for each test of a file, empty at first, which goes when the test ends. */
+export function useTestSite() {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'site-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  return {
+    get dir() {
+      return join(folder, 'site');
+    },
+    /** A built section to publish here. */
+    built: (content?: string) => builtSection(folder, content),
+    /** Publishes a section whose files hold `content`, its version unless told otherwise. */
+    async publish(
+      definition: SectionDefinition,
+      version: string,
+      { content = version, canary }: { content?: string | undefined; canary?: number | undefined } = {},
+    ): Promise<void> {
+      const build = { siteDir: this.dir, dist: await this.built(content), version };
+      await publishSection(definition, build, { ...AUTHOR, canary });
+    },
+  };
+}
