@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { lightBrowserPath } from './harness/browser-path';
+import { lightBrowser } from './harness/browser';
 
 const reportName = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
 
@@ -22,10 +22,6 @@ export default defineConfig({
     // What was done and answered, and how the page looked in the end. `--trace on` films each step, which takes half as long again.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: lightBrowserPath(),
-      // A browser that runs as root has no sandbox of its own.
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    },
+    launchOptions: lightBrowser(),
   },
 });

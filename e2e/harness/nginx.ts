@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findProgram, searchPath } from './find-program';
 import { freePort } from './free-port';
 import { projectRoot } from './project-root';
 
@@ -22,8 +22,7 @@ export interface RunningNginx {
 /** The nginx of this machine; `undefined` where there is none. */
 export function nginxPath(): string | undefined {
   // Debian keeps it where only administrators look.
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
-  return folders.map((folder) => join(folder, 'nginx')).find(isExecutable);
+  return findProgram(['nginx'], [...searchPath(), '/usr/sbin']);
 }
 
 /**
@@ -101,13 +100,4 @@ function answers(port: number): Promise<boolean> {
     });
     socket.once('error', () => resolve(false));
   });
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

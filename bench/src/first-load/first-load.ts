@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { chromium } from '@playwright/test';
-import { browserPath } from 'e2e/harness/browser-path';
+import { wholeBrowser } from 'e2e/harness/browser';
 import { type RunningServer, startServer } from 'e2e/harness/server';
 import { median } from '../median';
 import { buildSpa, spaSite } from '../spa/spa-site';
@@ -34,10 +34,7 @@ export async function run(): Promise<void> {
   await buildSpa();
   const [plain, preloaded] = [await spaSite({ preloads: false }), await spaSite({ preloads: true })];
   const sites: Site[] = [];
-  const browser = await chromium.launch({
-    executablePath: browserPath(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await chromium.launch(wholeBrowser());
   try {
     for (const folder of [plain.folder, preloaded.folder, resolve(process.env.SITE_DIR || 'releases')]) {
       const server = await startServer({ SITE_DIR: folder });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { slowProcessor } from '../slow-processor';
 
 /** What one cold load of a page cost, and when the page could be read at the next visit. */
 export interface Load {
@@ -16,9 +17,8 @@ export interface Load {
   shift: number;
 }
 
-/** A phone on a slow 4G line: 150 ms there and back, 1.6 Mbit/s, a processor four times as slow as this one. */
+/** A phone on a slow 4G line: 150 ms there and back, 1.6 Mbit/s. Its processor is slow too. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const CPU_SLOWDOWN = 4;
 /** A page that has asked for nothing for so long has what it needs. */
 const QUIET_MS = 1500;
 /** Runs in the page, so it is no part of this program. */
@@ -65,7 +65,7 @@ async function slowPage(context: BrowserContext): Promise<{ page: Page; devtools
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await slowProcessor(devtools);
   return { page, devtools };
 }
 

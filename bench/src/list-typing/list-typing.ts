@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { createTeacher, startSession } from 'e2e/harness/accounts';
-import { browserPath } from 'e2e/harness/browser-path';
+import { wholeBrowser } from 'e2e/harness/browser';
 import { startServer } from 'e2e/harness/server';
 import { median } from '../median';
+import { slowProcessor } from '../slow-processor';
 import { markdownTable } from '../table';
 import { pendingLessons } from './pending-lessons';
 
 const SHORT_LIST = 20;
 const LONG_LIST = 2000;
-const SLOWDOWN = 4;
 const TYPED = 'طالب رقم ١٩٧';
 const ROUNDS = 4;
 
@@ -19,15 +19,11 @@ const ROUNDS = 4;
  */
 export async function run(): Promise<void> {
   const server = await startServer({ SITE_DIR: resolve('releases') });
-  const browser = await chromium.launch({
-    executablePath: browserPath(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await chromium.launch(wholeBrowser());
   try {
     const page = await browser.newPage();
     await startSession(page, server, await createTeacher(server));
-    const processor = await page.context().newCDPSession(page);
-    await processor.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await slowProcessor(await page.context().newCDPSession(page));
 
     const short = await keysToPaint(page, server.address, SHORT_LIST);
     const long = await keysToPaint(page, server.address, LONG_LIST);

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { chromium } from '@playwright/test';
-import { browserPath } from 'e2e/harness/browser-path';
+import { wholeBrowser } from 'e2e/harness/browser';
 import { startServer } from 'e2e/harness/server';
 import { measureLoad } from '../first-load/measure-load';
 import { markdownTable } from '../table';
@@ -16,10 +16,7 @@ const nobody = async () => {};
 export async function run(): Promise<void> {
   const openmrs = await startOpenmrs();
   const here = await startServer({ SITE_DIR: resolve(process.env.SITE_DIR || 'releases') });
-  const browser = await chromium.launch({
-    executablePath: browserPath(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await chromium.launch(wholeBrowser());
   try {
     const rows = [];
     for (const [name, address] of [

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { chromium } from '@playwright/test';
-import { browserPath } from 'e2e/harness/browser-path';
+import { wholeBrowser } from 'e2e/harness/browser';
 import { startServer } from 'e2e/harness/server';
 import { type Load, measureLoad } from '../first-load/measure-load';
 import { median } from '../median';
@@ -22,10 +22,7 @@ export async function run(): Promise<void> {
     await startServer({ SITE_DIR: without.folder }),
     await startServer({ SITE_DIR: released }),
   ] as const;
-  const browser = await chromium.launch({
-    executablePath: browserPath(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await chromium.launch(wholeBrowser());
   try {
     const rows = [];
     for (const path of PAGES) {

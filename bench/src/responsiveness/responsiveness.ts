@@ -1,13 +1,13 @@
 import { join, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { type Account, createTeacher, firstAdmin, startSession } from 'e2e/harness/accounts';
-import { browserPath } from 'e2e/harness/browser-path';
+import { wholeBrowser } from 'e2e/harness/browser';
 import { type RunningServer, startServer } from 'e2e/harness/server';
 import { median } from '../median';
+import { slowProcessor } from '../slow-processor';
 import { markdownTable } from '../table';
 import { longAnswers } from './rows';
 
-const SLOWDOWN = 4;
 const ROWS = 2000;
 const TYPED = 'طالب رقم ١٩٧';
 /** Runs in the page, so it is no part of this program. */
@@ -39,10 +39,7 @@ const VISITS = 4;
  */
 export async function run(): Promise<void> {
   const server = await startServer({ SITE_DIR: resolve('releases') });
-  const browser = await chromium.launch({
-    executablePath: browserPath(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await chromium.launch(wholeBrowser());
   try {
     const teacher = await createTeacher(server);
     console.log(
@@ -71,8 +68,7 @@ async function slowPage(browser: Browser, server: RunningServer, account: Accoun
   const page = await browser.newPage();
   await page.addInitScript({ path: NOTE_WORK });
   await startSession(page, server, account);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await slowProcessor(await page.context().newCDPSession(page));
   return page;
 }
 
