@@ -1,6 +1,7 @@
 /** Each benchmark by the name it is called with. */
 const BENCHMARKS: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   api: () => import('./api/api'),
+  bytes: () => import('./first-load/bytes'),
   builds: () => import('./builds/builds'),
   'first-load': () => import('./first-load/first-load'),
   'list-typing': () => import('./list-typing/list-typing'),

@@ -5,18 +5,12 @@ import { type RunningServer, startServer } from 'e2e/harness/server';
 import { median } from '../median';
 import { buildSpa, spaSite } from '../spa/spa-site';
 import { markdownTable } from '../table';
+import { codeOf } from './count-cost';
 import { type Load, measureLoad } from './measure-load';
+import { PAGES } from './pages';
 import { prepareSessions, type Sessions } from './sessions';
 
 const RUNS = 5;
-const PAGES = [
-  { path: '/', role: 'nobody' },
-  { path: '/login', role: 'nobody' },
-  { path: '/BookingForm', role: 'nobody' },
-  { path: '/TeacherDashboard', role: 'teacher' },
-  { path: '/AdminDashboard', role: 'admin' },
-  { path: '/App2', role: 'admin' },
-] as const;
 
 interface Site {
   server: RunningServer;
@@ -90,9 +84,9 @@ function firstVisit(path: string, [spa, preloaded, product]: Loads): (string | n
     path,
     requests(spa),
     requests(product),
-    kilobytes(spa, codeOf),
-    kilobytes(product, codeOf),
-    (median(product.map(codeOf)) / median(spa.map(codeOf))).toFixed(2),
+    kilobytes(spa, code),
+    kilobytes(product, code),
+    (median(product.map(code)) / median(spa.map(code))).toFixed(2),
     kilobytes(product, ({ bytesByType }) => bytesByType.Font ?? 0),
     visible(spa),
     visible(preloaded),
@@ -111,10 +105,8 @@ function visible(loads: readonly Load[]): number {
   return median(loads.map((load) => load.visible));
 }
 
-/** The page itself, its scripts and its style sheets. */
-function codeOf({ bytesByType }: Load): number {
-  const { Document = 0, Script = 0, Stylesheet = 0 } = bytesByType;
-  return Document + Script + Stylesheet;
+function code({ bytesByType }: Load): number {
+  return codeOf(bytesByType);
 }
 
 function kilobytes(loads: readonly Load[], read: (load: Load) => number): string {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { slowProcessor } from '../slow-processor';
+import { bytesByType, countCost } from './count-cost';
 
 /** What one cold load of a page cost, and when the page could be read at the next visit. */
 export interface Load {
@@ -19,8 +19,6 @@ export interface Load {
 
 /** A phone on a slow 4G line: 150 ms there and back, 1.6 Mbit/s. Its processor is slow too. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-/** A page that has asked for nothing for so long has what it needs. */
-const QUIET_MS = 1500;
 /** Runs in the page, so it is no part of this program. */
 const NOTE_WHAT_IS_SEEN = join(import.meta.dirname, 'note-what-is-seen.js');
 const LONGEST_MS = 120_000;
@@ -45,15 +43,16 @@ export async function measureLoad(
     await see(page, address);
     await cost.whenQuiet();
     const { visible, shift } = await readNotes(page);
-    const { requests, bytesByType } = cost.now();
-    const bytes = Object.values(bytesByType).reduce((sum, size) => sum + size, 0);
+    const fetched = cost.now();
+    const byType = bytesByType(fetched);
+    const bytes = Object.values(byType).reduce((sum, size) => sum + size, 0);
 
     await untilKept(page);
     await page.close();
     const again = await slowPage(context);
     await see(again.page, address);
     const { visible: visibleAgain } = await readNotes(again.page);
-    return { requests, bytesByType, bytes, visible, visibleAgain, shift };
+    return { requests: fetched.length, bytesByType: byType, bytes, visible, visibleAgain, shift };
   } finally {
     await context.close();
   }
@@ -67,30 +66,6 @@ async function slowPage(context: BrowserContext): Promise<{ page: Page; devtools
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
   await slowProcessor(devtools);
   return { page, devtools };
-}
-
-/** Counts what the page fetches from now on. */
-function countCost(devtools: CDPSession) {
-  const types = new Map<string, string>();
-  const bytesByType: Record<string, number> = {};
-  let last = performance.now();
-  const touch = () => {
-    last = performance.now();
-  };
-  devtools.on('Network.requestWillBeSent', touch);
-  devtools.on('Network.dataReceived', touch);
-  devtools.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    touch();
-    const type = types.get(requestId) ?? 'Other';
-    bytesByType[type] = (bytesByType[type] ?? 0) + encodedDataLength;
-  });
-  return {
-    now: () => ({ requests: types.size, bytesByType: { ...bytesByType } }),
-    async whenQuiet() {
-      while (performance.now() - last < QUIET_MS) await sleep(QUIET_MS / 5);
-    },
-  };
 }
 
 async function see(page: Page, address: string): Promise<void> {
