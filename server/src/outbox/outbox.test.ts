@@ -1,13 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { createAccount } from '../accounts/create-account';
 import { type OpenDatabase, openDatabase } from '../database/open';
 import { createBackground } from '../plugins/background';
 import { createMailer, type Mailer } from '../plugins/mail/mailer';
+import { startMailServer } from '../testing/mail-server';
 import { createPostgresDatabase, TEST_POSTGRES } from '../testing/postgres-cluster';
 import { createOutbox, type Outbox } from './outbox';
 import { countWaitingMails, putIntoOutbox } from './outgoing-mail';
@@ -26,29 +24,11 @@ let now: number;
 const log = { warn: jest.fn(), error: jest.fn() };
 const cleanups: (() => unknown)[] = [];
 
-/** A mail server whose answer to each mail can be chosen. */
-async function startMailServer(
-  answer: () => Error | undefined | Promise<Error | undefined> = () => undefined,
-) {
-  const received: Email[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', async () => {
-        received.push(await PostalMime.parse(Buffer.concat(chunks)));
-        done(await answer());
-      });
-    },
-  });
-  // Whoever is cut off in the middle of a mail is no failure of this server.
-  server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const close = () => new Promise<void>((resolve) => server.close(resolve));
-  cleanups.push(close);
-  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received, close };
+/** A mail server that goes with the test. */
+async function mailServer(...given: Parameters<typeof startMailServer>) {
+  const server = await startMailServer(...given);
+  cleanups.push(server.close);
+  return server;
 }
 
 /** One server's outbox on the database of the test. */
@@ -120,13 +100,13 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {
   });
 
   onThis('a mail waits while the mail server is down, and is sent once when it is back', async () => {
-    const gone = await startMailServer();
+    const gone = await mailServer();
     await gone.close();
     await outboxThrough(gone.url).sendDue();
     expect(await waiting()).toBe(1);
     expect(log.warn).toHaveBeenCalledTimes(1);
 
-    const { url, received } = await startMailServer();
+    const { url, received } = await mailServer();
     await outboxThrough(url).sendDue();
     expect(received).toHaveLength(0);
     now += 2 * MINUTE;
@@ -140,14 +120,14 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {
 
   onThis('no link exists before its mail is written', async () => {
     expect(await links()).toHaveLength(0);
-    const { url, received } = await startMailServer();
+    const { url, received } = await mailServer();
     await outboxThrough(url).sendDue();
     expect(await links()).toHaveLength(1);
     expect(received[0]?.text).toMatch(/http:\/\/institute\.test\/verify-email\?token=[\w-]{43}/);
   });
 
   onThis('every try of one mail has the same Message-ID, and the tries grow rarer', async () => {
-    const { url, received } = await startMailServer(() => new Error('not now'));
+    const { url, received } = await mailServer(() => new Error('not now'));
     const outbox = outboxThrough(url);
     const tried: number[] = [];
     for (let minute = 0; minute <= 40; minute++) {
@@ -161,7 +141,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {
   });
 
   onThis('a mail that nobody takes is given up after three days, and the log says so', async () => {
-    const { url } = await startMailServer(() => new Error('never'));
+    const { url } = await mailServer(() => new Error('never'));
     const outbox = outboxThrough(url);
     now += 71 * HOUR;
     await outbox.sendDue();
@@ -180,7 +160,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {
   onThis('several servers on one database send each mail once', async () => {
     for (let mail = 0; mail < 25; mail++) await putIntoOutbox(open.database, accountId, 'reset-password');
     now = Date.now() + 1;
-    const { url, received } = await startMailServer();
+    const { url, received } = await mailServer();
     await Promise.all([1, 2, 3].map(() => outboxThrough(url).sendDue()));
     expect(received).toHaveLength(26);
     expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(26);
@@ -190,7 +170,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {
   onThis('while a slow mail server has a mail, nobody sends it too, and others are sent', async () => {
     const { promise: arrived, resolve: arrive } = deferred();
     const { promise: answered, resolve: finish } = deferred();
-    const slow = await startMailServer(() => {
+    const slow = await mailServer(() => {
       arrive();
       return answered;
     });
@@ -199,7 +179,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {
 
     await putIntoOutbox(open.database, accountId, 'reset-password');
     now = Math.max(now, Date.now()) + 1;
-    const quick = await startMailServer();
+    const quick = await mailServer();
     await outboxThrough(quick.url).sendDue();
     expect(quick.received.map(({ subject }) => subject)).toEqual(['إعادة تعيين كلمة المرور']);
     finish();
@@ -222,7 +202,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {
     });
     void gone.sendDue();
     await taken;
-    const { url, received } = await startMailServer();
+    const { url, received } = await mailServer();
     const heir = outboxThrough(url);
     await heir.sendDue();
     expect(received).toHaveLength(0);
@@ -232,7 +212,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {
   });
 
   onThis('a verification that is no longer needed, or of a disabled account, is not sent', async () => {
-    const { url, received } = await startMailServer();
+    const { url, received } = await mailServer();
     const at = new Date(now).toISOString();
     await open.database.updateTable('account').set({ email_verified_at: at }).execute();
     await outboxThrough(url).sendDue();

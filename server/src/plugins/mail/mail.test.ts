@@ -1,42 +1,9 @@
-import type { AddressInfo } from 'node:net';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import type { Email } from 'postal-mime';
 import { call } from '../../testing/call';
 import { startTestServer } from '../../testing/index';
+import { type MailServer, startMailServer } from '../../testing/mail-server';
 
 jest.setTimeout(60_000);
-
-interface MailServer {
-  url: string;
-  received: Buffer[];
-  close(): Promise<void>;
-}
-
-function startMailServer(): Promise<MailServer> {
-  const received: Buffer[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        received.push(Buffer.concat(chunks));
-        done();
-      });
-    },
-  });
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.server.address() as AddressInfo;
-      resolve({
-        url: `smtp://127.0.0.1:${port}`,
-        received,
-        close: () => new Promise((closed) => server.close(() => closed())),
-      });
-    });
-  });
-}
 
 const person = {
   username: 'سلمى <b>',
@@ -52,8 +19,7 @@ async function signUpThrough(mailServer: MailServer): Promise<{ status: number; 
   const { status } = await call(server, 'POST /user/signup', { body: person });
   // A server that stops has sent its mails.
   await server.close();
-  const [raw] = mailServer.received;
-  return { status, mail: raw && (await PostalMime.parse(raw)) };
+  return { status, mail: mailServer.received[0] };
 }
 
 test('mails are sent in Arabic from right to left, with the link in both forms', async () => {
