@@ -1,5 +1,12 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
+/** jsdom lays nothing out: there is never a size to tell. */
+class NoSizes {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 /** jsdom has no fetch of its own: tests talk to the real server through Node's. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
@@ -18,5 +25,6 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     ]) {
       this.global[name] = globalThis[name];
     }
+    this.global.ResizeObserver = NoSizes;
   }
 };

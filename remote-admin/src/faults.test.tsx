@@ -1,7 +1,5 @@
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { dismissMessage, LiveMessages, showMessage } from 'design-system/live-messages';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { session } from 'shared-auth';
 import { answerCalls, success } from 'shared-auth/testing/answer-calls';
 import { ENDING, FAULTS_OF_CHANGES, FAULTS_OF_READS, type Fault } from 'shared-auth/testing/faults';
@@ -16,22 +14,14 @@ import PendingGroupLessonsPage from './features/pending-group-lessons/pending-gr
 import PendingIndividualLessonsPage from './features/pending-individual-lessons/pending-individual-lessons-page';
 import StudentPaymentsPage from './features/student-payments/student-payments-page';
 import SystemOverviewPage from './features/system-overview/system-overview-page';
-import { AdminFrame } from './frame/admin-frame';
 import { currentDay } from './lessons/current-day';
+import { forgetMessages, renderPage } from './testing/render-page';
 
 /** The page's own second try follows the first after this long. */
 const RETRY_DELAY_MS = 500;
 
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(60_000);
-
-/** The charts ask for their width; the test browser has none to tell. */
-class NoResizes implements ResizeObserver {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-globalThis.ResizeObserver = NoResizes;
 
 const LESSON = {
   _id: 'lesson-1',
@@ -84,7 +74,7 @@ let stopSkipping: () => void;
 beforeEach(() => {
   window.sessionStorage.clear();
   session.signIn(tokenFor('admin'));
-  for (let id = showMessage({ tone: 'info', message: '' }); id > 0; id -= 1) dismissMessage(id);
+  forgetMessages();
   stopSkipping = skipWaitsOf(RETRY_DELAY_MS);
   calls = answerCalls(READABLE);
 });
@@ -92,16 +82,6 @@ afterEach(() => {
   calls.restore();
   stopSkipping();
 });
-
-const open = (Page: ComponentType) =>
-  render(
-    <MemoryRouter>
-      <AdminFrame>
-        <Page />
-      </AdminFrame>
-      <LiveMessages />
-    </MemoryRouter>,
-  );
 
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 const told = (fault: Fault, words: readonly string[]) =>
@@ -129,7 +109,7 @@ describe.each(READS)('%s, for %p', (call, Page, words) => {
   test('every failure is told, and a second try works', async () => {
     for (const fault of FAULTS_OF_READS) {
       calls.answer(call, fault.answer);
-      const { unmount } = open(Page);
+      const { unmount } = renderPage(Page);
       await told(fault, [`${words}إعادة المحاولة`]);
       const retry = within(screen.getByRole('alert')).getByRole('button');
       calls.answer(call, READABLE[call]);
@@ -141,7 +121,7 @@ describe.each(READS)('%s, for %p', (call, Page, words) => {
 
   test.each(ENDING)('a %s ends the session', async (status) => {
     calls.answer(call, async () => Response.json({ detail: 'refused' }, { status }));
-    open(Page);
+    renderPage(Page);
     const reason = status === 401 ? 'invalid' : 'no-permission';
     await waitFor(() =>
       expect(session.getSnapshot()).toMatchObject({ status: 'anonymous', end: { reason } }),
@@ -152,7 +132,7 @@ describe.each(READS)('%s, for %p', (call, Page, words) => {
 
 test('a device that goes offline is told so, instead of waiting in silence', async () => {
   calls.answer('GET /booking/today/bookings', () => Promise.reject(new TypeError('Failed to fetch')));
-  open(BookingsPage);
+  renderPage(BookingsPage);
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(await screen.findByText('فشل في جلب بيانات هذا اليوم')).toBeVisible();
   act(() => void window.dispatchEvent(new Event('online')));
@@ -161,7 +141,7 @@ test('a device that goes offline is told so, instead of waiting in silence', asy
 test('without the counts of pending lessons the dashboard still leads everywhere', async () => {
   calls.answer('GET /admin/pending-individual-lessons', success({ pending_lessons: 7 }));
   calls.answer('GET /admin/pending-group-lessons', () => Promise.reject(new TypeError('Failed to fetch')));
-  open(DashboardPage);
+  renderPage(DashboardPage);
   await waitFor(() => expect(calls.sent('GET /admin/pending-')).toHaveLength(4));
   expect(screen.getAllByText('فتح القائمة')).toHaveLength(2);
   expect(alerts()).toEqual([]);
@@ -192,7 +172,7 @@ describe.each([
     'to %s it: every failure is told, the row stays, and a second try works',
     async (verb, button, words) => {
       const call = `POST /admin/${verb}-${id}`;
-      open(Page);
+      renderPage(Page);
       await screen.findByRole('rowheader');
       for (const fault of FAULTS_OF_CHANGES) {
         calls.answer(call, fault.answer);
@@ -213,7 +193,7 @@ describe.each([
 
   test('one that somebody else was quicker with is told, and the list is read again', async () => {
     calls.answer(`POST /admin/approve-${id}`, async () => Response.json({ detail: 'x' }, { status: 409 }));
-    open(Page);
+    renderPage(Page);
     await screen.findByRole('rowheader');
     const list = `GET /admin/pending-${id.split('-')[0]}`;
     const before = calls.sent(list).length;
@@ -229,7 +209,7 @@ test('a deletion: every failure is told, the row stays, and a second try works',
     fireEvent.click(screen.getByRole('button', { name: /^حذف درس/ }));
     fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: /حذف/ }));
   };
-  open(ApprovedIndividualLessonsPage);
+  renderPage(ApprovedIndividualLessonsPage);
   await screen.findByRole('rowheader');
   for (const fault of FAULTS_OF_CHANGES) {
     calls.answer(call, fault.answer);
@@ -247,7 +227,7 @@ test('a deletion: every failure is told, the row stays, and a second try works',
 
 test('a payment: every failure is told, nothing typed is lost, and a second try works', async () => {
   const call = 'POST /student_payments/';
-  open(StudentPaymentsPage);
+  renderPage(StudentPaymentsPage);
   await screen.findAllByRole('rowheader');
   const form = within(document.querySelector('form') as HTMLFormElement);
   const typed = { 'اسم الطالب': 'سارة حداد', 'المبلغ بالشيكل': '120' };
@@ -272,7 +252,7 @@ test('a payment: every failure is told, nothing typed is lost, and a second try 
 describe('a booking', () => {
   test('a change of status: every failure is told and taken back, and a second try works', async () => {
     const call = 'PATCH /booking/booking-1/status';
-    open(BookingsPage);
+    renderPage(BookingsPage);
     await screen.findByRole('rowheader');
     const row = () => within(screen.getByRole('rowheader').closest('tr') as HTMLElement);
     const approve = () => fireEvent.click(row().getByRole('button', { name: /^قبول/ }));
@@ -290,7 +270,7 @@ describe('a booking', () => {
 
   test('an edit: every failure is told, it can be opened again as it was typed, and a second try works', async () => {
     const call = 'PATCH /booking/booking-1';
-    open(BookingsPage);
+    renderPage(BookingsPage);
     fireEvent.click(await screen.findByRole('button', { name: /^تعديل حجز/ }));
     const dialog = () => within(screen.getByRole('dialog'));
     fireEvent.change(dialog().getByLabelText('ملاحظات', { exact: false }), { target: { value: 'الكسور' } });
@@ -310,7 +290,7 @@ describe('a booking', () => {
   test('what the server refuses of an edit stands beside its field when it is opened again', async () => {
     const detail = [{ loc: ['body', 'phone'], msg: 'رقم الهاتف قصير.', type: 'x' }];
     calls.answer('PATCH /booking/booking-1', async () => Response.json({ detail }, { status: 422 }));
-    open(BookingsPage);
+    renderPage(BookingsPage);
     fireEvent.click(await screen.findByRole('button', { name: /^تعديل حجز/ }));
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'حفظ' }));
     fireEvent.click(await screen.findByRole('button', { name: 'فتح التعديل' }));
@@ -320,7 +300,7 @@ describe('a booking', () => {
 });
 
 test('when another administrator signs in in another tab, nothing of the account before stays', async () => {
-  open(PendingIndividualLessonsPage);
+  renderPage(PendingIndividualLessonsPage);
   await screen.findByRole('rowheader');
   calls.answer('GET /admin/pending-individual-lessons', () => new Promise(() => {}));
   act(() => void session.signIn(tokenFor('admin', { sub: 'account-2', name: 'منى' })));

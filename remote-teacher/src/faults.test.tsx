@@ -47,14 +47,6 @@ const LISTS = {
   'GET /teacher/student-suggestions': success({ students: [] }),
 };
 
-/** The chart asks for its width; the test browser has none to tell. */
-class NoResizes implements ResizeObserver {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-globalThis.ResizeObserver = NoResizes;
-
 let calls: ReturnType<typeof answerCalls>;
 let stopSkipping: () => void;
 beforeEach(() => {

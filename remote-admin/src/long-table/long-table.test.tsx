@@ -1,24 +1,15 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { session } from 'shared-auth';
 import { answerCalls, success } from 'shared-auth/testing/answer-calls';
 import { tokenFor } from 'shared-auth/testing/make-token';
 import StudentPaymentsPage from '../features/student-payments/student-payments-page';
 import SystemOverviewPage from '../features/system-overview/system-overview-page';
-import { AdminFrame } from '../frame/admin-frame';
 import { currentDay } from '../lessons/current-day';
+import { renderPage } from '../testing/render-page';
 import { rows } from '../testing/rows';
 
 jest.setTimeout(30_000);
-
-/** The charts ask for their width; the test browser has none to tell. */
-class NoResizes implements ResizeObserver {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-globalThis.ResizeObserver = NoResizes;
 
 const HOURS = {
   total_individual_hours: 1,
@@ -45,13 +36,7 @@ beforeEach(() => {
 afterEach(() => calls.restore());
 
 async function open(Page: ComponentType, caption: string) {
-  render(
-    <MemoryRouter>
-      <AdminFrame>
-        <Page />
-      </AdminFrame>
-    </MemoryRouter>,
-  );
+  renderPage(Page);
   await waitFor(() => expect(rows(caption)).toHaveLength(20));
 }
 

@@ -7,15 +7,6 @@ import SystemOverviewPage from './system-overview-page';
 
 const site = useAdminSite();
 
-// jsdom lays nothing out: the chart, a picture of the table, has no width here and stays empty.
-beforeAll(() => {
-  window.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-});
-
 const TEACHERS = 'المعلمون';
 const STUDENTS = 'الطلاب';
 

@@ -14,13 +14,6 @@ import {
 } from '../../testing/teacher-server';
 import OverviewPage from './overview-page';
 
-// jsdom lays nothing out: there is no size to observe, and so no bars; their figures stand in the table.
-globalThis.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
-
 useTeacherServer();
 
 const month = Number(currentMonth().slice(5));

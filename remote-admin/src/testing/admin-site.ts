@@ -1,12 +1,10 @@
 import '@testing-library/jest-dom';
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dismissMessage, LiveMessages } from 'design-system/live-messages';
 import type { ComponentType } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { startTestServer, type TestServer } from 'server/testing';
 import { session, setApiBaseAddress } from 'shared-auth';
-import { AdminFrame } from '../frame/admin-frame';
+import { forgetMessages, renderPage } from './render-page';
 
 /** A lesson as a test enters it; what is not given is made up. */
 export interface LessonFacts {
@@ -58,14 +56,7 @@ export function useAdminSite(): AdminSite {
   afterAll(() => site.server.close());
 
   site.open = (Page) => {
-    render(
-      <MemoryRouter>
-        <AdminFrame>
-          <Page />
-        </AdminFrame>
-        <LiveMessages />
-      </MemoryRouter>,
-    );
+    renderPage(Page);
     return userEvent.setup();
   };
   // Inside `act`: while a test waits for its own call, the page goes on changing.
@@ -108,10 +99,3 @@ async function send(address: string, method: string, path: string, body: unknown
 }
 
 const LESSON = { date: '2026-03-04', hours: 1.5, subject: 'رياضيات', education_level: 'ثانوي' };
-
-/** More messages than a test can make. */
-const MANY = 10_000;
-
-function forgetMessages(): void {
-  for (let id = 0; id < MANY; id++) dismissMessage(id);
-}
