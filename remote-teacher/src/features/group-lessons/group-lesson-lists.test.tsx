@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { currentMonth } from '../../lesson/lesson-day';
 import { renderPage } from '../../testing/render-page';
+import { shownStudents } from '../../testing/shown-students';
 import {
   approveAll,
   disconnect,
@@ -13,15 +14,13 @@ import PendingGroupLessonsPage from './pending-group-lessons-page';
 
 useTeacherServer();
 
-const studentsShown = () =>
-  screen.queryAllByRole('rowheader').map((cell) => cell.querySelector('bdi')?.textContent);
 const thisMonth = `${currentMonth()}-01`;
 
 describe('pending group lessons', () => {
   test('stand ten on a page, their students joined by commas', async () => {
     await logGroupLessons(...Array.from({ length: 11 }, () => ({})));
     renderPage(PendingGroupLessonsPage);
-    await waitFor(() => expect(studentsShown()).toEqual(Array(10).fill('ليان خوري، آدم شاهين')));
+    await waitFor(() => expect(shownStudents()).toEqual(Array(10).fill('ليان خوري، آدم شاهين')));
   });
 
   test('are found by any of their students and by the beginning of the date', async () => {
@@ -30,13 +29,13 @@ describe('pending group lessons', () => {
       { date: '2026-10-02', student_names: ['هبة عيسى', 'سامي نصار'] },
     );
     const { user } = renderPage(PendingGroupLessonsPage);
-    await waitFor(() => expect(studentsShown()).toHaveLength(2));
+    await waitFor(() => expect(shownStudents()).toHaveLength(2));
     const byStudent = screen.getByRole('searchbox', { name: 'بحث باسم الطالب' });
     await user.type(byStudent, 'سامي');
-    await waitFor(() => expect(studentsShown()).toEqual(['هبة عيسى، سامي نصار']));
+    await waitFor(() => expect(shownStudents()).toEqual(['هبة عيسى، سامي نصار']));
     await user.clear(byStudent);
     await user.type(screen.getByRole('searchbox', { name: 'بحث بالتاريخ' }), '2026-11');
-    await waitFor(() => expect(studentsShown()).toEqual(['ليان خوري، آدم شاهين']));
+    await waitFor(() => expect(shownStudents()).toEqual(['ليان خوري، آدم شاهين']));
   });
 
   test('change their students, typed as a list with either comma, and their hours', async () => {
@@ -95,10 +94,10 @@ describe('approved group lessons', () => {
     );
     await approveAll();
     const { user } = renderPage(ApprovedGroupLessonsPage);
-    await waitFor(() => expect(studentsShown()).toHaveLength(15));
+    await waitFor(() => expect(shownStudents()).toHaveLength(15));
     expect(screen.getByText('16 درسًا')).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: 'بحث باسم الطالب' }), 'نصار');
-    await waitFor(() => expect(studentsShown()).toEqual(['هبة عيسى، سامي نصار']));
+    await waitFor(() => expect(shownStudents()).toEqual(['هبة عيسى، سامي نصار']));
   });
 
   test('that cannot be loaded say so', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { currentMonth } from '../../lesson/lesson-day';
 import { renderPage } from '../../testing/render-page';
+import { shownStudents } from '../../testing/shown-students';
 import {
   approveAll,
   disconnect,
@@ -12,8 +13,6 @@ import ApprovedIndividualLessonsPage from './approved-individual-lessons-page';
 
 useTeacherServer();
 
-const studentsShown = () =>
-  screen.queryAllByRole('rowheader').map((cell) => cell.querySelector('bdi')?.textContent);
 const thisMonth = `${currentMonth()}-01`;
 
 async function approved(...lessons: Parameters<typeof logLessons>) {
@@ -25,7 +24,7 @@ test('shows the approved lessons of the current month, without actions', async (
   await approved({ date: thisMonth, hours: 1.75 }, { date: '2024-02-10', student_name: 'سامي نصار' });
   await logLessons({ date: thisMonth, student_name: 'معلّق' });
   renderPage(ApprovedIndividualLessonsPage);
-  await waitFor(() => expect(studentsShown()).toEqual(['ليان خوري']));
+  await waitFor(() => expect(shownStudents()).toEqual(['ليان خوري']));
   expect(screen.getByText('1.75')).toBeVisible();
   expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
     'اسم المعلم',
@@ -43,7 +42,7 @@ test('shows another month', async () => {
   expect(await screen.findByText(/لا دروس مقبولة في هذا الشهر/)).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'السنة' }), '2024');
   await user.selectOptions(screen.getByRole('combobox', { name: 'الشهر' }), 'شباط · 2');
-  expect(studentsShown()).toEqual(['سامي نصار']);
+  expect(shownStudents()).toEqual(['سامي نصار']);
 });
 
 test('searches by student, fifteen lessons on a page', async () => {
@@ -53,11 +52,11 @@ test('searches by student, fifteen lessons on a page', async () => {
   }));
   await approved(...students, { date: thisMonth, student_name: 'إيمان درويش' });
   const { user } = renderPage(ApprovedIndividualLessonsPage);
-  await waitFor(() => expect(studentsShown()).toHaveLength(15));
+  await waitFor(() => expect(shownStudents()).toHaveLength(15));
   await user.click(screen.getByRole('button', { name: 'الصفحة 2' }));
-  expect(studentsShown()).toHaveLength(2);
+  expect(shownStudents()).toHaveLength(2);
   await user.type(screen.getByRole('searchbox', { name: 'بحث باسم الطالب' }), 'ايمان');
-  await waitFor(() => expect(studentsShown()).toEqual(['إيمان درويش']));
+  await waitFor(() => expect(shownStudents()).toEqual(['إيمان درويش']));
 });
 
 test('repeats an approved lesson in a new form', async () => {
@@ -79,5 +78,5 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
   expect(await screen.findByText(words)).toHaveAttribute('lang', 'en');
   reconnect();
   await user.click(screen.getByRole('button', { name: 'حاول مرة أخرى' }));
-  await waitFor(() => expect(studentsShown()).toEqual(['ليان خوري']));
+  await waitFor(() => expect(shownStudents()).toEqual(['ليان خوري']));
 });

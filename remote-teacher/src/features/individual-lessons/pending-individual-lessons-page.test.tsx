@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { session } from 'shared-auth';
 import { renderPage } from '../../testing/render-page';
+import { shownStudents } from '../../testing/shown-students';
 import {
   approveAll,
   disconnect,
@@ -15,7 +16,6 @@ import PendingIndividualLessonsPage from './pending-individual-lessons-page';
 const server = useTeacherServer();
 
 const rowOf = async (student: string) => screen.findByRole('row', { name: new RegExp(student) });
-const studentsShown = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent?.trim());
 const button = (row: HTMLElement, name: string) =>
   within(row).getByRole('button', { name: new RegExp(`^${name}`) });
 
@@ -40,10 +40,10 @@ test('shows teacher, student, hours, level, subject and date of each lesson', as
 test('has nine lessons on a page', async () => {
   await logLessons(...Array.from({ length: 10 }, (_, index) => ({ student_name: `طالب ${index + 1}` })));
   const { user } = renderPage(PendingIndividualLessonsPage);
-  await waitFor(() => expect(studentsShown()).toHaveLength(9));
+  await waitFor(() => expect(shownStudents()).toHaveLength(9));
   expect(screen.getByText('10 دروس')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'الصفحة 2' }));
-  expect(studentsShown()).toHaveLength(1);
+  expect(shownStudents()).toHaveLength(1);
 });
 
 describe('the search', () => {
@@ -63,7 +63,7 @@ describe('the search', () => {
     const { user } = renderPage(PendingIndividualLessonsPage);
     await rowOf('أحمد');
     await user.type(screen.getByRole('searchbox', { name: 'بحث باسم الطالب' }), text);
-    await waitFor(() => expect(studentsShown()).toEqual(found));
+    await waitFor(() => expect(shownStudents()).toEqual(found));
   });
 
   test.each([
@@ -74,7 +74,7 @@ describe('the search', () => {
     const { user } = renderPage(PendingIndividualLessonsPage);
     await rowOf('أحمد');
     await user.type(screen.getByRole('searchbox', { name: 'بحث بالتاريخ' }), text);
-    await waitFor(() => expect(studentsShown()).toEqual(found));
+    await waitFor(() => expect(shownStudents()).toEqual(found));
   });
 
   test('that finds nothing says so and can be cleared', async () => {
@@ -83,7 +83,7 @@ describe('the search', () => {
     await user.type(screen.getByRole('searchbox', { name: 'بحث باسم الطالب' }), 'زكريا');
     expect(await screen.findByText('لا نتائج لهذا البحث')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'امسح البحث' }));
-    expect(studentsShown()).toHaveLength(3);
+    expect(shownStudents()).toHaveLength(3);
   });
 });
 
@@ -108,7 +108,7 @@ describe('editing a row', () => {
     await user.click(button(row, 'حفظ'));
     const told = await screen.findByText('Lesson updated successfully!');
     expect(told).toHaveAttribute('lang', 'en');
-    expect(studentsShown()).toEqual(['سارة حداد']);
+    expect(shownStudents()).toEqual(['سارة حداد']);
     expect(button(await rowOf('سارة حداد'), 'تعديل')).toHaveFocus();
     expect(await pendingOnServer()).toMatchObject([
       { ...LESSON, date: `${LESSON.date}T00:00:00`, student_name: 'سارة حداد', hours: 2.25 },
@@ -120,7 +120,7 @@ describe('editing a row', () => {
     ['Escape', async (page: Awaited<ReturnType<typeof edit>>) => page.user.keyboard('{Escape}')],
   ])('%s restores the earlier values', async (_, leave) => {
     await leave(await edit());
-    expect(studentsShown()).toEqual(['ليان خوري']);
+    expect(shownStudents()).toEqual(['ليان خوري']);
     expect(screen.getByText('1.5')).toBeVisible();
     expect(button(await rowOf('ليان خوري'), 'تعديل')).toHaveFocus();
     expect(await pendingOnServer()).toMatchObject([{ student_name: 'ليان خوري', hours: 1.5 }]);
@@ -193,7 +193,7 @@ describe('deleting', () => {
     const { user, question } = await askToDelete();
     await user.click(button(question, 'حذف'));
     expect(await screen.findByText('Lesson deleted successfully!')).toHaveAttribute('lang', 'en');
-    expect(studentsShown()).toEqual(['سامي نصار']);
+    expect(shownStudents()).toEqual(['سامي نصار']);
     expect(screen.getByText('درس واحد')).toHaveFocus();
     expect(await pendingOnServer()).toMatchObject([{ student_name: 'سامي نصار' }]);
   });
@@ -213,7 +213,7 @@ describe('deleting', () => {
       'lang',
       'en',
     );
-    expect(studentsShown()).toHaveLength(2);
+    expect(shownStudents()).toHaveLength(2);
   });
 });
 
