@@ -119,10 +119,9 @@ describe.each(READS)('%s, for %p', (call, Page, words) => {
     }
   });
 
-  test.each(ENDING)('a %s ends the session', async (status) => {
-    calls.answer(call, async () => Response.json({ detail: 'refused' }, { status }));
+  test.each(ENDING)('a $status ends the session', async ({ answer, reason }) => {
+    calls.answer(call, answer);
     renderPage(Page);
-    const reason = status === 401 ? 'invalid' : 'no-permission';
     await waitFor(() =>
       expect(session.getSnapshot()).toMatchObject({ status: 'anonymous', end: { reason } }),
     );

@@ -97,10 +97,9 @@ describe.each(READS)('%s', (call, Page, words, seen) => {
     }
   });
 
-  test.each(ENDING)('a %s ends the session', async (status) => {
-    calls.answer(call, async () => Response.json({ detail: 'refused' }, { status }));
+  test.each(ENDING)('a $status ends the session', async ({ answer, reason }) => {
+    calls.answer(call, answer);
     renderPage(Page);
-    const reason = status === 401 ? 'invalid' : 'no-permission';
     await waitFor(() =>
       expect(session.getSnapshot()).toMatchObject({ status: 'anonymous', end: { reason } }),
     );
@@ -162,10 +161,10 @@ describe.each([
     expect(alertText()).toBeUndefined();
   });
 
-  test.each(ENDING)('a %s ends the session, and the draft waits for the next', async (status) => {
+  test.each(ENDING)('a $status ends the session, and the draft waits for the next', async ({ answer }) => {
     renderPage(Page);
     fillForm();
-    calls.answer(call, async () => Response.json({ detail: 'refused' }, { status }));
+    calls.answer(call, answer);
     send();
     await waitFor(() => expect(session.getSnapshot().status).toBe('anonymous'));
     expect(readDraft(draft)).toMatchObject({ students: ['سارة حداد'], subject: 'فيزياء' });

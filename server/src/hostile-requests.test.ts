@@ -12,8 +12,7 @@ describe('a request that was made to do harm', () => {
   let token: string;
   beforeAll(async () => {
     server = await startTestServer({ env: { LOG_LEVEL: 'info' } });
-    const { username, password } = await server.createTeacher();
-    token = await server.signIn(username, password);
+    token = await server.tokenOf('teacher');
   });
   afterAll(() => server.close());
 

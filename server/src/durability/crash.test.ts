@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { call } from '../testing/call';
 import { startTestServer, type TestServer } from '../testing/index';
+import { GROUP_LESSON } from './group-lesson';
 
 jest.setTimeout(600_000);
 
@@ -27,15 +28,10 @@ async function writeUntilGone(
   token: string,
   acknowledge: (id: string) => void,
 ): Promise<void> {
-  const body = {
-    date: '2026-03-15',
-    hours: 1,
-    subject: 'رياضيات',
-    education_level: 'ثانوي',
-    student_names: ['ليلى', 'آدم'],
-  };
   for (;;) {
-    const answer = await call(server, 'POST /group_lessons/submit', { token, body }).catch(() => undefined);
+    const answer = await call(server, 'POST /group_lessons/submit', { token, body: GROUP_LESSON }).catch(
+      () => undefined,
+    );
     if (answer?.status !== 201) return;
     acknowledge(answer.body.lesson._id);
   }
@@ -44,10 +40,8 @@ async function writeUntilGone(
 test(`what was acknowledged is there after each of ${KILLS} kills in the middle of writes`, async () => {
   const acknowledged = new Set<string>();
   let server = await start();
-  const { username, password } = await server.createTeacher();
-  const token = await server.signIn(username, password);
-  const admin = await server.createAdmin();
-  const adminToken = await server.signIn(admin.username, admin.password);
+  const token = await server.tokenOf('teacher');
+  const adminToken = await server.tokenOf('admin');
 
   for (let kill = 1; kill <= KILLS; kill++) {
     // Never at the same point of a write: each round kills after another number of acknowledgements.

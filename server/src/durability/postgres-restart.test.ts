@@ -1,6 +1,7 @@
 import { call } from '../testing/call';
 import { startTestServer } from '../testing/index';
 import { startPostgresCluster, TEST_POSTGRES } from '../testing/postgres-cluster';
+import { GROUP_LESSON } from './group-lesson';
 
 jest.setTimeout(180_000);
 
@@ -15,22 +16,17 @@ onPostgres(`a PostgreSQL that crashes ${RESTARTS} times under load loses nothing
   const cluster = await startPostgresCluster();
   if (!cluster) throw new Error('no PostgreSQL');
   const server = await startTestServer({ env: { DATABASE_URL: cluster.url, LOG_LEVEL: 'silent' } });
-  const { username, password } = await server.createTeacher();
-  const token = await server.signIn(username, password);
+  const token = await server.tokenOf('teacher');
   const acknowledged = new Set<string>();
   const refusals = new Set<string>();
   let stopped = false;
 
   async function write(): Promise<void> {
-    const body = {
-      date: '2026-03-15',
-      hours: 1,
-      subject: 'رياضيات',
-      education_level: 'ثانوي',
-      student_names: ['ليلى', 'آدم'],
-    };
     while (!stopped) {
-      const { status, body: answer } = await call(server, 'POST /group_lessons/submit', { token, body });
+      const { status, body: answer } = await call(server, 'POST /group_lessons/submit', {
+        token,
+        body: GROUP_LESSON,
+      });
       if (status === 201) acknowledged.add(answer.lesson._id);
       else refusals.add(`${status} ${typeof answer.detail}`);
       wake();

@@ -35,6 +35,8 @@ export interface TestServer {
   createAdmin(account?: Partial<Omit<NewTestAccount, 'role'>>): Promise<TestAccount>;
   /** Signs in through the API and answers the access token. Throws when the server refuses. */
   signIn(username: string, password: string): Promise<string>;
+  /** The access token of one more account of this role. */
+  tokenOf(role: NewTestAccount['role']): Promise<string>;
   /** What the server wrote to its console so far. */
   output(): string;
   /** Ends the process at once, as `kill -9` does. What it has written stays. */
@@ -102,6 +104,10 @@ export async function startTestServer({ env = {} }: TestServerOptions = {}): Pro
     createTeacher: (account) => create('teacher', account),
     createAdmin: (account) => create('admin', account),
     signIn: (username, password) => signIn(address, username, password),
+    async tokenOf(role) {
+      const { username, password } = await create(role);
+      return signIn(address, username, password);
+    },
     output: () => output,
     async kill() {
       await stop(child, 'SIGKILL');

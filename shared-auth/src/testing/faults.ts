@@ -83,5 +83,8 @@ export const FAULTS_OF_READS: readonly Fault[] = [
   { name: 'a success cut off in the middle', answer: cutOff(200), lost: true },
 ];
 
-/** The statuses that end a session. */
-export const ENDING = [401, 403] as const;
+/** The refusals that end a session, and why it ends then. */
+export const ENDING = [
+  { status: 401, answer: answered(401, { detail: 'refused' }), reason: 'invalid' },
+  { status: 403, answer: answered(403, { detail: 'refused' }), reason: 'no-permission' },
+] as const;

@@ -285,8 +285,7 @@ onEachDatabase((start) => {
     });
 
     test('count in the query alone', async () => {
-      const { username, password } = await server.createTeacher();
-      const token = await server.signIn(username, password);
+      const token = await server.tokenOf('teacher');
       const headers = { authorization: `Bearer ${token}`, cookie: `token=${token}` };
       expect((await call(server, 'GET /teacher/pending-lessons', { headers })).status).toBe(401);
       const twice = `GET /teacher/pending-lessons?token=${token}&token=${token}`;

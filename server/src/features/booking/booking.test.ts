@@ -13,9 +13,8 @@ onEachDatabase((start) => {
   let teacher: string;
   beforeAll(async () => {
     server = await start();
-    const [adminAccount, teacherAccount] = [await server.createAdmin(), await server.createTeacher()];
-    admin = await server.signIn(adminAccount.username, adminAccount.password);
-    teacher = await server.signIn(teacherAccount.username, teacherAccount.password);
+    admin = await server.tokenOf('admin');
+    teacher = await server.tokenOf('teacher');
   });
   afterAll(() => server.close());
 

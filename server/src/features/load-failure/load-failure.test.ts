@@ -23,8 +23,7 @@ onEachDatabase((start) => {
       ],
     });
     server = await start({ env: { SITE_DIR: site.path, TRUST_PROXY: '127.0.0.1' } });
-    const { username, password } = await server.createAdmin();
-    admin = await server.signIn(username, password);
+    admin = await server.tokenOf('admin');
   });
   afterAll(async () => {
     await server.close();
@@ -142,8 +141,7 @@ onEachDatabase((start) => {
   });
 
   test('are read by administrators, for as many days as are kept', async () => {
-    const { username, password } = await server.createTeacher();
-    const teacher = await server.signIn(username, password);
+    const teacher = await server.tokenOf('teacher');
     expect((await call(server, 'GET /admin/load-failures')).status).toBe(401);
     expect((await call(server, 'GET /admin/load-failures', { token: teacher })).status).toBe(403);
     const asked = (days: string) =>

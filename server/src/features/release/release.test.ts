@@ -11,8 +11,7 @@ onEachDatabase((start) => {
   beforeAll(async () => {
     site = await createSiteFolder();
     server = await start({ env: { SITE_DIR: site.path } });
-    const { username, password } = await server.createAdmin();
-    admin = await server.signIn(username, password);
+    admin = await server.tokenOf('admin');
   });
   afterAll(async () => {
     await server.close();
@@ -150,8 +149,7 @@ onEachDatabase((start) => {
   });
 
   test('are for administrators', async () => {
-    const { username, password } = await server.createTeacher();
-    const teacher = await server.signIn(username, password);
+    const teacher = await server.tokenOf('teacher');
     expect((await call(server, 'GET /admin/releases')).status).toBe(401);
     expect((await call(server, 'GET /admin/releases', { token: teacher })).status).toBe(403);
   });

@@ -12,9 +12,8 @@ onEachDatabase((start) => {
   };
   beforeAll(async () => {
     server = await start();
-    const [teacherAccount, adminAccount] = [await server.createTeacher(), await server.createAdmin()];
-    teacher = await server.signIn(teacherAccount.username, teacherAccount.password);
-    admin = await server.signIn(adminAccount.username, adminAccount.password);
+    teacher = await server.tokenOf('teacher');
+    admin = await server.tokenOf('admin');
     for (const name of ['أحمد علي', 'مؤمن أحمد', 'هدى_1', 'هدى 100%']) await teach(name);
     const query = { name: 'إيمان', cost: '50', date: '2026-03-01' };
     await call(server, 'POST /student_payments/', { token: admin, query });
