@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { isProduction } from './base-config';
 
 const workspace = join(import.meta.dirname, '../..');
 
@@ -34,6 +35,9 @@ const EAGER_COMPONENTS = new Set([
 const FETCHED_TOGETHER =
   /[\\/](design-system[\\/]src[\\/](?!combobox[\\/])|arabic-text[\\/]|lucide-react[\\/])/;
 
+/** In development our own code asks for the other runtime of JSX, and other people's packages for this one. */
+const ASKED_BY_PACKAGES = { file: './node_modules/react/jsx-runtime.js' };
+
 interface Share {
   singleton: true;
   strictVersion: true;
@@ -66,7 +70,7 @@ function sharedModules(): SharedModule[] {
   const design = workspaceVersion('design-system');
   return [
     { key: 'react', version: react, eager: true },
-    { key: 'react/jsx-runtime', version: react, eager: true },
+    { key: 'react/jsx-runtime', version: react, eager: true, ...(isProduction ? {} : ASKED_BY_PACKAGES) },
     { key: 'react/jsx-dev-runtime', version: react, eager: true },
     { key: 'react-dom', version: reactDom, eager: true },
     { key: 'react-dom/client', version: reactDom, eager: true },

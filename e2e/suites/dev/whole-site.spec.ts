@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { firstAdmin } from '../../harness/accounts';
+import { freePort } from '../../harness/free-port';
+import { type RunningCommand, startCommand } from '../../harness/running-command';
+import { FIRST_ADMIN } from '../../harness/server';
+import { copyWorkspace, type WorkspaceCopy } from '../../harness/workspace-copy';
+
+const START_LIMIT_MS = 90_000;
+
+let workspace: WorkspaceCopy;
+let development: RunningCommand;
+let address: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(START_LIMIT_MS + 30_000);
+  workspace = await copyWorkspace();
+  const port = await freePort();
+  address = `http://localhost:${port}`;
+  development = await startCommand([process.execPath, 'scripts/dev.mjs'], {
+    cwd: workspace.folder,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: join(workspace.folder, 'data'),
+      ADMIN_USERNAME: FIRST_ADMIN.username,
+      ADMIN_PASSWORD: FIRST_ADMIN.password,
+      ADMIN_EMAIL: 'headmaster@institute.test',
+      LOG_LEVEL: 'warn',
+    },
+    address: `${address}/remotes/remote-admin/dev/remoteEntry.js`,
+    limitMs: START_LIMIT_MS,
+  });
+});
+
+test.afterAll(async () => {
+  await development?.stop();
+  await workspace?.remove();
+});
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('everything comes from its sources on one address: the API, the shell and sections', async ({
+  page,
+}) => {
+  await expect
+    .poll(async () => (await page.goto(`${address}/booking/today/bookings`))?.status(), { timeout: 60_000 })
+    .toBe(401);
+  await page.goto(`${address}/login`);
+  await page.getByLabel('اسم المستخدم').fill(firstAdmin.username);
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(firstAdmin.password);
+  await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
+  await expect(heading(page)).toHaveText('لوحة الإدارة');
+  // Packages of other people come with it, and what they ask of React.
+  await page.goto(`${address}/StudentPaymentForm`);
+  await expect(heading(page)).toHaveText('مدفوعات الطلاب');
+});
