@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { CONTRACT_VERSION } from 'section-contract/section';
 import { readDiscovery } from './discovery-file';
-import { publishSection, publishShell } from './publish';
+import { publishSection } from './publish';
 import { readLog } from './release-log';
 import { PAGE, sectionOf } from './testing/built-section';
 import { differences, fileHashes } from './testing/file-hashes';
@@ -197,28 +197,5 @@ describe('Publishing a section', () => {
       'release-log.jsonl',
       'remotes',
     ]);
-  });
-});
-
-describe('Publishing the shell', () => {
-  it('makes it the current one, with the contract that it opens sections by', async () => {
-    const dist = await site.built();
-    const described = JSON.parse(await readFile(join(dist, 'release-files.json'), 'utf8'));
-    const chunks = { shell: ['static/page.css', 'static/page.js'] };
-    await writeFile(join(dist, 'release-files.json'), JSON.stringify({ ...described, chunks }));
-    await publishShell({ siteDir: site.dir, dist, version: 'v1' }, AUTHOR);
-    expect((await readDiscovery(site.dir)).microFrontends.shell).toMatchObject([
-      {
-        url: '/shell/v1/static/page.js',
-        deployment: { traffic: 100, default: true },
-        extras: { contract: CONTRACT_VERSION },
-      },
-    ]);
-  });
-
-  it('refuses a folder without a built shell', async () => {
-    await expect(
-      publishShell({ siteDir: site.dir, dist: await site.built(), version: 'v1' }, AUTHOR),
-    ).rejects.toThrow('no built shell');
   });
 });
