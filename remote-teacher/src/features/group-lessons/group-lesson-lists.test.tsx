@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { currentMonth } from '../../lesson/lesson-day';
+import { shownStudents } from '../../testing/lesson-rows';
 import { renderPage } from '../../testing/render-page';
-import { shownStudents } from '../../testing/shown-students';
 import {
   approveAll,
   disconnect,

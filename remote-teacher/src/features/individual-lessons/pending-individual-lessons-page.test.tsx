@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { session } from 'shared-auth';
+import { buttonIn, rowOf, shownStudents } from '../../testing/lesson-rows';
 import { renderPage } from '../../testing/render-page';
-import { shownStudents } from '../../testing/shown-students';
 import {
-  approveAll,
   disconnect,
-  LESSON,
   logLessons,
   pendingOnServer,
   reconnect,
@@ -14,10 +12,6 @@ import {
 import PendingIndividualLessonsPage from './pending-individual-lessons-page';
 
 const server = useTeacherServer();
-
-const rowOf = async (student: string) => screen.findByRole('row', { name: new RegExp(student) });
-const button = (row: HTMLElement, name: string) =>
-  within(row).getByRole('button', { name: new RegExp(`^${name}`) });
 
 test('shows teacher, student, hours, level, subject and date of each lesson', async () => {
   await logLessons({});
@@ -87,102 +81,11 @@ describe('the search', () => {
   });
 });
 
-describe('editing a row', () => {
-  async function edit(student = 'سارة حداد', hours = '٢٫٢٥') {
-    await logLessons({});
-    const page = renderPage(PendingIndividualLessonsPage);
-    const row = await rowOf('ليان خوري');
-    await page.user.click(button(row, 'تعديل'));
-    const name = within(row).getByRole('textbox', { name: 'اسم الطالب' });
-    expect(name).toHaveFocus();
-    await page.user.clear(name);
-    if (student) await page.user.type(name, student);
-    const hoursField = within(row).getByRole('textbox', { name: 'عدد الساعات' });
-    await page.user.clear(hoursField);
-    if (hours) await page.user.type(hoursField, hours);
-    return { ...page, row };
-  }
-
-  test('saves student and hours, and nothing else changes', async () => {
-    const { user, row } = await edit();
-    await user.click(button(row, 'حفظ'));
-    const told = await screen.findByText('Lesson updated successfully!');
-    expect(told).toHaveAttribute('lang', 'en');
-    expect(shownStudents()).toEqual(['سارة حداد']);
-    expect(button(await rowOf('سارة حداد'), 'تعديل')).toHaveFocus();
-    expect(await pendingOnServer()).toMatchObject([
-      { ...LESSON, date: `${LESSON.date}T00:00:00`, student_name: 'سارة حداد', hours: 2.25 },
-    ]);
-  });
-
-  test.each([
-    ['cancel', async (page: Awaited<ReturnType<typeof edit>>) => page.user.click(button(page.row, 'إلغاء'))],
-    ['Escape', async (page: Awaited<ReturnType<typeof edit>>) => page.user.keyboard('{Escape}')],
-  ])('%s restores the earlier values', async (_, leave) => {
-    await leave(await edit());
-    expect(shownStudents()).toEqual(['ليان خوري']);
-    expect(screen.getByText('1.5')).toBeVisible();
-    expect(button(await rowOf('ليان خوري'), 'تعديل')).toHaveFocus();
-    expect(await pendingOnServer()).toMatchObject([{ student_name: 'ليان خوري', hours: 1.5 }]);
-  });
-
-  test.each([
-    ['no student', '', '1'],
-    ['no hours', 'سارة', ''],
-    ['no time at all', 'سارة', '0'],
-    ['more than a day', 'سارة', '25'],
-    ['what is no number', 'سارة', 'ساعة'],
-  ])('refuses %s and sends nothing', async (_, student, hours) => {
-    const { user, row } = await edit(student, hours);
-    const sent = jest.spyOn(globalThis, 'fetch');
-    await user.click(button(row, 'حفظ'));
-    expect(row.querySelector('[aria-invalid="true"]')).toBeVisible();
-    expect(sent).not.toHaveBeenCalled();
-    sent.mockRestore();
-    expect(await pendingOnServer()).toMatchObject([{ student_name: 'ليان خوري', hours: 1.5 }]);
-  });
-
-  test('that takes the row out of the search leaves the focus on the count', async () => {
-    await logLessons({});
-    const { user } = renderPage(PendingIndividualLessonsPage);
-    await rowOf('ليان خوري');
-    await user.type(screen.getByRole('searchbox', { name: 'بحث باسم الطالب' }), 'ليان');
-    await user.click(button(await rowOf('ليان خوري'), 'تعديل'));
-    const name = screen.getByRole('textbox', { name: 'اسم الطالب' });
-    await user.clear(name);
-    await user.type(name, 'سارة حداد');
-    await user.click(screen.getByRole('button', { name: 'حفظ' }));
-    expect(await screen.findByText('لا دروس')).toHaveFocus();
-  });
-
-  test('that cannot be sent keeps what was typed', async () => {
-    const { user, row } = await edit();
-    disconnect();
-    await user.click(button(row, 'حفظ'));
-    expect(await screen.findByText('Failed to save the lesson. Please try again.')).toHaveAttribute(
-      'lang',
-      'en',
-    );
-    expect(within(row).getByRole('textbox', { name: 'اسم الطالب' })).toHaveValue('سارة حداد');
-    reconnect();
-    await user.click(button(row, 'حفظ'));
-    expect(await screen.findByText('Lesson updated successfully!')).toBeVisible();
-  });
-
-  test('of a lesson that was approved meanwhile fails, and it leaves the list', async () => {
-    const { user, row } = await edit();
-    await approveAll();
-    await user.click(button(row, 'حفظ'));
-    expect(await screen.findByText('Failed to update the lesson.')).toBeVisible();
-    expect(await screen.findByText('لا توجد دروس هنا بعد')).toBeVisible();
-  });
-});
-
 describe('deleting', () => {
   async function askToDelete() {
     await logLessons({}, { student_name: 'سامي نصار' });
     const page = renderPage(PendingIndividualLessonsPage);
-    await page.user.click(button(await rowOf('ليان خوري'), 'حذف'));
+    await page.user.click(buttonIn(await rowOf('ليان خوري'), 'حذف'));
     const question = screen.getByRole('alertdialog');
     expect(question).toHaveTextContent('Are you sure you want to delete this lesson?');
     expect(question).toHaveTextContent('ليان خوري');
@@ -191,7 +94,7 @@ describe('deleting', () => {
 
   test('happens after a question', async () => {
     const { user, question } = await askToDelete();
-    await user.click(button(question, 'حذف'));
+    await user.click(buttonIn(question, 'حذف'));
     expect(await screen.findByText('Lesson deleted successfully!')).toHaveAttribute('lang', 'en');
     expect(shownStudents()).toEqual(['سامي نصار']);
     expect(screen.getByText('درس واحد')).toHaveFocus();
@@ -200,7 +103,7 @@ describe('deleting', () => {
 
   test('can be called off', async () => {
     const { user, question } = await askToDelete();
-    await user.click(button(question, 'إبقاء'));
+    await user.click(buttonIn(question, 'إبقاء'));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(await pendingOnServer()).toHaveLength(2);
   });
@@ -208,7 +111,7 @@ describe('deleting', () => {
   test('that fails leaves the lesson in the list', async () => {
     const { user, question } = await askToDelete();
     disconnect();
-    await user.click(button(question, 'حذف'));
+    await user.click(buttonIn(question, 'حذف'));
     expect(await screen.findByText('Failed to delete the lesson. Please try again.')).toHaveAttribute(
       'lang',
       'en',

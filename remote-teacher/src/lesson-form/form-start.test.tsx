@@ -1,0 +1,108 @@
+import { screen, waitFor } from '@testing-library/react';
+import { session } from 'shared-auth';
+import CreateIndividualLessonPage from '../features/individual-lessons/create-individual-lesson-page';
+import { today } from '../lesson/lesson-day';
+import { form } from '../testing/individual-lesson-form';
+import { renderPage } from '../testing/render-page';
+import { logLessons, pendingOnServer, useTeacherServer } from '../testing/teacher-server';
+
+const server = useTeacherServer();
+
+test('remembers subject and level of the last lesson', async () => {
+  await logLessons(
+    { date: '2026-10-01', subject: 'تاريخ', education_level: 'ابتدائي' },
+    { date: '2026-11-01', subject: 'كيمياء', education_level: 'ثانوي' },
+    { date: '2026-10-20', subject: 'جغرافيا', education_level: 'إعدادي' },
+  );
+  renderPage(CreateIndividualLessonPage);
+  await waitFor(() => expect(form.subject()).toHaveValue('كيمياء'));
+  expect(form.level('ثانوي')).toBeChecked();
+});
+
+test('repeats a lesson with the date of today', async () => {
+  const repeat = { students: ['ليان خوري'], hours: 1.5, subject: 'رياضيات', education_level: 'إعدادي' };
+  const { user } = renderPage(CreateIndividualLessonPage, { state: { repeat } });
+  expect(form.student()).toHaveValue('ليان خوري');
+  expect(form.date()).toHaveValue(today());
+  await user.click(form.save());
+  expect(await screen.findByText('تم إنشاء الدرس بنجاح.')).toBeVisible();
+  expect(await pendingOnServer()).toMatchObject([
+    { student_name: 'ليان خوري', hours: 1.5, subject: 'رياضيات' },
+  ]);
+});
+
+describe('a half-filled form', () => {
+  async function leaveHalfFilled() {
+    const { user, unmount } = renderPage(CreateIndividualLessonPage);
+    await user.type(form.student(), 'سارة حداد');
+    await user.selectOptions(form.hours(), 'ساعتان');
+    unmount();
+  }
+
+  test('is found again', async () => {
+    await leaveHalfFilled();
+    renderPage(CreateIndividualLessonPage);
+    expect(screen.getByText('استعدنا ما كتبته قبل قليل ولم تحفظه.')).toBeVisible();
+    expect(form.student()).toHaveValue('سارة حداد');
+    expect(form.hours()).toHaveDisplayValue('ساعتان');
+  });
+
+  test('is found again after the session expired', async () => {
+    await leaveHalfFilled();
+    const snapshot = session.getSnapshot();
+    if (snapshot.status === 'anonymous') throw new Error('Nobody is signed in');
+    session.end('expired');
+    session.signIn(snapshot.token);
+    renderPage(CreateIndividualLessonPage);
+    expect(form.student()).toHaveValue('سارة حداد');
+  });
+
+  test('can be given up', async () => {
+    await leaveHalfFilled();
+    const { user, unmount } = renderPage(CreateIndividualLessonPage);
+    await user.click(screen.getByRole('button', { name: 'ابدأ من جديد' }));
+    expect(form.student()).toHaveValue('');
+    unmount();
+    renderPage(CreateIndividualLessonPage);
+    expect(form.student()).toHaveValue('');
+  });
+
+  test('is over once it was sent', async () => {
+    const { user, unmount } = renderPage(CreateIndividualLessonPage);
+    await form.fill(user);
+    await user.click(form.save());
+    await screen.findByText('تم إنشاء الدرس بنجاح.');
+    unmount();
+    renderPage(CreateIndividualLessonPage);
+    expect(screen.queryByText('استعدنا ما كتبته قبل قليل ولم تحفظه.')).not.toBeInTheDocument();
+    expect(form.student()).toHaveValue('');
+  });
+
+  test('makes room for a lesson to repeat, and comes back on request', async () => {
+    await leaveHalfFilled();
+    window.sessionStorage.setItem(
+      `draft:individual-lesson:${server.teacher.id}`,
+      JSON.stringify({
+        ...JSON.parse(window.sessionStorage.getItem(`draft:individual-lesson:${server.teacher.id}`) ?? '{}'),
+        visit: 'earlier',
+      }),
+    );
+    const repeat = { students: ['ليان خوري'], hours: 1, subject: 'تاريخ', education_level: 'ثانوي' };
+    const { user } = renderPage(CreateIndividualLessonPage, { state: { repeat } });
+    expect(form.student()).toHaveValue('ليان خوري');
+    await user.click(screen.getByRole('button', { name: 'ارجع إلى ما كنت تكتبه' }));
+    expect(form.student()).toHaveValue('سارة حداد');
+  });
+
+  test('warns before the page is closed; an untouched one does not', async () => {
+    const { user } = renderPage(CreateIndividualLessonPage);
+    const closing = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(closing()).toBe(false);
+    await user.type(form.student(), 'س');
+    expect(closing()).toBe(true);
+  });
+});
