@@ -1,18 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useAdminSite } from '../../testing/admin-site';
 import { failCalls } from '../../testing/failing-calls';
+import { rejectPending } from '../../testing/lessons-on-server';
 import { rowOf, rows } from '../../testing/rows';
 import PendingGroupLessonsPage from './pending-group-lessons-page';
 
 const site = useAdminSite();
 
-beforeEach(async () => {
-  const { pending_lessons } = await site.call<{ pending_lessons: { _id: string }[] }>(
-    'GET',
-    '/admin/pending-group-lessons',
-  );
-  for (const { _id } of pending_lessons) await site.call('POST', `/admin/reject-group-lesson/${_id}`);
-});
+beforeEach(() => rejectPending(site, 'group'));
 
 test('shows the students joined by commas and finds any of them', async () => {
   await site.enterGroupLesson({ student_names: ['ليلى حداد', 'أحمد منصور'] });

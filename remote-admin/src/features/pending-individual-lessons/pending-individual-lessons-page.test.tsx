@@ -1,36 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useAdminSite } from '../../testing/admin-site';
 import { failCalls } from '../../testing/failing-calls';
+import { rejectPending, studentsOnServer } from '../../testing/lessons-on-server';
 import { rowOf, rows } from '../../testing/rows';
 import PendingIndividualLessonsPage from './pending-individual-lessons-page';
 
 const site = useAdminSite();
 
-const pendingStudents = async () => {
-  const { pending_lessons } = await site.call<{ pending_lessons: { student_name: string }[] }>(
-    'GET',
-    '/admin/pending-individual-lessons',
-  );
-  return pending_lessons.map(({ student_name }) => student_name);
-};
-const approvedStudents = async () => {
-  const { approved_lessons } = await site.call<{ approved_lessons: { student_name: string }[] }>(
-    'GET',
-    '/admin/approved-individual-lessons',
-  );
-  return approved_lessons.map(({ student_name }) => student_name);
-};
-
-/** Decides on everything that an earlier test left. */
-async function emptyList() {
-  const { pending_lessons } = await site.call<{ pending_lessons: { _id: string }[] }>(
-    'GET',
-    '/admin/pending-individual-lessons',
-  );
-  for (const { _id } of pending_lessons) await site.call('POST', `/admin/reject-individual-lesson/${_id}`);
-}
-
-beforeEach(emptyList);
+beforeEach(() => rejectPending(site, 'individual'));
 
 test('shows what is pending, with the columns of the specification', async () => {
   await site.enterLesson({ student_name: 'نور عيسى', hours: 1.25, date: '2026-03-04', subject: 'فيزياء' });
@@ -56,7 +33,7 @@ test('an approved lesson leaves the list and is approved on the server', async (
 
   expect(await screen.findByText('تم قبول الدرس')).toBeInTheDocument();
   expect(rows()).toHaveLength(0);
-  expect(await approvedStudents()).toContain('رامي نجار');
+  expect(await studentsOnServer(site, 'approved')).toContain('رامي نجار');
 });
 
 test('a rejected lesson leaves the list, and comes back when that is taken back', async () => {
@@ -66,11 +43,11 @@ test('a rejected lesson leaves the list, and comes back when that is taken back'
   const row = await waitFor(() => rowOf('هبة سالم'));
   await user.click(within(row).getByRole('button', { name: /^رفض/ }));
   expect(await screen.findByText('تم رفض الدرس')).toBeInTheDocument();
-  expect(await pendingStudents()).toEqual([]);
+  expect(await studentsOnServer(site, 'pending')).toEqual([]);
 
   await user.click(screen.getByRole('button', { name: 'تراجع' }));
   await waitFor(() => rowOf('هبة سالم'));
-  expect(await pendingStudents()).toEqual(['هبة سالم']);
+  expect(await studentsOnServer(site, 'pending')).toEqual(['هبة سالم']);
 });
 
 test.each([
@@ -88,7 +65,7 @@ test.each([
   clock.mockReturnValue(now + later);
   await user.keyboard('{Control>}z{/Control}');
   if (works) await waitFor(() => rowOf('هبة سالم'));
-  expect(await pendingStudents()).toEqual(works ? ['هبة سالم'] : []);
+  expect(await studentsOnServer(site, 'pending')).toEqual(works ? ['هبة سالم'] : []);
 });
 
 test('a lesson that somebody else decided first is said to be so and leaves the list', async () => {
@@ -101,7 +78,7 @@ test('a lesson that somebody else decided first is said to be so and leaves the 
 
   expect(await screen.findByText('سبق أن بتّ شخص آخر في هذا الدرس، وقد حُدّثت القائمة.')).toBeInTheDocument();
   await waitFor(() => expect(rows()).toHaveLength(0));
-  expect(await approvedStudents()).toContain('يوسف جابر');
+  expect(await studentsOnServer(site, 'approved')).toContain('يوسف جابر');
 });
 
 test.each([
@@ -147,62 +124,6 @@ test('shows ten lessons to a page', async () => {
   await waitFor(() => expect(rows()).toHaveLength(10));
   await user.click(screen.getByRole('button', { name: 'الصفحة 2' }));
   expect(rows()).toHaveLength(1);
-});
-
-describe('by keyboard alone', () => {
-  const students = () => rows().map((row) => within(row).getByRole('rowheader').textContent);
-
-  test('Enter approves and goes on to the next, Delete rejects, Ctrl+Z takes back', async () => {
-    for (const student_name of ['طالب ا', 'طالب ب', 'طالب ج']) await site.enterLesson({ student_name });
-    const user = site.open(PendingIndividualLessonsPage);
-    await waitFor(() => expect(rows()).toHaveLength(3));
-    const [first, second, third] = students();
-
-    screen.getAllByRole('checkbox', { name: /^تحديد درس/ })[0]?.focus();
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(students()).toEqual([second, third]));
-    expect(within(rowOf(second ?? '')).getByRole('checkbox')).toHaveFocus();
-
-    await user.keyboard('{Delete}');
-    await waitFor(() => expect(students()).toEqual([third]));
-    expect(within(rowOf(third ?? '')).getByRole('checkbox')).toHaveFocus();
-
-    await user.keyboard('{Control>}z{/Control}');
-    await waitFor(() => expect(students()).toHaveLength(2));
-    expect(await approvedStudents()).toContain(first);
-    expect(await pendingStudents()).toEqual(expect.arrayContaining([second, third]));
-  });
-
-  test('arrows cross the edge of a page, and extend the selection with Shift', async () => {
-    for (let number = 1; number <= 12; number++) await site.enterLesson({ student_name: `طالب ${number}` });
-    const user = site.open(PendingIndividualLessonsPage);
-    await waitFor(() => expect(rows()).toHaveLength(10));
-
-    screen.getAllByRole('checkbox', { name: /^تحديد درس/ })[9]?.focus();
-    await user.keyboard('{ArrowDown}');
-    await waitFor(() => expect(rows()).toHaveLength(2));
-    expect(screen.getAllByRole('checkbox', { name: /^تحديد درس/ })[0]).toHaveFocus();
-
-    await user.keyboard(' {Shift>}{ArrowDown}{/Shift}');
-    expect(screen.getByText('المحدّد: درسان')).toBeInTheDocument();
-    await user.keyboard('{Escape}');
-    expect(screen.getByText('تحديد الكل (12)')).toBeInTheDocument();
-  });
-
-  test('everything is approved with three presses', async () => {
-    for (let number = 1; number <= 25; number++) await site.enterLesson({ student_name: `طالب ${number}` });
-    const user = site.open(PendingIndividualLessonsPage);
-    await waitFor(() => expect(rows()).toHaveLength(10));
-
-    screen.getAllByRole('checkbox', { name: /^تحديد درس/ })[0]?.focus();
-    await user.keyboard('{Control>}a{/Control}');
-    await user.keyboard('{Enter}');
-    expect(screen.getByRole('alertdialog')).toHaveTextContent('هل تريد قبول 25 درسًا؟');
-    await user.keyboard('{Enter}');
-
-    expect(await screen.findByText('لا دروس معلّقة')).toBeInTheDocument();
-    expect(await pendingStudents()).toEqual([]);
-  });
 });
 
 test('warns of a lesson that repeats another, also an approved one, and of a day that is too long', async () => {

@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import PendingIndividualLessonsPage from '../features/pending-individual-lessons/pending-individual-lessons-page';
+import { useAdminSite } from '../testing/admin-site';
+import { rejectPending, studentsOnServer } from '../testing/lessons-on-server';
+import { rowOf, rows } from '../testing/rows';
+
+const site = useAdminSite();
+beforeEach(() => rejectPending(site, 'individual'));
+
+const students = () => rows().map((row) => within(row).getByRole('rowheader').textContent);
+
+test('Enter approves and goes on to the next, Delete rejects, Ctrl+Z takes back', async () => {
+  for (const student_name of ['طالب ا', 'طالب ب', 'طالب ج']) await site.enterLesson({ student_name });
+  const user = site.open(PendingIndividualLessonsPage);
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  const [first, second, third] = students();
+
+  screen.getAllByRole('checkbox', { name: /^تحديد درس/ })[0]?.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(students()).toEqual([second, third]));
+  expect(within(rowOf(second ?? '')).getByRole('checkbox')).toHaveFocus();
+
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(students()).toEqual([third]));
+  expect(within(rowOf(third ?? '')).getByRole('checkbox')).toHaveFocus();
+
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(students()).toHaveLength(2));
+  expect(await studentsOnServer(site, 'approved')).toContain(first);
+  expect(await studentsOnServer(site, 'pending')).toEqual(expect.arrayContaining([second, third]));
+});
+
+test('arrows cross the edge of a page, and extend the selection with Shift', async () => {
+  for (let number = 1; number <= 12; number++) await site.enterLesson({ student_name: `طالب ${number}` });
+  const user = site.open(PendingIndividualLessonsPage);
+  await waitFor(() => expect(rows()).toHaveLength(10));
+
+  screen.getAllByRole('checkbox', { name: /^تحديد درس/ })[9]?.focus();
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(screen.getAllByRole('checkbox', { name: /^تحديد درس/ })[0]).toHaveFocus();
+
+  await user.keyboard(' {Shift>}{ArrowDown}{/Shift}');
+  expect(screen.getByText('المحدّد: درسان')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(screen.getByText('تحديد الكل (12)')).toBeInTheDocument();
+});
+
+test('everything is approved with three presses', async () => {
+  for (let number = 1; number <= 25; number++) await site.enterLesson({ student_name: `طالب ${number}` });
+  const user = site.open(PendingIndividualLessonsPage);
+  await waitFor(() => expect(rows()).toHaveLength(10));
+
+  screen.getAllByRole('checkbox', { name: /^تحديد درس/ })[0]?.focus();
+  await user.keyboard('{Control>}a{/Control}');
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('هل تريد قبول 25 درسًا؟');
+  await user.keyboard('{Enter}');
+
+  expect(await screen.findByText('لا دروس معلّقة')).toBeInTheDocument();
+  expect(await studentsOnServer(site, 'pending')).toEqual([]);
+});

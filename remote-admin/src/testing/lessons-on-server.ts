@@ -1,0 +1,22 @@
+import type { LessonType } from 'api-contract/booking-choices';
+import type { AdminSite } from './admin-site';
+
+/** Whom the individual lessons name that the server holds as pending, or as approved. */
+export async function studentsOnServer(site: AdminSite, state: 'pending' | 'approved'): Promise<string[]> {
+  return (await lessonsOnServer(site, state, 'individual')).map(({ student_name }) => student_name);
+}
+
+/** Rejects every pending lesson of one sort that an earlier test has left. */
+export async function rejectPending(site: AdminSite, type: LessonType): Promise<void> {
+  for (const { _id } of await lessonsOnServer(site, 'pending', type)) {
+    await site.call('POST', `/admin/reject-${type}-lesson/${_id}`);
+  }
+}
+
+async function lessonsOnServer(site: AdminSite, state: 'pending' | 'approved', type: LessonType) {
+  const answer = await site.call<Record<string, { _id: string; student_name: string }[]>>(
+    'GET',
+    `/admin/${state}-${type}-lessons`,
+  );
+  return answer[`${state}_lessons`] ?? [];
+}
