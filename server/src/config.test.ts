@@ -1,5 +1,6 @@
 import { institute } from 'api-contract/institute';
-import { ConfigError, readConfig } from './config';
+import { readConfig } from './config';
+import { ConfigError } from './config-error';
 
 test('an empty environment has the defaults', () => {
   expect(readConfig({}, '/srv')).toEqual({

@@ -1,4 +1,5 @@
-import { type Config, ConfigError } from './config';
+import type { Config } from './config';
+import { ConfigError } from './config-error';
 import { startServer } from './start';
 
 /** How long calls that are being served may take before the server stops all the same. */

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../config';
+import { readConfig } from '../config';
+import { ConfigError } from '../config-error';
 import { copyInstitute, isEmpty } from '../copying/copy-rows';
 import { EMBEDDED_FILE, openDatabase } from '../database/open';
 import { progressOn, runCommand } from './command';
