@@ -1,0 +1,29 @@
+const MONTHS = 14;
+/** A day in milliseconds. */
+export const DAY_MS = 86_400_000;
+
+/** The days of the last 14 months up to today, oldest first. */
+export function daysBefore(today: string): string[] {
+  const first = new Date(`${today.slice(0, 7)}-01T00:00:00Z`);
+  first.setUTCMonth(first.getUTCMonth() - (MONTHS - 1));
+  const days = [];
+  for (let day = first.getTime(); day <= Date.parse(today); day += DAY_MS) {
+    days.push(new Date(day).toISOString().slice(0, 10));
+  }
+  return days;
+}
+
+/** `YYYY-MM-DD`, so many days later; earlier, when they are negative. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Nobody teaches then. */
+export function isFriday(day: string): boolean {
+  return new Date(day).getUTCDay() === 5;
+}
+
+/** A number of a day or a time, in two digits. */
+export function two(number: number): string {
+  return String(number).padStart(2, '0');
+}
