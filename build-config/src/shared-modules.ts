@@ -29,11 +29,13 @@ const EAGER_COMPONENTS = new Set([
 ]);
 
 /**
- * The others are fetched together, with what they alone use: a request costs more than the few kilobytes that a page
- * could do without. Only the combobox, as large as all of them, comes by itself.
+ * The others are fetched in two parts, each with what it alone uses: the fields of a form, and what lists and their
+ * dialogs are made of. A request costs more than the few kilobytes that a page could do without, but a public page has
+ * no list. Only the combobox, as large as a part, comes by itself.
  */
-const FETCHED_TOGETHER =
-  /[\\/](design-system[\\/]src[\\/](?!combobox[\\/])|arabic-text[\\/]|lucide-react[\\/])/;
+const FIELDS =
+  /design-system[\\/]src[\\/](choice|date-field|number-field|segmented-choice|written-value)[\\/]|arabic-text[\\/]src[\\/]digits|[\\/]calendar-days\.mjs$/;
+const LISTS = /[\\/](design-system[\\/]src[\\/](?!combobox[\\/])|arabic-text[\\/]|lucide-react[\\/])/;
 
 /** In development our own code asks for the other runtime of JSX, and other people's packages for this one. */
 const ASKED_BY_PACKAGES = { file: './node_modules/react/jsx-runtime.js' };
@@ -85,8 +87,11 @@ function sharedModules(): SharedModule[] {
   ];
 }
 
-/** The split-chunks group of the design system's entries that do not travel with the shell's own script. */
-export const LATER_COMPONENTS = { test: FETCHED_TOGETHER, name: 'design-system', enforce: true } as const;
+/** The split-chunks groups of the design system's entries that do not travel with the shell's own script. */
+export const LATER_COMPONENTS = {
+  fields: { test: FIELDS, name: 'design-system-fields', enforce: true, priority: 1 },
+  lists: { test: LISTS, name: 'design-system-lists', enforce: true },
+} as const;
 
 /** The shares as the shell provides them. */
 export function providedShares(): Record<string, Share> {

@@ -24,7 +24,7 @@ export function shellConfig({ folder }: { folder: string }): Configuration {
       ...config.optimization,
       splitChunks: {
         chunks: 'async',
-        cacheGroups: { defaultVendors: false, laterComponents: LATER_COMPONENTS },
+        cacheGroups: { defaultVendors: false, ...LATER_COMPONENTS },
       },
     },
     plugins: [

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field, type FieldTexts, useField } from '../field';
-import { NativeList } from '../native-list/native-list';
+import { Field, type FieldTexts, NativeList, useField } from '../field';
 
 /** One thing to choose. */
 export interface Option {

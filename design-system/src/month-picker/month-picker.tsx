@@ -2,8 +2,9 @@ import { MONTH_NAMES, monthLabel } from 'arabic-text/months';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../button';
+import { NativeList } from '../field';
 import { messages } from '../messages';
-import { NativeList } from '../native-list/native-list';
+
 import { clampMonth, type Month, monthOf, partsOf } from './month';
 import styles from './month-picker.module.css';
 

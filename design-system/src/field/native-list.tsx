@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names';
-import { controlClass } from '../field';
+import { controlClass } from './control-class';
 import styles from './native-list.module.css';
 
 export interface NativeListProps extends Omit<ComponentProps<'select'>, 'className'> {
