@@ -1,4 +1,5 @@
-import { ApiError, api } from 'shared-auth';
+import { api } from 'shared-auth';
+import { cameTooLate, endsSession } from '../failure/refusals';
 import type { LessonKind } from '../lessons/lesson-kind';
 import { DECISIONS_AT_ONCE } from '../settings';
 import type { Decision, Outcome } from './decision';
@@ -35,7 +36,6 @@ export async function sendDecisions(
 }
 
 function resultOf(error: unknown): Exclude<Result, 'decided'> | 'session-ended' {
-  if (!(error instanceof ApiError)) return 'failed';
-  if (error.kind === 'unauthenticated' || error.kind === 'forbidden') return 'session-ended';
-  return error.kind === 'conflict' || error.kind === 'not-found' ? 'decidedByOthers' : 'failed';
+  if (endsSession(error)) return 'session-ended';
+  return cameTooLate(error) ? 'decidedByOthers' : 'failed';
 }

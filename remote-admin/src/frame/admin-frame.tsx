@@ -4,12 +4,11 @@ import { BrandHeader } from 'design-system/brand-header';
 import { Button } from 'design-system/button';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { session, useAccountKey } from 'shared-auth';
 import { createQueryClient } from '../query-client';
 import styles from './admin-frame.module.css';
 import { useAdminName } from './admin-name';
-import { guardNavigation } from './guard-navigation';
+import { GuardedLink } from './guarded-link';
 import { frameMessages } from './messages';
 import { NavigationList } from './navigation-list';
 import { PhoneMenu } from './phone-menu';
@@ -58,9 +57,9 @@ function AdminHeader() {
     <BrandHeader
       name={INSTITUTE_NAME}
       renderHome={(content, className) => (
-        <Link to="/AdminDashboard" className={className} onClick={guardNavigation}>
+        <GuardedLink to="/AdminDashboard" className={className}>
           {content}
-        </Link>
+        </GuardedLink>
       )}
       actions={
         <>

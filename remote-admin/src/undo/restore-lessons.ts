@@ -1,4 +1,5 @@
-import { ApiError, api } from 'shared-auth';
+import { api } from 'shared-auth';
+import { cameTooLate } from '../failure/refusals';
 import type { LessonKind } from '../lessons/lesson-kind';
 
 /** How many lessons are back, and how many can no longer be brought back or could not be reached. */
@@ -19,8 +20,7 @@ export async function restoreLessons(kind: LessonKind, ids: readonly string[]): 
       await api.post(kind.restorePath(id));
       result.restored += 1;
     } catch (error) {
-      const gone = error instanceof ApiError && (error.kind === 'not-found' || error.kind === 'conflict');
-      result[gone ? 'tooLate' : 'failed'] += 1;
+      result[cameTooLate(error) ? 'tooLate' : 'failed'] += 1;
     }
   }
   return result;

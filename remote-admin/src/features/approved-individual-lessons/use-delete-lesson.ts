@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { showMessage } from 'design-system/live-messages';
 import { useState } from 'react';
-import { ApiError, api } from 'shared-auth';
+import { api } from 'shared-auth';
+import { cameTooLate, endsSession } from '../../failure/refusals';
 import { useFailureMessages } from '../../failure/use-failure-messages';
 import { INDIVIDUAL_LESSONS } from '../../lessons/lesson-kind';
 import { approvedLessons, outdateLessons, refreshLessons, removeLesson } from '../../lessons/lesson-queries';
@@ -35,10 +36,8 @@ export function useDeleteLesson(month: string) {
   }
 
   async function explain(error: unknown, id: string): Promise<boolean> {
-    const kind = error instanceof ApiError ? error.kind : 'unavailable';
-    if (kind === 'unauthenticated' || kind === 'forbidden') return false;
-    const alreadyGone = kind === 'not-found' || kind === 'conflict';
-    if (!alreadyGone) {
+    if (endsSession(error)) return false;
+    if (!cameTooLate(error)) {
       failures.show(id, { message: approvedIndividualLessonMessages.deleteFailed });
       return false;
     }

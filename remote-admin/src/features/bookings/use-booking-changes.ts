@@ -4,6 +4,7 @@ import type { BookingStatus } from 'api-contract/booking-choices';
 import { showMessage } from 'design-system/live-messages';
 import { useCallback, useRef, useState } from 'react';
 import { ApiError, api } from 'shared-auth';
+import { endsSession } from '../../failure/refusals';
 import { useFailureMessages } from '../../failure/use-failure-messages';
 import { writeBooking } from './booking-queries';
 import type { BookingEdit, BookingRow } from './booking-row';
@@ -93,8 +94,4 @@ export function useBookingChanges() {
   );
 
   return { withChanges, setStatus, edit };
-}
-
-function endsSession(error: unknown): boolean {
-  return error instanceof ApiError && (error.kind === 'unauthenticated' || error.kind === 'forbidden');
 }

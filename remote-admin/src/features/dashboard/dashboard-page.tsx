@@ -6,10 +6,9 @@ import { CardGrid, Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { Activity, CircleUserRound, Hourglass, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
 import { useAdminName } from '../../frame/admin-name';
-import { guardNavigation } from '../../frame/guard-navigation';
+import { GuardedLink } from '../../frame/guarded-link';
 import { pageNames } from '../../frame/messages';
 import { pageTitle } from '../../frame/page-title';
 import { GROUP_LESSONS, INDIVIDUAL_LESSONS, type LessonKind } from '../../lessons/lesson-kind';
@@ -27,14 +26,10 @@ export default function DashboardPage() {
         title={dashboardMessages.title}
         subtitle={dashboardMessages.welcome(adminName)}
         actions={
-          <Link
-            to="/status"
-            className={buttonClass({ variant: 'quiet', size: 'small' })}
-            onClick={guardNavigation}
-          >
+          <GuardedLink to="/status" className={buttonClass({ variant: 'quiet', size: 'small' })}>
             <Activity size={18} aria-hidden="true" />
             {pageNames.status}
-          </Link>
+          </GuardedLink>
         }
       />
       <CardGrid>
@@ -77,13 +72,13 @@ interface WaitingCardProps {
 function WaitingCard({ kind, to, icon, title }: WaitingCardProps) {
   const { data: lessons } = useQuery(pendingLessons(kind));
   return (
-    <Link to={to} className={cardLinkClass} onClick={guardNavigation}>
+    <GuardedLink to={to} className={cardLinkClass}>
       <CardContent
         icon={icon}
         title={title}
         description={lessons ? dashboardMessages.waiting(lessons.length) : dashboardMessages.openPending}
       />
-    </Link>
+    </GuardedLink>
   );
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { showMessage } from 'design-system/live-messages';
 import { useRef, useState } from 'react';
 import { ApiError, api, checkAccess, session } from 'shared-auth';
+import { endsSession } from '../../failure/refusals';
 import { useFailureMessages } from '../../failure/use-failure-messages';
 import { paymentMessages } from './messages';
 import type { NewPayment } from './read-payment';
@@ -44,13 +45,9 @@ export function useAddPayment() {
   }
 
   function explain(error: unknown) {
-    const kind = error instanceof ApiError ? error.kind : 'unavailable';
     if (error instanceof ApiError) setRefused(error.fields);
-    if (kind === 'forbidden' || kind === 'unauthenticated') {
-      failures.show(ADDING, { message: paymentMessages.unauthorized });
-    } else {
-      failures.show(ADDING, { message: paymentMessages.addFailed });
-    }
+    const { unauthorized, addFailed } = paymentMessages;
+    failures.show(ADDING, { message: endsSession(error) ? unauthorized : addFailed });
   }
 
   return { addPayment, isSending, refused };
