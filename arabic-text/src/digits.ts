@@ -1,8 +1,11 @@
 /** The same text with Eastern Arabic (٠-٩) and Persian (۰-۹) digits, and their separators, as Western ones. */
 export function toWesternDigits(text: string): string {
-  return text
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-    .replace(/٫/g, '.')
-    .replace(/٬/g, '');
+  return text.replace(/[٠-٩۰-۹٫٬]/g, western);
+}
+
+const SEPARATORS: Record<string, string> = { '٫': '.', '٬': '' };
+
+/** Both sets begin at a multiple of 16. */
+function western(character: string): string {
+  return SEPARATORS[character] ?? String(character.charCodeAt(0) % 16);
 }

@@ -64,6 +64,7 @@ test('a change is seen by the next who asks', async () => {
 
 test('a change by another process is seen too', async () => {
   const { read } = names();
+  open.versions?.lookAround();
   await read('all');
   const other = await openDatabase({ dataDir: folder, databaseUrl: undefined }, { besideServer: true });
   await enter('ليلى', other);

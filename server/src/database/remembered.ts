@@ -23,7 +23,7 @@ export function remembered<Question, Value>(
   read: (question: Question) => Promise<Value>,
 ): (question: Question) => Promise<Value> {
   if (!versions) return read;
-  const kept = new Map<string, { value: Value; size: number; version: number }>();
+  const kept = new Map<string, { value: Value; size: number; parts: readonly Part[]; version: number }>();
   let size = 0;
 
   function forget(key: string): void {
@@ -31,9 +31,9 @@ export function remembered<Question, Value>(
     kept.delete(key);
   }
 
-  function keep(key: string, value: Value, version: number): void {
+  function keep(key: string, value: Value, parts: readonly Part[], version: number): void {
     forget(key);
-    const added = { value, size: sizeOf(value), version };
+    const added = { value, size: sizeOf(value), parts, version };
     size += added.size;
     kept.set(key, added);
     for (const oldest of kept.keys()) {
@@ -44,17 +44,18 @@ export function remembered<Question, Value>(
 
   return async (question) => {
     const key = keyOf(question);
-    const version = versions.of(partsOf(question));
     const known = kept.get(key);
-    if (known?.version === version) {
+    if (known && known.version === versions.of(known.parts)) {
       // Put at the end: it was asked for last.
       kept.delete(key);
       kept.set(key, known);
       return known.value;
     }
+    const parts = partsOf(question);
+    const version = versions.of(parts);
     const value = await read(question);
     // With the version from before it was read: if somebody has written meanwhile, nobody is answered it later.
-    keep(key, value, version);
+    keep(key, value, parts, version);
     return value;
   };
 }

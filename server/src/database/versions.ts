@@ -14,7 +14,10 @@ export interface Versions {
   of(parts: readonly Part[]): number;
   /** From now on writes are counted for each part. Said once, when the database has its newest shape. */
   watch(): void;
-  /** Looks whether another process has written: then anything may have changed. To be said when a call arrives. */
+  /**
+   * Looks whether another process has written: then anything may have changed. To be said when a call arrives; it looks
+   * once in a turn of the event loop, because the calls of a turn had all arrived when it began.
+   */
   lookAround(): void;
 }
 
@@ -36,6 +39,7 @@ export function createVersions(): Versions & WriteReports {
   let touched: TouchedParts | undefined;
   let otherProcesses: Libsql.Statement<[]> | undefined;
   let seen: unknown;
+  let lookedInThisTurn = false;
   let untold = false;
 
   function raise(part: string): void {
@@ -66,6 +70,11 @@ export function createVersions(): Versions & WriteReports {
     },
     lookAround() {
       if (!otherProcesses) throw new Error('The database is not watched');
+      if (lookedInThisTurn) return;
+      lookedInThisTurn = true;
+      setImmediate(() => {
+        lookedInThisTurn = false;
+      });
       const [dataVersion] = otherProcesses.get() as unknown as [number];
       if (dataVersion === seen) return;
       seen = dataVersion;

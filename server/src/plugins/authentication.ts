@@ -1,5 +1,5 @@
 import type { Role } from 'api-contract/role';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Actor } from '../database/audit';
 import type { Part } from '../database/parts';
@@ -37,7 +37,7 @@ export const authentication = fastifyPlugin(
   async (app: FastifyInstance, { database, versions, tokens }: Needs) => {
     app.decorateRequest('caller', null);
     if (versions) {
-      // Once for each call: whatever it is answered from memory is as the database is now.
+      // For each call: whatever it is answered from memory is as the database was when it arrived, or newer.
       app.addHook('onRequest', (_request, _reply, done) => {
         versions.lookAround();
         done();
@@ -56,27 +56,27 @@ export const authentication = fastifyPlugin(
       if (audience === undefined)
         throw new Error(`${route.method} ${route.url} does not say who may call it`);
       if (audience === 'everyone') return;
-      const first = async (request: FastifyRequest) => {
-        request.caller = await identify(request, audience);
-      };
-      route.onRequest = [first, ...[route.onRequest ?? []].flat()];
+      route.onRequest = [identify(audience), ...[route.onRequest ?? []].flat()];
     });
 
-    async function identify(request: FastifyRequest, audience: readonly Role[]): Promise<Actor> {
-      const { token } = request.query as { token?: unknown };
-      if (token === undefined || token === '') throw NO_TOKEN;
-      const claims = typeof token === 'string' ? tokens.read(token) : undefined;
-      if (!claims) throw BAD_TOKEN;
-      const account = await findAccount(claims.sub);
-      if (!account || account.disabled_at !== null || claims.iat < account.tokens_valid_from) throw BAD_TOKEN;
-      if (!audience.includes(account.role)) {
-        request.log.warn(
-          { reqId: request.id, account: account.id },
-          'a call was refused for the role of its caller',
-        );
-        throw WRONG_ROLE;
-      }
-      return { id: account.id, username: account.username };
+    function identify(audience: readonly Role[]): onRequestAsyncHookHandler {
+      return async (request) => {
+        const { token } = request.query as { token?: unknown };
+        if (token === undefined || token === '') throw NO_TOKEN;
+        const claims = typeof token === 'string' ? tokens.read(token) : undefined;
+        if (!claims) throw BAD_TOKEN;
+        const account = await findAccount(claims.sub);
+        if (!account || account.disabled_at !== null || claims.iat < account.tokens_valid_from)
+          throw BAD_TOKEN;
+        if (!audience.includes(account.role)) {
+          request.log.warn(
+            { reqId: request.id, account: account.id },
+            'a call was refused for the role of its caller',
+          );
+          throw WRONG_ROLE;
+        }
+        request.caller = { id: account.id, username: account.username };
+      };
     }
   },
 );

@@ -15,7 +15,10 @@ export class InvalidInput extends Error {
 /** Validates with the schemas of api-contract, each issue in words that a person can act on. */
 export const validateInput: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
   return (data) => {
-    const result = schema.safeParse(data, { error: inputMessage });
-    return result.success ? { value: result.data } : { error: new InvalidInput(result.error.issues) };
+    const result = schema.safeParse(data);
+    if (result.success) return { value: result.data };
+    // Nearly all input is right, and is looked through in a third of the time when nobody needs words for its faults.
+    const refused = schema.safeParse(data, { error: inputMessage });
+    return { error: new InvalidInput(refused.error?.issues ?? result.error.issues) };
   };
 };

@@ -6,6 +6,7 @@ import type { Tables } from '../../database/schema';
 import { approvedLessonsOf } from '../../lessons/approved-lessons';
 import { hoursByLevel, totalHours } from '../../lessons/hours-by-level';
 import { callerOf } from '../../plugins/authentication';
+import { sendJson } from '../../plugins/send-json';
 import type { Services } from '../../services';
 
 interface TeachersMonth {
@@ -14,7 +15,8 @@ interface TeachersMonth {
   month: string;
 }
 
-const MEMORY: Memory<TeachersMonth, Overview> = {
+/** As JSON. */
+const MEMORY: Memory<TeachersMonth, string> = {
   keyOf: ({ teacherId, month }) => `${teacherId} ${month}`,
   partsOf: ({ teacherId }) => [
     `lesson/individual/approved/${teacherId}`,
@@ -28,17 +30,20 @@ export const overviewRoutes: FastifyPluginAsyncZod<Services> = async (
   app,
   { database, versions, calendar },
 ) => {
-  const overviews = remembered(versions, MEMORY, (asked) => readOverview(database, asked));
+  const overviews = remembered(versions, MEMORY, async (asked) =>
+    JSON.stringify(await readOverview(database, asked)),
+  );
 
   app.get('/group_lessons/dashboard-overview', {
     config: { audience: ['teacher'] },
     schema: { querystring: overviewQuery, response: { 200: overview } },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { month, year = Number(calendar.today().slice(0, 4)) } = request.query;
-      return overviews({
+      const asked = {
         teacherId: callerOf(request).id,
         month: `${year}-${String(month).padStart(2, '0')}`,
-      });
+      };
+      return sendJson(reply, await overviews(asked));
     },
   });
 };

@@ -9,10 +9,11 @@ import { type Kysely, sql } from 'kysely';
 import { prepared, type Values } from '../../database/prepared';
 import { type Memory, remembered } from '../../database/remembered';
 import type { Tables } from '../../database/schema';
+import { sendJson } from '../../plugins/send-json';
 import type { Services } from '../../services';
 
-/** What people type begins alike. */
-const MEMORY: Memory<string, string[]> = {
+/** What people type begins alike; what is answered, as JSON. */
+const MEMORY: Memory<string, string> = {
   keyOf: (part) => part,
   partsOf: () => ['known-students'],
   limit: 1000,
@@ -23,12 +24,14 @@ export const studentSuggestionRoutes: FastifyPluginAsyncZod<Services> = async (
   app,
   { database, versions },
 ) => {
-  const suggestions = remembered(versions, MEMORY, (typed) => suggestStudents(database, typed));
+  const suggestions = remembered(versions, MEMORY, async (typed) =>
+    JSON.stringify({ students: await suggestStudents(database, foldForSearch(typed)) }),
+  );
 
   app.get('/teacher/student-suggestions', {
     config: { audience: ['teacher', 'admin'] },
     schema: { querystring: studentSuggestionsQuery, response: { 200: studentSuggestions } },
-    handler: async ({ query }) => ({ students: await suggestions(foldForSearch(query.query)) }),
+    handler: async ({ query }, reply) => sendJson(reply, await suggestions(query.query)),
   });
 };
 
