@@ -36,12 +36,31 @@ export interface EmbeddedOptions {
  * there, and the process goes on serving others meanwhile.
  */
 export function embeddedDialect(file: string, options: EmbeddedOptions = {}): Dialect {
+  const driver = new EmbeddedDriver(file, options);
   return {
-    createDriver: () => new EmbeddedDriver(file, options),
+    createDriver: () => driver,
     createQueryCompiler: () => new SqliteQueryCompiler(),
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new EmbeddedAdapter(driver),
     createIntrospector: (database) => new SqliteIntrospector(database),
   };
+}
+
+/** Leads from a database, or a transaction of it, to what runs its statements. */
+export class EmbeddedAdapter extends SqliteAdapter {
+  readonly #driver: EmbeddedDriver;
+
+  constructor(driver: EmbeddedDriver) {
+    super();
+    this.#driver = driver;
+  }
+
+  /**
+   * Runs a statement that is compiled, in the transaction that is going on or on its own. The same as Kysely does, which
+   * takes longer to hand a statement on, through a dozen promises, than SQLite to carry it out.
+   */
+  run<Row>(query: CompiledQuery<Row>, { inTransaction }: { inTransaction: boolean }): Promise<Row[]> {
+    return inTransaction ? this.#driver.runInTransaction(query) : this.#driver.runAlone(query);
+  }
 }
 
 /** One connection, lent to one piece of work after the other. */
@@ -105,6 +124,20 @@ class EmbeddedDriver implements Driver {
     else this.#lent = false;
     await committed;
     if (wrote) await this.#disk?.confirm();
+  }
+
+  /** In the transaction whose work is going on: only that has the connection. */
+  async runInTransaction<Row>(query: CompiledQuery<Row>): Promise<Row[]> {
+    return (await this.#opened.executeQuery<Row>(query)).rows;
+  }
+
+  async runAlone<Row>(query: CompiledQuery<Row>): Promise<Row[]> {
+    const connection = await this.acquireConnection();
+    try {
+      return (await connection.executeQuery<Row>(query)).rows;
+    } finally {
+      await this.releaseConnection();
+    }
   }
 
   async destroy(): Promise<void> {

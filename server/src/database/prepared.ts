@@ -1,4 +1,5 @@
 import { type Compilable, type CompiledQuery, type Expression, expressionBuilder, type Kysely } from 'kysely';
+import { EmbeddedAdapter } from './embedded-dialect';
 import type { Tables } from './schema';
 
 /** Stands where a statement takes a value that is given each time it runs. */
@@ -68,7 +69,10 @@ function compiledOnce<Given, Row>(
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Place ? parameter.pick(given) : parameter,
     );
-    const { rows } = await database.executeQuery<Row>({ ...query, parameters });
+    const filled = { ...query, parameters };
+    if (adapter instanceof EmbeddedAdapter)
+      return adapter.run(filled, { inTransaction: database.isTransaction });
+    const { rows } = await database.executeQuery<Row>(filled);
     return rows;
   };
 }
