@@ -58,7 +58,10 @@ export class EmbeddedAdapter extends SqliteAdapter {
    * Runs a statement that is compiled, in the transaction that is going on or on its own. The same as Kysely does, which
    * takes longer to hand a statement on, through a dozen promises, than SQLite to carry it out.
    */
-  run<Row>(query: CompiledQuery<Row>, { inTransaction }: { inTransaction: boolean }): Promise<Row[]> {
+  run<Row>(
+    query: CompiledQuery<Row>,
+    { inTransaction }: { inTransaction: boolean },
+  ): Promise<QueryResult<Row>> {
     return inTransaction ? this.#driver.runInTransaction(query) : this.#driver.runAlone(query);
   }
 }
@@ -127,14 +130,14 @@ class EmbeddedDriver implements Driver {
   }
 
   /** In the transaction whose work is going on: only that has the connection. */
-  async runInTransaction<Row>(query: CompiledQuery<Row>): Promise<Row[]> {
-    return (await this.#opened.executeQuery<Row>(query)).rows;
+  runInTransaction<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
+    return this.#opened.executeQuery<Row>(query);
   }
 
-  async runAlone<Row>(query: CompiledQuery<Row>): Promise<Row[]> {
+  async runAlone<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
     const connection = await this.acquireConnection();
     try {
-      return (await connection.executeQuery<Row>(query)).rows;
+      return await connection.executeQuery<Row>(query);
     } finally {
       await this.releaseConnection();
     }

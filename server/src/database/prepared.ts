@@ -1,4 +1,11 @@
-import { type Compilable, type CompiledQuery, type Expression, expressionBuilder, type Kysely } from 'kysely';
+import {
+  type Compilable,
+  type CompiledQuery,
+  type Expression,
+  expressionBuilder,
+  type Kysely,
+  type QueryResult,
+} from 'kysely';
 import { EmbeddedAdapter } from './embedded-dialect';
 import type { Tables } from './schema';
 
@@ -15,7 +22,16 @@ export type Prepared<Given, Row> = (database: Kysely<Tables>, given: Given) => P
 export function prepared<Given, Row>(
   build: (database: Kysely<Tables>, value: Values<Given>) => Compilable<Row>,
 ): Prepared<Given, Row> {
-  return compiledOnce((database) => build(database, (name) => place((given: Given) => given[name])));
+  const run = compiledOnce((database) => build(database, (name) => place((given: Given) => given[name])));
+  return async (database, given) => (await run(database, given)).rows;
+}
+
+/** The same for a statement that changes rows: answers how many. Asking for those rows takes longer than changing them. */
+export function preparedChange<Given>(
+  build: (database: Kysely<Tables>, value: Values<Given>) => Compilable,
+): (database: Kysely<Tables>, given: Given) => Promise<number> {
+  const run = compiledOnce((database) => build(database, (name) => place((given: Given) => given[name])));
+  return async (database, given) => Number((await run(database, given)).numAffectedRows);
 }
 
 /** The same for a statement that takes several rows: it is compiled once for each number of them. */
@@ -31,7 +47,8 @@ export function preparedForRows<Given, Row>(
         (name) =>
           place((given: readonly Given[]) => (given[row] as Given)[name]),
     );
-    const added = compiledOnce<readonly Given[], Row>((each) => build(each, values));
+    const run = compiledOnce<readonly Given[], Row>((each) => build(each, values));
+    const added: Prepared<readonly Given[], Row> = async (each, given) => (await run(each, given)).rows;
     byCount.set(rows.length, added);
     return added(database, rows);
   };
@@ -59,20 +76,23 @@ function place<Given, Value>(pick: (given: Given) => Value): Expression<Value> {
 
 function compiledOnce<Given, Row>(
   build: (database: Kysely<Tables>) => Compilable<Row>,
-): Prepared<Given, Row> {
+): (database: Kysely<Tables>, given: Given) => Promise<QueryResult<Row>> {
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
-  return async (database, given) => {
+  function compiledFor(database: Kysely<Tables>, adapter: object): CompiledQuery<Row> {
+    const query = build(database).compile();
+    compiled.set(adapter, query);
+    return query;
+  }
+  return (database, given) => {
     // A database and its transactions share one adapter.
     const { adapter } = database.getExecutor();
-    const query = compiled.get(adapter) ?? build(database).compile();
-    compiled.set(adapter, query);
+    const query = compiled.get(adapter) ?? compiledFor(database, adapter);
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Place ? parameter.pick(given) : parameter,
     );
     const filled = { ...query, parameters };
-    if (adapter instanceof EmbeddedAdapter)
-      return adapter.run(filled, { inTransaction: database.isTransaction });
-    const { rows } = await database.executeQuery<Row>(filled);
-    return rows;
+    return adapter instanceof EmbeddedAdapter
+      ? adapter.run(filled, { inTransaction: database.isTransaction })
+      : database.executeQuery<Row>(filled);
   };
 }

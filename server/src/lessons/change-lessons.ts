@@ -71,8 +71,8 @@ export function changePendingLesson(
   change: LessonChange,
 ): Promise<Lesson> {
   return database.transaction().execute(async (transaction) => {
-    const [claimed] = await claim(transaction, wanted('pending', reference));
-    const before = claimed && (await findLesson(transaction, reference.kind, reference.id));
+    const claimed = await claim(transaction, wanted('pending', reference));
+    const before = claimed === 1 && (await findLesson(transaction, reference.kind, reference.id));
     if (!before) throw await whyNot('pending', transaction, reference);
     const after = changed(before, change);
     await setFacts(transaction, { id: reference.id, ...toColumns(after) });
@@ -103,13 +103,13 @@ export function decideOnLesson(
   status: 'approved' | 'rejected',
 ): Promise<Lesson> {
   return database.transaction().execute(async (transaction) => {
-    const [decided] = await setDecision(transaction, {
+    const decided = await setDecision(transaction, {
       ...wanted('pending', reference),
       status,
       at: new Date().toISOString(),
       by: administrator.id,
     });
-    const lesson = decided && (await findLesson(transaction, reference.kind, reference.id));
+    const lesson = decided === 1 && (await findLesson(transaction, reference.kind, reference.id));
     if (!lesson) throw await whyNot('pending', transaction, reference);
     await recordDeed(transaction, {
       actor: administrator,
@@ -135,12 +135,12 @@ export function deleteLesson(
 ): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     const before = await findLesson(transaction, reference.kind, reference.id);
-    const [deleted] = await setDeleted(transaction, {
+    const deleted = await setDeleted(transaction, {
       ...wanted(status, reference),
       at: new Date().toISOString(),
       by: actor.id,
     });
-    if (!before || !deleted) throw await whyNot(status, transaction, reference);
+    if (!before || deleted === 0) throw await whyNot(status, transaction, reference);
     await recordDeed(transaction, {
       actor,
       action: 'lesson.deleted',

@@ -1,7 +1,7 @@
 import type { LessonType } from 'api-contract/booking-choices';
 import type { LessonStatus } from 'api-contract/lesson-state';
 import { type Kysely, sql } from 'kysely';
-import { prepared, preparedForRows, type Values } from '../database/prepared';
+import { prepared, preparedChange, preparedForRows, type Values } from '../database/prepared';
 import type { LessonStudentTable, LessonTable, Tables } from '../database/schema';
 
 /** What tells one lesson from others: `teacherId` `null` is any teacher's, `wanted` the state that it must be in. */
@@ -20,16 +20,18 @@ function updateWanted(database: Kysely<Tables>, value: Values<Wanted>) {
     .where('kind', '=', value('kind'))
     .where('status', '=', value('wanted'))
     .where('deleted_at', 'is', null)
-    .where('teacher_id', '=', sql<string>`coalesce(${value('teacherId')}, teacher_id)`)
-    .returning('id');
+    .where('teacher_id', '=', sql<string>`coalesce(${value('teacherId')}, teacher_id)`);
 }
 
-/** Until the transaction ends, nobody else can decide on the lesson, change or delete it. */
-export const claim = prepared((database, value: Values<Wanted>) =>
-  updateWanted(database, value).set((row) => ({ status: row.ref('status') })),
+/**
+ * Until the transaction ends, nobody else can decide on the lesson, change or delete it. Of a column that is in no index:
+ * else it would be taken out of them and put in again.
+ */
+export const claim = preparedChange((database, value: Values<Wanted>) =>
+  updateWanted(database, value).set((row) => ({ created_at: row.ref('created_at') })),
 );
 
-export const setDecision = prepared(
+export const setDecision = preparedChange(
   (database, value: Values<Wanted & { status: LessonStatus; at: string; by: string }>) =>
     updateWanted(database, value).set({
       status: value('status'),
@@ -38,24 +40,23 @@ export const setDecision = prepared(
     }),
 );
 
-export const setDeleted = prepared((database, value: Values<Wanted & { at: string; by: string }>) =>
+export const setDeleted = preparedChange((database, value: Values<Wanted & { at: string; by: string }>) =>
   updateWanted(database, value).set({ deleted_at: value('at'), deleted_by: value('by') }),
 );
 
 /** What one administrator did to a lesson. */
 type Own = Pick<Wanted, 'id' | 'kind'> & { by: string };
 
-export const unsetDeleted = prepared((database, value: Values<Own>) =>
+export const unsetDeleted = preparedChange((database, value: Values<Own>) =>
   database
     .updateTable('lesson')
     .where('id', '=', value('id'))
     .where('kind', '=', value('kind'))
     .where('deleted_by', '=', value('by'))
-    .set({ deleted_at: null, deleted_by: null })
-    .returning('id'),
+    .set({ deleted_at: null, deleted_by: null }),
 );
 
-export const unsetRejection = prepared((database, value: Values<Own>) =>
+export const unsetRejection = preparedChange((database, value: Values<Own>) =>
   database
     .updateTable('lesson')
     .where('id', '=', value('id'))
@@ -63,8 +64,7 @@ export const unsetRejection = prepared((database, value: Values<Own>) =>
     .where('status', '=', 'rejected')
     .where('decided_by', '=', value('by'))
     .where('deleted_at', 'is', null)
-    .set({ status: 'pending', decided_at: null, decided_by: null })
-    .returning('id'),
+    .set({ status: 'pending', decided_at: null, decided_by: null }),
 );
 
 type Facts = Pick<LessonTable, 'date' | 'hours_hundredths' | 'subject' | 'education_level'>;

@@ -21,8 +21,8 @@ export function restoreLesson(
   return database.transaction().execute(async (transaction) => {
     const { kind, id } = reference;
     const own = { kind, id, by: administrator.id };
-    const undeleted = (await unsetDeleted(transaction, own)).length > 0;
-    const restored = undeleted || (await unsetRejection(transaction, own)).length > 0;
+    const undeleted = (await unsetDeleted(transaction, own)) > 0;
+    const restored = undeleted || (await unsetRejection(transaction, own)) > 0;
     const lesson = await findLesson(transaction, kind, id);
     if (!lesson) throw notFound('لم يُعثر على هذا الدرس، ولا يمكن التراجع عن حذفه.');
     if (!restored) throw conflict('لا شيء يمكن التراجع عنه في هذا الدرس.', { status: lesson.status });
