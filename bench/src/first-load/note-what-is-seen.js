@@ -17,6 +17,6 @@ requestAnimationFrame(function look() {
   // What is there in this frame is painted before the next one.
   requestAnimationFrame((time) => {
     window.visible = time;
-    window.heading_seen = true;
+    console.debug('heading seen');
   });
 });
