@@ -52,6 +52,14 @@ test('a click on the very words of a tile or a segment chooses it', async ({ pag
   }
 });
 
+test("the browser's own calendar opens beside the day", async ({ page }) => {
+  await page.goto('/BookingForm');
+  const calendar = page.locator('input[type=date]');
+  expect(await calendar.evaluate((field) => field.matches(':open'))).toBe(false);
+  await page.getByRole('button', { name: 'فتح التقويم' }).click();
+  await expect.poll(() => calendar.evaluate((field) => field.matches(':open'))).toBe(true);
+});
+
 test('the whole form can be filled and sent by keyboard alone', async ({ page }) => {
   await page.goto('/BookingForm');
   const { keyboard } = page;
