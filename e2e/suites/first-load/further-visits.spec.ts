@@ -130,6 +130,21 @@ test('Calls and files of releases go their way on a page that the worker control
   expect(seen).toContainEqual(expect.stringMatching(/^\/remotes\/remote-public\/.*\/remoteEntry\.js$/));
 });
 
+test('The browser does not ask the worker about calls and files', async ({ page, own }) => {
+  await visit(page, `${own.address}/`);
+  await page.goto(`${own.address}/`);
+  const sources = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').map((entry) => {
+        const { name, workerFinalSourceType } = entry.toJSON();
+        return `${new URL(name).pathname} ${workerFinalSourceType}`;
+      }),
+    );
+  await expect.poll(sources).toContain('/teacher/teachers-birthdays network');
+  expect(await sources()).toContain('/frontend-discovery.json network');
+  expect((await sources()).filter((source) => !source.endsWith(' network'))).toEqual([]);
+});
+
 test('A reload asks the server', async ({ page, own }) => {
   await visit(page, `${own.address}/about`);
   await page.goto(`${own.address}/about`);

@@ -8,13 +8,24 @@ export interface WorkerScope {
     }): Promise<readonly { readonly url: string }[]>;
   };
   skipWaiting(): Promise<void>;
-  addEventListener(kind: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
+  addEventListener(kind: 'install', listener: (event: InstallEvent) => void): void;
+  addEventListener(kind: 'activate', listener: (event: LastingEvent) => void): void;
   addEventListener(kind: 'fetch', listener: (event: VisitEvent) => void): void;
 }
 
 interface LastingEvent {
   /** The worker is kept alive until then. */
   waitUntil(end: Promise<unknown>): void;
+}
+
+export interface InstallEvent extends LastingEvent {
+  /** Tells the browser which requests it need not show to the worker. Not every browser has it. */
+  addRoutes?(routes: readonly Route[]): Promise<void>;
+}
+
+interface Route {
+  readonly condition: { readonly or: readonly { readonly requestMode: RequestMode }[] };
+  readonly source: 'network';
 }
 
 export interface VisitEvent extends LastingEvent {

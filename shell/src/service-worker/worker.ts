@@ -1,6 +1,6 @@
 import { dropOtherStores, findPage, keepPage, mayBeKept } from './kept-pages';
 import { offlinePage } from './offline-page';
-import type { VisitEvent, WorkerScope } from './worker-scope';
+import type { InstallEvent, VisitEvent, WorkerScope } from './worker-scope';
 
 /**
  * Answers visits of pages with what it has kept of them, and renews that behind the visitor's back. It answers nothing
@@ -8,7 +8,9 @@ import type { VisitEvent, WorkerScope } from './worker-scope';
  */
 const scope = self as unknown as WorkerScope;
 
-scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+scope.addEventListener('install', (event) =>
+  event.waitUntil(Promise.all([scope.skipWaiting(), passOthersBy(event)])),
+);
 scope.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([dropOtherStores(), keepOpenPages()])),
 );
@@ -18,6 +20,12 @@ scope.addEventListener('fetch', (event) => {
   const address = new URL(request.url);
   if (mayBeKept(address)) event.respondWith(answer(event, address));
 });
+
+/** Where the browser can be told, no call and no file waits until a worker has started that leaves it alone. */
+async function passOthersBy(event: InstallEvent): Promise<void> {
+  const others = (['cors', 'no-cors', 'same-origin'] as const).map((requestMode) => ({ requestMode }));
+  await event.addRoutes?.([{ condition: { or: others }, source: 'network' }]);
+}
 
 async function answer(event: VisitEvent, address: URL): Promise<Response> {
   const kept = await findPage(address);
