@@ -93,7 +93,7 @@ test('Where its section does not come, the failure page takes its place, and a r
   await expect(page.getByLabel('التاريخ')).toBeEnabled();
 });
 
-test('The next visit paints it before a script runs', async ({ page, server }) => {
+test('The next visit paints it before a script runs or is asked for', async ({ page, server }) => {
   await enter(page, server, 'teacher');
   await page.goto('/TeacherDashboard');
   await expect.poll(() => page.evaluate(() => caches.match('/TeacherDashboard').then(Boolean))).toBe(true);
@@ -104,10 +104,11 @@ test('The next visit paints it before a script runs', async ({ page, server }) =
       requestAnimationFrame(look);
     });
     new MutationObserver(() => {
-      if (document.querySelector('script[src]:not([type])') && !('painted' in window)) {
+      const early = document.querySelector('script[src]:not([type]), link[rel=preload][as=script]');
+      if (early && !('painted' in window)) {
         Object.assign(window, { painted: isPainted });
       }
-    }).observe(document, { childList: true, subtree: true });
+    }).observe(document, { attributeFilter: ['rel'], childList: true, subtree: true });
   });
   await page.goto('/TeacherDashboard');
   await expect(page.locator('html[data-kept]')).toHaveCount(1);

@@ -18,12 +18,13 @@ stage?.removeAttribute('hidden')
 }`;
 
 /**
- * A page that the service worker has kept is painted before its scripts run, which have come by then too: they are
- * written down by the worker as scripts that wait. Once a second frame begins the first is out; a page that nobody looks
- * at has none.
+ * A page that the service worker has kept is painted before its scripts run, or are asked for: the worker writes them,
+ * and the tags that ask for them early, down as ones that wait. Once a second frame begins the first is out; a page that
+ * nobody looks at has none.
  */
 export const AFTER_PAINT = `{
 const start=()=>{
+for(const link of document.querySelectorAll('link[rel=waiting]'))link.rel='preload'
 for(const waiting of document.querySelectorAll('script[type=waiting]')){
 const script=document.createElement('script')
 for(const {name,value} of waiting.attributes)if(name!=='type')script.setAttribute(name,value)

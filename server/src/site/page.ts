@@ -70,7 +70,7 @@ export function writePage(
     ...(page ? stageTags(page, refusal) : []),
     jsonScript('application/json', site.text, 'discovery'),
     ...(page?.role ? [`<script>${FOR_ROLE}</script>`] : []),
-    `<script>${AFTER_PAINT}</script>`,
+    `<script id="after-paint">${AFTER_PAINT}</script>`,
     '</body>',
     '</html>',
   ].join('\n');

@@ -1,10 +1,8 @@
-import { KEPT } from './kept-mark';
+import { keptForm } from './kept-form';
 
-const STORE = 'pages-1';
+const STORE = 'pages-2';
 /** Releases that a page of that age names may be gone. */
 const LONGEST_MS = 7 * 24 * 60 * 60 * 1000;
-const SCRIPTS = /<script defer /g;
-const DOCUMENT = /<script type="application\/json" id="discovery">[^<]*<\/script>/;
 /** Pages whose addresses carry a secret or a person's address. */
 const NEVER_KEPT = new Set(['/verify-email', '/reset-password', '/resendverification']);
 
@@ -20,21 +18,13 @@ export async function findPage({ pathname }: URL): Promise<Response | undefined>
   return age < LONGEST_MS ? kept : undefined;
 }
 
-/**
- * Keeps a page for the next visit, by its path alone. What is no page of the site, or was not found, is not kept. The
- * discovery document is left out: whoever opens the page reads the one that counts then. The scripts wait for the first
- * paint.
- */
+/** Keeps a page for the next visit, by its path alone. What is no page of the site, or was not found, is not kept. */
 export async function keepPage({ pathname }: URL, answer: Response): Promise<void> {
   if (answer.status !== 200 || answer.redirected) return;
-  const html = await answer.text();
-  if (!DOCUMENT.test(html)) return;
+  const page = keptForm(await answer.text());
+  if (page === undefined) return;
   const headers = new Headers(answer.headers);
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
-  const page = html
-    .replace(DOCUMENT, '')
-    .replace(SCRIPTS, '<script type="waiting" ')
-    .replace('<html ', `<html ${KEPT} `);
   await (await caches.open(STORE)).put(pathname, new Response(page, { headers }));
 }
 
