@@ -1,10 +1,13 @@
-/** Parts of the bundler runtime that the package types in its list of them only. */
-type Parts = NonNullable<import('@module-federation/webpack-bundler-runtime').Federation['bundlerRuntime']>;
+// Parts of the bundler runtime that the package types in its list of them only.
 
 declare module '@module-federation/webpack-bundler-runtime/dist/consumes.js' {
-  export const consumes: Parts['consumes'];
+  import type { Federation } from '@module-federation/webpack-bundler-runtime';
+
+  export const consumes: NonNullable<Federation['bundlerRuntime']>['consumes'];
 }
 
 declare module '@module-federation/webpack-bundler-runtime/dist/installInitialConsumes.js' {
-  export const installInitialConsumes: Parts['installInitialConsumes'];
+  import type { Federation } from '@module-federation/webpack-bundler-runtime';
+
+  export const installInitialConsumes: NonNullable<Federation['bundlerRuntime']>['installInitialConsumes'];
 }
