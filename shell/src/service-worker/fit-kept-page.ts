@@ -2,6 +2,7 @@ import type { DiscoveryDocument } from 'section-contract/discovery-document';
 import { chosenRelease } from 'section-contract/release-choice';
 import { createSectionTable } from '../site/section-table';
 import { visitorShare } from '../site/visitor-share';
+import { isTouched } from '../stage/is-touched';
 import { KEPT } from './kept-mark';
 
 const RELOADED_FOR = 'reloaded-for';
@@ -22,8 +23,8 @@ export function fitKeptPage(released: DiscoveryDocument): boolean {
 
   const shell = chosenRelease(released.microFrontends.shell ?? [], share)?.url;
   const runs = shell === undefined || isRunning(shell);
-  // Once for each release, and never over what somebody has begun to write.
-  if (runs || sessionStorage.getItem(RELOADED_FOR) === shell || isTypedInto()) return true;
+  // Once for each release, and never over what somebody has begun to enter.
+  if (runs || sessionStorage.getItem(RELOADED_FOR) === shell || isTouched(document)) return true;
   sessionStorage.setItem(RELOADED_FOR, shell);
   window.location.reload();
   return false;
@@ -31,9 +32,4 @@ export function fitKeptPage(released: DiscoveryDocument): boolean {
 
 function isRunning(shell: string): boolean {
   return [...document.scripts].some(({ src }) => src !== '' && new URL(src).pathname === shell);
-}
-
-function isTypedInto(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
-  return [...fields].some((field) => field.value !== field.defaultValue);
 }

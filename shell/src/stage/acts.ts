@@ -4,6 +4,7 @@ import { type LentHistory, lendHistory } from '../navigation/lent-history';
 import { renderPanel } from '../panels/render-panel';
 import type { RefusalReason } from '../site/refusal';
 import type { Section, SectionRelease } from '../site/section-table';
+import { isTouched } from './is-touched';
 import { mountSection } from './mount-section';
 import type { Stage, StageContainer } from './stage';
 
@@ -75,11 +76,7 @@ export function sentAct({ prerendered: container, standIn }: Stage): SentAct | u
       container,
       show: container.show,
       end: container.remove,
-      isTouched: () =>
-        [...container.element.querySelectorAll<HTMLInputElement>('input, textarea')].some(
-          ({ value, defaultValue, checked, defaultChecked }) =>
-            value !== defaultValue || checked !== defaultChecked,
-        ),
+      isTouched: () => isTouched(container.element),
     }
   );
 }
