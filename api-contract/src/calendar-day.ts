@@ -2,11 +2,12 @@
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
 
+const FORM = /^\d{4}-\d{2}-\d{2}$/;
+
 /** Whether `YYYY-MM-DD` names a day that exists: 2026-02-30 does not. */
 export function isCalendarDay(text: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (!match) return false;
-  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  if (!FORM.test(text)) return false;
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
   if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12 || day < 1) return false;
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }

@@ -31,5 +31,6 @@ export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
 });
 
 function withoutQuery(url: string): string {
-  return url.split('?', 1)[0] as string;
+  const query = url.indexOf('?');
+  return query === -1 ? url : url.slice(0, query);
 }
