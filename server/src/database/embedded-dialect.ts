@@ -23,7 +23,7 @@ const BUSY_TIMEOUT_MS = 5000;
 /** Of 4 KiB each: the log is folded into the file less often, so that each page is written there fewer times. */
 const PAGES_IN_LOG = 4000;
 /** Of memory for pages: what a month's work touches of a large institute. In SQLite's own 2 MiB they push each other out. */
-const CACHE_KIB = 32 * 1024;
+const CACHE_KIB = 16 * 1024;
 
 /** How an embedded database is opened. */
 export interface EmbeddedOptions {
@@ -57,8 +57,8 @@ export class EmbeddedAdapter extends SqliteAdapter {
   }
 
   /**
-   * Runs a statement that is compiled, in the transaction that is going on or on its own. The same as Kysely does, which
-   * takes longer to hand a statement on, through a dozen promises, than SQLite to carry it out.
+   * Runs a statement that is compiled, in the transaction that is going on or on its own. It does what Kysely would do
+   * without the dozen promises through which Kysely hands each statement on.
    */
   run<Row>(
     query: CompiledQuery<Row>,
