@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { projectRoot } from './project-root';
@@ -9,6 +9,8 @@ const LEFT_OUT = new Set(['node_modules', '.git', '.cache', 'data', 'demo-data',
 /** A copy of the project that a test may change. */
 export interface WorkspaceCopy {
   folder: string;
+  /** Saves a file as editors do, in one step: a watcher that meets it half-written would build that too. */
+  save(file: string, text: string): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -19,5 +21,13 @@ export async function copyWorkspace(): Promise<WorkspaceCopy> {
     recursive: true,
     filter: (source) => relative(projectRoot, source) === '' || !LEFT_OUT.has(basename(source)),
   });
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  return {
+    folder,
+    async save(file, text) {
+      const path = join(folder, file);
+      await writeFile(`${path}~`, text);
+      await rename(`${path}~`, path);
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
 }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -8,6 +8,7 @@ import { type RunningCommand, startCommand } from '../../harness/running-command
 import { copyWorkspace, type WorkspaceCopy } from '../../harness/workspace-copy';
 
 const PAGE_FILE = 'remote-public/src/features/sign-in/login-page.tsx';
+const ROUTES_FILE = 'remote-public/src/routes.tsx';
 const START_LIMIT_MS = 90_000;
 
 let workspace: WorkspaceCopy;
@@ -60,8 +61,7 @@ test('one section comes from its sources, the shell and the others as they are r
 });
 
 test('an edit is seen in place: what the page holds stays', async ({ page }) => {
-  const file = join(workspace.folder, PAGE_FILE);
-  const source = await readFile(file, 'utf8');
+  const source = await readFile(join(workspace.folder, PAGE_FILE), 'utf8');
   const heading = /title=\{[^}]+\}/;
   expect(source).toMatch(heading);
 
@@ -71,7 +71,7 @@ test('an edit is seen in place: what the page holds stays', async ({ page }) => 
   let loads = 0;
   page.on('load', () => loads++);
 
-  await writeFile(file, source.replace(heading, 'title="عنوان جديد"'));
+  await workspace.save(PAGE_FILE, source.replace(heading, 'title="عنوان جديد"'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('عنوان جديد');
   await expect(username).toHaveValue('layan');
   expect(loads).toBe(0);
@@ -96,9 +96,8 @@ test('a badge names the section, leads to its release, and back', async ({ page 
 });
 
 test('a page that is added to the route list opens without a new start', async ({ page }) => {
-  const file = join(workspace.folder, 'remote-public/src/routes.tsx');
-  const source = await readFile(file, 'utf8');
-  await writeFile(file, source.replace("path: '/about',", "path: '/about-us',"));
+  const source = await readFile(join(workspace.folder, ROUTES_FILE), 'utf8');
+  await workspace.save(ROUTES_FILE, source.replace("path: '/about',", "path: '/about-us',"));
   const heading = page.getByRole('heading', { level: 1 });
   await expect
     .poll(async () => {
