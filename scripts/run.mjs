@@ -22,12 +22,14 @@ export function run(command, args, { env = {}, cwd = root } = {}) {
 }
 
 /**
- * Like `run`, for a step that nothing after it can do without: ends this process when the step fails.
+ * Like `run`, for a step that nothing after it can do without: when it fails, this process ends with its exit code. The
+ * step has said why, and a stack of ours would bury that.
  *
  * @param {string} command
  * @param {string[]} args
+ * @param {Parameters<typeof run>[2]} [options]
  */
-export async function runOrExit(command, args) {
-  const code = await run(command, args);
+export async function runOrExit(command, args, options) {
+  const code = await run(command, args, options);
   if (code !== 0) process.exit(code);
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { root, run, runOrExit } from '../run.mjs';
+import { root, runOrExit } from '../run.mjs';
 import { developmentServer, runTogether, toolOf } from './run-together.mjs';
 
 const SERVER = 'dist/main.js';
@@ -22,9 +22,7 @@ export async function developSection(name, port) {
 
   const view = join(root, '.cache/dev', name);
   const writeView = ['src/development/write-view.ts', name, released, view];
-  const delivery = { cwd: join(root, 'delivery') };
-  const written = await run(toolOf('delivery', 'tsx'), writeView, delivery);
-  if (written !== 0) process.exit(written);
+  await runOrExit(toolOf('delivery', 'tsx'), writeView, { cwd: join(root, 'delivery') });
 
   runTogether([
     {

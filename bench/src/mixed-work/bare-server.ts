@@ -2,10 +2,10 @@ import Fastify, { type HTTPMethods } from 'fastify';
 import type { RecordedAnswer } from './record';
 
 /** A Fastify that does nothing but answer what it was told: what no server of this kind can be faster than. */
-// A benchmark that is interrupted takes this process with it.
-process.once('disconnect', () => process.exit());
 process.once('message', async (answers: RecordedAnswer[]) => {
-  const app = Fastify();
+  const app = Fastify({ forceCloseConnections: true });
+  // A benchmark that is interrupted takes this process with it.
+  process.once('disconnect', () => void app.close());
   for (const { call, status, payload } of answers) {
     const [method, url] = call.split(' ') as [HTTPMethods, string];
     app.route({

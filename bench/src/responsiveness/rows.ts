@@ -3,7 +3,7 @@ import { pendingLessons } from '../list-typing/pending-lessons';
 const NOW = new Date();
 const DAY = `${NOW.getFullYear()}-${String(NOW.getMonth() + 1).padStart(2, '0')}-05`;
 
-/** Lessons of both kinds, all of the current month, as any list of lessons answers. */
+/** Lessons of both kinds, all of the current month, as the calls for lists answer them. */
 function lessons(count: number) {
   return pendingLessons(count).pending_lessons.map((lesson, index) => ({
     ...lesson,

@@ -24,7 +24,7 @@ const lent = {
   attachShareScopeMap,
   bundlerRuntime: { consumes, I: initializeSharing, S: {}, installInitialConsumes, initContainerEntry, init },
 };
-Object.assign(globalThis, { [FEDERATION_RUNTIME]: lent });
+globalThis[FEDERATION_RUNTIME] = lent;
 
 /**
  * Stands in the shell for the package's own list of parts, which holds them all: here are those that this site calls.

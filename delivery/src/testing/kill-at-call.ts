@@ -1,5 +1,4 @@
-import * as promises from 'node:fs/promises';
-import { open } from 'node:fs/promises';
+import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 
 /** The calls that change what is on the disk, or bring it there. */
@@ -19,25 +18,24 @@ export async function killAtCall(count: number): Promise<void> {
   const isTheOne = () => left-- === 0;
   const die = () => process.kill(process.pid, 'SIGKILL');
 
-  const handle = await open(process.execPath, 'r');
-  const handles = Object.getPrototypeOf(handle) as Record<string, AnyCall>;
+  const handle = await promises.open(process.execPath, 'r');
+  const handles: object = Object.getPrototypeOf(handle);
   await handle.close();
 
-  // The module's own object, whose members stand behind the names that others import; its types do not show it.
-  const calls = (promises as unknown as { default: Record<string, AnyCall> }).default;
   for (const [owner, names] of [
-    [calls, CALLS],
+    // The module's own object: its members stand behind the names that others import.
+    [promises, CALLS],
     [handles, HANDLE_CALLS],
   ] as const) {
     for (const name of names) {
-      const original = owner[name] as AnyCall;
-      owner[name] = async function (this: unknown, ...args: unknown[]) {
+      const original: AnyCall = Reflect.get(owner, name);
+      Reflect.set(owner, name, async function (this: unknown, ...args: unknown[]) {
         if (isTheOne()) {
           if (name === 'writeFile') await original.call(this, halfOf(args[0] as string | Buffer));
           die();
         }
         return original.apply(this, args);
-      };
+      });
     }
   }
   syncBuiltinESMExports();

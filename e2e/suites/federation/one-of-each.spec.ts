@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTeacher, startSession } from '../../harness/accounts';
 import { expectPage, follow } from '../../harness/fixture-pages';
+import { sharedVersions } from '../../harness/shared-modules';
 import { expect, test } from '../../harness/test';
 
 test.describe('Each shared module', () => {
@@ -14,19 +15,7 @@ test.describe('Each shared module', () => {
     await page.goto('/TeacherDashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-    const versions = await page.evaluate(() => {
-      // The federation runtime's own record, which its packages do not type for a page.
-      const { __FEDERATION__: federation } = window as unknown as {
-        __FEDERATION__: { __SHARE__: Record<string, { default?: Record<string, object> }> };
-      };
-      const found: Record<string, number> = {};
-      for (const { default: scope = {} } of Object.values(federation.__SHARE__)) {
-        for (const [name, provided] of Object.entries(scope)) {
-          found[name] = (found[name] ?? 0) + Object.keys(provided).length;
-        }
-      }
-      return found;
-    });
+    const versions = await sharedVersions(page);
     expect(Object.keys(versions)).toEqual(
       expect.arrayContaining(['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'shared-auth']),
     );

@@ -15,7 +15,7 @@ function entries(page: Page): string[] {
 /** To another section. */
 const link = (page: Page) => page.getByRole('link', { name: '/two/Long' });
 
-/** Puts a link to another section's page into the shown one, as any section may have it. */
+/** Puts a link to another section's page into the shown one: sections may have such links. */
 async function addLink(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate((href) => {

@@ -1,4 +1,5 @@
 import { expectPage, expectRefusal, follow } from '../../harness/fixture-pages';
+import { sharedVersions } from '../../harness/shared-modules';
 import { expect, test } from './own-site';
 
 for (const [what, version, stage, words, path] of [
@@ -48,17 +49,7 @@ test('A section that was built with an earlier design system and session uses th
   await expectPage(page, '/two/Shares', 'Shares');
   await expect(page.getByText('Release earlier-shares')).toBeVisible();
   await expect(page.getByText('Session: anonymous')).toBeVisible();
-  const counts = await page.evaluate(() => {
-    // The federation runtime's own record, which its packages do not type for a page.
-    const { __FEDERATION__: federation } = window as unknown as {
-      __FEDERATION__: { __SHARE__: Record<string, { default?: Record<string, object> }> };
-    };
-    const found: Record<string, number> = {};
-    for (const { default: scope = {} } of Object.values(federation.__SHARE__))
-      for (const [name, provided] of Object.entries(scope))
-        found[name] = (found[name] ?? 0) + Object.keys(provided).length;
-    return found;
-  });
+  const counts = await sharedVersions(page);
   expect(counts['shared-auth']).toBe(1);
   expect(counts['design-system/badge']).toBe(1);
   expect(Object.values(counts).filter((count) => count !== 1)).toEqual([]);

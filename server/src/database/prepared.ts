@@ -22,7 +22,7 @@ export type Prepared<Given, Row> = (database: Kysely<Tables>, given: Given) => P
 export function prepared<Given, Row>(
   build: (database: Kysely<Tables>, value: Values<Given>) => Compilable<Row>,
 ): Prepared<Given, Row> {
-  const run = compiledOnce((database) => build(database, (name) => place((given: Given) => given[name])));
+  const run = compiledOnce((database) => build(database, ofOneRow()));
   return async (database, given) => (await run(database, given)).rows;
 }
 
@@ -30,7 +30,7 @@ export function prepared<Given, Row>(
 export function preparedChange<Given>(
   build: (database: Kysely<Tables>, value: Values<Given>) => Compilable,
 ): (database: Kysely<Tables>, given: Given) => Promise<number> {
-  const run = compiledOnce((database) => build(database, (name) => place((given: Given) => given[name])));
+  const run = compiledOnce((database) => build(database, ofOneRow()));
   return async (database, given) => Number((await run(database, given)).numAffectedRows);
 }
 
@@ -68,6 +68,10 @@ export function onlyRow<Row>(rows: Row[]): Row {
 /** Takes the place of a parameter, and says which it will be. */
 class Place<Given> {
   constructor(readonly pick: (given: Given) => unknown) {}
+}
+
+function ofOneRow<Given>(): Values<Given> {
+  return (name) => place((given: Given) => given[name]);
 }
 
 function place<Given, Value>(pick: (given: Given) => Value): Expression<Value> {

@@ -25,9 +25,8 @@ const LIMIT_MS = 5000;
  * @throws EntryError
  */
 export async function runEntry(address: string, integrity: string, container: string): Promise<Container> {
-  const containers = globalThis as unknown as Record<string, Container | undefined>;
   // What an earlier release has left there would else be taken for this one's.
-  containers[container] = undefined;
+  Reflect.set(globalThis, container, undefined);
   const script = document.createElement('script');
   script.crossOrigin = 'anonymous';
   if (integrity) script.integrity = integrity;
@@ -44,7 +43,7 @@ export async function runEntry(address: string, integrity: string, container: st
   } finally {
     script.remove();
   }
-  const left = containers[container];
+  const left: Container | undefined = Reflect.get(globalThis, container);
   if (!left) throw new EntryError(`${address} left no container behind`);
   return left;
 }
