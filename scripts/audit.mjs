@@ -24,6 +24,7 @@ const { values } = parseArgs({
 });
 if (values.help) {
   console.log(HELP.trim());
+  // A script's top level knows no other way to stop here.
   process.exit(0);
 }
 

@@ -63,6 +63,21 @@ onEachDatabase((start) => {
   });
   afterAll(() => server.close());
 
+  /** A pending one, and the token of its teacher. */
+  async function individualLesson(): Promise<{ token: string; _id: string }> {
+    const teacher = await server.createTeacher();
+    const token = await server.signIn(teacher.username, teacher.password);
+    const body = {
+      date: '2026-03-15',
+      hours: 1,
+      subject: 'فيزياء',
+      education_level: 'ثانوي',
+      student_name: 'ليلى',
+    };
+    const { _id } = (await call(server, 'POST /teacher/submit', { token, body })).body.lesson;
+    return { token, _id };
+  }
+
   describe.each(KINDS)('$kind lessons', (kind) => {
     let teacher: TestAccount;
     let token: string;
@@ -337,16 +352,7 @@ onEachDatabase((start) => {
   describe('approved individual lessons', () => {
     const [individual] = KINDS;
     test('are deleted by administrators, pending ones are not', async () => {
-      const teacher = await server.createTeacher();
-      const token = await server.signIn(teacher.username, teacher.password);
-      const body = {
-        date: '2026-03-15',
-        hours: 1,
-        subject: 'فيزياء',
-        education_level: 'ثانوي',
-        student_name: 'ليلى',
-      };
-      const { _id } = (await call(server, 'POST /teacher/submit', { token, body })).body.lesson;
+      const { token, _id } = await individualLesson();
       const remove = () => call(server, `DELETE /admin/admin/delete-lesson/${_id}`, { token: admin });
       expect((await call(server, `DELETE /admin/admin/delete-lesson/${_id}`, { token })).status).toBe(403);
       expect((await remove()).status).toBe(409);
@@ -360,16 +366,7 @@ onEachDatabase((start) => {
   });
 
   test('one kind is not reached through the calls of the other', async () => {
-    const teacher = await server.createTeacher();
-    const token = await server.signIn(teacher.username, teacher.password);
-    const body = {
-      date: '2026-03-15',
-      hours: 1,
-      subject: 'فيزياء',
-      education_level: 'ثانوي',
-      student_name: 'ليلى',
-    };
-    const { _id } = (await call(server, 'POST /teacher/submit', { token, body })).body.lesson;
+    const { token, _id } = await individualLesson();
     expect((await call(server, `POST /admin/approve-group-lesson/${_id}`, { token: admin })).status).toBe(
       404,
     );
