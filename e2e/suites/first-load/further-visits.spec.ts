@@ -145,10 +145,18 @@ test('The browser does not ask the worker about calls and files', async ({ page,
   expect((await sources()).filter((source) => !source.endsWith(' network'))).toEqual([]);
 });
 
-test('A reload asks the server', async ({ page, own }) => {
+test('A reload asks the server, and shows the kept page where that cannot be reached', async ({
+  page,
+  context,
+  own,
+}) => {
   await visit(page, `${own.address}/about`);
   await page.goto(`${own.address}/about`);
   await expect(page.locator('html[data-kept]')).toHaveCount(1);
   await page.reload();
   await expect(page.locator('html[data-kept]')).toHaveCount(0);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.locator('html[data-kept]')).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('من نحن');
 });

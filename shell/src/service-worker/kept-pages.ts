@@ -13,7 +13,7 @@ export function mayBeKept({ pathname, search }: URL): boolean {
 
 /** The page as it was when somebody last visited it, without its discovery document. */
 export async function findPage({ pathname }: URL): Promise<Response | undefined> {
-  const kept = await (await caches.open(STORE)).match(pathname);
+  const kept = await caches.match(pathname, { cacheName: STORE });
   const age = Date.now() - Date.parse(kept?.headers.get('date') ?? '');
   return age < LONGEST_MS ? kept : undefined;
 }

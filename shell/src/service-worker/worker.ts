@@ -3,8 +3,9 @@ import { offlinePage } from './offline-page';
 import type { InstallEvent, VisitEvent, WorkerScope } from './worker-scope';
 
 /**
- * Answers visits of pages with what it has kept of them, and renews that behind the visitor's back. It answers nothing
- * else: calls of the API and files of releases go their way as if it were not there, and so does a reload.
+ * Answers visits of pages with what it has kept of them, and renews that behind the visitor's back. A reload asks the
+ * server, and gets what was kept only where that cannot be reached. Calls of the API and files of releases go their way
+ * as if the worker were not there.
  */
 const scope = self as unknown as WorkerScope;
 
@@ -16,7 +17,7 @@ scope.addEventListener('activate', (event) =>
 );
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.mode !== 'navigate' || request.method !== 'GET' || isReload(request)) return;
+  if (request.mode !== 'navigate' || request.method !== 'GET') return;
   const address = new URL(request.url);
   if (mayBeKept(address)) event.respondWith(answer(event, address));
 });
@@ -29,7 +30,12 @@ async function passOthersBy(event: InstallEvent): Promise<void> {
 
 async function answer(event: VisitEvent, address: URL): Promise<Response> {
   const kept = await findPage(address);
-  if (!kept) return fetch(event.request).then((page) => keeping(event, address, page), offlinePage);
+  if (!kept || isReload(event.request)) {
+    return fetch(event.request).then(
+      (page) => keeping(event, address, page),
+      () => kept ?? offlinePage(),
+    );
+  }
   // By its address, not as the visit that it was: the page that opens is the one that may be given a share of a canary.
   event.waitUntil(
     fetch(address.pathname).then(
