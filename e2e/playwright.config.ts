@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // More than the two cores that it must do with: tests also wait, for a page to come to rest or for the server.
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: reportName ? [['list'], ['json', { outputFile: reportName }]] : [['list']],
