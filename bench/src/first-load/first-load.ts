@@ -6,7 +6,7 @@ import { median } from '../median';
 import { buildSpa, spaSite } from '../spa/spa-site';
 import { markdownTable } from '../table';
 import { codeOf } from './count-cost';
-import { type Load, measureLoad } from './measure-load';
+import { type Load, measureLoad, measureVisits, type Visits } from './measure-load';
 import { PAGES } from './pages';
 import { prepareSessions, type Sessions } from './sessions';
 
@@ -18,40 +18,49 @@ interface Site {
 }
 
 /** Of one page, the loads of the application, of the application with preload tags, and of the product. */
-type Loads = [spa: Load[], preloaded: Load[], product: Load[]];
+interface Loads {
+  spa: Load[];
+  preloaded: Load[];
+  product: Visits[];
+}
 
 /**
- * Measures what the first visit of each page costs, and when its second one can be read, beside the same sections built
- * as one ordinary single-page application. The sites take turns, so that whatever else the machine does meets all alike.
+ * Measures what the first visit of each page costs, beside the same sections built as one ordinary single-page
+ * application, and when the page can be read at further visits. The sites take turns, so that whatever else the machine
+ * does meets all alike.
  */
 export async function run(): Promise<void> {
   await buildSpa();
-  const [plain, preloaded] = [await spaSite({ preloads: false }), await spaSite({ preloads: true })];
-  const sites: Site[] = [];
+  const applications = [await spaSite({ preloads: false }), await spaSite({ preloads: true })] as const;
   const browser = await chromium.launch(wholeBrowser());
+  const servers: RunningServer[] = [];
+  const serve = async (folder: string): Promise<Site> => {
+    const server = await startServer({ SITE_DIR: folder });
+    servers.push(server);
+    return { server, sessions: await prepareSessions(server) };
+  };
   try {
-    for (const folder of [plain.folder, preloaded.folder, resolve(process.env.SITE_DIR || 'releases')]) {
-      const server = await startServer({ SITE_DIR: folder });
-      sites.push({ server, sessions: await prepareSessions(server) });
-    }
+    const spa = await serve(applications[0].folder);
+    const preloaded = await serve(applications[1].folder);
+    const product = await serve(resolve(process.env.SITE_DIR || 'releases'));
     const first: (string | number)[][] = [];
     const further: (string | number)[][] = [];
     for (const { path, role } of PAGES) {
-      const loads: Loads = [[], [], []];
+      const loads: Loads = { spa: [], preloaded: [], product: [] };
+      const of = ({ server, sessions }: Site) => [browser, server.address + path, sessions[role]] as const;
       for (let run = 0; run < RUNS; run += 1) {
-        for (const [which, { server, sessions }] of sites.entries()) {
-          loads[which]?.push(await measureLoad(browser, server.address + path, sessions[role]));
-        }
+        loads.spa.push(await measureLoad(...of(spa)));
+        loads.preloaded.push(await measureLoad(...of(preloaded)));
+        loads.product.push(await measureVisits(...of(product)));
       }
       first.push(firstVisit(path, loads));
-      further.push(secondVisit(path, loads));
+      further.push(furtherVisits(path, loads));
     }
     print(first, further);
   } finally {
     await browser.close();
-    for (const { server } of sites) await server.stop();
-    await plain.remove();
-    await preloaded.remove();
+    for (const server of servers) await server.stop();
+    for (const application of applications) await application.remove();
   }
 }
 
@@ -75,10 +84,12 @@ function print(first: (string | number)[][], further: (string | number)[][]): vo
       first,
     ),
   );
-  console.log(`\n${markdownTable(['page', 'first visit, ms', 'second visit, ms', 'ratio'], further)}`);
+  console.log(
+    `\n${markdownTable(['page', 'first visit, ms', 'in a new tab, ms', 'ratio', 'in the same tab, ms', 'ratio'], further)}`,
+  );
 }
 
-function firstVisit(path: string, [spa, preloaded, product]: Loads): (string | number)[] {
+function firstVisit(path: string, { spa, preloaded, product }: Loads): (string | number)[] {
   const requests = (loads: readonly Load[]) => median(loads.map((load) => load.requests));
   return [
     path,
@@ -96,9 +107,11 @@ function firstVisit(path: string, [spa, preloaded, product]: Loads): (string | n
   ];
 }
 
-function secondVisit(path: string, [, , product]: Loads): (string | number)[] {
-  const second = median(product.map(({ visibleAgain }) => visibleAgain));
-  return [path, visible(product), second, (second / visible(product)).toFixed(2)];
+function furtherVisits(path: string, { product }: Loads): (string | number)[] {
+  const first = visible(product);
+  const newTab = median(product.map(({ visibleInNewTab }) => visibleInNewTab));
+  const sameTab = median(product.map(({ visibleInSameTab }) => visibleInSameTab));
+  return [path, first, newTab, (newTab / first).toFixed(2), sameTab, (sameTab / first).toFixed(2)];
 }
 
 function visible(loads: readonly Load[]): number {

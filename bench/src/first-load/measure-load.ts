@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 import { slowProcessor } from '../slow-processor';
 import { bytesByType, countCost } from './count-cost';
 
-/** What one cold load of a page cost, and when the page could be read at the next visit. */
+/** What one cold load of a page cost. */
 export interface Load {
   requests: number;
   /** Compressed, as it came over the wire, headers included. */
@@ -11,10 +11,14 @@ export interface Load {
   bytesByType: Record<string, number>;
   /** Milliseconds from the start of the navigation until the page's heading was painted. */
   visible: number;
-  /** The same of a second visit in a new tab, after what the first one keeps is kept. */
-  visibleAgain: number;
-  /** Cumulative layout shift of the first visit. */
+  /** Cumulative layout shift. */
   shift: number;
+}
+
+/** The first visit of a page, and when it could be read at further ones, in milliseconds as `visible`. */
+export interface Visits extends Load {
+  visibleInNewTab: number;
+  visibleInSameTab: number;
 }
 
 /** A phone on a slow 4G line: 150 ms there and back, 1.6 Mbit/s. Its processor is slow too. */
@@ -26,38 +30,68 @@ const HEADING_SEEN = 'heading seen';
 const LONGEST_MS = 120_000;
 const PHONE = { width: 360, height: 740 };
 
+type Prepare = (context: BrowserContext) => Promise<void>;
+
 /**
- * Loads a page in a browser that has never seen the site, and then once more.
+ * Loads a page in a browser that has never seen the site.
  *
  * @param prepare puts a session into the context's storage, where the page asks for one
  */
-export async function measureLoad(
+export function measureLoad(browser: Browser, address: string, prepare: Prepare): Promise<Load> {
+  return onNewPhone(browser, prepare, async (context) => (await firstVisit(context, address)).load);
+}
+
+/** As `measureLoad`; and, once what that visit keeps is kept, in a new tab, and in that tab again. */
+export function measureVisits(browser: Browser, address: string, prepare: Prepare): Promise<Visits> {
+  return onNewPhone(browser, prepare, async (context) => {
+    const { page, load } = await firstVisit(context, address);
+    await untilKept(page);
+    await page.close();
+    return { ...load, ...(await furtherVisits(context, address)) };
+  });
+}
+
+async function onNewPhone<Measured>(
   browser: Browser,
-  address: string,
-  prepare: (context: BrowserContext) => Promise<void>,
-): Promise<Load> {
+  prepare: Prepare,
+  measure: (context: BrowserContext) => Promise<Measured>,
+): Promise<Measured> {
   const context = await browser.newContext({ viewport: PHONE, locale: 'ar' });
   try {
     await prepare(context);
-    const { page, devtools } = await slowPage(context);
-    await devtools.send('Network.clearBrowserCache');
-    const cost = countCost(devtools);
-    await see(page, address);
-    await cost.whenQuiet();
-    const { visible, shift } = await readNotes(page);
-    const fetched = cost.now();
-    const byType = bytesByType(fetched);
-    const bytes = Object.values(byType).reduce((sum, size) => sum + size, 0);
-
-    await untilKept(page);
-    await page.close();
-    const again = await slowPage(context);
-    await see(again.page, address);
-    const { visible: visibleAgain } = await readNotes(again.page);
-    return { requests: fetched.length, bytesByType: byType, bytes, visible, visibleAgain, shift };
+    return await measure(context);
   } finally {
     await context.close();
   }
+}
+
+async function firstVisit(context: BrowserContext, address: string): Promise<{ page: Page; load: Load }> {
+  const { page, devtools } = await slowPage(context);
+  await devtools.send('Network.clearBrowserCache');
+  const cost = countCost(devtools);
+  await see(page, address);
+  await cost.whenQuiet();
+  const fetched = cost.now();
+  const byType = bytesByType(fetched);
+  const bytes = Object.values(byType).reduce((sum, size) => sum + size, 0);
+  return {
+    page,
+    load: { requests: fetched.length, bytesByType: byType, bytes, ...(await readNotes(page)) },
+  };
+}
+
+async function furtherVisits(
+  context: BrowserContext,
+  address: string,
+): Promise<Pick<Visits, 'visibleInNewTab' | 'visibleInSameTab'>> {
+  const { page, devtools } = await slowPage(context);
+  const { whenQuiet } = countCost(devtools);
+  await see(page, address);
+  const { visible: visibleInNewTab } = await readNotes(page);
+  await whenQuiet();
+  await see(page, address);
+  const { visible: visibleInSameTab } = await readNotes(page);
+  return { visibleInNewTab, visibleInSameTab };
 }
 
 async function slowPage(context: BrowserContext): Promise<{ page: Page; devtools: CDPSession }> {
