@@ -1,4 +1,4 @@
-/** Subjects of the booking form (section 9 of the specification). */
+/** Subjects of the booking form (spec §9). */
 export const BOOKING_SUBJECTS = [
   'اللغة العربية',
   'اللغة العبرية',

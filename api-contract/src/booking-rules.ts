@@ -9,7 +9,7 @@ export interface BookingRule {
   message: string;
 }
 
-/** The eight rules of the booking form, in the order and the words of section 5 of the specification. */
+/** The eight rules of the booking form, in the order and the words of spec §5. */
 export const BOOKING_RULES: readonly BookingRule[] = [
   { field: 'phone', isBroken: isBlank('phone'), message: '⚠️ أدخل رقم الهاتف.' },
   { field: 'subject', isBroken: isBlank('subject'), message: '⚠️ اختر المادة.' },

@@ -35,7 +35,7 @@ export function hasFittingStudents(booking: { lessonType: string; students: stri
 }
 
 /**
- * `POST /booking/`. The eight rules of section 5 come first, one at a time and in their words; only what keeps all of
+ * `POST /booking/`. The eight rules of spec §5 come first, one at a time and in their words; only what keeps all of
  * them is looked at more closely.
  */
 export const bookingInput = z.preprocess(
@@ -82,10 +82,10 @@ export const booking = z.object({
   bookingDate: z.string(),
 });
 
-/** What both lists answer: the bookings themselves, without a name around them (section 7). */
+/** What both lists answer: the bookings themselves, without a name around them (spec §7). */
 export const bookings = z.array(booking);
 
-/** What a change answers (additive to section 7): the message, and the booking as it now is. */
+/** What a change answers (additive to spec §7): the message, and the booking as it now is. */
 export const bookingAnswer = z.object({ message: z.string(), booking });
 
 export type BookingInput = z.input<typeof bookingFields>;

@@ -37,7 +37,7 @@ export const groupLesson = z.object({
 export const pendingGroupLessons = z.object({ pending_lessons: z.array(groupLesson) });
 export const approvedGroupLessons = z.object({ approved_lessons: z.array(groupLesson) });
 
-/** What a change answers (additive to section 7): the message, and the lesson as it now is. */
+/** What a change answers (additive to spec §7): the message, and the lesson as it now is. */
 export const groupLessonAnswer = z.object({ message: z.string(), lesson: groupLesson });
 
 export type GroupLessonInput = z.input<typeof groupLessonInput>;

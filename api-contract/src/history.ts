@@ -15,7 +15,7 @@ export const historyEntry = z.object({
   after: z.record(z.string(), z.unknown()).nullable(),
 });
 
-/** `GET /admin/lesson-history/{id}` and `GET /admin/booking-history/{id}` (additive to section 7), oldest first. */
+/** `GET /admin/lesson-history/{id}` and `GET /admin/booking-history/{id}` (additive to spec §7), oldest first. */
 export const history = z.object({ history: z.array(historyEntry) });
 
 export type HistoryEntry = z.output<typeof historyEntry>;

@@ -32,7 +32,7 @@ export const individualLesson = z.object({
 export const pendingIndividualLessons = z.object({ pending_lessons: z.array(individualLesson) });
 export const approvedIndividualLessons = z.object({ approved_lessons: z.array(individualLesson) });
 
-/** What a change answers (additive to section 7): the message, and the lesson as it now is. */
+/** What a change answers (additive to spec §7): the message, and the lesson as it now is. */
 export const individualLessonAnswer = z.object({ message: z.string(), lesson: individualLesson });
 
 export type IndividualLessonInput = z.input<typeof individualLessonInput>;

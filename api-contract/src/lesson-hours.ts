@@ -4,7 +4,7 @@ export interface HoursChoice {
   hours: number;
 }
 
-/** Hours choices of the individual-lesson form (section 3 of the specification). */
+/** Hours choices of the individual-lesson form (spec §3). */
 export const INDIVIDUAL_HOURS_CHOICES: readonly HoursChoice[] = [
   { label: 'نصف ساعة', hours: 0.5 },
   { label: 'ثلاثة أرباع الساعة', hours: 0.75 },
@@ -24,5 +24,5 @@ export const GROUP_HOURS_CHOICES: readonly HoursChoice[] = INDIVIDUAL_HOURS_CHOI
   ({ hours }) => hours !== 0.75,
 );
 
-/** What an individual lesson is sent with when its hours label is unknown (section 5). */
+/** What an individual lesson is sent with when its hours label is unknown (spec §5). */
 export const DEFAULT_LESSON_HOURS = 1;

@@ -6,7 +6,7 @@ export const EMAIL_MAX_LENGTH = 254;
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 export const LESSON_HOURS_MAX = 24;
-/** Years, computed by year difference only (section 9 of the specification). */
+/** Years, computed by year difference only (spec §9). */
 export const SIGNUP_MIN_AGE = 18;
 export const STUDENT_PAYMENT_COST_MAX = 1_000_000;
 export const GROUP_BOOKING_MIN_STUDENTS = 2;

@@ -29,7 +29,7 @@ export const LOAD_FAILURE_STAGES = [
 export type LoadFailureStage = (typeof LOAD_FAILURE_STAGES)[number];
 
 /**
- * `POST /load-failures` (additive to section 7): what a browser tells when a section could not be opened. No token, no
+ * `POST /load-failures` (additive to spec §7): what a browser tells when a section could not be opened. No token, no
  * address, no person: only which release failed, and where.
  */
 export const loadFailureInput = z.object({

@@ -23,7 +23,7 @@ export const namedReleases = z.object({
   previous: placedRelease.nullable(),
 });
 
-/** `GET /admin/releases` (additive to section 7): empty where this server knows of no release. */
+/** `GET /admin/releases` (additive to spec §7): empty where this server knows of no release. */
 export const releaseStatus = z.object({ releases: z.array(namedReleases) });
 
 export type PlacedRelease = z.output<typeof placedRelease>;

@@ -1,6 +1,6 @@
 import { SIGNUP_MIN_AGE } from './limits';
 
-/** What a person under age is told, in the specification's words (section 5). */
+/** What a person under age is told, in the specification's words (spec §5). */
 export const UNDER_AGE_MESSAGE = 'You must be at least 18 years old to sign up.';
 
 /**

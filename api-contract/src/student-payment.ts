@@ -18,13 +18,13 @@ export const studentPayment = z.object({
   name: z.string(),
   cost: z.number(),
   date: z.string(),
-  /** Consecutive in the institute, from 1 (additive to section 7): a server that knows only section 7 has none. */
+  /** Consecutive in the institute, from 1 (additive to spec §7): a server that knows only spec §7 has none. */
   receipt_number: z.number().optional(),
 });
 
 export const studentPayments = z.object({ payments: z.array(studentPayment) });
 
-/** What a new payment answers (additive to section 7). */
+/** What a new payment answers (additive to spec §7). */
 export const studentPaymentAnswer = z.object({ message: z.string(), payment: studentPayment });
 
 export type StudentPayment = z.output<typeof studentPayment>;

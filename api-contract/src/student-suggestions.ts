@@ -4,7 +4,7 @@ import { typedText } from './fields';
 /** How many names one answer holds at most. */
 export const STUDENT_SUGGESTIONS_MAX = 10;
 
-/** `GET /teacher/student-suggestions` (additive to section 7): names that the institute already knows. */
+/** `GET /teacher/student-suggestions` (additive to spec §7): names that the institute already knows. */
 export const studentSuggestionsQuery = z.object({ query: typedText.default('') });
 export const studentSuggestions = z.object({ students: z.array(z.string()) });
 

@@ -1,6 +1,6 @@
 import type { Role } from './role';
 
-/** What an access token says of its bearer (section 3 of the specification). */
+/** What an access token says of its bearer (spec §3). */
 export interface TokenClaims {
   /** The account's id. */
   sub: string;

@@ -1,4 +1,4 @@
-/** Page sizes of the lists (section 9 of the specification). */
+/** Page sizes of the lists (spec §9). */
 export const APPROVED_INDIVIDUAL_PAGE_SIZE = 20;
 export const PENDING_INDIVIDUAL_PAGE_SIZE = 10;
 export const PENDING_GROUP_PAGE_SIZE = 10;

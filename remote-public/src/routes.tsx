@@ -1,6 +1,6 @@
 import type { SectionDefinition } from 'section-contract/section';
 
-/** The public section: who may see it (everybody) and its pages, as section 2 of the specification lists them. */
+/** The public section: who may see it (everybody) and its pages, as spec §2 lists them. */
 export const section = {
   name: 'remote-public',
   role: null,

@@ -129,7 +129,7 @@ describe.each([
   {
     call: 'POST /teacher/submit',
     Page: CreateIndividualLessonPage,
-    // Validation messages are shown, a sentence is not (section 8).
+    // Validation messages are shown, a sentence is not (spec §8).
     words: ({ name, detail }: Fault) => (name.startsWith('422 about') && detail ? detail : CREATE_FAILED),
     done: 'تم إنشاء الدرس بنجاح.',
     draft: 'individual-lesson:account-1',

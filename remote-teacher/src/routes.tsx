@@ -1,6 +1,6 @@
 import type { SectionDefinition } from 'section-contract/section';
 
-/** The pages of the teacher section, under the addresses of section 2 of the specification. */
+/** The pages of the teacher section, under the addresses of spec §2. */
 export const section = {
   name: 'remote-teacher',
   role: 'teacher',

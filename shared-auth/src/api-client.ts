@@ -12,7 +12,7 @@ interface CallOptions {
   query?: Record<string, string | number | undefined>;
   body?: unknown;
   signal?: AbortSignal | undefined;
-  /** `false` for the calls that section 7 of the specification lists without a token. */
+  /** `false` for the calls that spec §7 lists without a token. */
   authenticated?: boolean;
   /**
    * What the page reads of the answer; an answer without it counts as `unavailable`. Where nothing is read, a success
@@ -138,7 +138,7 @@ async function readIfPossible<Answer>(response: Response, text: Promise<string>)
 }
 
 /**
- * Every call of section 7 of the specification goes through here. The token travels in the query, as the
+ * Every call of spec §7 goes through here. The token travels in the query, as the
  * specification asks. All calls reject with an `ApiError`, except one that the caller aborted; a token that
  * the server refuses ends the session.
  */

@@ -27,7 +27,7 @@ export function checkToken(): TokenCheck {
 }
 
 /**
- * The one guard of every page that asks for a role (section 6 of the specification). It only answers; whoever asks
+ * The one guard of every page that asks for a role (spec §6). It only answers; whoever asks
  * ends the session with the reason. The server checks every call on its own.
  */
 export function checkAccess(role: Role): Access {

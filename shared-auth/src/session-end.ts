@@ -32,7 +32,7 @@ const NO_TOKEN_FOUND = 'No token found. Please log in.';
 const INVALID_OR_EXPIRED = 'Invalid or expired token. Please log in again.';
 
 /**
- * The words of section 8 of the specification for an ended session. The administrator's pages speak Arabic; on a
+ * The words of spec §8 for an ended session. The administrator's pages speak Arabic; on a
  * teacher's page (and where the role is unknown) the English alerts stand, with the Arabic line below.
  */
 export function sessionEnd(reason: SessionEndReason, requiredRole: Role | undefined): SessionEnd {

@@ -4,7 +4,7 @@ const ROLE_KEY = 'user_role';
 /** Used where the browser forbids local storage: the session then lasts as long as the page. */
 let inMemory: string | null = null;
 
-/** The token and the role in local storage, under the names that section 3 of the specification gives them. */
+/** The token and the role in local storage, under the names that spec §3 gives them. */
 export const tokenStorage = {
   read(): string | null {
     if (inMemory !== null) return inMemory;

@@ -9,7 +9,7 @@ export interface ReadCall {
 
 const month = { month: MONTH };
 
-/** Every call that reads (section 7 of the specification), as the pages make it: of one month. */
+/** Every call that reads (spec §7), as the pages make it: of one month. */
 export const READ_CALLS: readonly ReadCall[] = [
   { path: '/teacher/teachers-birthdays', role: 'everyone' },
   { path: '/teacher/pending-lessons', role: 'teacher', query: month },

@@ -8,7 +8,7 @@ export interface RowState {
   decision: Decision;
 }
 
-/** What a decision on one lesson says; individual and group lessons have their own words in section 8. */
+/** What a decision on one lesson says; individual and group lessons have their own words in spec §8. */
 export interface DecisionWords {
   approved: string;
   rejected: string;

@@ -1,13 +1,13 @@
 import type { LessonType } from 'api-contract/booking-choices';
 
-/** The calls for one sort of lesson (section 7 of the specification). */
+/** The calls for one sort of lesson (spec §7). */
 export interface LessonKind {
   type: LessonType;
   pendingPath: string;
   approvedPath: string;
   approvePath(id: string): string;
   rejectPath(id: string): string;
-  /** Takes a rejection or a deletion back; additive to section 7. */
+  /** Takes a rejection or a deletion back; additive to spec §7. */
   restorePath(id: string): string;
 }
 

@@ -10,7 +10,7 @@ export interface Restored {
 }
 
 /**
- * Takes rejections and deletions back through a call that is additive to section 7. A server that does not know it
+ * Takes rejections and deletions back through a call that is additive to spec §7. A server that does not know it
  * answers 404, which counts as too late.
  */
 export async function restoreLessons(kind: LessonKind, ids: readonly string[]): Promise<Restored> {

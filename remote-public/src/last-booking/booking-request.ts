@@ -1,6 +1,6 @@
 import type { LessonType } from 'api-contract/booking-choices';
 
-/** What `POST /booking/` takes (section 7 of the specification). */
+/** What `POST /booking/` takes (spec §7). */
 export interface BookingRequest {
   parentName?: string;
   phone: string;

@@ -2,7 +2,7 @@ import type { BookingRequest } from './booking-request';
 
 const KEY = 'last_booking';
 
-/** Keeps the booking that was just sent in session storage, for the success page (section 3 of the specification). */
+/** Keeps the booking that was just sent in session storage, for the success page (spec §3). */
 export function saveLastBooking(booking: BookingRequest): void {
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify(booking));

@@ -1,4 +1,4 @@
-/** How long a person may read before the sign-in page opens (section 9 of the specification). */
+/** How long a person may read before the sign-in page opens (spec §9). */
 export const AFTER_SIGN_UP_MS = 3000;
 export const AFTER_RESET_MS = 3000;
 export const AFTER_RESEND_MS = 3000;

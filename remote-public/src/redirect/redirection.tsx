@@ -5,7 +5,7 @@ import { siteMessages } from '../messages';
 import styles from './redirection.module.css';
 
 interface RedirectionProps {
-  /** Section 9 of the specification gives the delays. */
+  /** Spec §9 gives the delays. */
   delayMs: number;
   /** Puts the focus on the way to skip the wait: for a form that has just vanished from under the person. */
   focused?: boolean;

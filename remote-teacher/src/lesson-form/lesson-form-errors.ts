@@ -15,7 +15,7 @@ export interface LessonFormErrors {
   education_level?: Message;
 }
 
-/** The rules of section 5 that a page can check: everything is required, and each student is named once. */
+/** The rules of spec §5 that a page can check: everything is required, and each student is named once. */
 export function checkForm(
   values: LessonFormValues,
   { studentField }: Pick<LessonKind, 'studentField'>,

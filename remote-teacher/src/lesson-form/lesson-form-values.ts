@@ -6,7 +6,7 @@ export interface LessonFormValues {
   date: string;
   /** One name for each field; an individual lesson has one. */
   students: string[];
-  /** The label of a choice (section 3), not its number. */
+  /** The label of a choice (spec §3), not its number. */
   hours: string;
   subject: string;
   education_level: string;

@@ -34,7 +34,7 @@ interface LessonFormProps<AnyLesson extends Lesson> {
 }
 
 /**
- * The form of a new lesson of either kind (sections 2 and 5). Fields carry the wire's names. What the person typed
+ * The form of a new lesson of either kind (spec §§ 2 and 5). Fields carry the wire's names. What the person typed
  * stays whatever happens to the sending; a form begins anew by its `key`.
  */
 export function LessonForm<AnyLesson extends Lesson>({

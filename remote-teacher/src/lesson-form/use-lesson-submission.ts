@@ -21,7 +21,7 @@ export type Submission =
 /**
  * Sends a new lesson, once however often it is pressed, and asks first when it looks like one already logged.
  *
- * @param teacherName goes with the lesson as section 7 lists it; the server goes by the token
+ * @param teacherName goes with the lesson as spec §7 lists it; the server goes by the token
  * @param onSaved called with what was saved
  */
 export function useLessonSubmission<AnyLesson extends Lesson>(
@@ -69,7 +69,7 @@ export function useLessonSubmission<AnyLesson extends Lesson>(
   };
 }
 
-/** The lesson as section 7 sends it. An unknown hours label counts as one hour (section 5). */
+/** The lesson as spec §7 sends it. An unknown hours label counts as one hour (spec §5). */
 function lessonOf<AnyLesson extends Lesson>(
   kind: LessonKind<AnyLesson>,
   teacher_name: string,
@@ -87,7 +87,7 @@ function lessonOf<AnyLesson extends Lesson>(
   };
 }
 
-/** An individual lesson is told of with the server's validation messages, a group lesson with one sentence (section 8). */
+/** An individual lesson is told of with the server's validation messages, a group lesson with one sentence (spec §8). */
 function failureOf(kind: LessonKind, error: unknown): Submission {
   const refused = error instanceof ApiError && error.inputErrors.length > 0 ? error : undefined;
   const reasons = kind.name === 'individual' ? refused?.text : undefined;

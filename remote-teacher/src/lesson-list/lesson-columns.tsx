@@ -6,7 +6,7 @@ import { lessonMessages } from '../lesson/messages';
 import { studentsText } from '../lesson/students-text';
 import styles from './lesson-columns.module.css';
 
-/** The columns that every list of lessons has, in the order of section 2 of the specification. */
+/** The columns that every list of lessons has, in the order of spec §2. */
 export function lessonColumns<AnyLesson extends Lesson>(kind: LessonKind<AnyLesson>): Column<AnyLesson>[] {
   return [
     {

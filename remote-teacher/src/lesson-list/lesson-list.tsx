@@ -22,7 +22,7 @@ interface LessonListProps<AnyLesson extends Lesson> {
   columns: readonly Column<AnyLesson>[];
   /** The second filter, beside the search by student. */
   dateFilter: ReactNode;
-  /** The alert of section 8 for a list that cannot be loaded. */
+  /** The alert of spec §8 for a list that cannot be loaded. */
   notLoaded: Message;
   /** Stands in the table's place when there is nothing to search in. */
   noLessons: ReactNode;

@@ -33,7 +33,7 @@ export const lessonListMessages = {
   keep: 'إبقاء',
 } as const;
 
-/** Their English words are the specification's, to the letter (section 8). */
+/** Their English words are the specification's, to the letter (spec §8). */
 export const lessonListAlerts = {
   pendingNotLoaded: {
     english: 'Failed to fetch pending lessons.',

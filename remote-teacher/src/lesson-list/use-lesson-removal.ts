@@ -7,7 +7,7 @@ import { lessonListAlerts } from './messages';
 import { useFailureMessage } from './use-failure-message';
 
 /**
- * Deleting a pending lesson: asked first, told afterwards (section 8).
+ * Deleting a pending lesson: asked first, told afterwards (spec §8).
  * @param onDeleted called once the lesson has left the list
  */
 export function useLessonRemoval<AnyLesson extends Lesson>(

@@ -19,7 +19,7 @@ const EVERYTHING: LessonSearch = { student: '', date: '' };
  * key, and the table follows the typing as a transition, so that a key never waits for a long list. The search fields
  * keep their own text for the same reason: put `searchKey` into their `key`, and they are empty again after a clearing.
  *
- * @param pageSize rows to a page (section 9)
+ * @param pageSize rows to a page (spec §9)
  */
 export function useLessonSearch<AnyLesson extends Lesson>(
   kind: LessonKind<AnyLesson>,

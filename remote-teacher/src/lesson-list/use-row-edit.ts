@@ -12,7 +12,7 @@ import { useFailureMessage } from './use-failure-message';
 export type RowErrors = { students?: Message; hours?: Message };
 
 /**
- * The one row of a pending list that is being edited: view mode to edit mode and back (section 4). Only students and
+ * The one row of a pending list that is being edited: view mode to edit mode and back (spec §4). Only students and
  * hours can change. What was typed stays until it is saved or cancelled.
  *
  * @param onLeave called with the lesson when its row returns to view mode

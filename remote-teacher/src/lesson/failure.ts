@@ -13,7 +13,7 @@ export function mayTryAgain(error: unknown): boolean {
   return !(error instanceof ApiError) || error.kind === 'unavailable' || error.kind === 'too-many';
 }
 
-/** The alert of section 8, with the server's own reason in place of the general Arabic line when it gave one. */
+/** The alert of spec §8, with the server's own reason in place of the general Arabic line when it gave one. */
 export function withReason(alert: BilingualMessage, error: unknown): BilingualMessage {
   const reason = error instanceof ApiError ? error.text : undefined;
   return reason === undefined ? alert : { ...alert, arabic: reason };

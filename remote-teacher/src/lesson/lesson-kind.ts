@@ -5,7 +5,7 @@ import type { HoursChoice } from 'api-contract/lesson-hours';
 /** A lesson of either kind, as the API tells it. */
 export type Lesson = IndividualLesson | GroupLesson;
 
-/** A lesson as section 7 sends it. What of it makes no sense, the server says. */
+/** A lesson as spec §7 sends it. What of it makes no sense, the server says. */
 export interface NewLesson {
   date: string;
   teacher_name: string;
@@ -22,13 +22,13 @@ export interface NewLesson {
 /** Everything in which individual and group lessons differ for this section. */
 export interface LessonKind<AnyLesson extends Lesson = Lesson> {
   name: 'individual' | 'group';
-  /** Where the calls of section 7 begin: `/teacher/submit`, `/group_lessons/submit`, ... */
+  /** Where the calls of spec §7 begin: `/teacher/submit`, `/group_lessons/submit`, ... */
   calls: '/teacher' | '/group_lessons';
   paths: { create: string; pending: string; approved: string };
   /** The wire's name of whom the lesson was given to. */
   studentField: 'student_name' | 'student_names';
   hoursChoices: readonly HoursChoice[];
-  /** Rows on a page of each list (section 9). */
+  /** Rows on a page of each list (spec §9). */
   pageSizes: { pending: number; approved: number };
   studentsOf(lesson: AnyLesson): readonly string[];
   /** The students in a text that somebody edited; blanks are left out. */

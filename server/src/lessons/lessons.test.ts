@@ -2,7 +2,7 @@ import { call } from '../testing/call';
 import type { TestAccount, TestServer } from '../testing/index';
 import { onEachDatabase } from '../testing/on-each-database';
 
-/** The calls of both kinds of lessons (section 7), and the field in which each names its students. */
+/** The calls of both kinds of lessons (spec §7), and the field in which each names its students. */
 const KINDS = [
   {
     kind: 'individual',

@@ -30,7 +30,7 @@ const WRONG_ROLE = forbidden('لا تملك صلاحية تنفيذ هذا ال�
 
 /**
  * Decides who may call, before anything that was sent is looked at. The token comes in the query parameter `token` and
- * nowhere else (section 7). The account is as it is at the time of the call, so that a token dies when its account is
+ * nowhere else (spec §7). The account is as it is at the time of the call, so that a token dies when its account is
  * disabled, its password reset, or its holder signs out everywhere.
  */
 export const authentication = fastifyPlugin(

@@ -9,7 +9,7 @@ const WRONG_MEDIA_TYPE = new Problem(415, 'أرسل المحتوى بصيغة JS
 
 /**
  * Bodies are JSON. An empty one is no body, whatever type it is announced with: calls that expect none are sent with a
- * JSON content type too (section 7).
+ * JSON content type too (spec §7).
  */
 export const jsonBody = fastifyPlugin(async (app: FastifyInstance) => {
   app.removeAllContentTypeParsers();

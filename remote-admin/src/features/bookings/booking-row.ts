@@ -2,7 +2,7 @@ import type { Booking } from 'api-contract/booking';
 import type { BookingStatus } from 'api-contract/booking-choices';
 
 /**
- * A booking as a row may carry it (section 3 of the specification): the status may be missing, the level may be called
+ * A booking as a row may carry it (spec §3): the status may be missing, the level may be called
  * `education_level`, and the student may stand in `firstName` and `lastName`.
  */
 export type BookingRow = Pick<Booking, '_id'> &

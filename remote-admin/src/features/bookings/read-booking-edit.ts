@@ -12,7 +12,7 @@ export type ReadEdit =
   | { change?: undefined; fault: { field: string; message: string } };
 
 /**
- * Reads the edit form (section 5 of the specification). Hours are part of the change only if something is written,
+ * Reads the edit form (spec §5). Hours are part of the change only if something is written,
  * students only if the list, separated by either comma, names somebody.
  */
 export function readBookingEdit(form: FormData, before: BookingRow): ReadEdit {

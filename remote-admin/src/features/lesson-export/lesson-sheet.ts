@@ -3,7 +3,7 @@ import { lessonMessages } from '../../lessons/messages';
 import type { SheetTable } from '../../spreadsheet/sheet-table';
 import { lessonExportMessages } from './messages';
 
-/** The spreadsheet of approved individual lessons (section 3 of the specification), in the order given. */
+/** The spreadsheet of approved individual lessons (spec §3), in the order given. */
 export function lessonSheet(lessons: readonly Lesson[]): SheetTable {
   return {
     sheetName: lessonExportMessages.sheet.name,

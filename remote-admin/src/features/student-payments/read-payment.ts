@@ -15,7 +15,7 @@ export type ReadPayment =
   | { payment?: undefined; wrong: ReadonlySet<keyof NewPayment> };
 
 /**
- * Reads the form (section 5 of the specification): the name trimmed and required, the amount a whole number, the date
+ * Reads the form (spec §5): the name trimmed and required, the amount a whole number, the date
  * required. Both digit sets are accepted.
  */
 export function readPayment(form: FormData): ReadPayment {

@@ -9,7 +9,7 @@ import type { NewPayment } from './read-payment';
 
 const ADDING = 'payment';
 
-/** Sends payments, one at a time, and says how it went in the words of section 8. */
+/** Sends payments, one at a time, and says how it went in the words of spec §8. */
 export function useAddPayment() {
   const queryClient = useQueryClient();
   const failures = useFailureMessages();

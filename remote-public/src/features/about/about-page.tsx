@@ -11,7 +11,7 @@ import { aboutMessages } from './messages';
 
 const ICONS = [UsersRound, HandHeart, Lightbulb, Sprout];
 
-/** `/about`: the four statements of section 2 of the specification. */
+/** `/about`: the four statements of spec §2. */
 export default function AboutPage() {
   usePageReady(pageTitle(aboutMessages.title));
   return (

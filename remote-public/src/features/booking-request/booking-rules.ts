@@ -9,7 +9,7 @@ import type { BookingFields } from './booking-fields';
 import { bookingMessages } from './messages';
 
 /**
- * The eight rules of section 5 of the specification, in its order and words, which the server holds to as well; and
+ * The eight rules of spec §5, in its order and words, which the server holds to as well; and
  * that the lesson is not before today, which the server alone decides where the device's clock is known to be wrong.
  *
  * @param today `YYYY-MM-DD`

@@ -29,12 +29,12 @@ const HOURS = [
   },
 ];
 
-/** The slots from 10:00 to 22:00 (section 9 of the specification), by the part of the day. */
+/** The slots from 10:00 to 22:00 (spec §9), by the part of the day. */
 export function TimeTiles({ error }: { error: Message | undefined }) {
   return <ChoiceTiles legend={bookingMessages.lessonTime} name="lessonTime" groups={TIMES} error={error} />;
 }
 
-/** How long the lesson lasts (section 9 of the specification). */
+/** How long the lesson lasts (spec §9). */
 export function HoursTiles({ error }: { error: Message | undefined }) {
   return (
     <ChoiceTiles legend={bookingMessages.hours} name="hours" groups={HOURS} labels="long" error={error} />

@@ -16,7 +16,7 @@ export function newStudent(name = ''): Student {
 }
 
 /**
- * The name fields of a lesson type (section 5 of the specification): one for an individual lesson; for a group the
+ * The name fields of a lesson type (spec §5): one for an individual lesson; for a group the
  * names there are, and blank ones up to the least a group needs.
  */
 export function studentFields(lessonType: LessonType, names: readonly string[]): Student[] {

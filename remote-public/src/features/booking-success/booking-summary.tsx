@@ -5,7 +5,7 @@ import { lessonTypeNames } from '../../messages';
 import styles from './booking-summary.module.css';
 import { bookingSuccessMessages } from './messages';
 
-/** Subject, level, date, time, duration in hours, type and students (section 2 of the specification). */
+/** Subject, level, date, time, duration in hours, type and students (spec §2). */
 export function BookingSummary({ booking }: { booking: BookingRequest }) {
   return (
     <section className={cardClass} aria-label={bookingSuccessMessages.summary}>

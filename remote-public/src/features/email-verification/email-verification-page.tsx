@@ -26,7 +26,7 @@ function verify(token: string): Promise<MessageAnswer> {
   });
 }
 
-/** `/verify-email?token=...`: opened from the mail, confirms the address by itself (sections 2, 4 and 8). */
+/** `/verify-email?token=...`: opened from the mail, confirms the address by itself (spec §§ 2, 4 and 8). */
 export default function EmailVerificationPage() {
   usePageReady(pageTitle(emailVerificationMessages.title));
   const [query] = useSearchParams();
@@ -76,7 +76,7 @@ function VerificationFailure({ error, onRetry }: { error: ApiError; onRetry: () 
   );
 }
 
-/** Any failure but "already verified" has one sentence (section 8), except for what the person can wait out. */
+/** Any failure but "already verified" has one sentence (spec §8), except for what the person can wait out. */
 function explain(error: ApiError): Message {
   if (error.kind === 'too-many') return callMessages.tooMany(error.retryAfter);
   return isOutOfReach(error)

@@ -1,7 +1,7 @@
 export const emailVerificationMessages = {
   title: 'تأكيد البريد الإلكتروني',
   verifying: 'جارٍ التحقق من بريدك الإلكتروني…',
-  /** The phrase in the server's message that means success (section 2 of the specification). */
+  /** The phrase in the server's message that means success (spec §2). */
   donePhrase: 'تم التحقق',
   invalidLink: 'رابط التحقق غير صالح.',
   alreadyVerified: 'بريدك الإلكتروني مؤكَّد من قبل، يمكنك تسجيل الدخول.',

@@ -13,7 +13,7 @@ import { AccountPage } from '../../site/account-page';
 import { pageTitle } from '../../site/page-title';
 import { forgottenPasswordMessages } from './messages';
 
-/** `/ForgetPassword`: asks for a mail with a link to a new password (sections 4 and 8 of the specification). */
+/** `/ForgetPassword`: asks for a mail with a link to a new password (spec §§ 4 and 8). */
 export default function ForgottenPasswordPage() {
   usePageReady(pageTitle(forgottenPasswordMessages.title));
   const form = useForm({

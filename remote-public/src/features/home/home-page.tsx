@@ -6,7 +6,7 @@ import { Hero } from './hero';
 import { LevelResources } from './level-resources';
 import { Rules } from './rules';
 
-/** `/`: the welcome, the study resources of each level, the six rules and today's birthdays (section 2). */
+/** `/`: the welcome, the study resources of each level, the six rules and today's birthdays (spec §2). */
 export default function HomePage() {
   usePageReady(institute.name);
   return (

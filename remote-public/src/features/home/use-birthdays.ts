@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import { ApiError, api } from 'shared-auth';
 
 /**
- * The names of everyone whose birthday is today. A failure is only logged, nothing is shown (section 8 of the
- * specification).
+ * The names of everyone whose birthday is today. A failure is only logged, nothing is shown (spec §8).
  */
 export function useBirthdays(): readonly string[] | 'waiting' | 'failed' {
   const [names, setNames] = useState<readonly string[] | 'waiting' | 'failed'>('waiting');

@@ -10,7 +10,7 @@ import { pageTitle } from '../../site/page-title';
 import { passwordResetMessages } from './messages';
 import { PasswordResetForm } from './password-reset-form';
 
-/** `/reset-password?token=...`: a new password from the link in a mail (sections 2, 5 and 8 of the specification). */
+/** `/reset-password?token=...`: a new password from the link in a mail (spec §§ 2, 5 and 8). */
 export default function PasswordResetPage() {
   usePageReady(pageTitle(passwordResetMessages.title));
   const [query] = useSearchParams();

@@ -18,7 +18,7 @@ import { OwlFace } from './owl-face';
 import { SignInFailure } from './sign-in-failure';
 import { checkSignIn, explainSignIn, readSignIn, requestToken } from './sign-in-rules';
 
-/** `/login`: opens the session and leads each role to its dashboard; any other role stays here (section 4). */
+/** `/login`: opens the session and leads each role to its dashboard; any other role stays here (spec §4). */
 export default function LoginPage() {
   usePageReady(pageTitle(signInMessages.title));
   const navigate = useNavigate();

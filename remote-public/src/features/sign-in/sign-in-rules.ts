@@ -11,7 +11,7 @@ export function readSignIn(data: FormData): SignInInput {
   return { username: readText(data, 'username'), password: readSecret(data, 'password') };
 }
 
-/** Both are required (section 5 of the specification). */
+/** Both are required (spec §5). */
 export function checkSignIn({ username, password }: SignInInput) {
   return collectMessages<keyof SignInInput>([
     ['username', username === '', accountMessages.usernameMissing],

@@ -20,7 +20,7 @@ import { signUpMessages } from './messages';
 import { checkSignUp, explainSignUp, readSignUp, requestAccount } from './sign-up-rules';
 import { useSignUpDraft } from './use-sign-up-draft';
 
-/** `/Signup`: a teacher's registration (sections 2, 4 and 5 of the specification). */
+/** `/Signup`: a teacher's registration (spec §§ 2, 4 and 5). */
 export default function SignUpPage() {
   usePageReady(pageTitle(signUpMessages.title));
   const element = useRef<HTMLFormElement>(null);

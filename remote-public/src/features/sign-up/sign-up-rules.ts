@@ -10,7 +10,7 @@ import { collectMessages, readSecret, readText } from '../../form/field-messages
 import { instituteToday } from '../../site/institute-today';
 import { signUpMessages } from './messages';
 
-/** What the form holds: the payload of section 3 of the specification, and the password once more. */
+/** What the form holds: the payload of spec §3, and the password once more. */
 export interface SignUpValues extends Omit<SignUpInput, 'role'> {
   /** Stays in the page. */
   confirm_password: string;
@@ -27,7 +27,7 @@ export function readSignUp(data: FormData): SignUpValues {
 }
 
 /**
- * The rules of section 5 of the specification, in its order: every field, then equal passwords, then the age.
+ * The rules of spec §5, in its order: every field, then equal passwords, then the age.
  *
  * @param today `YYYY-MM-DD`
  */
@@ -54,7 +54,7 @@ export async function requestAccount({ confirm_password: _, ...account }: SignUp
   await api.post('/user/signup', { body, authenticated: false });
 }
 
-/** The words of section 8 of the specification for a refused sign-up. */
+/** The words of spec §8 for a refused sign-up. */
 export function explainSignUp(error: ApiError): Message {
   if (error.kind === 'conflict' || /already exists/i.test(error.detail ?? '')) {
     return signUpMessages.alreadyRegistered;

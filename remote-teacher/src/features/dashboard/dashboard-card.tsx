@@ -10,7 +10,7 @@ interface DashboardCardProps {
   description: string;
 }
 
-/** A card that leads to a page. It looks at the token once more before it does (section 2 of the specification). */
+/** A card that leads to a page. It looks at the token once more before it does (spec §2). */
 export function DashboardCard({ to, icon, title, description }: DashboardCardProps) {
   function recheck(event: MouseEvent) {
     const access = checkAccess('teacher');

@@ -18,7 +18,7 @@ export const overviewMessages = {
   /** Stands for a figure that is not there yet. */
   unknownFigure: '–',
   noLessons: 'لا دروس مقبولة في هذا الشهر.',
-  /** Section 8 of the specification asks for English words here, and gives none. */
+  /** Spec §8 asks for English words here, and gives none. */
   notLoaded: {
     english: 'Failed to fetch the dashboard overview. Please try again later.',
     arabic: 'تعذّر تحميل النظرة العامة، حاول مرة أخرى لاحقًا.',

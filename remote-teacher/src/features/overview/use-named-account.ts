@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Access, checkAccess, session } from 'shared-auth';
 
 /**
- * The overview belongs to a name: a token that tells neither username nor `sub` ends the session (section 6).
+ * The overview belongs to a name: a token that tells neither username nor `sub` ends the session (spec §6).
  * @returns whether there is a name, so that the server is asked only then
  */
 export function useNamedAccount(): boolean {

@@ -20,7 +20,7 @@ import { signOutEverywhere } from './sign-out-everywhere';
 import { signUp } from './sign-up';
 import { verifyEmail } from './verify-email';
 
-/** The `/user` calls of section 7: signing up and in, and the links that are mailed. */
+/** The `/user` calls of spec §7: signing up and in, and the links that are mailed. */
 export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const cookie = deviceCookie(services.publicUrl);
 

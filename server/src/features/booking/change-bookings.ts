@@ -93,7 +93,7 @@ export function changeBooking(
 }
 
 /**
- * Sets a booking's status; from any to any (section 4).
+ * Sets a booking's status; from any to any (spec §4).
  *
  * @throws {Problem} 404 when there is no such booking
  */

@@ -15,7 +15,7 @@ import { listBookedOn, listScheduledOn } from './read-bookings';
 
 const forAdmins = { audience: ['admin'] } as const;
 
-/** Booking requests: anyone sends them, administrators work with them (section 7). */
+/** Booking requests: anyone sends them, administrators work with them (spec §7). */
 export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar }) => {
   app.post('/booking/', {
     config: { audience: 'everyone', limited: 'booking' },

@@ -3,8 +3,8 @@ import { startTestServer, type TestServer } from '../../testing/index';
 
 jest.setTimeout(60_000);
 
-/** The calls of section 7 of the specification, and who may make them. */
-const SECTION_7 = `
+/** The calls of spec §7, and who may make them. */
+const SPECIFIED_CALLS = `
 everyone POST /user/signin
 everyone POST /user/signup
 everyone POST /user/forgot-password
@@ -60,7 +60,7 @@ test('the API is described as OpenAPI 3.1', async () => {
   expect((await call(server, 'GET /docs/openapi.json')).body).toEqual(description);
 });
 
-test.each(SECTION_7)('%s %s %s of section 7 is described whole', (who, method, path) => {
+test.each(SPECIFIED_CALLS)('%s %s %s of spec §7 is described whole', (who, method, path) => {
   const operation = description.paths[path][method.toLowerCase()];
   expect(operation.security).toEqual(who === 'token' ? [{ token: [] }] : undefined);
   const [success] = Object.entries<{ content: object }>(operation.responses).filter(

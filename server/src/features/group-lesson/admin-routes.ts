@@ -11,7 +11,7 @@ import { toGroupLesson } from './answers';
 const forAdmins = { audience: ['admin'] } as const;
 const kind = 'group';
 
-/** All teachers' group lessons, for the administrator who decides on them. Approved ones are read-only (section 7). */
+/** All teachers' group lessons, for the administrator who decides on them. Approved ones are read-only (spec §7). */
 export const groupLessonAdminRoutes: FastifyPluginAsyncZod<Services> = async (
   app,
   { database, listLessons },
@@ -50,7 +50,7 @@ export const groupLessonAdminRoutes: FastifyPluginAsyncZod<Services> = async (
     },
   });
 
-  // Additive to section 7: takes back an own rejection or deletion.
+  // Additive to spec §7: takes back an own rejection or deletion.
   app.post('/admin/restore-group-lesson/:id', {
     config: forAdmins,
     schema: { params: lessonId, response: { 200: groupLessonAnswer } },

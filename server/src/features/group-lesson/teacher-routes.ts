@@ -17,7 +17,7 @@ import { toGroupLesson } from './answers';
 const forTeachers = { audience: ['teacher'] } as const;
 const kind = 'group';
 
-/** A teacher's own group lessons (section 7). */
+/** A teacher's own group lessons (spec §7). */
 export const groupLessonTeacherRoutes: FastifyPluginAsyncZod<Services> = async (
   app,
   { database, listLessons },

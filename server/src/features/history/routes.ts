@@ -5,7 +5,7 @@ import type { Tables } from '../../database/schema';
 import { notFound } from '../../problem';
 import type { Services } from '../../services';
 
-/** Who did what to a lesson or a booking, for administrators (additive to section 7). Deleted lessons have one too. */
+/** Who did what to a lesson or a booking, for administrators (additive to spec §7). Deleted lessons have one too. */
 export const historyRoutes: FastifyPluginAsyncZod<Services> = async (app, { database }) => {
   for (const subject of ['lesson', 'booking'] as const) {
     app.get(`/admin/${subject}-history/:id`, {

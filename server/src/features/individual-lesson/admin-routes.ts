@@ -16,7 +16,7 @@ import { toIndividualLesson } from './answers';
 const forAdmins = { audience: ['admin'] } as const;
 const kind = 'individual';
 
-/** All teachers' individual lessons, for the administrator who decides on them (section 7). */
+/** All teachers' individual lessons, for the administrator who decides on them (spec §7). */
 export const individualLessonAdminRoutes: FastifyPluginAsyncZod<Services> = async (
   app,
   { database, listLessons },
@@ -55,7 +55,7 @@ export const individualLessonAdminRoutes: FastifyPluginAsyncZod<Services> = asyn
     },
   });
 
-  // Additive to section 7: takes back an own rejection or deletion.
+  // Additive to spec §7: takes back an own rejection or deletion.
   app.post('/admin/restore-individual-lesson/:id', {
     config: forAdmins,
     schema: { params: lessonId, response: { 200: individualLessonAnswer } },
@@ -66,7 +66,7 @@ export const individualLessonAdminRoutes: FastifyPluginAsyncZod<Services> = asyn
     },
   });
 
-  // The path says "admin" twice in section 7.
+  // The path says "admin" twice in spec §7.
   app.delete('/admin/admin/delete-lesson/:id', {
     config: forAdmins,
     schema: { params: lessonId, response: { 200: messageAnswer } },

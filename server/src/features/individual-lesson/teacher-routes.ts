@@ -17,7 +17,7 @@ import { toIndividualLesson } from './answers';
 const forTeachers = { audience: ['teacher'] } as const;
 const kind = 'individual';
 
-/** A teacher's own individual lessons (section 7). */
+/** A teacher's own individual lessons (spec §7). */
 export const individualLessonTeacherRoutes: FastifyPluginAsyncZod<Services> = async (
   app,
   { database, listLessons },

@@ -8,7 +8,7 @@ import { isKnownRelease } from './known-release';
 /** Three short words: whoever sends more does not tell of a failure. */
 const BODY_LIMIT = 1024;
 
-/** What browsers tell of sections that could not be opened, and its sums for administrators (additive to section 7). */
+/** What browsers tell of sections that could not be opened, and its sums for administrators (additive to spec §7). */
 export const loadFailureRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, siteDir }) => {
   app.post('/load-failures', {
     config: { audience: 'everyone', limited: 'loadFailure' },

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '../../services';
 import { readReleaseStatus } from './read-status';
 
-/** Which releases of the site are where, for administrators (additive to section 7). */
+/** Which releases of the site are where, for administrators (additive to spec §7). */
 export const releaseRoutes: FastifyPluginAsyncZod<Services> = async (app, { siteDir }) => {
   app.get('/admin/releases', {
     config: { audience: ['admin'] },

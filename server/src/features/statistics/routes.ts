@@ -14,7 +14,7 @@ const MEMORY: Memory<string, string> = {
   sizeOf: (text) => text.length,
 };
 
-/** A month of the whole institute, for administrators: approved lessons only (section 7). */
+/** A month of the whole institute, for administrators: approved lessons only (spec §7). */
 export const statisticsRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, versions }) => {
   const teachers = remembered(versions, MEMORY, async (month) =>
     JSON.stringify({ teachers: await readTeacherStatistics(database, month) }),

@@ -20,7 +20,7 @@ const MEMORY: Memory<string, JsonText> = {
   sizeOf: (list) => Buffer.byteLength(list),
 };
 
-/** What students paid, for administrators (section 7). */
+/** What students paid, for administrators (spec §7). */
 export const studentPaymentRoutes: FastifyPluginAsyncZod<Services> = async (
   app,
   { database, json, versions },

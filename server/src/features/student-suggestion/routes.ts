@@ -19,7 +19,7 @@ const MEMORY: Memory<string, string> = {
   limit: 1000,
 };
 
-/** `GET /teacher/student-suggestions`, additive to section 7: names while someone types. */
+/** `GET /teacher/student-suggestions`, additive to spec §7: names while someone types. */
 export const studentSuggestionRoutes: FastifyPluginAsyncZod<Services> = async (
   app,
   { database, versions },
