@@ -12,6 +12,22 @@ const ENTRY = `${RELEASE}/remoteEntry.js`;
 // Only on a developer's machine: `.ci/run` installs it and demands it.
 test.skip(isNginxMissing, 'nginx is not installed');
 
+/** What keeps browsers from doing harm; the policy of a page that is a file stands in the page. */
+const SAFETY = /^(cross-origin-|permissions-policy|referrer-policy|x-content-type-|x-frame-)/;
+
+for (const address of ['/login', ENTRY]) {
+  test(`${address} has the same headers for safety behind nginx as from the server`, async ({
+    nginx,
+    server,
+  }) => {
+    const safety = async (origin: string) => {
+      const { headers } = await ask(origin, address, { accept: 'text/html' });
+      return Object.fromEntries(Object.entries(headers).filter(([name]) => SAFETY.test(name)));
+    };
+    expect(await safety(nginx.address)).toEqual(await safety(server.address));
+  });
+}
+
 test.describe('A released file behind nginx', () => {
   for (const [encoding, unpack] of [
     ['br', brotliDecompressSync],
