@@ -21,7 +21,7 @@ export interface Change extends Pick<LogLine, 'action' | 'version' | 'traffic'> 
  * at the same time waits, and starts from what this change has left. A crash leaves the old state or the new one; what
  * it leaves half done the next change removes.
  *
- * @param decide what is to become of the name, from what stands there; `undefined` to leave it
+ * @param decide what is to become of the name, from what stands there
  * @returns the change that was made
  * @throws Error when a release to be shown claims a path of another section; nothing is changed then
  */
@@ -29,13 +29,12 @@ export async function changeSite(
   siteDir: string,
   name: string,
   { by }: Author,
-  decide: (standing: Standing, document: DiscoveryDocument) => Promise<Change | undefined>,
-): Promise<Change | undefined> {
+  decide: (standing: Standing, document: DiscoveryDocument) => Promise<Change>,
+): Promise<Change> {
   return withLock(siteDir, async () => {
     await removeLeftovers(siteDir);
     const document = await readDiscovery(siteDir);
     const change = await decide(standingOf(document.microFrontends[name] ?? []), document);
-    if (!change) return undefined;
     const { standing, action, version, traffic } = change;
     const changed = { ...document.microFrontends, [name]: listedAs(standing) };
     checkShownClaims(document, name, standing);

@@ -1,6 +1,7 @@
 import { readFile, rename } from 'node:fs/promises';
 import { DISCOVERY_SCHEMA, type DiscoveryDocument } from 'section-contract/discovery-document';
 import { syncFolder, writeDurably } from './durable-files';
+import { errorCode } from './error-code';
 import { discoveryFile, newIncoming } from './site-folder';
 
 /** The discovery document of a site; one without releases where nothing has been released yet. */
@@ -8,8 +9,7 @@ export async function readDiscovery(siteDir: string): Promise<DiscoveryDocument>
   try {
     return JSON.parse(await readFile(discoveryFile(siteDir), 'utf8'));
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT')
-      return { schema: DISCOVERY_SCHEMA, microFrontends: {} };
+    if (errorCode(cause) === 'ENOENT') return { schema: DISCOVERY_SCHEMA, microFrontends: {} };
     throw new Error(`The discovery document in ${siteDir} cannot be read`, { cause });
   }
 }

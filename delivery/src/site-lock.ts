@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Libsql from 'libsql';
+import { errorCode } from './error-code';
 
 const LOCK_NAME = '.release-lock';
 const ASK_AGAIN_MS = 50;
@@ -29,7 +30,7 @@ function takes(holder: Libsql.Database): boolean {
     holder.exec('BEGIN EXCLUSIVE');
     return true;
   } catch (cause) {
-    if ((cause as { code?: string }).code === 'SQLITE_BUSY') return false;
+    if (errorCode(cause) === 'SQLITE_BUSY') return false;
     throw cause;
   }
 }

@@ -10,6 +10,7 @@ import { oneLine, whoReleases } from '../who';
 import { root } from '../workspace';
 import { HELP } from './help';
 import { listReleases } from './list';
+import { runCommand } from './run-command';
 import { readNumber, UsageError } from './usage';
 
 const NAMES = [SHELL, ...SECTIONS];
@@ -40,17 +41,17 @@ const COMMANDS: Record<string, Command> = {
   promote: {
     takes: { name: 'one', options: ['canary'] },
     async run(siteDir, name, { by, canary }) {
-      const change = await promote(siteDir, name, { by }, canary);
-      return `${name} ${change?.version} is out${shareOf(canary)}`;
+      const { version } = await promote(siteDir, name, { by }, canary);
+      return `${name} ${version} is out${shareOf(canary)}`;
     },
   },
   rollback: {
     takes: { name: 'one', options: ['to'] },
     async run(siteDir, name, { by, to }) {
-      const change = await rollBack(siteDir, name, { by }, to);
-      return change?.action === 'withdraw'
-        ? `The canary ${change.version} of ${name} is withdrawn`
-        : `${name} is back at ${change?.version}`;
+      const { action, version } = await rollBack(siteDir, name, { by }, to);
+      return action === 'withdraw'
+        ? `The canary ${version} of ${name} is withdrawn`
+        : `${name} is back at ${version}`;
     },
   },
   list: {
@@ -72,7 +73,7 @@ function shareOf(canary: number | undefined): string {
   return canary === undefined ? '' : ` for ${canary} % of the visitors`;
 }
 
-async function run(args: string[]): Promise<string> {
+async function obey(args: string[]): Promise<string> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
@@ -87,7 +88,7 @@ async function run(args: string[]): Promise<string> {
   const [commandName, names] = Object.hasOwn(COMMANDS, first)
     ? [first, positionals.slice(1)]
     : ['release', positionals];
-  const { takes, run: runCommand } = COMMANDS[commandName] as Command;
+  const { takes, run } = COMMANDS[commandName] as Command;
   checkNames(names, takes.name);
   for (const option of Object.keys(values) as (keyof Options)[]) {
     if (option !== 'by' && !takes.options.includes(option)) {
@@ -95,7 +96,7 @@ async function run(args: string[]): Promise<string> {
     }
   }
   const siteDir = resolve(root, process.env.SITE_DIR || 'releases');
-  return runCommand(siteDir, names[0] ?? '', {
+  return run(siteDir, names[0] ?? '', {
     by: (values.by && oneLine(values.by)) || (await whoReleases()),
     canary: readNumber('canary', values.canary, 1, 99),
     to: values.to,
@@ -110,17 +111,4 @@ function checkNames(names: string[], takes: 'one' | 'optional' | 'none'): void {
   if (takes === 'one' && names.length === 0) throw new UsageError(`Which one? ${NAMES.join(', ')}`);
 }
 
-const args = process.argv.slice(2);
-if (args.includes('--help') || args.includes('-h')) {
-  console.log(HELP.trim().replace('NAMES', NAMES.join(', ')));
-} else {
-  try {
-    console.log(await run(args));
-  } catch (error) {
-    const isWrongCall =
-      error instanceof UsageError || String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
-    console.error(error instanceof Error ? error.message : error);
-    if (isWrongCall) console.error('npm run release -- --help tells more');
-    process.exitCode = isWrongCall ? 2 : 1;
-  }
-}
+await runCommand('release', HELP.trim().replace('NAMES', NAMES.join(', ')), obey);

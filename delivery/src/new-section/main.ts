@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { SectionRole } from 'section-contract/section';
+import { runCommand } from '../command/run-command';
 import { UsageError } from '../command/usage';
 import { createSection } from './create-section';
 import { register } from './register';
@@ -15,13 +16,12 @@ added to the owners, to the workflows and to the list of folders in README.md.
 Exit codes: 0 done, 1 refused or failed, 2 wrong call. What is refused changes nothing.
 `.trim();
 
-async function run(args: string[]): Promise<string> {
+async function obey(args: string[]): Promise<string> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { path: { type: 'string' }, role: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: { path: { type: 'string' }, role: { type: 'string' } },
   });
-  if (values.help) return HELP;
   const [given, ...more] = positionals;
   if (!given || more.length > 0) throw new UsageError('One name, please');
   const role = ROLES[values.role ?? ''];
@@ -37,12 +37,4 @@ npm run dev -- ${name}       work on it
 npm run release -- ${name}   test it and release it`;
 }
 
-try {
-  console.log(await run(process.argv.slice(2)));
-} catch (error) {
-  const isWrongCall =
-    error instanceof UsageError || String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
-  console.error(error instanceof Error ? error.message : error);
-  if (isWrongCall) console.error('npm run new-section -- --help tells more');
-  process.exitCode = isWrongCall ? 2 : 1;
-}
+await runCommand('new-section', HELP, obey);
