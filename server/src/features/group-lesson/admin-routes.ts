@@ -1,63 +1,44 @@
 import { approvedGroupLessons, groupLessonAnswer, pendingGroupLessons } from 'api-contract/group-lesson';
 import { lessonId, lessonListQuery } from 'api-contract/lesson-list';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { decideOnLesson } from '../../lessons/change-lessons';
-import { restoreLesson } from '../../lessons/restore-lesson';
-import { callerOf } from '../../plugins/authentication';
-import { sendJson } from '../../plugins/send-json';
+import { lessonAdminHandlers } from '../../lessons/admin-handlers';
 import type { Services } from '../../services';
-import { toGroupLesson } from './answers';
+import { groupLessonForm } from './form';
 
 const forAdmins = { audience: ['admin'] } as const;
-const kind = 'group';
 
 /** All teachers' group lessons, for the administrator who decides on them. Approved ones are read-only (spec §7). */
-export const groupLessonAdminRoutes: FastifyPluginAsyncZod<Services> = async (
-  app,
-  { database, listLessons },
-) => {
+export const groupLessonAdminRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
+  const handlers = lessonAdminHandlers(services, groupLessonForm);
+
   app.get('/admin/pending-group-lessons', {
     config: forAdmins,
     schema: { querystring: lessonListQuery, response: { 200: pendingGroupLessons } },
-    handler: async ({ query }, reply) =>
-      sendJson(reply, await listLessons({ kind, status: 'pending', ...query })),
+    handler: handlers.listPending,
   });
 
   app.get('/admin/approved-group-lessons', {
     config: forAdmins,
     schema: { querystring: lessonListQuery, response: { 200: approvedGroupLessons } },
-    handler: async ({ query }, reply) =>
-      sendJson(reply, await listLessons({ kind, status: 'approved', ...query })),
+    handler: handlers.listApproved,
   });
 
   app.post('/admin/approve-group-lesson/:id', {
     config: forAdmins,
     schema: { params: lessonId, response: { 200: groupLessonAnswer } },
-    handler: async (request) => {
-      const reference = { kind, id: request.params.id } as const;
-      const lesson = await decideOnLesson(database, callerOf(request), reference, 'approved');
-      return { message: 'تمت الموافقة على الدرس.', lesson: toGroupLesson(lesson) };
-    },
+    handler: handlers.approve,
   });
 
   app.post('/admin/reject-group-lesson/:id', {
     config: forAdmins,
     schema: { params: lessonId, response: { 200: groupLessonAnswer } },
-    handler: async (request) => {
-      const reference = { kind, id: request.params.id } as const;
-      const lesson = await decideOnLesson(database, callerOf(request), reference, 'rejected');
-      return { message: 'تم رفض الدرس.', lesson: toGroupLesson(lesson) };
-    },
+    handler: handlers.reject,
   });
 
-  // Additive to spec §7: takes back an own rejection or deletion.
+  // Additive to spec §7.
   app.post('/admin/restore-group-lesson/:id', {
     config: forAdmins,
     schema: { params: lessonId, response: { 200: groupLessonAnswer } },
-    handler: async (request) => {
-      const reference = { kind, id: request.params.id } as const;
-      const lesson = await restoreLesson(database, callerOf(request), reference);
-      return { message: 'تم التراجع.', lesson: toGroupLesson(lesson) };
-    },
+    handler: handlers.restore,
   });
 };

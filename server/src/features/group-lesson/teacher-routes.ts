@@ -8,68 +8,43 @@ import {
 } from 'api-contract/group-lesson';
 import { lessonId, lessonListQuery } from 'api-contract/lesson-list';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { changePendingLesson, createLesson, deleteLesson } from '../../lessons/change-lessons';
-import { callerOf } from '../../plugins/authentication';
-import { sendJson } from '../../plugins/send-json';
+import { lessonTeacherHandlers } from '../../lessons/teacher-handlers';
 import type { Services } from '../../services';
-import { toGroupLesson } from './answers';
+import { groupLessonForm } from './form';
 
 const forTeachers = { audience: ['teacher'] } as const;
-const kind = 'group';
 
 /** A teacher's own group lessons (spec §7). */
-export const groupLessonTeacherRoutes: FastifyPluginAsyncZod<Services> = async (
-  app,
-  { database, listLessons },
-) => {
+export const groupLessonTeacherRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
+  const handlers = lessonTeacherHandlers(services, groupLessonForm);
+
   app.post('/group_lessons/submit', {
     config: forTeachers,
     schema: { body: groupLessonInput, response: { 201: groupLessonAnswer } },
-    handler: async (request, reply) => {
-      const lesson = await createLesson(database, callerOf(request), kind, request.body);
-      return reply
-        .code(201)
-        .send({ message: 'تم تسجيل الدرس، وهو بانتظار الموافقة.', lesson: toGroupLesson(lesson) });
-    },
+    handler: handlers.submit,
   });
 
   app.get('/group_lessons/pending-lessons', {
     config: forTeachers,
     schema: { querystring: lessonListQuery, response: { 200: pendingGroupLessons } },
-    handler: async (request, reply) => {
-      const teacherId = callerOf(request).id;
-      return sendJson(reply, await listLessons({ kind, status: 'pending', teacherId, ...request.query }));
-    },
+    handler: handlers.listPending,
   });
 
   app.get('/group_lessons/approved-lessons', {
     config: forTeachers,
     schema: { querystring: lessonListQuery, response: { 200: approvedGroupLessons } },
-    handler: async (request, reply) => {
-      const teacherId = callerOf(request).id;
-      return sendJson(reply, await listLessons({ kind, status: 'approved', teacherId, ...request.query }));
-    },
+    handler: handlers.listApproved,
   });
 
   app.put('/group_lessons/update-lesson/:id', {
     config: forTeachers,
     schema: { params: lessonId, body: groupLessonChange, response: { 200: groupLessonAnswer } },
-    handler: async (request) => {
-      const teacher = callerOf(request);
-      const reference = { kind, id: request.params.id, teacherId: teacher.id } as const;
-      const lesson = await changePendingLesson(database, teacher, reference, request.body);
-      return { message: 'تم حفظ التعديل.', lesson: toGroupLesson(lesson) };
-    },
+    handler: handlers.changePending,
   });
 
   app.delete('/group_lessons/delete-lesson/:id', {
     config: forTeachers,
     schema: { params: lessonId, response: { 200: messageAnswer } },
-    handler: async (request) => {
-      const teacher = callerOf(request);
-      const reference = { kind, id: request.params.id, teacherId: teacher.id } as const;
-      await deleteLesson(database, teacher, reference, 'pending');
-      return { message: 'تم حذف الدرس.' };
-    },
+    handler: handlers.deletePending,
   });
 };

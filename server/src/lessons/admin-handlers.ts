@@ -1,0 +1,40 @@
+import { callerOf } from '../plugins/authentication';
+import { sendJson } from '../plugins/send-json';
+import type { Services } from '../services';
+import { decideOnLesson, deleteLesson } from './change-lessons';
+import type { CallForList, CallOnLesson, ListReply } from './lesson-calls';
+import type { LessonForm } from './lesson-form';
+import { restoreLesson } from './restore-lesson';
+
+/** What an administrator can do with all teachers' lessons of one kind; the routes of the kind say under which path. */
+export function lessonAdminHandlers<Answer>(
+  { database, listLessons }: Pick<Services, 'database' | 'listLessons'>,
+  { kind, toAnswer }: Pick<LessonForm<never, never, Answer>, 'kind' | 'toAnswer'>,
+) {
+  const list = (status: 'pending' | 'approved') => async (request: CallForList, reply: ListReply) =>
+    sendJson(reply, await listLessons({ kind, status, ...request.query }));
+
+  const decide = (status: 'approved' | 'rejected', message: string) => async (request: CallOnLesson) => {
+    const reference = { kind, id: request.params.id };
+    const lesson = await decideOnLesson(database, callerOf(request), reference, status);
+    return { message, lesson: toAnswer(lesson) };
+  };
+
+  return {
+    listPending: list('pending'),
+    listApproved: list('approved'),
+    approve: decide('approved', 'تمت الموافقة على الدرس.'),
+    reject: decide('rejected', 'تم رفض الدرس.'),
+    /** Takes back an own rejection or deletion. */
+    restore: async (request: CallOnLesson) => {
+      const reference = { kind, id: request.params.id };
+      const lesson = await restoreLesson(database, callerOf(request), reference);
+      return { message: 'تم التراجع.', lesson: toAnswer(lesson) };
+    },
+    deleteApproved: async (request: CallOnLesson) => {
+      const reference = { kind, id: request.params.id };
+      await deleteLesson(database, callerOf(request), reference, 'approved');
+      return { message: 'تم حذف الدرس.' };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import { callerOf } from '../plugins/authentication';
+import { sendJson } from '../plugins/send-json';
+import type { Services } from '../services';
+import { changePendingLesson, createLesson, deleteLesson } from './change-lessons';
+import type { CallForList, CallOnLesson, ListReply } from './lesson-calls';
+import type { LessonForm } from './lesson-form';
+
+/** What a teacher can do with own lessons of one kind; the routes of the kind say under which path. */
+export function lessonTeacherHandlers<Input, Change, Answer>(
+  { database, listLessons }: Pick<Services, 'database' | 'listLessons'>,
+  { kind, toFacts, toChange, toAnswer }: LessonForm<Input, Change, Answer>,
+) {
+  const list = (status: 'pending' | 'approved') => async (request: CallForList, reply: ListReply) => {
+    const teacherId = callerOf(request).id;
+    return sendJson(reply, await listLessons({ kind, status, teacherId, ...request.query }));
+  };
+
+  return {
+    submit: async (request: FastifyRequest & { body: Input }, reply: { code(status: 201): unknown }) => {
+      const lesson = await createLesson(database, callerOf(request), kind, toFacts(request.body));
+      reply.code(201);
+      return { message: 'تم تسجيل الدرس، وهو بانتظار الموافقة.', lesson: toAnswer(lesson) };
+    },
+    listPending: list('pending'),
+    listApproved: list('approved'),
+    changePending: async (request: CallOnLesson & { body: Change }) => {
+      const teacher = callerOf(request);
+      const reference = { kind, id: request.params.id, teacherId: teacher.id };
+      const lesson = await changePendingLesson(database, teacher, reference, toChange(request.body));
+      return { message: 'تم حفظ التعديل.', lesson: toAnswer(lesson) };
+    },
+    deletePending: async (request: CallOnLesson) => {
+      const teacher = callerOf(request);
+      const reference = { kind, id: request.params.id, teacherId: teacher.id };
+      await deleteLesson(database, teacher, reference, 'pending');
+      return { message: 'تم حذف الدرس.' };
+    },
+  };
+}
