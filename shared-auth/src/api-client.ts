@@ -21,6 +21,12 @@ interface CallOptions {
   reads?: AnswerShape;
 }
 
+/** An answer whose body may still be on its way. */
+interface BegunAnswer {
+  response: Response;
+  text: Promise<string>;
+}
+
 interface Request {
   searchParams: URLSearchParams;
   body: unknown;
@@ -30,7 +36,7 @@ interface Request {
 let client: KyInstance | undefined;
 let baseAddress: string | undefined;
 
-/** Points the client at another server than the one that served the page. For tests and sections hosted elsewhere. */
+/** Points the client at another server than the one that served the page. For tests. */
 export function setApiBaseAddress(address: string): void {
   baseAddress = address;
   client = undefined;
@@ -49,11 +55,27 @@ function connect(): KyInstance {
   return client;
 }
 
-async function call<Answer>(
+async function get<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
+  const { text } = await call('GET', path, options);
+  return readAnswer<Answer>(text, options.reads);
+}
+
+/** Calls that change something: their answer is there for certain only if something is read of it. */
+function changeBy(method: string) {
+  function change<Answer>(path: string, options: CallOptions & { reads: AnswerShape }): Promise<Answer>;
+  function change<Answer>(path: string, options?: CallOptions): Promise<Answer | undefined>;
+  async function change<Answer>(path: string, options: CallOptions = {}): Promise<Answer | undefined> {
+    const { response, text } = await call(method, path, options);
+    return options.reads ? readAnswer<Answer>(text, options.reads) : readIfPossible<Answer>(response, text);
+  }
+  return change;
+}
+
+async function call(
   method: string,
   path: string,
-  { query = {}, body, signal, authenticated = true, reads }: CallOptions,
-): Promise<Answer> {
+  { query = {}, body, signal, authenticated = true }: CallOptions,
+): Promise<BegunAnswer> {
   const searchParams = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined) searchParams.set(key, String(value));
@@ -67,7 +89,7 @@ async function call<Answer>(
     if (token !== undefined) endIfRefused(error, token);
     throw error;
   }
-  return method === 'GET' || reads ? readAnswer<Answer>(text, reads) : readIfPossible<Answer>(response, text);
+  return { response, text };
 }
 
 function tokenOrEnd(): string {
@@ -90,7 +112,7 @@ async function send(
   method: string,
   path: string,
   { searchParams, body, signal }: Request,
-): Promise<{ response: Response; text: Promise<string> }> {
+): Promise<BegunAnswer> {
   const limit = limitTime(signal, TIMEOUT_MS);
   try {
     const response = await connect()(path.replace(/^\//, ''), {
@@ -130,22 +152,25 @@ async function readAnswer<Answer>(text: Promise<string>, shape: AnswerShape | un
 }
 
 /** A web page instead of an answer comes from something between here and the server, which then knows of nothing. */
-async function readIfPossible<Answer>(response: Response, text: Promise<string>): Promise<Answer> {
+async function readIfPossible<Answer>(
+  response: Response,
+  text: Promise<string>,
+): Promise<Answer | undefined> {
   if (response.headers.get('content-type')?.startsWith('text/html')) {
     throw new ApiError('unavailable', { cause: new TypeError('A web page came instead of an answer') });
   }
-  return readAnswer<Answer>(text, undefined).catch(() => undefined as Answer);
+  return readAnswer<Answer>(text, undefined).catch(() => undefined);
 }
 
 /**
  * Every call of spec §7 goes through here. The token travels in the query, as the
  * specification asks. All calls reject with an `ApiError`, except one that the caller aborted; a token that
- * the server refuses ends the session.
+ * the server refuses ends the session. A change of which nothing is read may answer `undefined`.
  */
 export const api = {
-  get: <Answer>(path: string, options: CallOptions = {}) => call<Answer>('GET', path, options),
-  post: <Answer>(path: string, options: CallOptions = {}) => call<Answer>('POST', path, options),
-  put: <Answer>(path: string, options: CallOptions = {}) => call<Answer>('PUT', path, options),
-  patch: <Answer>(path: string, options: CallOptions = {}) => call<Answer>('PATCH', path, options),
-  delete: <Answer>(path: string, options: CallOptions = {}) => call<Answer>('DELETE', path, options),
+  get,
+  post: changeBy('POST'),
+  put: changeBy('PUT'),
+  patch: changeBy('PATCH'),
+  delete: changeBy('DELETE'),
 };

@@ -62,10 +62,8 @@ export function useUpdateLesson<AnyLesson extends Lesson>(kind: LessonKind<AnyLe
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (lesson: AnyLesson) => {
-      const answer = await api.put<{ lesson?: AnyLesson } | undefined>(
-        `${kind.calls}/update-lesson/${lesson._id}`,
-        { body: lesson },
-      );
+      const path = `${kind.calls}/update-lesson/${lesson._id}`;
+      const answer = await api.put<{ lesson?: AnyLesson }>(path, { body: lesson });
       return answer?.lesson ?? lesson;
     },
     onSuccess: (saved) =>

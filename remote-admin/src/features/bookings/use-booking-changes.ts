@@ -29,10 +29,12 @@ export function useBookingChanges() {
   const lastSent = useRef(new Map<string, Promise<unknown>>());
 
   const send = useCallback(
-    async (bookingId: string, change: Partial<BookingRow>, call: () => Promise<{ booking?: Booking }>) => {
+    async (bookingId: string, change: Partial<BookingRow>, path: string) => {
       const number = ++lastNumber.current;
       setOnTheirWay((before) => [...before, { number, bookingId, change }]);
-      const sent = (lastSent.current.get(bookingId) ?? Promise.resolve()).catch(() => {}).then(call);
+      const sent = (lastSent.current.get(bookingId) ?? Promise.resolve())
+        .catch(() => {})
+        .then(() => api.patch<{ booking?: Booking }>(path, { body: change }));
       lastSent.current.set(bookingId, sent);
       try {
         const answer = await sent;
@@ -51,7 +53,7 @@ export function useBookingChanges() {
       try {
         failures.clear(`status ${id}`);
         const path = `/booking/${encodeURIComponent(id)}/status`;
-        await send(id, { status }, () => api.patch(path, { body: { status } }));
+        await send(id, { status }, path);
         showMessage({ tone: 'success', message: bookingMessages.statusChanged[status] });
       } catch (error) {
         if (!endsSession(error)) failures.show(`status ${id}`, { message: bookingMessages.statusFailed });
@@ -70,7 +72,7 @@ export function useBookingChanges() {
       try {
         failures.clear(`edit ${id}`);
         const path = `/booking/${encodeURIComponent(id)}`;
-        await send(id, change, () => api.patch(path, { body: change }));
+        await send(id, change, path);
         showMessage({ tone: 'success', message: bookingMessages.editSaved });
       } catch (error) {
         if (endsSession(error)) return;
