@@ -14,7 +14,7 @@ export const LOAD_FAILURE_STAGES = [
   'evaluation',
   /** The page did not stand in time. */
   'mount',
-  /** The section gave up after it stood. */
+  /** A page threw. */
   'crash',
   /** Built for another contract than the shell's. */
   'contract',

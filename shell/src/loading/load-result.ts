@@ -1,22 +1,10 @@
-import type { LoadFailureInput } from 'api-contract/load-failure';
+import type { LoadFailureInput, LoadFailureStage } from 'api-contract/load-failure';
 import type { SectionModule } from 'section-contract/section';
 import type { RefusalReason } from '../site/refusal';
 import type { SectionRelease } from '../site/section-table';
 
 /** Where opening a section came to a stop. */
-export type LoadStage =
-  /** Reading the discovery document again. */
-  | 'discovery'
-  /** Fetching the entry script. */
-  | 'entry'
-  /** Fetching the exposed module's files, or a page's. */
-  | 'files'
-  /** Running the exposed module. */
-  | 'evaluation'
-  /** The page did not stand in time. */
-  | 'mount'
-  /** A page threw. */
-  | 'crash';
+export type LoadStage = Exclude<LoadFailureStage, RefusalReason>;
 
 /** Why a release is not on the screen. */
 export type Fault =

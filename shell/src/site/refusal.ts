@@ -1,18 +1,11 @@
+import type { LoadFailureStage } from 'api-contract/load-failure';
 import { CONTRACT_VERSION } from 'section-contract/section';
 import type { SectionRelease } from './section-table';
 
 /** Why a release is not opened although its files may well be there. */
-export type RefusalReason =
-  /** It was built for another contract than the shell's. */
-  | 'contract'
-  /** The discovery document gives no integrity for its entry, or a file is not the released one. */
-  | 'integrity'
-  /** Its entry does not come from this site. */
-  | 'origin'
-  /** It asks for a shared module that the shell does not provide, or not in that version. */
-  | 'share';
+export type RefusalReason = Extract<LoadFailureStage, 'contract' | 'origin' | 'integrity' | 'share'>;
 
-/** What speaks against a release before anything of it is fetched. */
+/** Why a release must not be fetched, if anything. */
 export function refusalOf({
   contract,
   url,
