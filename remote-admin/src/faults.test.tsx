@@ -1,4 +1,5 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { currentDay } from 'api-contract/current-day';
 import type { ComponentType } from 'react';
 import { session } from 'shared-auth';
 import { answerCalls, success } from 'shared-auth/testing/answer-calls';
@@ -14,7 +15,6 @@ import PendingGroupLessonsPage from './features/pending-group-lessons/pending-gr
 import PendingIndividualLessonsPage from './features/pending-individual-lessons/pending-individual-lessons-page';
 import StudentPaymentsPage from './features/student-payments/student-payments-page';
 import SystemOverviewPage from './features/system-overview/system-overview-page';
-import { currentDay } from './lessons/current-day';
 import { forgetMessages, renderPage } from './testing/render-page';
 
 /** The page's own second try follows the first after this long. */

@@ -1,4 +1,5 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { currentDay } from 'api-contract/current-day';
 import type { ComponentType } from 'react';
 import { readDraft, session } from 'shared-auth';
 import { answerCalls, success } from 'shared-auth/testing/answer-calls';
@@ -11,7 +12,6 @@ import ApprovedIndividualLessonsPage from './features/individual-lessons/approve
 import CreateIndividualLessonPage from './features/individual-lessons/create-individual-lesson-page';
 import PendingIndividualLessonsPage from './features/individual-lessons/pending-individual-lessons-page';
 import OverviewPage from './features/overview/overview-page';
-import { today } from './lesson/lesson-day';
 import { renderPage } from './testing/render-page';
 import { signInAs } from './testing/sign-in-as';
 
@@ -23,7 +23,7 @@ jest.setTimeout(60_000);
 
 const LESSON = {
   _id: 'lesson-1',
-  date: `${today()}T00:00:00`,
+  date: `${currentDay()}T00:00:00`,
   teacher_name: 'samira',
   student_name: 'ليان خوري',
   student_names: ['ليان خوري'],

@@ -68,6 +68,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the session has ended with this error; the sign-in page then tells why, and nothing else should. */
+export function endsSession(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'unauthenticated' || error.kind === 'forbidden');
+}
+
 /**
  * The error that an answer with a failure status stands for. Never throws, whatever the answer holds.
  *

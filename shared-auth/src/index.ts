@@ -1,10 +1,11 @@
 export { api, setApiBaseAddress } from './api-client';
-export { ApiError, type ApiErrorKind } from './api-error';
+export { ApiError, type ApiErrorKind, endsSession } from './api-error';
 export { deviceClock } from './device-clock';
 export { clearDraft, readDraft, saveDraft } from './drafts';
 export { type Access, checkAccess } from './guard';
+export { guardNavigation } from './guard-navigation';
 export { homePath } from './home-path';
 export { type Session, session } from './session';
 export type { SessionEnd, SessionEndReason, SessionMessage } from './session-end';
-export { useAccountKey } from './use-account-key';
+export { useAccount, useAccountKey } from './use-account';
 export { useSession } from './use-session';

@@ -1,5 +1,5 @@
-import { api } from 'shared-auth';
-import { cameTooLate, endsSession } from '../failure/refusals';
+import { api, endsSession } from 'shared-auth';
+import { cameTooLate } from '../failure/refusals';
 import type { LessonKind } from '../lessons/lesson-kind';
 import { DECISIONS_AT_ONCE } from '../settings';
 import type { Decision, Outcome } from './decision';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
+import { useUnsavedWarning } from 'section-contract/use-unsaved-warning';
 import { useFailureMessages } from '../failure/use-failure-messages';
-import { useLeavingWarning } from '../leaving/use-leaving-warning';
 import type { LessonKind } from '../lessons/lesson-kind';
 import {
   moveToApproved,
@@ -43,7 +43,7 @@ export function useDecisions(kind: LessonKind, words: DecisionWords): Decisions 
   const [states, setStates] = useState(NO_STATES);
   const [progress, setProgress] = useState<DecisionProgress>();
   const underWay = useRef(new Set<string>());
-  useLeavingWarning(progress !== undefined);
+  useUnsavedWarning(progress !== undefined);
 
   const decide = useCallback(
     async (ids: readonly string[], decision: Decision) => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { currentMonth } from 'api-contract/current-day';
 import { Page, Stack } from 'design-system/layout';
 import { MonthPicker } from 'design-system/month-picker';
 import { PageHeader } from 'design-system/page-header';
@@ -8,7 +9,6 @@ import { type ReactNode, useState } from 'react';
 import { usePageReady } from 'section-contract/page-ready';
 import { filterMessages } from '../filters/messages';
 import { pageTitle } from '../frame/page-title';
-import { currentMonth } from '../lessons/current-day';
 import type { Lesson } from '../lessons/lesson';
 import { LessonCount } from '../lessons/lesson-count';
 import { LessonFilters } from '../lessons/lesson-filters';

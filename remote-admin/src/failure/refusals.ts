@@ -1,10 +1,5 @@
 import { ApiError } from 'shared-auth';
 
-/** Whether the session has ended with this error; the sign-in page then tells why. */
-export function endsSession(error: unknown): boolean {
-  return error instanceof ApiError && (error.kind === 'unauthenticated' || error.kind === 'forbidden');
-}
-
 /** Whether somebody else was quicker: what was to be changed is gone, or is no longer as it was. */
 export function cameTooLate(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'not-found' || error.kind === 'conflict');

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom';
+import { guardNavigation } from 'shared-auth';
 import { DESTINATIONS } from './destinations';
-import { guardNavigation } from './guard-navigation';
 import styles from './navigation-list.module.css';
 
 /** The eight destinations. `onFollow` is called as one is followed, to close what the list stands in. */
@@ -13,7 +13,7 @@ export function NavigationList({ onFollow }: { onFollow?: () => void }) {
             to={path}
             className={styles.link ?? ''}
             onClick={(event) => {
-              guardNavigation(event);
+              guardNavigation('admin', event);
               onFollow?.();
             }}
           >

@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { joinLists } from '../join-lists';
 import { type Lesson, lessonMonth } from '../lessons/lesson';
 import { GROUP_LESSONS, INDIVIDUAL_LESSONS } from '../lessons/lesson-kind';
 import { approvedLessons, pendingLessons } from '../lessons/lesson-queries';
@@ -32,8 +33,4 @@ export function useLessonChecks(pending: readonly Lesson[]) {
     () => createLessonChecks([...individual, ...group, ...approved]),
     [individual, group, approved],
   );
-}
-
-function joinLists(results: readonly { data: Lesson[] | undefined }[]): Lesson[] {
-  return results.flatMap(({ data }) => data ?? []);
 }

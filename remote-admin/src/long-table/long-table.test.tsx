@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { currentDay } from 'api-contract/current-day';
 import type { ComponentType } from 'react';
 import { session } from 'shared-auth';
 import { answerCalls, success } from 'shared-auth/testing/answer-calls';
 import { tokenFor } from 'shared-auth/testing/make-token';
 import StudentPaymentsPage from '../features/student-payments/student-payments-page';
 import SystemOverviewPage from '../features/system-overview/system-overview-page';
-import { currentDay } from '../lessons/current-day';
 import { renderPage } from '../testing/render-page';
 import { rows } from '../testing/rows';
 

@@ -1,4 +1,4 @@
-import { useSession } from 'shared-auth';
+import { useAccount, useSession } from 'shared-auth';
 import { frameMessages } from './messages';
 
 /** Who is signed in. */
@@ -10,7 +10,8 @@ export interface Teacher {
 }
 
 export function useTeacher(): Teacher {
+  const account = useAccount();
   const session = useSession();
-  const { sub, username } = session.status === 'signed-in' ? session.claims : {};
-  return { account: sub ?? username ?? '', name: username ?? frameMessages.teacher };
+  const { username } = session.status === 'signed-in' ? session.claims : {};
+  return { account, name: username ?? frameMessages.teacher };
 }

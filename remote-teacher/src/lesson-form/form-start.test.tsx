@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
+import { currentDay } from 'api-contract/current-day';
 import { session } from 'shared-auth';
 import CreateIndividualLessonPage from '../features/individual-lessons/create-individual-lesson-page';
-import { today } from '../lesson/lesson-day';
 import { form } from '../testing/individual-lesson-form';
 import { renderPage } from '../testing/render-page';
 import { logLessons, pendingOnServer, useTeacherServer } from '../testing/teacher-server';
@@ -23,7 +23,7 @@ test('repeats a lesson with the date of today', async () => {
   const repeat = { students: ['ليان خوري'], hours: 1.5, subject: 'رياضيات', education_level: 'إعدادي' };
   const { user } = renderPage(CreateIndividualLessonPage, { state: { repeat } });
   expect(form.student()).toHaveValue('ليان خوري');
-  expect(form.date()).toHaveValue(today());
+  expect(form.date()).toHaveValue(currentDay());
   await user.click(form.save());
   expect(await screen.findByText('تم إنشاء الدرس بنجاح.')).toBeVisible();
   expect(await pendingOnServer()).toMatchObject([

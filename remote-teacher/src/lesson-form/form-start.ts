@@ -1,5 +1,5 @@
+import { currentDay } from 'api-contract/current-day';
 import { clearDraft, readDraft, saveDraft } from 'shared-auth';
-import { today } from '../lesson/lesson-day';
 import type { LessonKind } from '../lesson/lesson-kind';
 import { type RepeatedLesson, readRepeatState } from '../lesson/repeat-lesson';
 import { type LessonFormValues, parseFormValues } from './lesson-form-values';
@@ -16,7 +16,7 @@ export interface FormStart {
 
 /** An empty form: today, no student yet, subject and level as last time. */
 export function emptyStart(): FormStart {
-  return { reason: 'new', values: { date: today(), students: [''], hours: '' } };
+  return { reason: 'new', values: { date: currentDay(), students: [''], hours: '' } };
 }
 
 /** For the next student: everything stays but the students. */
@@ -70,7 +70,7 @@ function repeatStart(
   return {
     reason: 'repeat',
     values: {
-      date: today(),
+      date: currentDay(),
       students: students.length > 0 ? students : [''],
       hours: label,
       subject,

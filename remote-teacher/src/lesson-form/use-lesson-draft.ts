@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { useUnsavedWarning } from 'section-contract/use-unsaved-warning';
 import type { LessonKind } from '../lesson/lesson-kind';
 import { formDraft } from './form-start';
 import { readForm } from './lesson-form-values';
-import { useUnsavedWarning } from './use-unsaved-warning';
 
 /**
  * Keeps what is being typed: in session storage, and by a warning before the page is closed.

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { DEFAULT_LESSON_HOURS } from 'api-contract/lesson-hours';
 import { useRef, useState } from 'react';
-import { ApiError } from 'shared-auth';
-import { endsSession } from '../lesson/failure';
+import { ApiError, endsSession } from 'shared-auth';
 import type { Lesson, LessonKind, NewLesson } from '../lesson/lesson-kind';
 import { useCreateLesson } from '../lesson/lesson-queries';
 import { errorsFromServer, type LessonFormErrors } from './lesson-form-errors';

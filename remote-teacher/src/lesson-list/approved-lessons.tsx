@@ -1,8 +1,8 @@
+import { currentMonth } from 'api-contract/current-day';
 import { MonthPicker } from 'design-system/month-picker';
 import { EmptyState } from 'design-system/states';
 import { useId, useMemo, useState } from 'react';
 import { pageNames } from '../frame/messages';
-import { currentMonth } from '../lesson/lesson-day';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { useApprovedLessons } from '../lesson/lesson-queries';
 import styles from './approved-lessons.module.css';

@@ -1,6 +1,7 @@
 import { showMessage } from 'design-system/live-messages';
 import { useState } from 'react';
-import { endsSession, mayTryAgain, withReason } from '../lesson/failure';
+import { endsSession } from 'shared-auth';
+import { mayTryAgain, withReason } from '../lesson/failure';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { useDeleteLesson } from '../lesson/lesson-queries';
 import { lessonListAlerts } from './messages';

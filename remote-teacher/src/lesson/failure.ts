@@ -3,11 +3,6 @@ import { ApiError } from 'shared-auth';
 
 type BilingualMessage = Exclude<Message, string>;
 
-/** Whether the session has ended with this error; the sign-in page then tells why, and nothing else should. */
-export function endsSession(error: unknown): boolean {
-  return error instanceof ApiError && (error.kind === 'unauthenticated' || error.kind === 'forbidden');
-}
-
 /** Whether the same call may well succeed a moment later. */
 export function mayTryAgain(error: unknown): boolean {
   return !(error instanceof ApiError) || error.kind === 'unavailable' || error.kind === 'too-many';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { showMessage } from 'design-system/live-messages';
 import { useState } from 'react';
-import { api } from 'shared-auth';
-import { cameTooLate, endsSession } from '../../failure/refusals';
+import { api, endsSession } from 'shared-auth';
+import { cameTooLate } from '../../failure/refusals';
 import { useFailureMessages } from '../../failure/use-failure-messages';
 import { INDIVIDUAL_LESSONS } from '../../lessons/lesson-kind';
 import { approvedLessons, outdateLessons, refreshLessons, removeLesson } from '../../lessons/lesson-queries';

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { currentDay } from 'api-contract/current-day';
 import { Page, Stack } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { EmptyState, LoadingState } from 'design-system/states';
@@ -7,7 +8,6 @@ import { useMemo, useState } from 'react';
 import { usePageReady } from 'section-contract/page-ready';
 import { BackToDashboard } from '../../frame/back-to-dashboard';
 import { pageTitle } from '../../frame/page-title';
-import { currentDay } from '../../lessons/current-day';
 import { arrangeBookings, NO_ARRANGEMENT } from './arrange-bookings';
 import { BookingFilters } from './booking-filters';
 import { BookingList } from './booking-list';
@@ -20,7 +20,7 @@ import { useBookingChanges } from './use-booking-changes';
 export default function BookingsPage() {
   usePageReady(pageTitle(bookingMessages.title));
   const [mode, setMode] = useState<BookingMode>('booked');
-  const [day, setDay] = useState(() => currentDay());
+  const [day, setDay] = useState(currentDay);
   const [arrangement, setArrangement] = useState(NO_ARRANGEMENT);
   const { data, isFetching, isError, refetch } = useQuery(bookingsOfDay(mode, day));
   const changes = useBookingChanges();

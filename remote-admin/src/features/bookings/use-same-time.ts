@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { joinLists } from '../../join-lists';
 import { bookingsOfDay } from './booking-queries';
 import type { BookingRow } from './booking-row';
 import { countSameTime } from './same-time';
@@ -18,8 +19,4 @@ export function useSameTime(rows: readonly BookingRow[]): (booking: BookingRow) 
     combine: joinLists,
   });
   return useMemo(() => (booking) => countSameTime(booking, ofThoseDays), [ofThoseDays]);
-}
-
-function joinLists(results: readonly { data: BookingRow[] | undefined }[]): BookingRow[] {
-  return results.flatMap(({ data }) => data ?? []);
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { currentMonth } from 'api-contract/current-day';
 import { Page, Row, Stack } from 'design-system/layout';
 import { MonthPicker } from 'design-system/month-picker';
 import { PageHeader } from 'design-system/page-header';
@@ -13,7 +14,6 @@ import { filterMessages } from '../../filters/messages';
 import { NameFilter } from '../../filters/name-filter';
 import { BackToDashboard } from '../../frame/back-to-dashboard';
 import { pageTitle } from '../../frame/page-title';
-import { currentMonth } from '../../lessons/current-day';
 import type { Lesson } from '../../lessons/lesson';
 import { lessonColumns } from '../../lessons/lesson-columns';
 import { LessonCount } from '../../lessons/lesson-count';

@@ -1,11 +1,11 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { currentDay } from 'api-contract/current-day';
 import { Profiler } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { session } from 'shared-auth';
 import { answerCalls, success } from 'shared-auth/testing/answer-calls';
 import { tokenFor } from 'shared-auth/testing/make-token';
 import { AdminFrame } from '../../frame/admin-frame';
-import { currentDay } from '../../lessons/current-day';
 import { rows } from '../../testing/rows';
 import { PaymentForm } from './payment-form';
 import StudentPaymentsPage from './student-payments-page';

@@ -1,10 +1,10 @@
+import { currentMonth } from 'api-contract/current-day';
 import { Stack } from 'design-system/layout';
 import { MonthPicker } from 'design-system/month-picker';
 import { useDeferredValue, useState } from 'react';
 import { FilterBar } from '../../filters/filter-bar';
 import { filterMessages } from '../../filters/messages';
 import { NameFilter } from '../../filters/name-filter';
-import { currentMonth } from '../../lessons/current-day';
 import { paymentMessages } from './messages';
 import { PaymentLists } from './payment-lists';
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { currentDay, currentMonth } from 'api-contract/current-day';
 import { act } from 'react';
 import { session } from 'shared-auth';
-import { currentDay, currentMonth } from '../../lessons/current-day';
 import { useAdminSite } from '../../testing/admin-site';
 import { answerCalls, failCalls } from '../../testing/failing-calls';
 import { rowOf, rows } from '../../testing/rows';

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { showMessage } from 'design-system/live-messages';
 import { useRef, useState } from 'react';
-import { ApiError, api, checkAccess, session } from 'shared-auth';
-import { endsSession } from '../../failure/refusals';
+import { ApiError, api, checkAccess, endsSession, session } from 'shared-auth';
 import { useFailureMessages } from '../../failure/use-failure-messages';
 import { paymentMessages } from './messages';
 import type { NewPayment } from './read-payment';

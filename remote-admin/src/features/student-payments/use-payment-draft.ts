@@ -1,7 +1,7 @@
+import { currentDay } from 'api-contract/current-day';
 import { type RefObject, useEffect, useState } from 'react';
-import { useAccount } from '../../frame/use-account';
-import { useLeavingWarning } from '../../leaving/use-leaving-warning';
-import { currentDay } from '../../lessons/current-day';
+import { useUnsavedWarning } from 'section-contract/use-unsaved-warning';
+import { useAccount } from 'shared-auth';
 import { draftIn, type PaymentDraft, paymentDraft } from './payment-draft';
 
 /**
@@ -12,11 +12,11 @@ export function usePaymentDraft(form: RefObject<HTMLFormElement | null>) {
   const signedIn = useAccount();
   // The one who opened the form: a session that ends while one types must not part the draft from its owner.
   const [account] = useState(signedIn);
-  const [today] = useState(() => currentDay());
+  const [today] = useState(currentDay);
   const [found] = useState(() => paymentDraft(account).read());
   const [isDirty, setIsDirty] = useState(found !== undefined);
   const [changes, setChanges] = useState(0);
-  useLeavingWarning(isDirty);
+  useUnsavedWarning(isDirty);
 
   // After the change has reached the form: a chosen suggestion is not in its field before.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { currentMonth } from '../../lessons/current-day';
+import { currentMonth } from 'api-contract/current-day';
 import { useAdminSite } from '../../testing/admin-site';
 import { answerCalls, failCalls } from '../../testing/failing-calls';
 import { rowOf, rows } from '../../testing/rows';

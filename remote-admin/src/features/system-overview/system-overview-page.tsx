@@ -1,3 +1,4 @@
+import { currentMonth } from 'api-contract/current-day';
 import { monthLabel } from 'arabic-text/months';
 import { Button } from 'design-system/button';
 import { Page, Stack } from 'design-system/layout';
@@ -10,7 +11,6 @@ import { FilterBar } from '../../filters/filter-bar';
 import { filterMessages } from '../../filters/messages';
 import { NameFilter } from '../../filters/name-filter';
 import { pageTitle } from '../../frame/page-title';
-import { currentMonth } from '../../lessons/current-day';
 import { lessonMessages } from '../../lessons/messages';
 import { overviewMessages } from './messages';
 import { StudentTable } from './student-table';

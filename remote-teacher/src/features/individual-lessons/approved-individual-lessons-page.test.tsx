@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { currentMonth } from '../../lesson/lesson-day';
+import { currentMonth } from 'api-contract/current-day';
 import { shownStudents } from '../../testing/lesson-rows';
 import { renderPage } from '../../testing/render-page';
 import {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { currentDay } from 'api-contract/current-day';
 import { api, session } from 'shared-auth';
-import { today } from '../../lesson/lesson-day';
 import { form } from '../../testing/individual-lesson-form';
 import { renderPage } from '../../testing/render-page';
 import {
@@ -37,7 +37,7 @@ test('offers the eleven choices of hours by their names', () => {
 
 test('starts with today and the name of the teacher, which cannot be changed', () => {
   renderPage(CreateIndividualLessonPage);
-  expect(form.date()).toHaveValue(today());
+  expect(form.date()).toHaveValue(currentDay());
   const teacherName = screen.getByRole('textbox', { name: 'اسم المعلم' });
   expect(teacherName).toHaveValue(server.teacher.username);
   expect(teacherName).toHaveAttribute('readonly');
@@ -135,7 +135,7 @@ test('a double press logs one lesson', async () => {
 });
 
 describe('a lesson that looks like one already logged', () => {
-  const again = { date: today(), student_name: 'سارة حدّاد', subject: 'رياضيّات' };
+  const again = { date: currentDay(), student_name: 'سارة حدّاد', subject: 'رياضيّات' };
 
   test('is sent only after a question', async () => {
     await logLessons(again);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { currentMonth } from 'api-contract/current-day';
 import { monthLabel } from 'arabic-text/months';
 import { session } from 'shared-auth';
-import { currentMonth } from '../../lesson/lesson-day';
 import { renderPage } from '../../testing/render-page';
 import { signInAs } from '../../testing/sign-in-as';
 import {
