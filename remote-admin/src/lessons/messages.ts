@@ -1,3 +1,4 @@
+import { isolateLeftToRight } from 'arabic-text/isolate';
 import { lessonCount } from 'arabic-text/lesson-count';
 
 /** What is told of a lesson, in every list. */
@@ -11,7 +12,7 @@ export const lessonMessages = {
   date: 'التاريخ',
   actions: 'الإجراءات',
   noStudents: 'لا يوجد طلاب',
-  of: (names: string, day: string) => `درس ${names}، ${day}`,
+  of: (names: string, day: string) => `درس ${names}، ${isolateLeftToRight(day)}`,
   separator: '، ',
 } as const;
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { currentMonth } from 'api-contract/current-day';
+import { isolateLeftToRight } from 'arabic-text/isolate';
 import { useAdminSite } from '../../testing/admin-site';
 import { answerCalls, failCalls } from '../../testing/failing-calls';
 import { rowOf, rows } from '../../testing/rows';
@@ -25,7 +26,7 @@ async function deleteRow(user: ReturnType<typeof site.open>, student: string) {
   const row = await waitFor(() => rowOf(student));
   await user.click(within(row).getByRole('button', { name: /^حذف/ }));
   const question = screen.getByRole('alertdialog');
-  expect(question).toHaveTextContent(student);
+  expect(question).toHaveTextContent(`درس ${student}، ${isolateLeftToRight(thisMonth)}`);
   await user.click(within(question).getByRole('button', { name: 'حذف' }));
 }
 

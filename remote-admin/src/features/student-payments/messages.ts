@@ -1,3 +1,4 @@
+import { isolateLeftToRight } from 'arabic-text/isolate';
 import { pageNames } from '../../frame/messages';
 
 /** English words are the specification's, to the letter. */
@@ -42,7 +43,7 @@ export const paymentMessages = {
   unknown: '—',
   receipt: 'الإيصال',
   print: 'طباعة إيصال',
-  printReceipt: (name: string, day: string) => `طباعة إيصال ${name}، ${day}`,
+  printReceipt: (name: string, day: string) => `طباعة إيصال ${name}، ${isolateLeftToRight(day)}`,
   receiptFor: {
     title: 'إيصال دفع',
     number: 'رقم الإيصال',

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { currentDay, currentMonth } from 'api-contract/current-day';
+import { isolateLeftToRight } from 'arabic-text/isolate';
 import { act } from 'react';
 import { session } from 'shared-auth';
 import { useAdminSite } from '../../testing/admin-site';
@@ -177,6 +178,7 @@ test('a receipt carries the short number of its payment', async () => {
     window.print = () => resolve(screen.getByRole('article', { hidden: true }).textContent ?? '');
   });
   const user = site.open(StudentPaymentsPage);
-  await user.click(await screen.findByRole('button', { name: /^طباعة إيصال رنا زعبي/ }));
+  const name = `طباعة إيصال رنا زعبي، ${isolateLeftToRight(currentDay())}`;
+  await user.click(await screen.findByRole('button', { name }));
   expect(await printed).toContain(`رقم الإيصال${payment.receipt_number}استلمها`);
 });
