@@ -1,9 +1,11 @@
 import { api, endsSession } from 'shared-auth';
 import { cameTooLate } from '../failure/refusals';
 import type { LessonKind } from '../lessons/lesson-kind';
-import { DECISIONS_AT_ONCE } from '../settings';
 import type { Decision, Outcome } from './decision';
 import { runLimited } from './run-limited';
+
+/** How many decisions travel at once while many are being sent. */
+const DECISIONS_AT_ONCE = 4;
 
 type Result = 'decided' | 'failed' | 'decidedByOthers';
 

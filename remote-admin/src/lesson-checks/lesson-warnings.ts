@@ -1,6 +1,8 @@
 import { foldForSearch } from 'arabic-text/fold';
 import { type Lesson, lessonDay, studentNames } from '../lessons/lesson';
-import { TEACHER_DAY_HOURS_MAX } from '../settings';
+
+/** Hours that fit between the first and the last slot of a day, 10:00 to 22:00: more for one teacher is worth a look. */
+const TEACHER_DAY_HOURS_MAX = 12;
 
 /** What speaks against a pending lesson. */
 export interface LessonWarnings {

@@ -1,8 +1,10 @@
 import { Stack } from 'design-system/layout';
 import { Pages, usePage } from 'design-system/pages';
 import { Table, type TableProps } from 'design-system/table';
-import { LONG_TABLE_PAGE_SIZE } from '../settings';
 import { usePrinting } from './use-printing';
+
+/** New rows on a whole page must fit into the frame of one key. */
+const PAGE_SIZE = 20;
 
 interface LongTableProps<Row> extends TableProps<Row> {
   /** Names the page buttons. */
@@ -14,7 +16,7 @@ interface LongTableProps<Row> extends TableProps<Row> {
  * paper always.
  */
 export function LongTable<Row>({ pagesLabel, ...table }: LongTableProps<Row>) {
-  const { page, pageCount, rows, setPage } = usePage(table.rows, LONG_TABLE_PAGE_SIZE);
+  const { page, pageCount, rows, setPage } = usePage(table.rows, PAGE_SIZE);
   const printing = usePrinting();
   return (
     <Stack>

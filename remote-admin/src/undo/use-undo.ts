@@ -3,9 +3,11 @@ import { dismissMessage, showMessage } from 'design-system/live-messages';
 import { useCallback, useMemo, useRef } from 'react';
 import type { LessonKind } from '../lessons/lesson-kind';
 import { refreshLessons } from '../lessons/lesson-queries';
-import { UNDO_MS } from '../settings';
 import { undoMessages } from './messages';
 import { type Restored, restoreLessons } from './restore-lessons';
+
+/** How long a rejection or a deletion can be taken back. */
+const UNDO_MS = 10_000;
 
 interface Offer {
   ids: readonly string[];

@@ -4,14 +4,16 @@ import type { ReactNode } from 'react';
 import type { Lesson } from '../../lessons/lesson';
 import { lessonColumns } from '../../lessons/lesson-columns';
 import { lessonListMessages } from '../../lessons/messages';
-import { APPROVED_GROUP_PAGE_SIZE } from '../../settings';
 import { approvedGroupLessonMessages } from './messages';
+
+/** Rows on a page (spec §9). */
+const PAGE_SIZE = 10;
 
 const COLUMNS = lessonColumns('group');
 
 /** Approved group lessons in pages. */
 export function ReadOnlyLessons({ lessons, empty }: { lessons: readonly Lesson[]; empty: ReactNode }) {
-  const { page, pageCount, rows, setPage } = usePage(lessons, APPROVED_GROUP_PAGE_SIZE);
+  const { page, pageCount, rows, setPage } = usePage(lessons, PAGE_SIZE);
   return (
     <>
       <Table

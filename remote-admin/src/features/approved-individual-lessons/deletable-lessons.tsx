@@ -8,9 +8,11 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Lesson } from '../../lessons/lesson';
 import { lessonColumns, lessonLabel } from '../../lessons/lesson-columns';
 import { lessonListMessages, lessonMessages } from '../../lessons/messages';
-import { APPROVED_INDIVIDUAL_PAGE_SIZE } from '../../settings';
 import { approvedIndividualLessonMessages } from './messages';
 import { useDeleteLesson } from './use-delete-lesson';
+
+/** Rows on a page (spec §9). */
+const PAGE_SIZE = 20;
 
 interface DeletableLessonsProps {
   /** The month the lessons are of, `YYYY-MM`. */
@@ -21,7 +23,7 @@ interface DeletableLessonsProps {
 
 /** The lessons of a month in pages. Deleting asks first; the row leaves only once the server has agreed. */
 export function DeletableLessons({ month, lessons, empty }: DeletableLessonsProps) {
-  const { page, pageCount, rows, setPage } = usePage(lessons, APPROVED_INDIVIDUAL_PAGE_SIZE);
+  const { page, pageCount, rows, setPage } = usePage(lessons, PAGE_SIZE);
   const [toDelete, setToDelete] = useState<Lesson>();
   const list = useRef<HTMLElement>(null);
   const { deleteLesson, isDeleting } = useDeleteLesson(month);

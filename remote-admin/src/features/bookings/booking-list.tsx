@@ -5,7 +5,6 @@ import { type Column, Table } from 'design-system/table';
 import { type ReactNode, useRef, useState } from 'react';
 import { useKeepFocus } from '../../focus/use-keep-focus';
 import { lessonMessages } from '../../lessons/messages';
-import { BOOKINGS_PAGE_SIZE } from '../../settings';
 import { DayText } from '../../text/day-text';
 import { BookingActions } from './booking-actions';
 import { BookingEditDialog } from './booking-edit-dialog';
@@ -15,6 +14,9 @@ import { BookingStudents } from './booking-students';
 import { bookingMessages } from './messages';
 import type { useBookingChanges } from './use-booking-changes';
 import { useSameTime } from './use-same-time';
+
+/** Rows on a page (spec §9). */
+const PAGE_SIZE = 15;
 
 interface BookingListProps {
   rows: readonly BookingRow[];
@@ -31,7 +33,7 @@ const STATUS_TONES: Record<BookingStatus, BadgeProps['tone']> = {
 
 /** The bookings of a day in pages, each with what can be done about it. */
 export function BookingList({ rows: all, changes, empty }: BookingListProps) {
-  const { page, pageCount, rows, setPage } = usePage(all, BOOKINGS_PAGE_SIZE);
+  const { page, pageCount, rows, setPage } = usePage(all, PAGE_SIZE);
   const sameTimeAs = useSameTime(rows);
   const [edited, setEdited] = useState<{ booking: BookingRow; refused?: Record<string, string> }>();
   const list = useRef<HTMLElement>(null);

@@ -1,5 +1,7 @@
 import { toWesternDigits } from 'arabic-text/digits';
-import { COUNTRY_CALLING_CODE } from '../../settings';
+
+/** The country that a phone number without a country belongs to. */
+const COUNTRY_CALLING_CODE = '972';
 
 /**
  * A phone number as it is dialled from anywhere, digits only: `052-123 4567` is `972521234567`. A number that begins

@@ -2,7 +2,7 @@ import { firstBrokenBookingRule } from 'api-contract/booking-rules';
 import { LESSON_HOURS_MAX } from 'api-contract/limits';
 import { toWesternDigits } from 'arabic-text/digits';
 import { splitList } from 'arabic-text/list';
-import { readDay } from '../../text/read-day';
+import { readDay } from '../../lessons/read-day';
 import type { BookingEdit, BookingRow } from './booking-row';
 import { bookingMessages } from './messages';
 

@@ -21,10 +21,12 @@ import { INDIVIDUAL_LESSONS } from '../../lessons/lesson-kind';
 import { approvedLessons } from '../../lessons/lesson-queries';
 import { lessonListMessages } from '../../lessons/messages';
 import { useLessonSearch } from '../../lessons/use-lesson-search';
-import { EXPORT_PREVIEW_PAGE_SIZE } from '../../settings';
 import { ExportButton } from '../../spreadsheet/export-button';
 import { lessonSheet } from './lesson-sheet';
 import { lessonExportMessages } from './messages';
+
+/** Rows on a page of the preview: the specification leaves it open. */
+const PAGE_SIZE = 20;
 
 const NONE: readonly Lesson[] = [];
 const COLUMNS = lessonColumns('individual');
@@ -73,7 +75,7 @@ export default function LessonExportPage() {
 }
 
 function Preview({ lessons }: { lessons: readonly Lesson[] }) {
-  const { page, pageCount, rows, setPage } = usePage(lessons, EXPORT_PREVIEW_PAGE_SIZE);
+  const { page, pageCount, rows, setPage } = usePage(lessons, PAGE_SIZE);
   return (
     <>
       <Table

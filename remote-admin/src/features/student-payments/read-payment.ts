@@ -1,6 +1,6 @@
 import { STUDENT_PAYMENT_COST_MAX } from 'api-contract/limits';
 import { toWesternDigits } from 'arabic-text/digits';
-import { readDay } from '../../text/read-day';
+import { readDay } from '../../lessons/read-day';
 
 /** A payment as it is sent: `cost` in whole shekels, `date` as `YYYY-MM-DD`. */
 export interface NewPayment {
