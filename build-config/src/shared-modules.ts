@@ -59,7 +59,7 @@ interface SharedModule {
 }
 
 /** The names of the design system's entries, from its folders that have an `index.ts`. */
-export function designSystemEntries(): string[] {
+function designSystemEntries(): string[] {
   const sources = join(workspace, 'design-system/src');
   return readdirSync(sources)
     .filter((name) => existsSync(join(sources, name, 'index.ts')))

@@ -4,7 +4,7 @@ import { type DiscoveryDocument, defaultRelease, type Release } from './discover
 export const SHARE_COOKIE = 'visitor_share';
 
 /** The release that is set aside for a part of the visitors. */
-export function canaryRelease(releases: readonly Release[]): Release | undefined {
+function canaryRelease(releases: readonly Release[]): Release | undefined {
   return releases.find(({ deployment }) => deployment && !deployment.default && deployment.traffic > 0);
 }
 

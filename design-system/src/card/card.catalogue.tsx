@@ -1,7 +1,7 @@
 import { BookOpen, Clock3, Users } from 'lucide-react';
 import type { CatalogueEntry } from '../catalogue-entry';
 import { CardGrid } from '../layout';
-import { Card, CardLink } from '.';
+import { Card, CardContent, cardLinkClass } from '.';
 
 export const entry: CatalogueEntry = {
   name: 'card',
@@ -12,19 +12,23 @@ export const entry: CatalogueEntry = {
       title: 'روابط لوحة',
       content: (
         <CardGrid>
-          <CardLink
-            href="#card"
-            icon={<BookOpen />}
-            title="درس فردي جديد"
-            description="سجّل درسًا أعطيته لطالب واحد."
-          />
-          <CardLink
-            href="#card"
-            icon={<Users />}
-            title="درس جماعي جديد"
-            description="سجّل درسًا أعطيته لعدة طلاب معًا."
-          />
-          <CardLink href="#card" icon={<Clock3 />} title="نظرة عامة" description="ساعاتك هذا الشهر." />
+          <a className={cardLinkClass} href="#card">
+            <CardContent
+              icon={<BookOpen />}
+              title="درس فردي جديد"
+              description="سجّل درسًا أعطيته لطالب واحد."
+            />
+          </a>
+          <a className={cardLinkClass} href="#card">
+            <CardContent
+              icon={<Users />}
+              title="درس جماعي جديد"
+              description="سجّل درسًا أعطيته لعدة طلاب معًا."
+            />
+          </a>
+          <a className={cardLinkClass} href="#card">
+            <CardContent icon={<Clock3 />} title="نظرة عامة" description="ساعاتك هذا الشهر." />
+          </a>
         </CardGrid>
       ),
     },

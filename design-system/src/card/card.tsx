@@ -48,16 +48,3 @@ export function Card({ icon, title, description, figure, children, className, ..
     </div>
   );
 }
-
-export type CardLinkProps = CardContentProps & Omit<ComponentProps<'a'>, 'title'>;
-
-/** A card that leads elsewhere by a plain link. For a router's link see `cardLinkClass`. */
-export function CardLink({ icon, title, description, figure, children, className, ...link }: CardLinkProps) {
-  return (
-    <a {...link} className={classNames(cardLinkClass, className)}>
-      <CardContent icon={icon} title={title} description={description} figure={figure}>
-        {children}
-      </CardContent>
-    </a>
-  );
-}

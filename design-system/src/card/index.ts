@@ -2,8 +2,6 @@ export {
   Card,
   CardContent,
   type CardContentProps,
-  CardLink,
-  type CardLinkProps,
   type CardProps,
   cardClass,
   cardLinkClass,

@@ -1,2 +1,2 @@
-export { arabicOf, type Message } from './message';
+export type { Message } from './message';
 export { MessageText } from './message-text';

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { arabicOf, MessageText } from '.';
+import { MessageText } from '.';
 
 const SIGN_UP_FAILED = { english: 'Signup failed', arabic: 'تعذّر إنشاء الحساب.' };
 
@@ -16,9 +16,4 @@ test('English stands to the letter, marked as English, above its Arabic line', (
 test('Arabic stands as it is', () => {
   const { container } = render(<MessageText message="لا توجد بيانات" />);
   expect(container).toHaveTextContent(/^لا توجد بيانات$/);
-});
-
-test('the Arabic of a message is its Arabic line', () => {
-  expect(arabicOf(SIGN_UP_FAILED)).toBe('تعذّر إنشاء الحساب.');
-  expect(arabicOf('نص')).toBe('نص');
 });

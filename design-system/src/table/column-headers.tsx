@@ -1,6 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table that is laid out as cards keeps its roles only when they are written out.
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { alignClass } from './align-class';
 import type { Column, SortDirection, TableSort } from './column';
 import styles from './column-headers.module.css';
 
@@ -22,13 +21,7 @@ export function ColumnHeaders<Row>({ columns, sort, onSort }: ColumnHeadersProps
       {columns.map((column) => {
         const direction = sort?.column === column.key ? sort.direction : undefined;
         return (
-          <th
-            key={column.key}
-            className={alignClass(column)}
-            role="columnheader"
-            scope="col"
-            aria-sort={direction}
-          >
+          <th key={column.key} role="columnheader" scope="col" aria-sort={direction}>
             {column.sortFirst ? (
               <SortButton
                 direction={direction}

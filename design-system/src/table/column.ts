@@ -15,8 +15,6 @@ export interface Column<Row> {
   key: string;
   header: ReactNode;
   render: (row: Row) => ReactNode;
-  /** Default `start`. */
-  align?: 'start' | 'center' | 'end' | undefined;
   /** This column names the row: the title of its card on a phone. */
   rowHeader?: boolean | undefined;
   /** This column holds buttons: no label and a line of its own on a phone. */

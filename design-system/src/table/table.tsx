@@ -1,10 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table that is laid out as cards keeps its roles only when they are written out.
 import { type ReactNode, useState } from 'react';
-import { classNames } from '../class-names';
 import { messages } from '../messages';
 import { LoadingState } from '../states';
 import { VisuallyHidden } from '../visually-hidden';
-import { alignClass } from './align-class';
 import type { Column, SortDirection, TableSort } from './column';
 import { ColumnHeaders } from './column-headers';
 import styles from './table.module.css';
@@ -83,13 +81,13 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const content = column.render(row);
   if (column.rowHeader) {
     return (
-      <th className={classNames(styles.rowHeader, alignClass(column))} role="rowheader" scope="row">
+      <th className={styles.rowHeader} role="rowheader" scope="row">
         {content}
       </th>
     );
   }
   return (
-    <td className={classNames(column.actions ? styles.actions : styles.cell, alignClass(column))} role="cell">
+    <td className={column.actions ? styles.actions : styles.cell} role="cell">
       {!column.actions && (
         <span className={styles.cellLabel} aria-hidden="true">
           {column.header}

@@ -10,8 +10,6 @@ export const PAINTED_PAGES = [
   { path: '/BookingForm', heading: 'طلب حجز درس', title: 'طلب حجز درس | معهد منارة' },
 ];
 
-/** Everything that the page's own section runs. */
-export const SECTION_SCRIPTS = /\/remotes\/(~\d+\/)?remote-public\/.*\.js/;
 export const ALL_SCRIPTS = /\/(shell|remotes)\/.*\.js/;
 
 /** Waits until the section has taken the painted page over: its container is then React's. */
