@@ -1,7 +1,7 @@
 import { SIGNUP_MIN_AGE } from './limits';
 
 /** What a person under age is told, in the specification's words (spec §5). */
-export const UNDER_AGE_MESSAGE = 'You must be at least 18 years old to sign up.';
+export const UNDER_AGE_MESSAGE = `You must be at least ${SIGNUP_MIN_AGE} years old to sign up.`;
 
 /**
  * Whether someone may sign up as a teacher: the difference of the years counts, not the day.

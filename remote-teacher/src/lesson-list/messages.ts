@@ -1,3 +1,4 @@
+import { LESSON_HOURS_MAX } from 'api-contract/limits';
 import { isolateLeftToRight } from 'arabic-text/isolate';
 import { lessonCount } from 'arabic-text/lesson-count';
 import type { Message } from 'design-system/message';
@@ -27,7 +28,7 @@ export const lessonListMessages = {
   actionOn: (action: string, students: string, day: string) =>
     `${action}: ${students}، ${isolateLeftToRight(day)}`,
   editStudentNamesHint: 'افصل بين الأسماء بفاصلة',
-  missingHours: 'أدخل عدد ساعات أكبر من 0 ولا يزيد على 24.',
+  missingHours: `أدخل عدد ساعات أكبر من 0 ولا يزيد على ${LESSON_HOURS_MAX}.`,
   missingStudents: 'أدخل اسم طالب واحد على الأقل.',
   deleting: 'جارٍ الحذف…',
   keep: 'إبقاء',

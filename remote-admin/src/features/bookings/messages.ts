@@ -1,3 +1,4 @@
+import { LESSON_HOURS_MAX } from 'api-contract/limits';
 import { pluralize } from 'arabic-text/plural';
 import { pageNames } from '../../frame/messages';
 
@@ -60,7 +61,7 @@ export const bookingMessages = {
   editTitle: 'تعديل الحجز',
   save: 'حفظ',
   cancel: 'إلغاء',
-  hoursOutOfRange: 'اكتب عدد الساعات، أكثر من 0 وحتى 24.',
+  hoursOutOfRange: `اكتب عدد الساعات، أكثر من 0 وحتى ${LESSON_HOURS_MAX}.`,
   oneStudentOnly: 'الدرس الفردي لطالب واحد.',
   loading: 'جارٍ تحميل الحجوزات…',
   retry: 'إعادة المحاولة',

@@ -1,4 +1,6 @@
+import { STUDENT_PAYMENT_COST_MAX } from 'api-contract/limits';
 import { isolateLeftToRight } from 'arabic-text/isolate';
+import { formatNumber } from 'arabic-text/numbers';
 import { pageNames } from '../../frame/messages';
 
 /** English words are the specification's, to the letter. */
@@ -17,7 +19,7 @@ export const paymentMessages = {
   fillCorrectly: 'يرجى تعبئة الحقول بشكل صحيح',
   wrong: {
     name: 'اكتب اسم الطالب.',
-    cost: 'اكتب المبلغ عددًا صحيحًا بالشيكل، من 1 إلى 1,000,000.',
+    cost: `اكتب المبلغ عددًا صحيحًا بالشيكل، من 1 إلى ${formatNumber(STUDENT_PAYMENT_COST_MAX)}.`,
     date: 'اكتب تاريخ الدفع.',
   },
   added: 'تمت إضافة الدفعة بنجاح',

@@ -1,8 +1,11 @@
+import { SIGNUP_MIN_AGE } from 'api-contract/limits';
+import { UNDER_AGE_MESSAGE } from 'api-contract/sign-up-rules';
+
 export const signUpMessages = {
   title: 'إنشاء حساب معلم',
   subtitle: 'املأ بياناتك، ثم أكّد بريدك الإلكتروني من الرسالة التي تصلك.',
   usernameHint: 'الاسم الذي ستسجّل دخولك به، وسيظهر على دروسك.',
-  birthdayHint: 'التسجيل متاح لمن بلغ 18 عامًا.',
+  birthdayHint: `التسجيل متاح لمن بلغ ${SIGNUP_MIN_AGE} عامًا.`,
   submit: 'إنشاء الحساب',
   submitting: 'جارٍ إنشاء الحساب…',
   haveAccount: 'لديك حساب؟',
@@ -10,8 +13,8 @@ export const signUpMessages = {
   done: 'تم إنشاء حسابك بنجاح. أرسلنا إلى بريدك رسالة لتأكيده؛ افتح الرابط الذي فيها ثم سجّل دخولك.',
   mismatch: { english: 'Passwords do not match.', arabic: 'كلمتا المرور غير متطابقتين.' },
   tooYoung: {
-    english: 'You must be at least 18 years old to sign up.',
-    arabic: 'يجب أن يكون عمرك 18 عامًا على الأقل لإنشاء حساب.',
+    english: UNDER_AGE_MESSAGE,
+    arabic: `يجب أن يكون عمرك ${SIGNUP_MIN_AGE} عامًا على الأقل لإنشاء حساب.`,
   },
   alreadyRegistered: {
     english: 'Username or email is already registered.',
