@@ -25,7 +25,6 @@ export const birthdays = z.object({ birthdays: z.array(z.object({ name: z.string
 
 export type SignInInput = z.input<typeof signInInput>;
 export type SignInAnswer = z.output<typeof signInAnswer>;
-export type EmailInput = z.input<typeof emailInput>;
 export type ResetPasswordInput = z.input<typeof resetPasswordInput>;
 export type MessageAnswer = z.output<typeof messageAnswer>;
 export type Birthdays = z.output<typeof birthdays>;

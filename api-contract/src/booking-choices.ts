@@ -43,7 +43,5 @@ export const LESSON_TYPES = ['individual', 'group'] as const;
 
 export const BOOKING_STATUSES = ['pending', 'approved', 'completed', 'cancelled'] as const;
 
-export type BookingSubject = (typeof BOOKING_SUBJECTS)[number];
-export type AgeLevel = (typeof AGE_LEVELS)[number];
 export type LessonType = (typeof LESSON_TYPES)[number];
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];

@@ -88,8 +88,4 @@ export const bookings = z.array(booking);
 /** What a change answers (additive to spec §7): the message, and the booking as it now is. */
 export const bookingAnswer = z.object({ message: z.string(), booking });
 
-export type BookingInput = z.input<typeof bookingFields>;
-export type BookingChange = z.input<typeof bookingChange>;
-export type BookingStatusChange = z.input<typeof bookingStatusChange>;
 export type Booking = z.output<typeof booking>;
-export type Bookings = z.output<typeof bookings>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { educationLevel, hours, lessonDate, name, subject } from './fields';
+import type { ApprovedLessons, PendingLessons } from './lesson-list';
 import { GROUP_LESSON_MAX_STUDENTS } from './limits';
 
 /** The students of a lesson: each named once, none blank. */
@@ -34,8 +35,12 @@ export const groupLesson = z.object({
   approved: z.boolean(),
 });
 
-export const pendingGroupLessons = z.object({ pending_lessons: z.array(groupLesson) });
-export const approvedGroupLessons = z.object({ approved_lessons: z.array(groupLesson) });
+export const pendingGroupLessons = z.object({ pending_lessons: z.array(groupLesson) }) satisfies z.ZodType<
+  PendingLessons<GroupLesson>
+>;
+export const approvedGroupLessons = z.object({ approved_lessons: z.array(groupLesson) }) satisfies z.ZodType<
+  ApprovedLessons<GroupLesson>
+>;
 
 /** What a change answers (additive to spec §7): the message, and the lesson as it now is. */
 export const groupLessonAnswer = z.object({ message: z.string(), lesson: groupLesson });
@@ -43,6 +48,3 @@ export const groupLessonAnswer = z.object({ message: z.string(), lesson: groupLe
 export type GroupLessonInput = z.input<typeof groupLessonInput>;
 export type GroupLessonChange = z.input<typeof groupLessonChange>;
 export type GroupLesson = z.output<typeof groupLesson>;
-export type PendingGroupLessons = z.output<typeof pendingGroupLessons>;
-export type ApprovedGroupLessons = z.output<typeof approvedGroupLessons>;
-export type GroupLessonAnswer = z.output<typeof groupLessonAnswer>;

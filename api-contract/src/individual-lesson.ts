@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { educationLevel, hours, lessonDate, name, subject } from './fields';
+import type { ApprovedLessons, PendingLessons } from './lesson-list';
 
 /** What a teacher sends for a new lesson: `POST /teacher/submit`. The server knows the rest. */
 export const individualLessonInput = z.object({
@@ -29,8 +30,12 @@ export const individualLesson = z.object({
   approved: z.boolean(),
 });
 
-export const pendingIndividualLessons = z.object({ pending_lessons: z.array(individualLesson) });
-export const approvedIndividualLessons = z.object({ approved_lessons: z.array(individualLesson) });
+export const pendingIndividualLessons = z.object({
+  pending_lessons: z.array(individualLesson),
+}) satisfies z.ZodType<PendingLessons<IndividualLesson>>;
+export const approvedIndividualLessons = z.object({
+  approved_lessons: z.array(individualLesson),
+}) satisfies z.ZodType<ApprovedLessons<IndividualLesson>>;
 
 /** What a change answers (additive to spec §7): the message, and the lesson as it now is. */
 export const individualLessonAnswer = z.object({ message: z.string(), lesson: individualLesson });
@@ -38,6 +43,3 @@ export const individualLessonAnswer = z.object({ message: z.string(), lesson: in
 export type IndividualLessonInput = z.input<typeof individualLessonInput>;
 export type IndividualLessonChange = z.input<typeof individualLessonChange>;
 export type IndividualLesson = z.output<typeof individualLesson>;
-export type PendingIndividualLessons = z.output<typeof pendingIndividualLessons>;
-export type ApprovedIndividualLessons = z.output<typeof approvedIndividualLessons>;
-export type IndividualLessonAnswer = z.output<typeof individualLessonAnswer>;

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ApprovedLessons, PendingLessons } from 'api-contract/lesson-list';
 import { api } from 'shared-auth';
 import { type Lesson, lessonMonth } from './lesson';
 import type { LessonKind } from './lesson-kind';
@@ -10,7 +11,7 @@ export function pendingLessons(kind: LessonKind) {
   return queryOptions({
     queryKey: ['lessons', kind.type, 'pending'],
     queryFn: async ({ signal }) => {
-      const answer = await api.get<{ pending_lessons: Lesson[] }>(kind.pendingPath, {
+      const answer = await api.get<PendingLessons<Lesson>>(kind.pendingPath, {
         signal,
         reads: { pending_lessons: 'list' },
       });
@@ -27,7 +28,7 @@ export function approvedLessons(kind: LessonKind, month: string) {
   return queryOptions({
     queryKey: ['lessons', kind.type, 'approved', month],
     queryFn: async ({ signal }) => {
-      const answer = await api.get<{ approved_lessons: Lesson[] }>(kind.approvedPath, {
+      const answer = await api.get<ApprovedLessons<Lesson>>(kind.approvedPath, {
         query: { month },
         signal,
         reads: { approved_lessons: 'list' },

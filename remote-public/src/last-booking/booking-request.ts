@@ -1,17 +1,8 @@
-import type { LessonType } from 'api-contract/booking-choices';
+import type { Booking } from 'api-contract/booking';
 
-/** What `POST /booking/` takes (spec §7). */
-export interface BookingRequest {
-  parentName?: string;
-  phone: string;
-  subject: string;
-  ageLevel: string;
-  /** `YYYY-MM-DD` */
-  lessonDate: string;
-  /** `HH:MM` */
-  lessonTime: string;
-  hours: number;
-  lessonType: LessonType;
-  students: string[];
-  notes?: string;
-}
+/**
+ * A booking as `POST /booking/` takes it (spec §7), before the server has looked at it: what nobody has to give may be
+ * missing.
+ */
+export type BookingRequest = Omit<Booking, '_id' | 'status' | 'bookingDate' | 'parentName' | 'notes'> &
+  Partial<Pick<Booking, 'parentName' | 'notes'>>;

@@ -6,23 +6,16 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import type { ApprovedLessons, PendingLessons } from 'api-contract/lesson-list';
 import { ApiError, api } from 'shared-auth';
 import type { Lesson, LessonKind, NewLesson } from './lesson-kind';
-
-interface PendingAnswer<AnyLesson> {
-  pending_lessons: AnyLesson[];
-}
-
-interface ApprovedAnswer<AnyLesson> {
-  approved_lessons: AnyLesson[];
-}
 
 /** The teacher's own pending lessons of one kind. */
 export function pendingLessons<AnyLesson extends Lesson>({ name, calls }: LessonKind<AnyLesson>) {
   return queryOptions({
     queryKey: ['lessons', name, 'pending'],
     queryFn: async ({ signal }) => {
-      const answer = await api.get<PendingAnswer<AnyLesson>>(`${calls}/pending-lessons`, {
+      const answer = await api.get<PendingLessons<AnyLesson>>(`${calls}/pending-lessons`, {
         signal,
         reads: { pending_lessons: 'list' },
       });
@@ -36,7 +29,7 @@ export function approvedLessons<AnyLesson extends Lesson>({ name, calls }: Lesso
   return queryOptions({
     queryKey: ['lessons', name, 'approved'],
     queryFn: async ({ signal }) => {
-      const answer = await api.get<ApprovedAnswer<AnyLesson>>(`${calls}/approved-lessons`, {
+      const answer = await api.get<ApprovedLessons<AnyLesson>>(`${calls}/approved-lessons`, {
         signal,
         reads: { approved_lessons: 'list' },
       });

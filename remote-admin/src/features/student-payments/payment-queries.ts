@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { StudentPayment } from 'api-contract/student-payment';
+import type { StudentPayments } from 'api-contract/student-payment';
 import type { StudentSuggestions } from 'api-contract/student-suggestions';
 import { api } from 'shared-auth';
 
@@ -8,7 +8,7 @@ export function studentPayments(month: string) {
   return queryOptions({
     queryKey: ['student-payments', month],
     queryFn: async ({ signal }) => {
-      const answer = await api.get<{ payments: StudentPayment[] }>('/student_payments/', {
+      const answer = await api.get<StudentPayments>('/student_payments/', {
         query: { month },
         signal,
         reads: { payments: 'list' },
