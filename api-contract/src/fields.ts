@@ -107,6 +107,7 @@ export const hours = z.number().positive({ abort: true }).max(LESSON_HOURS_MAX).
 export const calendarDay = z
   .string()
   .trim()
+  .overwrite(toWesternDigits)
   .refine(isCalendarDay, { params: { expects: 'day' } })
   .meta({ format: 'date' });
 
@@ -116,6 +117,7 @@ const DATE_TIME = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+
 export const lessonDate = z
   .string()
   .trim()
+  .overwrite(toWesternDigits)
   .regex(DATE_TIME, { abort: true })
   .transform((text) => text.slice(0, 10))
   .refine(isCalendarDay, { params: { expects: 'day' } })
@@ -125,5 +127,6 @@ export const lessonDate = z
 export const calendarMonth = z
   .string()
   .trim()
+  .overwrite(toWesternDigits)
   .refine(isCalendarMonth, { params: { expects: 'month' } })
   .meta({ format: 'year-month' });
