@@ -9,7 +9,8 @@ export const API_PREFIXES = [
   '/load-failures',
 ];
 
-const API_PATH = new RegExp(`^(?:${API_PREFIXES.join('|')})(?:[/?]|$)`);
+/** In any case and after any number of slashes: such an address is a mistake in a call, never a page. */
+const API_PATH = new RegExp(`^/*(?:${API_PREFIXES.join('|')})(?:[/?]|$)`, 'i');
 
 /** Whether a path is the API's, whatever its query. */
 export function isApiPath(url: string): boolean {
