@@ -61,6 +61,16 @@ onEachDatabase((start) => {
       });
     });
 
+    test('a mail scanner that looks at the link does not use it up', async () => {
+      const sara = person();
+      await signUp(sara);
+      const token = await lastLinkTo(sara.email);
+      const looked = await call(server, 'HEAD /user/verify-email', { query: { token } });
+      expect(looked.status).toBe(405);
+      expect((await signIn(sara.username, sara.password)).status).toBe(403);
+      expect((await verify(token)).status).toBe(200);
+    });
+
     test('a second account with the same username or e-mail, whatever its case, is refused', async () => {
       const sara = person();
       await signUp(sara);

@@ -56,6 +56,8 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
   });
 
   app.get('/user/verify-email', {
+    // What looks at a link before its reader does, as scanners of mail do, must not use it up.
+    exposeHeadRoute: false,
     config: { audience: 'everyone' },
     schema: { querystring: verifyEmailQuery, response: { 200: messageAnswer, 400: errorAnswer } },
     handler: async ({ query }) => {
