@@ -26,6 +26,7 @@ import { createLessonLists } from './lessons/list-lessons';
 import { createOutbox } from './outbox/outbox';
 import { authentication } from './plugins/authentication';
 import { type Background, createBackground } from './plugins/background';
+import { compression } from './plugins/compression';
 import { answerUnreadable, answerUnroutable, errors } from './plugins/errors';
 import { validateInput } from './plugins/input-validation';
 import { jsonBody } from './plugins/json-body';
@@ -104,7 +105,7 @@ export async function createApp(config: Config, { kind, database, versions }: Op
   await app.register(requestLog);
   await app.register(metrics);
   await app.register(securityHeaders, { publicUrl: config.publicUrl });
-  // Without other origins, OPTIONS is a method like any other that a path does not have.
+  // Without other origins, OPTIONS is a method like any other that a path does not have: 405.
   if (config.corsOrigins.length > 0) {
     await app.register(cors, {
       origin: config.corsOrigins,
@@ -113,6 +114,7 @@ export async function createApp(config: Config, { kind, database, versions }: Op
     });
   }
   await app.register(async (api) => {
+    await api.register(compression);
     await api.register(openapi);
     await api.register(otherMethods);
     await api.register(rateLimits, {

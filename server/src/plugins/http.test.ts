@@ -50,6 +50,7 @@ describe('every answer', () => {
     'GET /student_payments/x/y',
     'GET /booking/today',
     'GET /booking/today/x',
+    'GET /ADMIN/pending-individual-lessons',
   ])('%s is an unknown address of the API: 404 in its own form', async (path) => {
     const { status, body } = await call(server, path);
     expect(status).toBe(404);
@@ -61,6 +62,18 @@ describe('every answer', () => {
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('POST');
     expect(answer.body).toEqual({ detail: expect.any(String) });
+  });
+
+  test.each(['br', 'gzip'])('travels as %s where it is long and the caller takes that', async (encoding) => {
+    const answerAs = (accepted: string) =>
+      call(server, 'GET /docs/openapi.json', { headers: { 'accept-encoding': accepted } });
+    const [plain, packed] = [await answerAs('identity'), await answerAs(encoding)];
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(packed.headers.get('content-encoding')).toBe(encoding);
+    for (const { headers } of [plain, packed]) expect(headers.get('vary')).toContain('accept-encoding');
+    expect(packed.body).toEqual(plain.body);
+    const length = ({ headers }: typeof plain) => Number(headers.get('content-length'));
+    expect(length(packed)).toBeLessThan(length(plain) / 4);
   });
 
   test('a question about methods that no browser asks is answered all the same', async () => {
@@ -190,7 +203,8 @@ test('without other origins, OPTIONS is answered in the form of the API', async 
   try {
     const headers = { origin: 'https://sections.example', 'access-control-request-method': 'POST' };
     const answer = await call(server, 'OPTIONS /teacher/submit', { headers });
-    expect(answer.status).toBe(404);
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('POST');
     expect(answer.body).toEqual({ detail: expect.any(String) });
     expect(answer.headers.get('access-control-allow-methods')).toBeNull();
   } finally {

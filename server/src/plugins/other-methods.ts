@@ -2,7 +2,7 @@ import type { FastifyInstance, HTTPMethods } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { Problem } from '../problem';
 
-const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
  * A known path called with another method: 405, with the methods that it has. Call the answer, `answerOtherMethods`,
@@ -24,6 +24,7 @@ export const otherMethods = fastifyPlugin(async (app: FastifyInstance) => {
       app.route({
         method: others,
         url,
+        exposeHeadRoute: false,
         config: { audience: 'everyone' },
         schema: { hide: true },
         handler: async (_request, reply) => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import send from '@fastify/send';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { preferredEncoding } from './text-answer';
+import { preferredEncoding } from '../preferred-encoding';
 
 const ENDINGS = { br: '.br', gzip: '.gz' };
 const COMPRESSED_AHEAD = /\.(js|css|json|html|svg|txt|webmanifest)$/;

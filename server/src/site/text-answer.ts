@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { preferredEncoding } from '../preferred-encoding';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -38,11 +38,4 @@ export function sendText(request: FastifyRequest, reply: FastifyReply, answer: T
   const encoding = preferredEncoding(request) ?? 'identity';
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type(answer.type).send(answer.forms[encoding]);
-}
-
-/** The smaller form that the browser takes. */
-export function preferredEncoding(request: FastifyRequest): 'br' | 'gzip' | undefined {
-  const accepted = request.headers['accept-encoding'];
-  const chosen = accepted === undefined ? null : negotiate(String(accepted), ['br', 'gzip', 'identity']);
-  return chosen === 'br' || chosen === 'gzip' ? chosen : undefined;
 }
