@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { createTeacher, signIn, startSession } from '../../harness/accounts';
 import { keptTexts } from '../../harness/kept-texts';
@@ -158,5 +160,20 @@ test('A reload asks the server, and shows the kept page where that cannot be rea
   await context.setOffline(true);
   await page.reload();
   await expect(page.locator('html[data-kept]')).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('من نحن');
+});
+
+test("A kept page whose shell's script does not come any more says so", async ({
+  page,
+  context,
+  site,
+  own,
+}) => {
+  await visit(page, `${own.address}/about`);
+  await rm(join(site.folder, 'shell'), { recursive: true });
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+  await page.goto(`${own.address}/about`);
+  await expect(page.locator('html[data-kept]')).toHaveCount(1);
+  await expect(page.getByRole('alert')).toContainText('لم تصل ملفات هذه الصفحة كلها');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('من نحن');
 });

@@ -34,3 +34,13 @@ waiting.replaceWith(script)
 requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start)))
 setTimeout(start,1000)
 }`;
+
+/**
+ * The shell's script is the only one that waits for the page to be read. Where it does not come, or is not what was
+ * released, nothing else can say so: the page itself does, above whatever is painted of it.
+ */
+export const UNSTARTED = `addEventListener('error',({target})=>{
+if(!target.defer||document.getElementById('unstarted'))return
+document.body.insertAdjacentHTML('afterbegin','<p id="unstarted" role="alert">لم تصل ملفات هذه الصفحة كلها، فلا تعمل كما ينبغي. تحقق من الاتصال بالإنترنت ثم <a href="">أعد المحاولة</a>.</p>')
+document.body.firstChild.style='padding:1rem;text-align:center;background:var(--color-danger-soft)'
+},true)`;

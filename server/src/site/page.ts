@@ -1,7 +1,7 @@
 import { institute } from 'api-contract/institute';
 import { fillForm } from './fill-form';
 import { escapeHtml, jsonScript } from './html';
-import { AFTER_PAINT, FOR_ROLE } from './inlined-scripts';
+import { AFTER_PAINT, FOR_ROLE, UNSTARTED } from './inlined-scripts';
 import { identityTags, searchTags } from './page-head';
 import type { SiteFile } from './release-manifest';
 import { publicPrerendered, type ReleasedSite, type SitePage } from './released-site';
@@ -70,6 +70,7 @@ export function writePage(
     ...(page ? stageTags(page, refusal) : []),
     jsonScript('application/json', site.text, 'discovery'),
     ...(page?.role ? [`<script>${FOR_ROLE}</script>`] : []),
+    `<script>${UNSTARTED}</script>`,
     `<script id="after-paint">${AFTER_PAINT}</script>`,
     '</body>',
     '</html>',
@@ -77,7 +78,7 @@ export function writePage(
   return {
     html,
     securityPolicy: pageSecurityPolicy({
-      scripts: [FOR_ROLE, AFTER_PAINT],
+      scripts: [FOR_ROLE, UNSTARTED, AFTER_PAINT],
       styles: [styles],
     }),
   };

@@ -18,6 +18,6 @@ export function keptForm(html: string): string | undefined {
     .replace(DOCUMENT, '')
     .replace('<html ', `<html ${KEPT} `)
     .replace('<head>', `<head>\n${WHOLE_FRAME}`)
-    .replace(SCRIPTS, '<script type="waiting" ')
+    .replace(SCRIPTS, '<script type="waiting" defer ')
     .replace(EARLY_SCRIPTS, '<link rel="waiting" as="script" ');
 }

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { createTeacher, startSession } from '../../harness/accounts';
+import { heal, lose } from '../../harness/faults';
+import { expect, test } from '../../harness/test';
+import { ALL_SCRIPTS, takenOver } from './painted-pages';
+
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'لم تصل ملفات هذه الصفحة كلها' });
+
+const retry = (page: Page) => notice(page).getByRole('link', { name: 'أعد المحاولة' }).click();
+
+for (const [path, heading] of [
+  ['/ForgetPassword', 'نسيت كلمة المرور؟'],
+  ['/verify-email?token=forged', 'تأكيد البريد الإلكتروني'],
+  ['/nowhere', 'الصفحة غير موجودة'],
+  ['/TeacherDashboard', 'تسجيل الدخول'],
+] as const) {
+  test(`Without the shell's script ${path} says so, and opens after a retry`, async ({ page }) => {
+    await lose(page, ALL_SCRIPTS);
+    await page.goto(path);
+    await expect(notice(page)).toBeVisible();
+    await expect(notice(page)).toHaveCount(1);
+    await heal(page, ALL_SCRIPTS);
+    await retry(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(notice(page)).toHaveCount(0);
+  });
+}
+
+test('A painted page stays, says that it does not live, and lives after a retry', async ({ page }) => {
+  await lose(page, ALL_SCRIPTS);
+  await page.goto('/BookingForm');
+  await expect(notice(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('طلب حجز درس');
+  await heal(page, ALL_SCRIPTS);
+  await retry(page);
+  await takenOver(page);
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('So does the page that stands in for one of a role', async ({ page, server }) => {
+  await startSession(page, server, await createTeacher(server));
+  await lose(page, ALL_SCRIPTS);
+  await page.goto('/TeacherDashboard');
+  await expect(notice(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('A script that is not the released one counts as one that did not come', async ({ page }) => {
+  await page.route(/\/shell\/.*\.js/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'document.title = "another"' }),
+  );
+  await page.goto('/ForgetPassword');
+  await expect(notice(page)).toBeVisible();
+});
