@@ -1,10 +1,3 @@
-const collator = new Intl.Collator('ar');
-
-/** The order of names as readers of Arabic expect it. */
-export function byName(a: string, b: string): number {
-  return collator.compare(a, b);
-}
-
 /** The items of each key, keys in the order of their first appearance. */
 export function groupBy<Item>(items: Item[], keyOf: (item: Item) => string): [string, Item[]][] {
   const groups = new Map<string, Item[]>();

@@ -1,9 +1,10 @@
 import type { StudentStatistics } from 'api-contract/statistics';
+import { compareArabic } from 'arabic-text/collation';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/schema';
 import { approvedLessonsOf } from '../../lessons/approved-lessons';
 import { type LevelSum, totalHours } from '../../lessons/hours-by-level';
-import { byName, groupBy } from './grouping';
+import { groupBy } from './grouping';
 
 interface StudentSum extends LevelSum {
   student_name: string;
@@ -25,6 +26,8 @@ export async function readStudentStatistics(
       fn.sum<number>('lesson.hours_hundredths').as('hours_hundredths'),
       fn.max('lesson.date').as('latest_date'),
     ])
+    // For names that the Arabic order does not tell apart.
+    .orderBy('lesson_student.student_name')
     .execute();
   return groupBy(sums, ({ student_name }) => student_name)
     .map(([student_name, own]) => ({
@@ -33,7 +36,7 @@ export async function readStudentStatistics(
       total_group_hours: totalHours(own.filter(({ kind }) => kind === 'group')),
       education_level: latest(own).education_level,
     }))
-    .sort((a, b) => byName(a.student_name, b.student_name));
+    .sort((a, b) => compareArabic(a.student_name, b.student_name));
 }
 
 /** Someone who moved up during the month has the level of the latest lesson; on one day, that of more hours. */

@@ -1,9 +1,10 @@
 import type { TeacherStatistics } from 'api-contract/statistics';
+import { compareArabic } from 'arabic-text/collation';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/schema';
 import { approvedLessonsOf } from '../../lessons/approved-lessons';
 import { hoursByLevel, totalHours } from '../../lessons/hours-by-level';
-import { byName, groupBy } from './grouping';
+import { groupBy } from './grouping';
 
 /** The hours of every teacher with approved lessons in a month (`YYYY-MM`), in the order of their names. */
 export async function readTeacherStatistics(
@@ -19,6 +20,8 @@ export async function readTeacherStatistics(
       'lesson.education_level',
       fn.sum<number>('lesson.hours_hundredths').as('hours_hundredths'),
     ])
+    // For names that the Arabic order does not tell apart.
+    .orderBy('account.username')
     .execute();
   return groupBy(sums, ({ teacher_name }) => teacher_name)
     .map(([teacher_name, own]) => ({
@@ -28,5 +31,5 @@ export async function readTeacherStatistics(
       individual_hours_by_education_level: hoursByLevel(own, 'individual'),
       group_hours_by_education_level: hoursByLevel(own, 'group'),
     }))
-    .sort((a, b) => byName(a.teacher_name, b.teacher_name));
+    .sort((a, b) => compareArabic(a.teacher_name, b.teacher_name));
 }
