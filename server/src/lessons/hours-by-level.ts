@@ -10,7 +10,7 @@ export interface LevelSum {
   hours_hundredths: number;
 }
 
-/** The hours of one kind of lessons, or of both, at each level; a level without lessons has 0. */
+/** The hours of one kind of lessons at each level; a level without lessons has 0. */
 export function hoursByLevel(sums: LevelSum[], kind: LessonType): HoursByLevel {
   return Object.fromEntries(
     EDUCATION_LEVELS.map((level) => [

@@ -24,13 +24,14 @@ function updateWanted(database: Kysely<Tables>, value: Values<Wanted>) {
 }
 
 /**
- * Until the transaction ends, nobody else can decide on the lesson, change or delete it. Of a column that is in no index:
- * else it would be taken out of them and put in again.
+ * Until the transaction ends, nobody else can decide on the lesson, change or delete it. It rewrites a column that no
+ * index holds, so no index has to be updated.
  */
 export const claim = preparedChange((database, value: Values<Wanted>) =>
   updateWanted(database, value).set((row) => ({ created_at: row.ref('created_at') })),
 );
 
+/** Approves or rejects a lesson, with who and when. */
 export const setDecision = preparedChange(
   (database, value: Values<Wanted & { status: LessonStatus; at: string; by: string }>) =>
     updateWanted(database, value).set({
@@ -40,6 +41,7 @@ export const setDecision = preparedChange(
     }),
 );
 
+/** Deletes a lesson: its row stays, with who and when. */
 export const setDeleted = preparedChange((database, value: Values<Wanted & { at: string; by: string }>) =>
   updateWanted(database, value).set({ deleted_at: value('at'), deleted_by: value('by') }),
 );
@@ -47,6 +49,7 @@ export const setDeleted = preparedChange((database, value: Values<Wanted & { at:
 /** What one administrator did to a lesson. */
 type Own = Pick<Wanted, 'id' | 'kind'> & { by: string };
 
+/** Takes back the deletion of a lesson that this administrator deleted. */
 export const unsetDeleted = preparedChange((database, value: Values<Own>) =>
   database
     .updateTable('lesson')
@@ -56,6 +59,7 @@ export const unsetDeleted = preparedChange((database, value: Values<Own>) =>
     .set({ deleted_at: null, deleted_by: null }),
 );
 
+/** Makes a lesson pending again that this administrator rejected, unless it is deleted. */
 export const unsetRejection = preparedChange((database, value: Values<Own>) =>
   database
     .updateTable('lesson')
