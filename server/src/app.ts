@@ -54,8 +54,14 @@ const LOAD_FAILURES_A_MINUTE = 20;
 /**
  * The server of one institute, ready to listen. Closing it finishes what it has begun, mails too; the database stays
  * open for whoever opened it.
+ *
+ * @param now tells the calendar what time it is; without it, the machine's clock does
  */
-export async function createApp(config: Config, { kind, database, versions }: OpenDatabase): Promise<App> {
+export async function createApp(
+  config: Config,
+  { kind, database, versions }: OpenDatabase,
+  now?: () => Date,
+): Promise<App> {
   versions?.watch();
   const app = Fastify({
     logger: logOptions(config.logLevel),
@@ -89,7 +95,7 @@ export async function createApp(config: Config, { kind, database, versions }: Op
     knownDevices: createKnownDevices(secret),
     outbox,
     background,
-    calendar: createCalendar(config.timeZone),
+    calendar: createCalendar(config.timeZone, now),
     publicUrl,
     siteDir: config.siteDir,
   };

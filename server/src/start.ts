@@ -25,14 +25,15 @@ export interface RunningServer {
 /**
  * Opens the database, listens, and makes the first administrator if there is none.
  *
+ * @param now tells the calendar what time it is; without it, the machine's clock does
  * @throws what stops it: a database that cannot be opened, a data folder in use, a port that is taken
  */
-export async function startServer(config: Config): Promise<RunningServer> {
+export async function startServer(config: Config, now?: () => Date): Promise<RunningServer> {
   let logIdleError = (_error: Error): void => {};
   const open = await openDatabase(config, { onIdleError: (error) => logIdleError(error) });
   let stop = open.close;
   try {
-    const { http, background } = await createApp(config, open);
+    const { http, background } = await createApp(config, open, now);
     logIdleError = (err) => http.log.warn({ err }, 'an idle database connection broke');
     const endSilentConnections = watchSilentConnections(http.server);
     stop = async () => {

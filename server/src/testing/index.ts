@@ -49,6 +49,8 @@ export interface TestServer {
 export interface TestServerOptions {
   /** Variables of the environment on top of the test's own: limits that no test meets by chance, no log. */
   env?: Record<string, string>;
+  /** The time that it always is for the server's calendar (ISO); without it, the machine's. */
+  now?: string;
 }
 
 const TEST_PASSWORD = 'correct-horse-1';
@@ -59,12 +61,19 @@ const TEST_PASSWORD = 'correct-horse-1';
  *
  * @throws with what the server wrote when it does not start
  */
-export async function startTestServer({ env = {} }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({ env = {}, now }: TestServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'manara-test-'));
   const dataDir = env.DATA_DIR ?? path.join(folder, 'data');
   const child = spawn(process.execPath, [programPath('server-process')], {
     cwd: folder,
-    env: { ...inherited(), ...TEST_ENVIRONMENT, PORT: String(await freePort()), DATA_DIR: dataDir, ...env },
+    env: {
+      ...inherited(),
+      ...TEST_ENVIRONMENT,
+      ...(now === undefined ? {} : { TEST_NOW: now }),
+      PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

@@ -13,7 +13,8 @@ import type { AllRows, NewTestAccount, Question, ReceivedMail, Report } from './
 /** The process of one test server: the product's own start, and answers to what the test asks. */
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.cwd());
-  const server = await startServer(config);
+  const { TEST_NOW } = process.env;
+  const server = await startServer(config, TEST_NOW === undefined ? undefined : () => new Date(TEST_NOW));
   process.once('SIGTERM', () => {
     server.stop().then(() => process.exit(0));
   });

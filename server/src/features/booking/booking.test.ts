@@ -3,8 +3,10 @@ import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
 
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem' }).format(new Date());
-const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
+// At the institute it is the next day already.
+const NOW = '2026-05-03T22:30:00Z';
+const today = '2026-05-04';
+const yesterday = '2026-05-03';
 const LESSON_DAY = '2190-05-04';
 
 onEachDatabase((start) => {
@@ -12,7 +14,7 @@ onEachDatabase((start) => {
   let admin: string;
   let teacher: string;
   beforeAll(async () => {
-    server = await start();
+    server = await start({ now: NOW });
     admin = await server.tokenOf('admin');
     teacher = await server.tokenOf('teacher');
   });

@@ -1,0 +1,50 @@
+import { call } from '../../testing/call';
+import type { TestServer } from '../../testing/index';
+import { onEachDatabase } from '../../testing/on-each-database';
+
+onEachDatabase((startServer) => {
+  const started: TestServer[] = [];
+  async function start(now: string): Promise<TestServer> {
+    const server = await startServer({ now });
+    started.push(server);
+    return server;
+  }
+  afterEach(() => Promise.all(started.splice(0).map((server) => server.close())));
+
+  /** Who is named at this time, of teachers who were born around the end of February. */
+  async function celebratedAt(now: string): Promise<string[]> {
+    const server = await start(now);
+    for (const birthday of ['1988-02-27', '1988-02-28', '1988-02-29', '1988-03-01'])
+      await server.createTeacher({ birthday, username: birthday });
+    const { status, body } = await call(server, 'GET /teacher/teachers-birthdays');
+    expect(status).toBe(200);
+    return body.birthdays.map(({ name }: { name: string }) => name);
+  }
+
+  test("the day is the institute's, which begins before the day in Greenwich", async () => {
+    expect(await celebratedAt('2026-02-28T22:30:00Z')).toEqual(['1988-03-01']);
+  });
+
+  test('whoever was born on 29 February is named on that day, and on the 28th in years without it', async () => {
+    expect(await celebratedAt('2028-02-28T10:00:00Z')).toEqual(['1988-02-28']);
+    expect(await celebratedAt('2028-02-29T10:00:00Z')).toEqual(['1988-02-29']);
+    expect(await celebratedAt('2026-02-28T10:00:00Z')).toEqual(['1988-02-28', '1988-02-29']);
+  });
+
+  test('only teachers whose e-mail is verified are named', async () => {
+    const server = await start('2026-07-09T10:00:00Z');
+    const birthday = '1988-07-09';
+    const { username } = await server.createTeacher({ birthday });
+    await server.createAdmin({ birthday });
+    const person = {
+      username: 'سارة',
+      email: 'sara@institute.test',
+      password: 'كلمة مرور طويلة',
+      role: 'teacher',
+    };
+    expect((await call(server, 'POST /user/signup', { body: { ...person, birthday } })).status).toBe(201);
+    expect((await call(server, 'GET /teacher/teachers-birthdays')).body).toEqual({
+      birthdays: [{ name: username }],
+    });
+  });
+});
