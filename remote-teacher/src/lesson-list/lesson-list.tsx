@@ -28,6 +28,8 @@ interface LessonListProps<AnyLesson extends Lesson> {
   noLessons: ReactNode;
   /** The id of the result count, where the focus goes when the focused row has left. */
   countId: string;
+  /** What is to be known before the table is read. */
+  notice?: ReactNode;
 }
 
 /** What all four lists share: the search, how many lessons it finds, the table, its pages, and what else can happen. */
@@ -41,6 +43,7 @@ export function LessonList<AnyLesson extends Lesson>({
   notLoaded,
   noLessons,
   countId,
+  notice,
 }: LessonListProps<AnyLesson>) {
   const failed = lessons.isError;
   const table = (
@@ -74,6 +77,7 @@ export function LessonList<AnyLesson extends Lesson>({
       <p id={countId} tabIndex={-1} role="status">
         {lessons.isSuccess && lessonListMessages.count(search.found.length)}
       </p>
+      {notice}
       {failed && (
         <ErrorState
           message={notLoaded}

@@ -32,6 +32,10 @@ export const lessonListMessages = {
   missingStudents: 'أدخل اسم طالب واحد على الأقل.',
   deleting: 'جارٍ الحذف…',
   keep: 'إبقاء',
+  unsavedEdits: (lessons: readonly string[]) => `تعديلات كتبتها ولم تحفظها بعد: ${lessons.join('؛ ')}.`,
+  noLongerPending: (lesson: string) => `${lesson}: لم يعد معلّقًا، فلا يمكن حفظ تعديلك.`,
+  whatWasTyped: 'ما كتبته:',
+  discardEdit: 'تجاهل التعديل',
 } as const;
 
 /** Their English words are the specification's, to the letter (spec §8). */

@@ -13,7 +13,8 @@ import { lessonColumns } from './lesson-columns';
 import { lessonListMessages } from './messages';
 import styles from './pending-columns.module.css';
 import { RepeatLink } from './repeat-link';
-import type { useRowEdit } from './use-row-edit';
+import { editButtonId, rowFormId, studentsFieldId } from './row-ids';
+import { type useRowEdit, valuesOf } from './use-row-edit';
 
 /** Hours have at most two decimals. */
 const HOURS_MIN = 0.01;
@@ -21,14 +22,7 @@ const HOURS_MIN = 0.01;
 interface PendingColumnsOptions<AnyLesson extends Lesson> {
   kind: LessonKind<AnyLesson>;
   edit: ReturnType<typeof useRowEdit<AnyLesson>>;
-  /** The form that the fields of the edited row belong to. */
-  formId: string;
   onDelete: (lesson: AnyLesson) => void;
-}
-
-/** Where the focus returns to when a row leaves edit mode. */
-export function editButtonId({ _id }: Pick<Lesson, '_id'>): string {
-  return `edit-${_id}`;
 }
 
 /** The columns of a pending list: those of every list, two of them with an edit mode, and the actions. */
@@ -46,7 +40,7 @@ export function pendingColumns<AnyLesson extends Lesson>(
     const { render } = column;
     return {
       ...column,
-      render: (lesson: AnyLesson) => (edit.isEditing(lesson) ? editor(lesson) : render(lesson)),
+      render: (lesson: AnyLesson) => (edit.editOf(lesson) ? editor(lesson) : render(lesson)),
     };
   });
   const actions: Column<AnyLesson> = {
@@ -54,18 +48,24 @@ export function pendingColumns<AnyLesson extends Lesson>(
     header: lessonListMessages.actions,
     actions: true,
     render: (lesson) =>
-      edit.isEditing(lesson) ? <EditActions {...options} /> : <ViewActions {...options} lesson={lesson} />,
+      edit.editOf(lesson) ? (
+        <EditActions {...options} lesson={lesson} />
+      ) : (
+        <ViewActions {...options} lesson={lesson} />
+      ),
   };
   return [...columns, actions];
 }
 
 type RowOptions<AnyLesson extends Lesson> = PendingColumnsOptions<AnyLesson> & { lesson: AnyLesson };
 
-function StudentsEditor<AnyLesson extends Lesson>({ kind, edit, formId, lesson }: RowOptions<AnyLesson>) {
+function StudentsEditor<AnyLesson extends Lesson>({ kind, edit, lesson }: RowOptions<AnyLesson>) {
+  const { typed, errors, saving } = edit.editOf(lesson) ?? {};
   return (
     <div className={styles.students}>
       <TextField
-        form={formId}
+        id={studentsFieldId(lesson)}
+        form={rowFormId(lesson)}
         name={kind.studentField}
         size={kind.name === 'group' ? 24 : 12}
         label={lessonMessages[kind.studentField]}
@@ -73,20 +73,22 @@ function StudentsEditor<AnyLesson extends Lesson>({ kind, edit, formId, lesson }
         dir="auto"
         autoComplete="off"
         required
-        autoFocus
-        defaultValue={studentsText(kind.studentsOf(lesson))}
-        error={edit.errors.students}
-        onKeyDown={(event) => event.key === 'Escape' && edit.cancel()}
+        readOnly={saving}
+        defaultValue={typed?.students ?? valuesOf(kind, lesson).students}
+        error={errors?.students}
+        onChange={(event) => edit.type(lesson, { students: event.currentTarget.value })}
+        onKeyDown={(event) => event.key === 'Escape' && edit.cancel(lesson)}
       />
     </div>
   );
 }
 
-function HoursEditor<AnyLesson extends Lesson>({ edit, formId, lesson }: RowOptions<AnyLesson>) {
+function HoursEditor<AnyLesson extends Lesson>({ kind, edit, lesson }: RowOptions<AnyLesson>) {
+  const { typed, errors, saving } = edit.editOf(lesson) ?? {};
   return (
     <div className={styles.hours}>
       <NumberField
-        form={formId}
+        form={rowFormId(lesson)}
         name="hours"
         size={4}
         label={lessonMessages.hours}
@@ -94,30 +96,32 @@ function HoursEditor<AnyLesson extends Lesson>({ edit, formId, lesson }: RowOpti
         min={HOURS_MIN}
         max={LESSON_HOURS_MAX}
         step={0.25}
-        defaultValue={lesson.hours}
-        error={edit.errors.hours}
-        onKeyDown={(event) => event.key === 'Escape' && edit.cancel()}
+        readOnly={saving}
+        defaultValue={typed?.hours ?? valuesOf(kind, lesson).hours}
+        error={errors?.hours}
+        onChange={(event) => edit.type(lesson, { hours: event.currentTarget.value })}
+        // The arrow keys change the number without typing.
+        onValueChange={(hours) => hours !== null && edit.type(lesson, { hours: String(hours) })}
+        onKeyDown={(event) => event.key === 'Escape' && edit.cancel(lesson)}
       />
     </div>
   );
 }
 
-function EditActions<AnyLesson extends Lesson>({ edit, formId }: PendingColumnsOptions<AnyLesson>) {
+/** A form cannot stand around a table row: the row's fields belong to this one by its id. */
+function EditActions<AnyLesson extends Lesson>({ edit, lesson }: RowOptions<AnyLesson>) {
+  const saving = edit.editOf(lesson)?.saving;
   return (
-    <Row className={styles.actions}>
-      <Button
-        type="submit"
-        form={formId}
-        size="small"
-        busy={edit.isSaving}
-        busyLabel={lessonListMessages.saving}
-      >
-        {lessonListMessages.save}
-      </Button>
-      <Button variant="secondary" size="small" onClick={edit.cancel} disabled={edit.isSaving}>
-        {lessonListMessages.cancel}
-      </Button>
-    </Row>
+    <form id={rowFormId(lesson)} noValidate onSubmit={(event) => void edit.save(lesson, event)}>
+      <Row className={styles.actions}>
+        <Button type="submit" size="small" busy={saving} busyLabel={lessonListMessages.saving}>
+          {lessonListMessages.save}
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => edit.cancel(lesson)} disabled={saving}>
+          {lessonListMessages.cancel}
+        </Button>
+      </Row>
+    </form>
   );
 }
 
@@ -132,7 +136,6 @@ function ViewActions<AnyLesson extends Lesson>({ kind, edit, lesson, onDelete }:
         size="small"
         icon={<Pencil />}
         aria-label={nameOf(lessonListMessages.edit)}
-        disabled={edit.isSaving}
         onClick={() => edit.begin(lesson)}
       >
         {lessonListMessages.edit}

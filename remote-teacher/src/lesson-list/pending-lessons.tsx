@@ -11,7 +11,8 @@ import { usePendingLessons } from '../lesson/lesson-queries';
 import { studentsText } from '../lesson/students-text';
 import { LessonList } from './lesson-list';
 import { lessonListAlerts, lessonListMessages } from './messages';
-import { editButtonId, pendingColumns } from './pending-columns';
+import { pendingColumns } from './pending-columns';
+import { UnsavedEdits } from './unsaved-edits';
 import { useFocusRequest } from './use-focus-request';
 import { useLessonRemoval } from './use-lesson-removal';
 import { useLessonSearch } from './use-lesson-search';
@@ -24,23 +25,30 @@ export function PendingLessons<AnyLesson extends Lesson>({ kind }: { kind: Lesso
   const lessons = usePendingLessons(kind);
   const search = useLessonSearch(kind, lessons.data ?? NO_LESSONS, kind.pageSizes.pending);
   const countId = useId();
-  const formId = useId();
   const focus = useFocusRequest();
-  const edit = useRowEdit(kind, (lesson) => focus(editButtonId(lesson), countId));
+  const edit = useRowEdit(kind, focus, countId);
   const removal = useLessonRemoval(kind, () => focus(countId));
   const { asked } = removal;
 
   return (
     <>
-      {/* A form cannot stand around a table row: the row's fields belong to this one by its id. */}
-      <form id={formId} hidden noValidate onSubmit={edit.save} />
       <LessonList
         kind={kind}
         caption={pageNames[kind.name].pending}
         lessons={lessons}
         search={search}
-        columns={pendingColumns({ kind, edit, formId, onDelete: removal.ask })}
+        columns={pendingColumns({ kind, edit, onDelete: removal.ask })}
         countId={countId}
+        notice={
+          lessons.isSuccess && (
+            <UnsavedEdits
+              edits={edit.edits}
+              lessons={lessons.data}
+              shown={search.rows}
+              onDiscard={edit.discard}
+            />
+          )
+        }
         notLoaded={lessonListAlerts.pendingNotLoaded}
         noLessons={<NoPendingLessons createPath={kind.paths.create} label={pageNames[kind.name].create} />}
         dateFilter={

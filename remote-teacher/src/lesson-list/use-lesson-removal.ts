@@ -1,11 +1,10 @@
-import { showMessage } from 'design-system/live-messages';
 import { useState } from 'react';
 import { endsSession } from 'shared-auth';
 import { mayTryAgain, withReason } from '../lesson/failure';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { useDeleteLesson } from '../lesson/lesson-queries';
 import { lessonListAlerts } from './messages';
-import { useFailureMessage } from './use-failure-message';
+import { useOutcomeMessage } from './use-outcome-message';
 
 /**
  * Deleting a pending lesson: asked first, told afterwards (spec §8).
@@ -17,21 +16,21 @@ export function useLessonRemoval<AnyLesson extends Lesson>(
 ) {
   const [asked, setAsked] = useState<AnyLesson>();
   const removal = useDeleteLesson(kind);
-  const failure = useFailureMessage();
+  const outcome = useOutcomeMessage();
 
   function confirm() {
     if (!asked || removal.isPending) return;
-    failure.clear();
+    outcome.clear();
     removal.mutate(asked, {
       onSuccess: () => {
         setAsked(undefined);
-        showMessage({ tone: 'success', message: lessonListAlerts.deleted });
+        outcome.succeeded(lessonListAlerts.deleted);
         onDeleted();
       },
       onError: (error) => {
         setAsked(undefined);
         if (endsSession(error)) return;
-        failure.show(
+        outcome.failed(
           mayTryAgain(error) ? lessonListAlerts.notDeleted : withReason(lessonListAlerts.notDeleted, error),
         );
       },

@@ -1,84 +1,163 @@
 import { LESSON_HOURS_MAX } from 'api-contract/limits';
-import { showMessage } from 'design-system/live-messages';
 import type { Message } from 'design-system/message';
 import { type FormEvent, useState } from 'react';
-import { ApiError, endsSession } from 'shared-auth';
+import { useUnsavedWarning } from 'section-contract/use-unsaved-warning';
+import { ApiError, endsSession, useAccountKey } from 'shared-auth';
 import { mayTryAgain, withReason } from '../lesson/failure';
+import { lessonDay } from '../lesson/lesson-day';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
-import { useUpdateLesson } from '../lesson/lesson-queries';
+import { isChangedElsewhere, useUpdateLesson } from '../lesson/lesson-queries';
+import { studentsText } from '../lesson/students-text';
 import { lessonListAlerts, lessonListMessages } from './messages';
-import { useFailureMessage } from './use-failure-message';
+import { isUnsaved, type RowDraft, rowDrafts, type TypedValues } from './row-drafts';
+import { editButtonId, studentsFieldId } from './row-ids';
+import { useOutcomeMessage } from './use-outcome-message';
 
 export type RowErrors = { students?: Message; hours?: Message };
 
+/** A row in edit mode. */
+export interface RowEdit extends RowDraft {
+  errors: RowErrors;
+  /** Whether it was left unsaved on an earlier visit. */
+  restored: boolean;
+  saving: boolean;
+}
+
 /**
- * The one row of a pending list that is being edited: view mode to edit mode and back (spec §4). Only students and
- * hours can change. What was typed stays until it is saved or cancelled.
+ * The rows of a pending list that are being edited: view mode to edit mode and back (spec §4). Only students and hours
+ * can change. What was typed belongs to the lesson, not to the row on the screen: it stays through other pages,
+ * searches, a reload and an expired session, until it is saved or cancelled.
  *
- * @param onLeave called with the lesson when its row returns to view mode
+ * @param focus moves the focus to the first of some elements that is there
+ * @param countId where the focus goes when the row has left the list
  */
 export function useRowEdit<AnyLesson extends Lesson>(
   kind: LessonKind<AnyLesson>,
-  onLeave: (lesson: AnyLesson) => void,
+  focus: (...ids: string[]) => void,
+  countId: string,
 ) {
-  const [lesson, setLesson] = useState<AnyLesson>();
-  const [errors, setErrors] = useState<RowErrors>({});
-  const update = useUpdateLesson(kind);
-  const failure = useFailureMessage();
+  const drafts = rowDrafts(kind, useAccountKey());
+  const [edits, setEdits] = useState(() => restoredEdits(drafts.read()));
+  const { mutateAsync: update } = useUpdateLesson(kind);
+  const outcome = useOutcomeMessage();
+  useUnsavedWarning(Object.values(edits).some(isUnsaved));
 
-  function begin(next: AnyLesson) {
-    setErrors({});
-    setLesson(next);
+  function change(id: string, changed: Partial<RowEdit>) {
+    setEdits(({ [id]: edit, ...others }) => (edit ? { ...others, [id]: { ...edit, ...changed } } : others));
   }
 
-  function leave(left: AnyLesson) {
-    failure.clear();
-    setLesson(undefined);
-    onLeave(left);
+  function begin(lesson: AnyLesson) {
+    const label = lessonListMessages.rowLabel(studentsText(kind.studentsOf(lesson)), lessonDay(lesson));
+    const edit = { label, typed: {}, errors: {}, restored: false, saving: false };
+    setEdits((others) => ({ ...others, [lesson._id]: edit }));
+    focus(studentsFieldId(lesson));
   }
 
-  function save(event: FormEvent<HTMLFormElement>) {
+  function type(lesson: AnyLesson, text: TypedValues) {
+    const edit = edits[lesson._id];
+    if (!edit) return;
+    const typed = unlike(valuesOf(kind, lesson), { ...edit.typed, ...text });
+    change(lesson._id, { typed });
+    drafts.save(lesson._id, { label: edit.label, typed });
+  }
+
+  function discard(id: string) {
+    drafts.remove(id);
+    setEdits(({ [id]: _, ...others }) => others);
+  }
+
+  function leave(lesson: AnyLesson) {
+    discard(lesson._id);
+    focus(editButtonId(lesson), countId);
+  }
+
+  async function save(lesson: AnyLesson, event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!lesson || update.isPending) return;
-    const typed = new FormData(event.currentTarget);
-    const students = kind.readStudents(String(typed.get(kind.studentField)));
-    const hours = Number(typed.get('hours') || Number.NaN);
-    const found: RowErrors = {
+    const edit = edits[lesson._id];
+    if (!edit || edit.saving) return;
+    outcome.clear();
+    const { students, hours } = readRow(kind, lesson, edit, new FormData(event.currentTarget));
+    const errors: RowErrors = {
       ...(students.length === 0 && { students: lessonListMessages.missingStudents }),
       ...(!(hours > 0 && hours <= LESSON_HOURS_MAX) && { hours: lessonListMessages.missingHours }),
     };
-    setErrors(found);
-    if (found.students || found.hours) return;
+    change(lesson._id, { errors });
+    if (errors.students || errors.hours) return;
 
-    failure.clear();
-    update.mutate(
-      { ...lesson, ...kind.studentsOnWire(students), hours },
-      {
-        onSuccess: () => {
-          showMessage({ tone: 'success', message: lessonListAlerts.updated });
-          leave(lesson);
-        },
-        onError: (error) => tellFailure(error),
-      },
-    );
+    change(lesson._id, { saving: true });
+    try {
+      await update({ ...lesson, ...kind.studentsOnWire(students), hours });
+      outcome.succeeded(lessonListAlerts.updated);
+      leave(lesson);
+    } catch (error) {
+      tellFailure(lesson, error);
+    } finally {
+      change(lesson._id, { saving: false });
+    }
   }
 
-  function tellFailure(error: unknown) {
+  function tellFailure(lesson: AnyLesson, error: unknown) {
     if (endsSession(error)) return;
     const fields = error instanceof ApiError ? error.fields : {};
     const students = fields[kind.studentField];
-    setErrors({ ...(students && { students }), ...(fields.hours && { hours: fields.hours }) });
-    failure.show(
+    change(lesson._id, {
+      errors: { ...(students && { students }), ...(fields.hours && { hours: fields.hours }) },
+    });
+    if (isChangedElsewhere(error)) focus(studentsFieldId(lesson), countId);
+    outcome.failed(
       mayTryAgain(error) ? lessonListAlerts.notSaved : withReason(lessonListAlerts.notUpdated, error),
     );
   }
 
   return {
-    isEditing: ({ _id }: AnyLesson) => _id === lesson?._id,
-    isSaving: update.isPending,
-    errors,
+    edits,
+    editOf: ({ _id }: AnyLesson): RowEdit | undefined => edits[_id],
     begin,
-    cancel: () => lesson && leave(lesson),
+    type,
+    /** Gives an edit up whose lesson can no longer be changed. */
+    discard,
+    cancel(lesson: AnyLesson) {
+      if (edits[lesson._id]?.saving) return;
+      outcome.clear();
+      leave(lesson);
+    },
     save,
+  };
+}
+
+function restoredEdits(drafts: Record<string, RowDraft>): Record<string, RowEdit> {
+  const edits = Object.entries(drafts).map(([id, draft]) => [
+    id,
+    { ...draft, errors: {}, restored: true, saving: false },
+  ]);
+  return Object.fromEntries(edits);
+}
+
+/** The texts that the row's fields begin with. */
+export function valuesOf<AnyLesson extends Lesson>(
+  kind: LessonKind<AnyLesson>,
+  lesson: AnyLesson,
+): Required<TypedValues> {
+  return { students: studentsText(kind.studentsOf(lesson)), hours: String(lesson.hours) };
+}
+
+function unlike(values: Required<TypedValues>, { students, hours }: TypedValues): TypedValues {
+  return {
+    ...(students !== undefined && students !== values.students && { students }),
+    ...(hours !== undefined && hours !== values.hours && { hours }),
+  };
+}
+
+/** Names that nobody touched stay as they are, also where reading them from the text would part them otherwise. */
+function readRow<AnyLesson extends Lesson>(
+  kind: LessonKind<AnyLesson>,
+  lesson: AnyLesson,
+  { typed }: RowEdit,
+  fields: FormData,
+) {
+  const untouched = typed.students === undefined;
+  return {
+    students: untouched ? kind.studentsOf(lesson) : kind.readStudents(String(fields.get(kind.studentField))),
+    hours: Number(fields.get('hours') || Number.NaN),
   };
 }

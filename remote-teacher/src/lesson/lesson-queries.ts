@@ -80,13 +80,17 @@ export function useDeleteLesson<AnyLesson extends Lesson>(kind: LessonKind<AnyLe
   });
 }
 
-/** An administrator decided meanwhile, or the lesson is gone: what the list shows is out of date. */
+/** Whether an administrator decided meanwhile, or the lesson is gone: what the list showed was out of date. */
+export function isChangedElsewhere(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'conflict' || error.kind === 'not-found');
+}
+
 function refreshIfChangedElsewhere<AnyLesson extends Lesson>(
   queries: QueryClient,
   kind: LessonKind<AnyLesson>,
   error: unknown,
 ) {
-  if (!(error instanceof ApiError) || !['conflict', 'not-found'].includes(error.kind)) return;
+  if (!isChangedElsewhere(error)) return;
   return queries.invalidateQueries({ queryKey: ['lessons', kind.name] });
 }
 

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { session } from 'shared-auth';
+import PendingIndividualLessonsPage from '../features/individual-lessons/pending-individual-lessons-page';
+import { buttonIn, rowOf } from '../testing/lesson-rows';
+import { renderPage } from '../testing/render-page';
+import {
+  approveAll,
+  disconnect,
+  logLessons,
+  pendingOnServer,
+  reconnect,
+  useTeacherServer,
+} from '../testing/teacher-server';
+
+useTeacherServer();
+
+const nameIn = (row: HTMLElement) => within(row).getByRole('textbox', { name: 'اسم الطالب' });
+const hoursIn = (row: HTMLElement) => within(row).getByRole('textbox', { name: 'عدد الساعات' });
+const waiting = /^تعديلات كتبتها ولم تحفظها بعد: درس ليان خوري/;
+
+/** Opens the list and types another name into the row of ليان خوري. */
+async function typeName() {
+  const page = renderPage(PendingIndividualLessonsPage);
+  const row = await rowOf('ليان خوري');
+  await page.user.click(buttonIn(row, 'تعديل'));
+  await page.user.clear(nameIn(row));
+  await page.user.type(nameIn(row), 'سارة حداد');
+  return { ...page, row };
+}
+
+function isClosingAsked(): boolean {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+describe('what is typed into a row', () => {
+  test('stays while another row is edited, and each is saved by itself', async () => {
+    await logLessons({}, { student_name: 'آدم شاهين' });
+    const { user, row } = await typeName();
+    const other = await rowOf('آدم شاهين');
+    await user.click(buttonIn(other, 'تعديل'));
+    expect(nameIn(other)).toHaveFocus();
+    expect(nameIn(row)).toHaveValue('سارة حداد');
+    await user.clear(hoursIn(other));
+    await user.type(hoursIn(other), '3');
+    await user.click(buttonIn(other, 'حفظ'));
+    expect(await screen.findByText('Lesson updated successfully!')).toBeVisible();
+    expect(nameIn(row)).toHaveValue('سارة حداد');
+    await user.click(buttonIn(row, 'حفظ'));
+    await rowOf('سارة حداد');
+    const saved = await pendingOnServer();
+    expect(saved).toHaveLength(2);
+    expect(saved).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ student_name: 'سارة حداد', hours: 1.5 }),
+        expect.objectContaining({ student_name: 'آدم شاهين', hours: 3 }),
+      ]),
+    );
+  });
+
+  test('stays through other pages and searches, and is told of meanwhile', async () => {
+    await logLessons(
+      ...Array.from({ length: 9 }, (_, index) => ({ student_name: `طالب ${index + 1}`, date: '2026-10-01' })),
+      { date: '2026-11-02' },
+    );
+    const { user } = renderPage(PendingIndividualLessonsPage);
+    await user.type(await screen.findByRole('searchbox', { name: 'بحث باسم الطالب' }), 'ليان');
+    const row = await rowOf('ليان خوري');
+    await user.click(buttonIn(row, 'تعديل'));
+    await user.type(hoursIn(row), '{ArrowUp}{ArrowUp}');
+    await user.clear(screen.getByRole('searchbox', { name: 'بحث باسم الطالب' }));
+    await user.type(screen.getByRole('searchbox', { name: 'بحث باسم الطالب' }), 'طالب 1');
+    expect(await screen.findByText(waiting)).toBeVisible();
+    await user.clear(screen.getByRole('searchbox', { name: 'بحث باسم الطالب' }));
+    for (const number of ['2', '1']) {
+      await user.click(await screen.findByRole('button', { name: `الصفحة ${number}` }));
+    }
+    expect(hoursIn(await rowOf('ليان خوري'))).toHaveValue('2');
+  });
+
+  test('is found again after the page was left, and its saving ends it', async () => {
+    await logLessons({});
+    (await typeName()).unmount();
+    const { user, unmount } = renderPage(PendingIndividualLessonsPage);
+    expect(await screen.findByText(waiting)).toBeVisible();
+    const row = await rowOf('ليان خوري');
+    expect(nameIn(row)).toHaveValue('سارة حداد');
+    expect(nameIn(row)).not.toHaveFocus();
+    await user.click(buttonIn(row, 'حفظ'));
+    await rowOf('سارة حداد');
+    expect(screen.queryByText(waiting)).not.toBeInTheDocument();
+    unmount();
+    renderPage(PendingIndividualLessonsPage);
+    await rowOf('سارة حداد');
+    expect(screen.queryByRole('textbox', { name: 'اسم الطالب' })).not.toBeInTheDocument();
+  });
+
+  test('is found again after the session expired', async () => {
+    await logLessons({});
+    const { unmount } = await typeName();
+    const snapshot = session.getSnapshot();
+    if (snapshot.status === 'anonymous') throw new Error('Nobody is signed in');
+    unmount();
+    session.end('expired');
+    session.signIn(snapshot.token);
+    renderPage(PendingIndividualLessonsPage);
+    expect(nameIn(await rowOf('ليان خوري'))).toHaveValue('سارة حداد');
+  });
+
+  test('is given up with the edit', async () => {
+    await logLessons({});
+    const { user, row, unmount } = await typeName();
+    await user.click(buttonIn(row, 'إلغاء'));
+    unmount();
+    renderPage(PendingIndividualLessonsPage);
+    await rowOf('ليان خوري');
+    expect(screen.queryByRole('textbox', { name: 'اسم الطالب' })).not.toBeInTheDocument();
+  });
+
+  test('can still be read when the lesson was decided meanwhile', async () => {
+    await logLessons({});
+    const { user, row } = await typeName();
+    await approveAll();
+    await user.click(buttonIn(row, 'حفظ'));
+    expect(await screen.findByText('Failed to update the lesson.')).toBeVisible();
+    expect(await screen.findByText('سارة حداد')).toBeVisible();
+    expect(screen.getByText(/لم يعد معلّقًا، فلا يمكن حفظ تعديلك/)).toBeVisible();
+    expect(screen.getByText('لا دروس')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'تجاهل التعديل' }));
+    expect(screen.queryByText('سارة حداد')).not.toBeInTheDocument();
+  });
+});
+
+test('closing the page is asked about while something typed is not saved, and not otherwise', async () => {
+  await logLessons({});
+  const { user, row } = await typeName();
+  expect(isClosingAsked()).toBe(true);
+  await user.clear(nameIn(row));
+  await user.type(nameIn(row), 'ليان خوري');
+  expect(isClosingAsked()).toBe(false);
+});
+
+test('a new attempt to save takes the message of the one before away', async () => {
+  await logLessons({});
+  const { user, row } = await typeName();
+  await user.click(buttonIn(row, 'حفظ'));
+  expect(await screen.findByText('Lesson updated successfully!')).toBeVisible();
+  const saved = await rowOf('سارة حداد');
+  await user.click(buttonIn(saved, 'تعديل'));
+  await user.type(hoursIn(saved), '5');
+  disconnect();
+  await user.click(buttonIn(saved, 'حفظ'));
+  await waitFor(() => expect(screen.queryByText('Lesson updated successfully!')).not.toBeInTheDocument());
+  expect(await screen.findByText('Failed to save the lesson. Please try again.')).toBeVisible();
+  reconnect();
+});

@@ -1,0 +1,48 @@
+import { Button } from 'design-system/button';
+import { Stack } from 'design-system/layout';
+import { Notice } from 'design-system/notice';
+import type { Lesson } from '../lesson/lesson-kind';
+import { lessonListMessages } from './messages';
+import { isUnsaved } from './row-drafts';
+import type { RowEdit } from './use-row-edit';
+
+interface UnsavedEditsProps {
+  edits: Readonly<Record<string, RowEdit>>;
+  /** All lessons that can be edited. */
+  lessons: readonly Pick<Lesson, '_id'>[];
+  /** Those whose rows are on the screen. */
+  shown: readonly Pick<Lesson, '_id'>[];
+  onDiscard: (id: string) => void;
+}
+
+/** What was typed and not saved where nobody would see it: out of sight, from before, or for a lesson that has left. */
+export function UnsavedEdits({ edits, lessons, shown, onDiscard }: UnsavedEditsProps) {
+  const isIn = (list: readonly Pick<Lesson, '_id'>[], id: string) => list.some(({ _id }) => _id === id);
+  const unsaved = Object.entries(edits).filter(([, edit]) => isUnsaved(edit));
+  const left = unsaved.filter(([id]) => !isIn(lessons, id));
+  const waiting = unsaved.filter(([id, edit]) => isIn(lessons, id) && (edit.restored || !isIn(shown, id)));
+  if (left.length + waiting.length === 0) return null;
+  return (
+    <Stack>
+      {waiting.length > 0 && (
+        <Notice tone="warning">
+          {lessonListMessages.unsavedEdits(waiting.map(([, { label }]) => label))}
+        </Notice>
+      )}
+      {left.map(([id, { label, typed }]) => (
+        <Notice
+          key={id}
+          tone="warning"
+          title={lessonListMessages.noLongerPending(label)}
+          action={
+            <Button variant="quiet" onClick={() => onDiscard(id)}>
+              {lessonListMessages.discardEdit}
+            </Button>
+          }
+        >
+          {lessonListMessages.whatWasTyped} <bdi>{Object.values(typed).join(' · ')}</bdi>
+        </Notice>
+      ))}
+    </Stack>
+  );
+}
