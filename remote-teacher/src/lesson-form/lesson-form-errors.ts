@@ -2,7 +2,7 @@ import { isCalendarDay } from 'api-contract/calendar-day';
 import type { Message } from 'design-system/message';
 import type { ApiError } from 'shared-auth';
 import type { LessonKind } from '../lesson/lesson-kind';
-import type { LessonFormValues } from './lesson-form-values';
+import { type LessonFormValues, namedStudents } from './lesson-form-values';
 import { lessonFormMessages } from './messages';
 
 /** What is wrong, beside the fields it is about. */
@@ -18,14 +18,16 @@ export interface LessonFormErrors {
 /** The rules of spec §5 that a page can check: everything is required, and each student is named once. */
 export function checkForm(
   values: LessonFormValues,
-  { studentField }: Pick<LessonKind, 'studentField'>,
+  kind: Pick<LessonKind, 'studentField' | 'readStudents'>,
 ): LessonFormErrors {
   const { missing, repeatedStudent } = lessonFormMessages;
   const students: Record<number, Message> = {};
-  values.students.forEach((student, position) => {
-    if (student === '') students[position] = missing[studentField];
-    else if (values.students.indexOf(student) < position) students[position] = repeatedStudent;
-  });
+  const named = new Set<string>();
+  for (const { name, field } of namedStudents(values, kind)) {
+    if (name === '') students[field] = missing[kind.studentField];
+    else if (named.has(name)) students[field] = repeatedStudent;
+    named.add(name);
+  }
   return {
     ...(!isCalendarDay(values.date) && { date: missing.date }),
     ...(Object.keys(students).length > 0 && { students }),
@@ -35,17 +37,24 @@ export function checkForm(
   };
 }
 
-/** The server's validation messages, each beside its field. */
+/**
+ * The server's validation messages, each beside its field.
+ *
+ * @param values what was sent
+ */
 export function errorsFromServer(
   { inputErrors, fields }: ApiError,
-  { studentField }: Pick<LessonKind, 'studentField'>,
+  values: LessonFormValues,
+  kind: Pick<LessonKind, 'studentField' | 'readStudents'>,
 ): LessonFormErrors {
+  const named = namedStudents(values, kind);
   const students: Record<number, Message> = {};
   for (const { loc, msg } of inputErrors) {
-    const place = loc.indexOf(studentField);
+    const place = loc.indexOf(kind.studentField);
     if (place === -1) continue;
     const position = loc[place + 1];
-    students[typeof position === 'number' ? position : 0] ??= msg;
+    const field = typeof position === 'number' ? named[position]?.field : undefined;
+    students[field ?? 0] ??= msg;
   }
   const { date, hours, subject, education_level } = fields;
   return {

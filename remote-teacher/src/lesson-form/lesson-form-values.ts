@@ -4,7 +4,7 @@ import type { LessonKind } from '../lesson/lesson-kind';
 export interface LessonFormValues {
   /** `YYYY-MM-DD` once it is a day. */
   date: string;
-  /** One name for each field; an individual lesson has one. */
+  /** The text of each field; an individual lesson has one. A group's field may name several students. */
   students: string[];
   /** The label of a choice (spec §3), not its number. */
   hours: string;
@@ -26,6 +26,23 @@ export function readForm(
     subject: text('subject'),
     education_level: text('education_level'),
   };
+}
+
+/** A student that the form names, and the position of the field that does. */
+export interface NamedStudent {
+  name: string;
+  field: number;
+}
+
+/** The students of a form, in order: names that commas separate in a group's field are one each. A blank field is a blank name. */
+export function namedStudents(
+  { students }: Pick<LessonFormValues, 'students'>,
+  { readStudents }: Pick<LessonKind, 'readStudents'>,
+): NamedStudent[] {
+  return students.flatMap((text, field) => {
+    const names = readStudents(text);
+    return (names.length > 0 ? names : ['']).map((name) => ({ name, field }));
+  });
 }
 
 /** The values that a draft holds, or `undefined` if an older release wrote something else. */

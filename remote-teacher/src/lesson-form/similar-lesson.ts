@@ -3,7 +3,7 @@ import { foldForSearch } from 'arabic-text/fold';
 import { lessonDay } from '../lesson/lesson-day';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { approvedLessons, pendingLessons } from '../lesson/lesson-queries';
-import type { LessonFormValues } from './lesson-form-values';
+import { type LessonFormValues, namedStudents } from './lesson-form-values';
 
 /** How old a list may be to be searched without asking the server again. */
 const FRESH_MS = 60_000;
@@ -36,7 +36,7 @@ export async function findSimilarLesson<AnyLesson extends Lesson>(
     new Promise<[]>((resolve) => setTimeout(resolve, PATIENCE_MS, [])),
   ]);
   const lessons = lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : []));
-  const names = new Set(values.students.map(foldForSearch));
+  const names = new Set(namedStudents(values, kind).map(({ name }) => foldForSearch(name)));
   const subject = foldForSearch(values.subject);
   for (const lesson of lessons) {
     if (lessonDay(lesson) !== values.date || foldForSearch(lesson.subject) !== subject) continue;

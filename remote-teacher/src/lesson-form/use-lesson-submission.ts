@@ -5,7 +5,7 @@ import { ApiError, endsSession } from 'shared-auth';
 import type { Lesson, LessonKind, NewLesson } from '../lesson/lesson-kind';
 import { useCreateLesson } from '../lesson/lesson-queries';
 import { errorsFromServer, type LessonFormErrors } from './lesson-form-errors';
-import type { LessonFormValues } from './lesson-form-values';
+import { type LessonFormValues, namedStudents } from './lesson-form-values';
 import { lessonFormMessages } from './messages';
 import { findSimilarLesson, type SimilarLesson } from './similar-lesson';
 
@@ -49,7 +49,7 @@ export function useLessonSubmission<AnyLesson extends Lesson>(
     try {
       await create(lessonOf(kind, teacherName, values));
     } catch (error) {
-      return endsSession(error) ? { stage: 'idle' } : failureOf(kind, error);
+      return endsSession(error) ? { stage: 'idle' } : failureOf(kind, values, error);
     }
     onSaved(values);
     return { stage: 'idle' };
@@ -72,8 +72,10 @@ export function useLessonSubmission<AnyLesson extends Lesson>(
 function lessonOf<AnyLesson extends Lesson>(
   kind: LessonKind<AnyLesson>,
   teacher_name: string,
-  { date, students, hours: label, subject, education_level }: LessonFormValues,
+  values: LessonFormValues,
 ): NewLesson {
+  const { date, hours: label, subject, education_level } = values;
+  const students = namedStudents(values, kind).map(({ name }) => name);
   const hours = kind.hoursChoices.find((choice) => choice.label === label)?.hours ?? DEFAULT_LESSON_HOURS;
   return {
     date,
@@ -87,12 +89,12 @@ function lessonOf<AnyLesson extends Lesson>(
 }
 
 /** An individual lesson is told of with the server's validation messages, a group lesson with one sentence (spec §8). */
-function failureOf(kind: LessonKind, error: unknown): Submission {
+function failureOf(kind: LessonKind, values: LessonFormValues, error: unknown): Submission {
   const refused = error instanceof ApiError && error.inputErrors.length > 0 ? error : undefined;
   const reasons = kind.name === 'individual' ? refused?.text : undefined;
   return {
     stage: 'failed',
     message: reasons ?? lessonFormMessages.failed,
-    errors: refused ? errorsFromServer(refused, kind) : {},
+    errors: refused ? errorsFromServer(refused, values, kind) : {},
   };
 }

@@ -41,6 +41,25 @@ test('offers no three quarters of an hour', () => {
   expect(labels).not.toContain('ثلاثة أرباع الساعة');
 });
 
+test('takes names that commas separate in one field for one student each', async () => {
+  const { user } = renderPage(CreateGroupLessonPage);
+  await fill(user, 'هاني سعد، رامي سعد', 'هبة عيسى,');
+  await user.click(save());
+  expect(await screen.findByText('تم إنشاء الدرس الجماعي بنجاح.')).toBeVisible();
+  expect(await pendingOnServer('/group_lessons')).toMatchObject([
+    { student_names: ['هاني سعد', 'رامي سعد', 'هبة عيسى'] },
+  ]);
+});
+
+test('says beside its field which of several names is written twice', async () => {
+  const { user } = renderPage(CreateGroupLessonPage);
+  await fill(user, 'هاني سعد، رامي سعد', 'هبة عيسى، رامي سعد');
+  await user.click(save());
+  expect(student(2)).toHaveAccessibleDescription('هذا الاسم مكتوب مرتين.');
+  expect(student(1)).not.toBeInvalid();
+  expect(await pendingOnServer('/group_lessons')).toEqual([]);
+});
+
 test('logs a lesson of several students and is ready for the next', async () => {
   const { user } = renderPage(CreateGroupLessonPage);
   await fill(user, 'ليان خوري', 'آدم شاهين', 'هبة عيسى');

@@ -55,6 +55,19 @@ describe('pending group lessons', () => {
     ]);
   });
 
+  test('keep their students as they are when only the hours change', async () => {
+    await logGroupLessons({ student_names: ['سعد, هاني', 'رامي سعد'] });
+    const { user } = renderPage(PendingGroupLessonsPage);
+    await user.click(await screen.findByRole('button', { name: /^تعديل/ }));
+    await user.clear(screen.getByRole('textbox', { name: 'عدد الساعات' }));
+    await user.type(screen.getByRole('textbox', { name: 'عدد الساعات' }), '3');
+    await user.click(screen.getByRole('button', { name: 'حفظ' }));
+    expect(await screen.findByText('Lesson updated successfully!')).toBeVisible();
+    expect(await pendingOnServer('/group_lessons')).toMatchObject([
+      { student_names: ['سعد, هاني', 'رامي سعد'], hours: 3 },
+    ]);
+  });
+
   test('are not left without students', async () => {
     await logGroupLessons({});
     const { user } = renderPage(PendingGroupLessonsPage);
