@@ -1,3 +1,5 @@
+import { formatNumber } from 'arabic-text/numbers';
+import { pluralize } from 'arabic-text/plural';
 import type { z } from 'zod';
 
 /** How the fields of the API are called in Arabic. */
@@ -30,23 +32,24 @@ const FIELD_NAMES: Record<string, string> = {
   status: 'الحالة',
 };
 
+// Field names are of both genders, so no sentence here has a verb or a pronoun that would have to agree with them.
 const TYPE_NAMES: Record<string, string> = {
-  string: 'نصًا',
-  number: 'عددًا',
-  int: 'عددًا صحيحًا',
+  string: 'نص',
+  number: 'عدد',
+  int: 'عدد صحيح',
   array: 'قائمة',
-  object: 'كائنًا بصيغة JSON',
+  object: 'كائن بصيغة JSON',
   boolean: 'true أو false',
 };
 
 const FORMAT_HINTS: Record<string, string> = {
-  day: 'اكتبه تاريخًا موجودًا في التقويم بالصيغة YYYY-MM-DD، مثل 2026-03-15',
-  month: 'اكتبه بالصيغة YYYY-MM، مثل 2026-03',
+  day: 'المطلوب تاريخ موجود في التقويم بالصيغة YYYY-MM-DD، مثل 2026-03-15',
+  month: 'المطلوب شهر بالصيغة YYYY-MM، مثل 2026-03',
   'distinct-names': 'تكرر فيها اسم أكثر من مرة، فاكتب كل اسم مرة واحدة',
-  phone: 'اكتبه من 7 إلى 15 رقمًا',
-  'whole-number': 'اكتبه عددًا صحيحًا بالأرقام',
+  phone: 'المطلوب من 7 إلى 15 رقمًا',
+  'whole-number': 'المطلوب عدد صحيح بالأرقام',
   'fitting-students': 'الدرس الفردي لطالب واحد، والدرس الجماعي من طالبين إلى 20 طالبًا',
-  email: 'اكتبه كاملًا، مثل name@example.com',
+  email: 'المطلوب عنوان كامل، مثل name@example.com',
 };
 
 /**
@@ -59,15 +62,15 @@ export const inputMessage: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null
         ? `${field}: هذا الحقل مطلوب.`
-        : `${field}: يجب أن يكون ${TYPE_NAMES[issue.expected] ?? issue.expected}.`;
+        : `${field}: المطلوب ${TYPE_NAMES[issue.expected] ?? issue.expected}.`;
     case 'too_small':
       return `${field}: ${tooSmall(issue)}.`;
     case 'too_big':
       return `${field}: ${tooBig(issue)}.`;
     case 'invalid_value':
-      return `${field}: اختر واحدًا من: ${issue.values.map(String).join('، ')}.`;
+      return `${field}: القيم المقبولة: ${issue.values.map(String).join('، ')}.`;
     case 'not_multiple_of':
-      return `${field}: اكتب منزلتين عشريتين على الأكثر.`;
+      return `${field}: المسموح منزلتان عشريتان على الأكثر.`;
     case 'invalid_format':
       return `${field}: ${FORMAT_HINTS[issue.format] ?? formatHint(issue.path ?? [])}.`;
     case 'custom':
@@ -90,15 +93,27 @@ function formatHint(path: PropertyKey[]): string {
 }
 
 function tooSmall(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
+  const minimum = formatNumber(Number(issue.minimum));
   if (issue.origin === 'string') {
-    return issue.minimum === 1 ? 'هذا الحقل مطلوب' : `اكتب ${issue.minimum} أحرف على الأقل`;
+    return issue.minimum === 1 ? 'هذا الحقل مطلوب' : `المطلوب ${letters(Number(issue.minimum))} على الأقل`;
   }
-  if (issue.origin === 'array') return `عدد الأسماء المطلوب: ${issue.minimum} على الأقل`;
-  return issue.inclusive ? `يجب ألا يقل عن ${issue.minimum}` : `يجب أن يكون أكبر من ${issue.minimum}`;
+  if (issue.origin === 'array') return `عدد الأسماء المطلوب: ${minimum} على الأقل`;
+  return issue.inclusive ? `المسموح من ${minimum} فأكثر` : `المسموح ما هو أكبر من ${minimum}`;
 }
 
 function tooBig(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
-  if (issue.origin === 'string') return `النص أطول من ${issue.maximum} حرفًا، اختصره`;
-  if (issue.origin === 'array') return `عدد الأسماء المسموح: ${issue.maximum} على الأكثر`;
-  return `يجب ألا يزيد على ${issue.maximum}`;
+  const maximum = formatNumber(Number(issue.maximum));
+  if (issue.origin === 'string') return `المسموح ${letters(Number(issue.maximum))} على الأكثر`;
+  if (issue.origin === 'array') return `عدد الأسماء المسموح: ${maximum} على الأكثر`;
+  return `المسموح ${maximum} على الأكثر`;
+}
+
+function letters(count: number): string {
+  return pluralize(count, {
+    one: 'حرف واحد',
+    two: 'حرفان',
+    few: '{count} أحرف',
+    many: '{count} حرفًا',
+    other: '{count} حرف',
+  });
 }
