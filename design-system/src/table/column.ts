@@ -15,6 +15,8 @@ export interface Column<Row> {
   key: string;
   header: ReactNode;
   render: (row: Row) => ReactNode;
+  /** People typed what it holds: a word that is longer than the column is broken and does not widen the table. */
+  typed?: boolean | undefined;
   /** This column names the row: the title of its card on a phone. */
   rowHeader?: boolean | undefined;
   /** This column holds buttons: no label and a line of its own on a phone. */

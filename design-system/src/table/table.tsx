@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table that is laid out as cards keeps its roles only when they are written out.
 import { type ReactNode, useState } from 'react';
+import { classNames } from '../class-names';
 import { messages } from '../messages';
 import { LoadingState } from '../states';
 import { VisuallyHidden } from '../visually-hidden';
@@ -79,15 +80,16 @@ export function Table<Row>({
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const content = column.render(row);
+  const typedClass = column.typed && styles.typed;
   if (column.rowHeader) {
     return (
-      <th className={styles.rowHeader} role="rowheader" scope="row">
+      <th className={classNames(styles.rowHeader, typedClass)} role="rowheader" scope="row">
         {content}
       </th>
     );
   }
   return (
-    <td className={column.actions ? styles.actions : styles.cell} role="cell">
+    <td className={classNames(column.actions ? styles.actions : styles.cell, typedClass)} role="cell">
       {!column.actions && (
         <span className={styles.cellLabel} aria-hidden="true">
           {column.header}

@@ -6,6 +6,8 @@ import type { RunningServer } from '../../harness/server';
 export interface Desk {
   /** The teacher's name: other tests' lessons are of other teachers. */
   teacher: string;
+  /** What the teacher signs in with. */
+  account: Account;
   /** Logs individual lessons, each like a common one except for what is given. */
   logLessons(...lessons: object[]): Promise<void>;
   logGroupLessons(...lessons: object[]): Promise<void>;
@@ -19,13 +21,14 @@ const COMMON = { date: '2026-03-02', hours: 1.5, subject: 'رياضيات', educ
 
 /** Signs the first administrator in and lets a new teacher start work. */
 export async function startDesk(page: Page, server: RunningServer): Promise<Desk> {
-  const teacher: Account = await createTeacher(server);
-  const teacherToken = await signIn(server, teacher);
+  const account = await createTeacher(server);
+  const teacherToken = await signIn(server, account);
   const adminToken = await signIn(server, firstAdmin);
   await startSession(page, server, firstAdmin);
   const asTeacher = (path: string, body: object) => send(server, 'POST', path, teacherToken, body);
   return {
-    teacher: teacher.username,
+    teacher: account.username,
+    account,
     async logLessons(...lessons) {
       for (const lesson of lessons) {
         await asTeacher('/teacher/submit', { ...COMMON, student_name: 'ليان خوري', ...lesson });
@@ -40,7 +43,7 @@ export async function startDesk(page: Page, server: RunningServer): Promise<Desk
     async countLessons(list) {
       const answer = await send(server, 'GET', `/admin/${list}-individual-lessons`, adminToken);
       const lessons = answer[`${list}_lessons`] as { teacher_name: string }[];
-      return lessons.filter(({ teacher_name }) => teacher_name === teacher.username).length;
+      return lessons.filter(({ teacher_name }) => teacher_name === account.username).length;
     },
     call: (method, path, body) => send(server, method, path, adminToken, body),
   };

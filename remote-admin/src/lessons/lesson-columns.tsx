@@ -11,11 +11,13 @@ export function lessonColumns(type: LessonType): Column<Lesson>[] {
     {
       key: 'teacher_name',
       header: lessonMessages.teacher,
+      typed: true,
       render: ({ teacher_name }) => <NameText>{teacher_name}</NameText>,
     },
     {
       key: type === 'individual' ? 'student_name' : 'student_names',
       header: type === 'individual' ? lessonMessages.student : lessonMessages.students,
+      typed: true,
       rowHeader: true,
       render: (lesson) => <NameText>{studentsText(lesson)}</NameText>,
     },
@@ -28,6 +30,7 @@ export function lessonColumns(type: LessonType): Column<Lesson>[] {
     {
       key: 'subject',
       header: lessonMessages.subject,
+      typed: true,
       render: ({ subject }) => <span dir="auto">{subject}</span>,
     },
     {

@@ -12,11 +12,13 @@ export function lessonColumns<AnyLesson extends Lesson>(kind: LessonKind<AnyLess
     {
       key: 'teacher_name',
       header: lessonMessages.teacher_name,
+      typed: true,
       render: ({ teacher_name }) => <bdi>{teacher_name}</bdi>,
     },
     {
       key: kind.studentField,
       header: lessonMessages[kind.studentField],
+      typed: true,
       rowHeader: true,
       render: (lesson) => <bdi>{studentsText(kind.studentsOf(lesson))}</bdi>,
     },
@@ -26,7 +28,12 @@ export function lessonColumns<AnyLesson extends Lesson>(kind: LessonKind<AnyLess
       header: lessonMessages.education_level,
       render: ({ education_level }) => education_level,
     },
-    { key: 'subject', header: lessonMessages.subject, render: ({ subject }) => <bdi>{subject}</bdi> },
+    {
+      key: 'subject',
+      header: lessonMessages.subject,
+      typed: true,
+      render: ({ subject }) => <bdi>{subject}</bdi>,
+    },
     {
       key: 'date',
       header: lessonMessages.date,

@@ -43,6 +43,7 @@ export function BookingList({ rows: all, changes, empty }: BookingListProps) {
     {
       key: 'students',
       header: bookingMessages.students,
+      typed: true,
       rowHeader: true,
       render: (booking) => <BookingStudents booking={booking} />,
     },

@@ -9,6 +9,7 @@ import { useNameSearch } from '../../filters/use-name-search';
 import { LongTable } from '../../long-table/long-table';
 import { DayText } from '../../text/day-text';
 import { NameText } from '../../text/name-text';
+import { ShekelsText } from '../../text/shekels-text';
 import { ListHeading } from './list-heading';
 import { paymentMessages } from './messages';
 import { PaymentReceipt } from './payment-receipt';
@@ -51,10 +52,11 @@ function paymentColumns(onPrint: (payment: StudentPayment) => void): Column<Stud
     {
       key: 'name',
       header: paymentMessages.name,
+      typed: true,
       rowHeader: true,
       render: ({ name }) => <NameText>{name}</NameText>,
     },
-    { key: 'cost', header: paymentMessages.cost, render: ({ cost }) => <bdi>{formatShekels(cost)}</bdi> },
+    { key: 'cost', header: paymentMessages.cost, render: ({ cost }) => <ShekelsText amount={cost} /> },
     { key: 'date', header: paymentMessages.date, render: ({ date }) => <DayText day={date} /> },
     {
       key: 'actions',

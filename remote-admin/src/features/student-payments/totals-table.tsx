@@ -1,11 +1,12 @@
 import type { StudentStatistics } from 'api-contract/statistics';
 import type { StudentPayment } from 'api-contract/student-payment';
-import { formatNumber, formatShekels } from 'arabic-text/numbers';
+import { formatNumber } from 'arabic-text/numbers';
 import type { Column } from 'design-system/table';
 import { memo, useMemo } from 'react';
 import { useNameSearch } from '../../filters/use-name-search';
 import { LongTable } from '../../long-table/long-table';
 import { NameText } from '../../text/name-text';
+import { ShekelsText } from '../../text/shekels-text';
 import { ListHeading } from './list-heading';
 import { paymentMessages } from './messages';
 import { type StudentTotal, totalPayments } from './payment-totals';
@@ -43,10 +44,11 @@ const COLUMNS: Column<StudentTotal>[] = [
   {
     key: 'name',
     header: paymentMessages.name,
+    typed: true,
     rowHeader: true,
     render: ({ name }) => <NameText>{name}</NameText>,
   },
-  { key: 'total', header: paymentMessages.total, render: ({ total }) => <bdi>{formatShekels(total)}</bdi> },
+  { key: 'total', header: paymentMessages.total, render: ({ total }) => <ShekelsText amount={total} /> },
   { key: 'payments', header: paymentMessages.count, render: ({ payments }) => formatNumber(payments) },
   {
     key: 'hours',

@@ -46,6 +46,7 @@ const COLUMNS: Column<StudentStatistics>[] = [
     key: 'student_name',
     sortFirst: 'ascending',
     header: lessonMessages.student,
+    typed: true,
     rowHeader: true,
     render: ({ student_name }) => <NameText>{student_name}</NameText>,
   },

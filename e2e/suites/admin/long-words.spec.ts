@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { startSession } from '../../harness/accounts';
+import { expect, test } from '../../harness/test';
+import { type Desk, startDesk, today } from './desk';
+
+/** As long as a name may be, without a place to break it. */
+const LONG = 'م'.repeat(120);
+
+const ADMIN_PAGES = [
+  '/PendingIndividualLessonsAdmin',
+  '/PendingGroupLessonsAdmin',
+  '/ApprovedIndividualLessonsAdmin',
+  '/ApprovedGroupLessonsAdmin',
+  '/SystemOverview',
+  '/StudentPaymentForm',
+  '/Admin_Booking',
+  '/App2',
+];
+const TEACHER_PAGES = [
+  '/ViewPendingIndividualLessons',
+  '/ViewPendingGroupLessons',
+  '/ViewApprovedIndividualLessons',
+  '/ViewApprovedGroupLessons',
+];
+
+/** One long word wherever somebody can type one, beside ordinary ones. */
+async function fill(page: Page, desk: Desk): Promise<void> {
+  await page.goto('/AdminDashboard');
+  const date = await today(page);
+  const lesson = { date, subject: LONG, student_name: LONG, student_names: [LONG, 'آدم شاهين'] };
+  await desk.logLessons(lesson, lesson, { date });
+  await desk.logGroupLessons(lesson, lesson, { date });
+  for (const type of ['individual', 'group']) {
+    const { pending_lessons } = (await desk.call('GET', `/admin/pending-${type}-lessons`)) as {
+      pending_lessons: { _id: string; teacher_name: string; subject: string }[];
+    };
+    const approved = pending_lessons.find(
+      ({ teacher_name, subject }) => teacher_name === desk.teacher && subject === LONG,
+    );
+    await desk.call('POST', `/admin/approve-${type}-lesson/${approved?._id}`);
+  }
+  await desk.call('POST', `/student_payments/?name=${encodeURIComponent(LONG)}&cost=1000000&date=${date}`);
+  await desk.call('POST', '/booking/', {
+    parentName: LONG,
+    phone: '052-1234567',
+    subject: 'اللغة الإنجليزية',
+    ageLevel: 'الصف الثاني عشر',
+    lessonDate: '2099-01-05',
+    lessonTime: '16:00',
+    hours: 1.5,
+    lessonType: 'group',
+    students: [LONG, 'آدم شاهين'],
+    notes: LONG,
+  });
+}
+
+/** Where a page is wider than its screen or a table than its place, and which short words were broken. */
+async function faultsOf(page: Page, path: string): Promise<string[]> {
+  await page.goto(path);
+  await expect(page.getByRole('rowheader', { name: LONG }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} px wide on ${clientWidth}`);
+    for (const table of document.querySelectorAll('table')) {
+      const place = table.closest('section, main')?.clientWidth ?? clientWidth;
+      if (table.scrollWidth > place) faults.push(`a table is ${table.scrollWidth} px wide on ${place}`);
+    }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.parentElement?.closest('td, tbody th')) continue;
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (word.length < 20 && lines.size > 1) faults.push(`«${word}» is broken`);
+      }
+    }
+    return faults;
+  });
+}
+
+test('a word without a place to break widens no list and breaks no other word', async ({ page, server }) => {
+  test.slow();
+  const desk = await startDesk(page, server);
+  await fill(page, desk);
+  const found: Record<string, string[]> = {};
+  const look = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const faults = await faultsOf(page, path);
+        if (faults.length > 0) found[`${path} at ${width} px`] = faults;
+      }
+    }
+  };
+  await look(ADMIN_PAGES);
+  await startSession(page, server, desk.account);
+  await look(TEACHER_PAGES);
+  expect(found).toEqual({});
+});
