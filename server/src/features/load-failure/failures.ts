@@ -16,9 +16,22 @@ export async function countLoadFailure(
     .insertInto('load_failure')
     .values({ section, version, stage, day: at.slice(0, 10), count: 1, first_at: at, last_at: at })
     .onConflict((conflict) =>
-      conflict
-        .columns(['section', 'version', 'stage', 'day'])
-        .doUpdateSet(({ eb }) => ({ count: eb('load_failure.count', '+', 1), last_at: at })),
+      conflict.columns(['section', 'version', 'stage', 'day']).doUpdateSet(({ eb, ref }) => ({
+        count: eb('load_failure.count', '+', 1),
+        // Of two that are told at once, the later one may be written first.
+        first_at: eb
+          .case()
+          .when('load_failure.first_at', '>', at)
+          .then(at)
+          .else(ref('load_failure.first_at'))
+          .end(),
+        last_at: eb
+          .case()
+          .when('load_failure.last_at', '<', at)
+          .then(at)
+          .else(ref('load_failure.last_at'))
+          .end(),
+      })),
     )
     .returning('count')
     .executeTakeFirstOrThrow();
