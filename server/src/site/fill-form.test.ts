@@ -23,7 +23,7 @@ function valuesOf(form: HTMLFormElement): Record<string, unknown> {
 
 test('everything comes back as it was sent, whatever it holds', () => {
   const sent = {
-    phone: '059" onfocus="alert(1)',
+    phone: '059" onfocus="alert(1) $& $\'',
     lessonType: 'group',
     subject: 'فيزياء',
     notes: '\n</textarea><script>alert(1)</script>\nسطر & سطر',
@@ -32,6 +32,16 @@ test('everything comes back as it was sent, whatever it holds', () => {
   expect(valuesOf(form)).toEqual({ ...sent, password: '' });
   expect(form.querySelector('script')).toBeNull();
   expect(form.querySelector('[onfocus]')).toBeNull();
+});
+
+test('a choice is found by a value that React has escaped', () => {
+  const value = `"Manners" & <tact>, for the child's sake`;
+  const escaped = '&quot;Manners&quot; &amp; &lt;tact&gt;, for the child&#x27;s sake';
+  document.body.innerHTML = fillForm(
+    `<select name="subject"><option value="" selected="">اختر</option><option value="${escaped}"></option></select>`,
+    new URLSearchParams({ subject: value }),
+  );
+  expect(document.querySelector('select')?.value).toBe(value);
 });
 
 test('a password does not', () => {

@@ -1,4 +1,4 @@
-import { escapeHtml } from './html';
+import { escapeHtml } from '../html';
 
 /**
  * A page's HTML with what was typed into its form put back into the fields. Passwords are left out. The HTML is a
@@ -18,7 +18,8 @@ export function fillForm(html: string, fields: URLSearchParams): string {
         case 'password':
           return tag;
         default:
-          return tag.replace('<input', `<input value="${escapeHtml(value)}"`);
+          // A function: in a text, `$&` would stand for the tag.
+          return tag.replace('<input', (begin) => `${begin} value="${escapeHtml(value)}"`);
       }
     })
     .replace(/(<textarea\b[^>]*>)<\/textarea>/g, (element, tag) => {

@@ -1,6 +1,6 @@
 import { institute } from 'api-contract/institute';
+import { escapeHtml, jsonScript } from '../html';
 import { fillForm } from './fill-form';
-import { escapeHtml, jsonScript } from './html';
 import { AFTER_PAINT, FOR_ROLE, UNSTARTED } from './inlined-scripts';
 import { identityTags, searchTags } from './page-head';
 import type { SiteFile } from './release-manifest';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../html';
 
 /** The parts of an OpenAPI document that the page shows. */
 export interface ApiDescription {
@@ -65,8 +66,4 @@ function callDetails(method: string, path: string, operation: Operation): string
   return `<details><summary><code>${method} ${escapeHtml(path)}</code><span class="who">${
     operation.security ? 'signed in' : 'everyone'
   }</span></summary><pre>${escapeHtml(JSON.stringify({ parameters, requestBody, responses }, null, 2))}</pre></details>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

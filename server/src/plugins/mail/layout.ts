@@ -1,4 +1,5 @@
 import { INSTITUTE_NAME } from 'api-contract/institute';
+import { escapeHtml } from '../../html';
 import type { Mail } from './mailer';
 
 // Mail programs know no custom properties: these are the design system's colours, written out.
@@ -31,16 +32,4 @@ ${paragraphs.map((text) => `<p style="margin:0 0 16px;font-size:16px;line-height
 </html>
 `,
   };
-}
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] as string);
 }

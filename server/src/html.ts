@@ -1,6 +1,15 @@
+/** As React writes them: what it has rendered and what is written here can be compared. */
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
+
 /** A text as it stands in an element or in a quoted attribute. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
 /** JSON that cannot end the script element it stands in. */
