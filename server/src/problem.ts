@@ -14,8 +14,10 @@ export class Problem extends Error {
     readonly statusCode: number,
     readonly detail: string | RefusedInput[],
     readonly extra: Record<string, unknown> = {},
+    /** `cause` is for the log: nobody is answered with it. */
+    options?: ErrorOptions,
   ) {
-    super(typeof detail === 'string' ? detail : detail.map(({ msg }) => msg).join(' '));
+    super(typeof detail === 'string' ? detail : detail.map(({ msg }) => msg).join(' '), options);
     this.name = 'Problem';
   }
 }
@@ -25,6 +27,10 @@ export const unauthenticated = (detail: string) => new Problem(401, detail);
 export const forbidden = (detail: string, extra?: Record<string, unknown>) => new Problem(403, detail, extra);
 export const notFound = (detail: string) => new Problem(404, detail);
 export const conflict = (detail: string, extra?: Record<string, unknown>) => new Problem(409, detail, extra);
+
+export const UNKNOWN_PATH = notFound('لا يوجد شيء على هذا العنوان.');
+export const UNKNOWN_ID = notFound('لا يوجد سجل بهذا الرقم.');
+export const WRONG_MEDIA_TYPE = new Problem(415, 'أرسل المحتوى بصيغة JSON.');
 
 /** An answer to someone who must wait. */
 export class TooManyAttempts extends Problem {

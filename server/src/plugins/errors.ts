@@ -3,7 +3,7 @@ import type { InputError } from 'api-contract/error-body';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { errorCode } from '../error-code';
-import { notFound, Problem, TooManyAttempts } from '../problem';
+import { Problem, TooManyAttempts, UNKNOWN_ID, UNKNOWN_PATH, WRONG_MEDIA_TYPE } from '../problem';
 import { InvalidInput } from './input-validation';
 import { SECURITY_HEADERS } from './security-headers';
 
@@ -44,8 +44,6 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   );
 }
 
-export const UNKNOWN_PATH = notFound('لا يوجد شيء على هذا العنوان.');
-
 /** Writes a problem as the answer. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   if (problem instanceof TooManyAttempts) reply.header('retry-after', problem.retryAfter);
@@ -67,7 +65,7 @@ const STORAGE_BROKEN = new Problem(
 /** Failures by their code: Fastify's own, SQLite's, PostgreSQL's and the network's. */
 const BY_CODE: Record<string, Problem> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new Problem(413, 'حجم الطلب أكبر من المسموح. اختصر النص ثم أعد الإرسال.'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Problem(415, 'أرسل المحتوى بصيغة JSON.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: WRONG_MEDIA_TYPE,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Problem(400, 'وصل الطلب ناقصًا. أعد الإرسال.'),
   SQLITE_FULL: STORAGE_FULL,
   '53100': STORAGE_FULL,
@@ -103,7 +101,7 @@ function toProblem(error: FastifyError | Problem | InvalidInput): Problem {
 
 function toInputProblem({ issues, validationContext }: InvalidInput): Problem {
   // An id of the wrong form is the id of nothing.
-  if (validationContext === 'params') return notFound('لا يوجد سجل بهذا الرقم.');
+  if (validationContext === 'params') return UNKNOWN_ID;
   const where = validationContext === 'querystring' ? 'query' : 'body';
   return new Problem(
     422,

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { Problem } from '../problem';
+import { Problem, WRONG_MEDIA_TYPE } from '../problem';
 
 const NOT_JSON = new Problem(422, [
   { loc: ['body'], msg: 'محتوى الطلب ليس JSON صحيحًا. راجع الأقواس وعلامات الاقتباس.', type: 'json_invalid' },
 ]);
-const WRONG_MEDIA_TYPE = new Problem(415, 'أرسل المحتوى بصيغة JSON.');
 
 /**
  * Bodies are JSON. An empty one is no body, whatever type it is announced with: calls that expect none are sent with a

@@ -1,11 +1,12 @@
 import { isApiPath } from 'api-contract/api-paths';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { REQUEST_RECEIVED } from '../features/booking/request-received';
 import { writePage } from './page';
 import { webManifest } from './page-head';
 import { releasedFiles } from './released-files';
 import { comparablePath, publicPrerendered, type ReleasedSite, siteReader } from './released-site';
 import { robots, sitemap } from './search-engines';
-import { RECEIVED, REQUEST_RECEIVED, takeForm } from './sent-forms';
+import { RECEIVED, takeForm } from './sent-forms';
 import { serviceWorker } from './service-worker';
 import { sendText, type TextAnswer, textAnswer } from './text-answer';
 import { visitorShare } from './visitor-share';

@@ -19,7 +19,6 @@ const FORMS: Record<
 
 /** Ends the address of a page that follows a request which has arrived. */
 export const RECEIVED = '?received';
-export const REQUEST_RECEIVED = 'وصل طلبك. سيتواصل معك المعهد لتأكيد الحجز أو الاعتذار عنه.';
 const NEEDS_SCRIPTS = 'لم تصل ملفات الصفحة كلها بعد، وهذا النموذج يحتاج إليها. انتظر قليلًا ثم أعد المحاولة.';
 const NOT_SENT = '❌ تعذّر إرسال الطلب. حاول مرة أخرى لاحقاً.';
 

@@ -12,6 +12,7 @@ import { callerOf } from '../../plugins/authentication';
 import type { Services } from '../../services';
 import { changeBooking, createBooking, setBookingStatus } from './change-bookings';
 import { listBookedOn, listScheduledOn } from './read-bookings';
+import { REQUEST_RECEIVED } from './request-received';
 
 const forAdmins = { audience: ['admin'] } as const;
 
@@ -22,9 +23,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
     schema: { body: bookingInput, response: { 201: bookingAnswer } },
     handler: async ({ body }, reply) => {
       const booking = await createBooking(database, body, calendar.today());
-      return reply
-        .code(201)
-        .send({ message: 'وصل طلبك. سيتواصل معك المعهد لتأكيد الحجز أو الاعتذار عنه.', booking });
+      return reply.code(201).send({ message: REQUEST_RECEIVED, booking });
     },
   });
 

@@ -2,7 +2,7 @@ import { type HistoryEntry, history, historyId } from 'api-contract/history';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/schema';
-import { notFound } from '../../problem';
+import { UNKNOWN_ID } from '../../problem';
 import type { Services } from '../../services';
 
 /** Who did what to a lesson or a booking, for administrators (additive to spec §7). Deleted lessons have one too. */
@@ -29,7 +29,7 @@ async function readHistory(
     .orderBy('id')
     .execute();
   // Nothing comes into being without an entry.
-  if (entries.length === 0) throw notFound('لا يوجد سجل بهذا الرقم.');
+  if (entries.length === 0) throw UNKNOWN_ID;
   return entries.map(({ before, after, ...entry }) => ({
     ...entry,
     before: before === null ? null : JSON.parse(before),

@@ -1,3 +1,4 @@
+import { openDatabase } from '../../database/open';
 import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
@@ -34,5 +35,21 @@ onEachDatabase((start) => {
   test('metrics are not handed to those whom a proxy brings', async () => {
     const headers = { 'x-forwarded-for': '127.0.0.1' };
     expect((await call(server, 'GET /metrics', { headers })).status).toBe(404);
+  });
+
+  test('a database that fails is told in the form of the API, and not why', async () => {
+    const { DATA_DIR, DATABASE_URL } = server.databaseEnvironment;
+    const open = await openDatabase(
+      { dataDir: DATA_DIR ?? '', databaseUrl: DATABASE_URL },
+      { besideServer: true },
+    );
+    await open.database.schema.alterTable('outgoing_mail').renameTo('somewhere_else').execute();
+    const response = await fetch(`${server.address}/readyz`);
+    await open.database.schema.alterTable('somewhere_else').renameTo('outgoing_mail').execute();
+    await open.close();
+    expect(response.status).toBe(503);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await response.text()).toBe('{"detail":"قاعدة البيانات لا تستجيب."}');
   });
 });

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { Gauge } from 'prom-client';
 import { countWaitingMails } from '../../outbox/outgoing-mail';
-import { notFound } from '../../problem';
+import { Problem, UNKNOWN_PATH } from '../../problem';
 import type { Services } from '../../services';
 import { comesFromThisMachine } from './loopback';
 
@@ -22,14 +22,13 @@ export const operationRoutes: FastifyPluginAsync<Services> = async (app, { datab
     reply.header('cache-control', 'no-store');
     try {
       return { status: 'ok', waiting_mails: await countWaitingMails(database) };
-    } catch (err) {
-      app.log.error({ err }, 'the database does not answer');
-      return reply.code(503).send({ detail: 'قاعدة البيانات لا تستجيب.' });
+    } catch (cause) {
+      throw new Problem(503, 'قاعدة البيانات لا تستجيب.', {}, { cause });
     }
   });
 
   app.get('/metrics', { schema }, async (request, reply) => {
-    if (!comesFromThisMachine(request)) throw notFound('لا يوجد شيء على هذا العنوان.');
+    if (!comesFromThisMachine(request)) throw UNKNOWN_PATH;
     // What was measured is told also while the database does not answer.
     waitingMails.set(await countWaitingMails(database).catch(() => Number.NaN));
     const text = await app.metrics.metrics();

@@ -1,0 +1,2 @@
+/** What whoever asked for a booking is told: by the call, and by the page that follows a form sent without scripts. */
+export const REQUEST_RECEIVED = 'وصل طلبك. سيتواصل معك المعهد لتأكيد الحجز أو الاعتذار عنه.';
