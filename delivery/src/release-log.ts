@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Stands beside the discovery document. It names people: it is never served. */
+/** Stands beside the discovery document; `server/src/releases/release-log.ts` reads it. It names people: it is never served. */
 const LOG_NAME = 'release-log.jsonl';
 
 /** One change of what is released: who, when, and what. */

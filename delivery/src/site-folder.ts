@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** As `server/src/releases/discovery-document.ts` names it too. */
 export const DISCOVERY_NAME = 'frontend-discovery.json';
 export const SHELL = 'shell';
 /** How names begin while what they hold is not a part of the site yet, or not any more. */

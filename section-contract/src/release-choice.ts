@@ -1,6 +1,12 @@
 import { type DiscoveryDocument, defaultRelease, type Release } from './discovery-document';
 
-/** The cookie that keeps a visitor's share, a whole number from 0 to 99. It is drawn once, while a canary is out. */
+// Twin of `server/src/releases/release-choice.ts`, by which the server writes pages: if the two disagreed, a visitor would
+// get the page of one release and the scripts of another. `shell/src/site/server-agreement.test.ts` holds them together.
+
+/**
+ * The cookie that keeps a visitor's share, a whole number from 0 to 99. It is drawn once, while a canary is out. The
+ * server calls it so too, in `server/src/site/visitor-share.ts`.
+ */
 export const SHARE_COOKIE = 'visitor_share';
 
 /** The release that is set aside for a part of the visitors. */

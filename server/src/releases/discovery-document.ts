@@ -4,43 +4,51 @@ import { z } from 'zod';
 import { errorCode } from '../error-code';
 import { Problem } from '../problem';
 
-const DISCOVERY_NAME = 'frontend-discovery.json';
+/** Its file in `SITE_DIR`, as `delivery/src/site-folder.ts` names it too. */
+export const DISCOVERY_NAME = 'frontend-discovery.json';
+/** What the shell's releases are listed under; every other name is a section's. */
+export const SHELL = 'shell';
+
 const UNREADABLE = new Problem(503, 'تعذّر على الخادم قراءة إصدارات الموقع. تحقّق من المجلد SITE_DIR.');
 
-const listed = z.object({
-  metadata: z.object({ version: z.string() }),
+const release = z.object({
+  url: z.string().startsWith('/'),
+  metadata: z.object({ integrity: z.string(), version: z.string() }),
   deployment: z.object({ traffic: z.number(), default: z.boolean() }).optional(),
+  extras: z
+    .object({
+      contract: z.number(),
+      role: z.enum(['admin', 'teacher']).nullable(),
+      paths: z.array(z.string()),
+    })
+    .partial()
+    .optional(),
 });
 
-const document = z.object({ microFrontends: z.record(z.string(), z.array(listed)) });
+const document = z.object({ microFrontends: z.record(z.string(), z.array(release)) });
 
-/** A release that the discovery document lists. */
-export interface ListedRelease {
-  version: string;
-  /** Percent of the visitors. */
-  traffic: number;
-  /** Whether visitors get it for whom no share is set aside. */
-  isDefault: boolean;
+/** A release as the discovery document names it. */
+export type Release = z.output<typeof release>;
+
+/** The releases that the discovery document lists, by name, in the document's order. */
+export type ListedReleases = ReadonlyMap<string, readonly Release[]>;
+
+/** @throws Error when the text is no discovery document */
+export function parseDiscovery(text: string): ListedReleases {
+  return new Map(Object.entries(document.parse(JSON.parse(text)).microFrontends));
 }
 
 /**
- * The releases that the discovery document lists, by the name of the section, or `shell`, in the document's order.
+ * Reads which releases the discovery document lists now.
  *
  * @returns nothing where nothing has been released
  * @throws {Problem} 503 when there is a document that cannot be read
  */
-export async function readListedReleases(siteDir: string): Promise<Map<string, ListedRelease[]>> {
+export async function readListedReleases(siteDir: string): Promise<ListedReleases> {
   try {
-    const text = await readFile(path.join(siteDir, DISCOVERY_NAME), 'utf8');
-    const { microFrontends } = document.parse(JSON.parse(text));
-    return new Map(Object.entries(microFrontends).map(([name, releases]) => [name, releases.map(toListed)]));
+    return parseDiscovery(await readFile(path.join(siteDir, DISCOVERY_NAME), 'utf8'));
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return new Map();
     throw UNREADABLE;
   }
-}
-
-function toListed({ metadata, deployment }: z.output<typeof listed>, position: number): ListedRelease {
-  const { traffic, default: isDefault } = deployment ?? { traffic: 100, default: position === 0 };
-  return { version: metadata.version, traffic, isDefault };
 }

@@ -1,6 +1,7 @@
 import { isApiPath } from 'api-contract/api-paths';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_RECEIVED } from '../features/booking/request-received';
+import { DISCOVERY_NAME } from '../releases/discovery-document';
 import { writePage } from './page';
 import { webManifest } from './page-head';
 import { releasedFiles } from './released-files';
@@ -113,7 +114,7 @@ const nativeForms: FastifyPluginAsync<{
 
 /** What is the same for every visitor and no page, by its address. */
 const TEXTS: Record<string, { type: string; write(site: ReleasedSite, publicUrl: string): string }> = {
-  '/frontend-discovery.json': { type: 'application/json; charset=utf-8', write: ({ text }) => text },
+  [`/${DISCOVERY_NAME}`]: { type: 'application/json; charset=utf-8', write: ({ text }) => text },
   '/sitemap.xml': { type: 'application/xml; charset=utf-8', write: sitemap },
   '/robots.txt': { type: 'text/plain; charset=utf-8', write: (_, publicUrl) => robots(publicUrl) },
   '/manifest.webmanifest': { type: 'application/manifest+json; charset=utf-8', write: webManifest },

@@ -1,23 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import type { Release } from '../releases/discovery-document';
 
 const MANIFEST_NAME = 'release.json';
-
-/** A release as the discovery document names it. */
-export const release = z.object({
-  url: z.string().startsWith('/'),
-  metadata: z.object({ integrity: z.string(), version: z.string() }),
-  deployment: z.object({ traffic: z.number(), default: z.boolean() }).optional(),
-  extras: z
-    .object({
-      contract: z.number(),
-      role: z.enum(['admin', 'teacher']).nullable(),
-      paths: z.array(z.string()),
-    })
-    .partial()
-    .optional(),
-});
 
 /** What a release says of its own files. What older releases do not say yet is empty. */
 const manifest = z.object({
@@ -40,7 +26,6 @@ const manifest = z.object({
   pictures: z.array(z.string()).default([]),
 });
 
-export type Release = z.output<typeof release>;
 export type Manifest = z.output<typeof manifest>;
 
 /** A file that a page needs, as it is fetched. */

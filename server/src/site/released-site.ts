@@ -1,20 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { z } from 'zod';
+import { DISCOVERY_NAME, parseDiscovery, type Release, SHELL } from '../releases/discovery-document';
+import { chooseReleases, hasCanary } from '../releases/release-choice';
 import { readPrerendered, readStyles } from './page-parts';
-import { chooseReleases, hasCanary, SHELL } from './release-choice';
-import {
-  laterFiles,
-  openRelease,
-  type Release,
-  type ReleaseFiles,
-  release,
-  type SiteFile,
-} from './release-manifest';
-
-const DISCOVERY_NAME = 'frontend-discovery.json';
-
-const discovery = z.object({ microFrontends: z.record(z.string(), z.array(release)) });
+import { laterFiles, openRelease, type ReleaseFiles, type SiteFile } from './release-manifest';
 
 /** A page that its section has released as HTML. One for everybody tells the world outside what it is. */
 export interface Prerendered {
@@ -64,7 +53,10 @@ export function publicPrerendered(page: SitePage | undefined): Prerendered | und
   return page?.role === null ? page.prerendered : undefined;
 }
 
-/** A path without regard to case and trailing slash: `/Signup/` and `/signup` are one page. */
+/**
+ * A path without regard to case and trailing slash: `/Signup/` and `/signup` are one page. Twin of the function of this
+ * name in `section-contract/src/paths.ts`; `shell/src/site/server-agreement.test.ts` holds them together.
+ */
 export function comparablePath(pathname: string): string {
   const trimmed = pathname.replace(/\/+$/, '').toLowerCase();
   return trimmed === '' ? '/' : trimmed;
@@ -96,12 +88,12 @@ export function siteReader(siteDir: string): () => Promise<Released | undefined>
 
 async function readReleased(siteDir: string, file: string): Promise<Released> {
   const text = JSON.stringify(JSON.parse(await readFile(file, 'utf8')));
-  const { microFrontends } = discovery.parse(JSON.parse(text));
+  const listed = parseDiscovery(text);
   const sites = new Map<string, Promise<ReleasedSite | undefined>>();
   return {
-    hasCanary: hasCanary(microFrontends),
+    hasCanary: hasCanary(listed),
     siteFor(share) {
-      const chosen = chooseReleases(microFrontends, share);
+      const chosen = chooseReleases(listed, share);
       const key = [...chosen.values()].map(({ url }) => url).join(' ');
       const site = sites.get(key) ?? readSite(siteDir, text, chosen);
       sites.set(key, site);

@@ -1,15 +1,18 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { DISCOVERY_NAME, parseDiscovery } from '../releases/discovery-document';
+import { defaultOf } from '../releases/release-choice';
 import { site } from './index';
 import { textAnswer } from './text-answer';
+import { SHARE_COOKIE } from './visitor-share';
 
 /** What is for every visitor and no page; its file has the name of its address. */
 const TEXTS = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest'];
 /** An address that no section can claim: its page says that there is none, and finds one in other letters. */
 const NOWHERE = '/404';
 /** Beyond every canary's share: the visitor for whom pages are written gets the default releases. */
-const NO_CANARY = 'visitor_share=99';
+const NO_CANARY = `${SHARE_COOKIE}=99`;
 /** Which files were written here the last time. */
 const WRITTEN = '.written.json';
 const CHARSET = '<meta charset="utf-8">';
@@ -50,13 +53,8 @@ function pageFiles(paths: readonly string[]): [file: string, address: string][] 
 }
 
 async function releasedPaths(app: FastifyInstance): Promise<string[]> {
-  const { microFrontends } = (await ask(app, '/frontend-discovery.json')).json() as {
-    microFrontends: Record<string, { deployment?: { default: boolean }; extras?: { paths?: string[] } }[]>;
-  };
-  return Object.values(microFrontends).flatMap(
-    (releases) =>
-      (releases.find(({ deployment }) => deployment?.default) ?? releases[0])?.extras?.paths ?? [],
-  );
+  const listed = parseDiscovery((await ask(app, `/${DISCOVERY_NAME}`)).body);
+  return [...listed.values()].flatMap((releases) => defaultOf(releases)?.extras?.paths ?? []);
 }
 
 async function readPage(app: FastifyInstance, address: string): Promise<string> {

@@ -1,6 +1,7 @@
 import type { NamedReleases, PlacedRelease } from 'api-contract/release-status';
-import { type ListedRelease, readListedReleases } from '../../releases/discovery-document';
-import { type ReleaseChange, readReleaseLog } from './release-log';
+import { type Release, readListedReleases } from '../../releases/discovery-document';
+import { canaryOf, defaultOf } from '../../releases/release-choice';
+import { type ReleaseChange, readReleaseLog } from '../../releases/release-log';
 
 /**
  * Which releases are where on the site, by name in the order of the discovery document, with when and by whom.
@@ -10,20 +11,22 @@ import { type ReleaseChange, readReleaseLog } from './release-log';
 export async function readReleaseStatus(siteDir: string): Promise<NamedReleases[]> {
   const [listed, log] = await Promise.all([readListedReleases(siteDir), readReleaseLog(siteDir)]);
   return [...listed].flatMap(([name, releases]) => {
-    const current = releases.find(({ isDefault }) => isDefault) ?? releases[0];
+    const current = defaultOf(releases);
     if (!current) return [];
     const others = releases.filter((release) => release !== current);
-    const canary = others.find(({ traffic }) => traffic > 0);
-    const previous = others.find(({ traffic }) => traffic === 0);
+    const canary = canaryOf(others);
+    const previous = others.find(({ deployment }) => deployment?.traffic === 0);
     return {
       name,
-      current: place(current, log.madeCurrent(name, current.version)),
-      canary: canary ? place(canary, log.madeCanary(name, canary.version)) : null,
-      previous: previous ? place(previous, log.madeCurrent(name, previous.version)) : null,
+      current: place(current, log.madeCurrent(name, current.metadata.version)),
+      canary: canary ? place(canary, log.madeCanary(name, canary.metadata.version)) : null,
+      previous: previous ? place(previous, log.madeCurrent(name, previous.metadata.version)) : null,
     };
   });
 }
 
-function place({ version, traffic }: ListedRelease, change: ReleaseChange | undefined): PlacedRelease {
-  return { version, traffic, at: change?.at ?? null, by: change?.by ?? null };
+function place({ metadata, deployment }: Release, change: ReleaseChange | undefined): PlacedRelease {
+  // The only release of a name may say nothing of its share: everybody is given it.
+  const traffic = deployment?.traffic ?? 100;
+  return { version: metadata.version, traffic, at: change?.at ?? null, by: change?.by ?? null };
 }

@@ -1,19 +1,21 @@
-import type { Release } from './release-manifest';
+import { type ListedReleases, type Release, SHELL } from './discovery-document';
 
-export const SHELL = 'shell';
+// Twin of `section-contract/src/release-choice.ts`, by which the shell chooses: if the two disagreed, a visitor would get
+// the page of one release and the scripts of another. `shell/src/site/server-agreement.test.ts` holds them together.
 
 /** The current release, unless others are set aside for some visitors. */
-function defaultOf(releases: readonly Release[]): Release | undefined {
+export function defaultOf(releases: readonly Release[]): Release | undefined {
   return releases.find(({ deployment }) => deployment?.default) ?? releases[0];
 }
 
-function canaryOf(releases: readonly Release[]): Release | undefined {
+/** The release that is set aside for a part of the visitors. */
+export function canaryOf(releases: readonly Release[]): Release | undefined {
   return releases.find(({ deployment }) => deployment && !deployment.default && deployment.traffic > 0);
 }
 
 /** Whether any release is out for a part of the visitors only. */
-export function hasCanary(microFrontends: Record<string, Release[]>): boolean {
-  return Object.values(microFrontends).some((releases) => canaryOf(releases) !== undefined);
+export function hasCanary(listed: ListedReleases): boolean {
+  return [...listed.values()].some((releases) => canaryOf(releases) !== undefined);
 }
 
 /**
@@ -22,20 +24,17 @@ export function hasCanary(microFrontends: Record<string, Release[]>): boolean {
  *
  * @param share 0 to 99; without one everything is the default
  */
-export function chooseReleases(
-  microFrontends: Record<string, Release[]>,
-  share: number | undefined,
-): Map<string, Release> {
+export function chooseReleases(listed: ListedReleases, share: number | undefined): Map<string, Release> {
   const choose = (releases: readonly Release[], fits: (canary: Release) => boolean) => {
     const canary = canaryOf(releases);
     const isGiven =
       canary && share !== undefined && share < (canary.deployment?.traffic ?? 0) && fits(canary);
     return isGiven ? canary : defaultOf(releases);
   };
-  const contract = choose(microFrontends[SHELL] ?? [], () => true)?.extras?.contract;
+  const contract = choose(listed.get(SHELL) ?? [], () => true)?.extras?.contract;
   const fitsShell = ({ extras }: Release) => contract === undefined || extras?.contract === contract;
   return new Map(
-    Object.entries(microFrontends).flatMap(([name, releases]) => {
+    [...listed].flatMap(([name, releases]) => {
       const chosen = choose(releases, name === SHELL ? () => true : fitsShell);
       return chosen ? [[name, chosen] as const] : [];
     }),
