@@ -3,14 +3,19 @@ import path from 'node:path';
 import type { Config } from '../config';
 import { EMBEDDED_FILE, type OpenDatabase, openDatabase } from '../database/open';
 
+/** @throws when there is no embedded database in the folder */
+export function requireEmbedded(dataDir: string): void {
+  if (!existsSync(path.join(dataDir, EMBEDDED_FILE))) {
+    throw new Error(`DATA_DIR: there is no database in ${dataDir}.`);
+  }
+}
+
 /**
  * Opens the database of a configuration beside a server that may be running.
  *
  * @throws when there is no embedded database yet: a command should not make an empty one by a slip
  */
 export function openExistingDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<OpenDatabase> {
-  if (!config.databaseUrl && !existsSync(path.join(config.dataDir, EMBEDDED_FILE))) {
-    throw new Error(`DATA_DIR: there is no database in ${config.dataDir}.`);
-  }
+  if (!config.databaseUrl) requireEmbedded(config.dataDir);
   return openDatabase(config, { besideServer: true });
 }

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config';
 import { ConfigError } from '../config-error';
-import { copyInstitute, isEmpty } from '../copying/copy-rows';
-import { EMBEDDED_FILE, openDatabase } from '../database/open';
+import { copyInstitute, requireEmpty } from '../copying/copy-rows';
+import { openDatabase } from '../database/open';
 import { progressOn, runCommand } from './command';
+import { requireEmbedded } from './existing-database';
 
 const HELP = `
 npm run move-to-postgres
@@ -19,15 +18,12 @@ runCommand(HELP, async (args) => {
   parseArgs({ args });
   const config = readConfig(process.env, process.cwd());
   if (!config.databaseUrl) throw new ConfigError('DATABASE_URL', 'the address of the PostgreSQL to move to');
-  if (!existsSync(path.join(config.dataDir, EMBEDDED_FILE))) {
-    throw new Error(`DATA_DIR: there is no database in ${config.dataDir}.`);
-  }
+  requireEmbedded(config.dataDir);
   const from = await openDatabase({ dataDir: config.dataDir, databaseUrl: undefined });
   try {
     const to = await openDatabase(config);
     try {
-      if (!(await isEmpty(to.database)))
-        throw new Error('DATABASE_URL: this database is not empty. Use an empty one.');
+      await requireEmpty(to.database);
       const counts = await copyInstitute(from.database, to.database, progressOn(process.stderr));
       for (const [table, rows] of counts) process.stdout.write(`${table}: ${rows} rows, all the same\n`);
     } finally {

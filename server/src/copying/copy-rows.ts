@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { insertRows } from '../database/insert-rows';
 import type { Tables } from '../database/schema';
 import { countRows, type Row, readRows } from './read-rows';
 import { COPIED_TABLES, type CopiedTable } from './tables';
@@ -14,15 +15,19 @@ export class CopyDiffers extends Error {
   }
 }
 
-/** One statement carries at most this many values, well below the limit of either database. */
-const VALUES_IN_A_STATEMENT = 10_000;
-
 /** Whether no table has a row. */
 export async function isEmpty(database: Kysely<Tables>): Promise<boolean> {
   for (const table of COPIED_TABLES) {
     if ((await countRows(database, table)) > 0) return false;
   }
   return true;
+}
+
+/** @throws when the database that `DATABASE_URL` names has rows: nothing is copied onto an institute */
+export async function requireEmpty(database: Kysely<Tables>): Promise<void> {
+  if (!(await isEmpty(database))) {
+    throw new Error('DATABASE_URL: this database is not empty. Use an empty one.');
+  }
 }
 
 /**
@@ -55,12 +60,7 @@ async function copyTable(
   const total = await countRows(from, table);
   let done = 0;
   for await (const rows of readRows(from, table)) {
-    for (const part of parts(rows)) {
-      await to
-        .insertInto(table.name)
-        .values(part as never)
-        .execute();
-    }
+    await insertRows(to, table.name, rows);
     done += rows.length;
     progress(table.name, done, total);
   }
@@ -88,9 +88,4 @@ function isSameRow(row: Row, other: Row | undefined): boolean {
     columns.length === Object.keys(other).length &&
     columns.every((column) => row[column] === other[column])
   );
-}
-
-function* parts(rows: Row[]): Generator<Row[]> {
-  const size = Math.floor(VALUES_IN_A_STATEMENT / Object.keys(rows[0] ?? { one: 1 }).length);
-  for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size);
 }

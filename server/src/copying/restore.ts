@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Config } from '../config';
 import { lockDataDir } from '../database/data-dir-lock';
 import { EMBEDDED_FILE, type OpenDatabase, openDatabase } from '../database/open';
-import { copyInstitute, isEmpty, type Progress } from './copy-rows';
+import { copyInstitute, type Progress, requireEmpty } from './copy-rows';
 
 type Target = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
@@ -27,8 +27,7 @@ export async function restoreBackup(
   await withBackup(file, target.dataDir, async (backup) => {
     const open = await openDatabase(target);
     try {
-      if (!(await isEmpty(open.database)))
-        throw new Error('DATABASE_URL: this database is not empty. Use an empty one.');
+      await requireEmpty(open.database);
       await copyInstitute(backup.database, open.database, progress);
     } finally {
       await open.close();
