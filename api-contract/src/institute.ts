@@ -20,6 +20,8 @@ export interface Institute {
   resources: readonly { education_level: EducationLevel; address: string }[];
 }
 
+// All that JSON does not say of its type is that each level is one of the three; with every other fact the server checks
+// that when it starts (`institute-schema.ts`).
 export const institute = settings as Institute;
 
 /** How the institute is called wherever it speaks: page headers, titles, mails. */

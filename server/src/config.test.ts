@@ -27,6 +27,12 @@ test('an empty environment has the defaults', () => {
   expect(readConfig({ PORT: '', TOKEN_TTL: ' ' }, '/srv')).toEqual(readConfig({}, '/srv'));
 });
 
+test("the institute's own facts are checked with the variables", () => {
+  const name = jest.replaceProperty(institute, 'name', '');
+  expect(() => readConfig({}, '/srv')).toThrow(ConfigError);
+  name.restore();
+});
+
 test('every variable is read', () => {
   expect(
     readConfig(

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { institute } from 'api-contract/institute';
+import { checkInstitute } from './check-institute';
 import {
   addressOf,
   adminEmail,
@@ -56,9 +57,10 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
  * Reads the configuration. A variable that is unset or empty has its default; relative folders are looked for in
  * `workingDir`.
  *
- * @throws {ConfigError} for the first value that makes no sense
+ * @throws {ConfigError} for the first value that makes no sense, among the institute's own facts too
  */
 export function readConfig(env: NodeJS.ProcessEnv, workingDir: string): Config {
+  checkInstitute(institute);
   const read = (variable: string): string | undefined => env[variable]?.trim() || undefined;
   const port = wholeNumber('PORT', read('PORT') ?? '8000', 0, 65_535);
   const publicUrl = webAddress('PUBLIC_URL', read('PUBLIC_URL') ?? `http://localhost:${port}`);

@@ -20,20 +20,20 @@ export interface FirstAdmin {
  */
 export async function ensureFirstAdmin(
   database: Kysely<Tables>,
-  { username = 'admin', password, email }: Config['admin'],
+  { username = 'admin', password: chosenPassword, email }: Config['admin'],
   publicUrl: string,
 ): Promise<FirstAdmin | undefined> {
   if (await hasAdmin(database)) return undefined;
-  const generatedPassword = password === undefined ? generatePassword() : undefined;
+  const password = chosenPassword ?? generatePassword();
   const created = await createAccount(database, null, {
     username,
     email: email ?? `admin@${new URL(publicUrl).hostname}`,
     role: 'admin',
     birthday: null,
-    passwordHash: await hashPassword(password ?? (generatedPassword as string)),
+    passwordHash: await hashPassword(password),
     emailVerified: true,
   });
-  if (created) return { username, generatedPassword };
+  if (created) return { username, generatedPassword: chosenPassword === undefined ? password : undefined };
   if (await hasAdmin(database)) return undefined;
   throw new Error('ADMIN_USERNAME: this username or ADMIN_EMAIL belongs to another account; choose others');
 }

@@ -75,7 +75,8 @@ export function createVersions(): Versions & WriteReports {
       setImmediate(() => {
         lookedInThisTurn = false;
       });
-      const [dataVersion] = otherProcesses.get() as unknown as [number];
+      // libsql types no rows: this pragma answers one, of one number.
+      const [dataVersion] = otherProcesses.get() as [number];
       if (dataVersion === seen) return;
       seen = dataVersion;
       writesAnywhere++;

@@ -1,5 +1,6 @@
 import { EDUCATION_LEVELS } from 'api-contract/education-level';
 import { GROUP_HOURS_CHOICES, INDIVIDUAL_HOURS_CHOICES } from 'api-contract/lesson-hours';
+import type { LessonStatus } from 'api-contract/lesson-state';
 import { foldForSearch } from 'arabic-text/fold';
 import { newId } from '../database/id';
 import { toHundredths } from '../rules/hours';
@@ -20,7 +21,7 @@ export function demoLesson(dice: Dice, teacher_id: string, adminId: string, date
   const isGroup = dice.happens(0.25);
   const id = newId();
   const waits = Date.parse(today) - Date.parse(date) < UNDECIDED_DAYS * DAY_MS && dice.happens(0.6);
-  const status = waits ? 'pending' : dice.happens(0.97) ? 'approved' : 'rejected';
+  const status: LessonStatus = waits ? 'pending' : dice.happens(0.97) ? 'approved' : 'rejected';
   const at = `${date}T${two(dice.number(9, 19))}:${two(dice.number(0, 59))}:00.000Z`;
   // Students keep their level: it follows from who they are.
   const first = dice.number(0, STUDENTS.length - 1);
@@ -38,7 +39,7 @@ export function demoLesson(dice: Dice, teacher_id: string, adminId: string, date
       hours_hundredths: toHundredths(dice.of(isGroup ? GROUP_HOURS_CHOICES : INDIVIDUAL_HOURS_CHOICES).hours),
       subject: dice.of(LESSON_SUBJECTS),
       education_level: level,
-      status: status as 'pending' | 'approved' | 'rejected',
+      status,
       created_at: at,
       decided_at: waits ? null : at,
       decided_by: waits ? null : adminId,

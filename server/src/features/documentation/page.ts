@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { escapeHtml } from '../../html';
 
-/** The parts of an OpenAPI document that the page shows. */
-export interface ApiDescription {
-  openapi: string;
-  info: { title: string; description?: string };
-  paths: Record<string, Record<string, Operation>>;
-}
+const operation = z.object({
+  tags: z.array(z.string()).optional(),
+  security: z.array(z.unknown()).optional(),
+  requestBody: z.unknown().optional(),
+  parameters: z.unknown().optional(),
+  responses: z.unknown().optional(),
+});
 
-interface Operation {
-  tags?: string[];
-  security?: unknown[];
-  requestBody?: unknown;
-  parameters?: { name: string; in: string; required?: boolean }[];
-  responses?: Record<string, unknown>;
-}
+/** The parts of an OpenAPI document that the page shows. */
+export const apiDescription = z.object({
+  openapi: z.string(),
+  info: z.object({ title: z.string(), description: z.string().optional() }),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+});
+
+type ApiDescription = z.output<typeof apiDescription>;
+type Operation = z.output<typeof operation>;
 
 const STYLE = `
 :root { color-scheme: light dark }

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { type ApiDescription, documentationPage, PAGE_POLICY } from './page';
+import { apiDescription, documentationPage, PAGE_POLICY } from './page';
 
 /** The description of the API: OpenAPI for programs, the same as a page for people who open it in a browser. */
 export const documentationRoutes: FastifyPluginAsync = async (app) => {
@@ -11,7 +11,7 @@ export const documentationRoutes: FastifyPluginAsync = async (app) => {
       .header('content-security-policy', PAGE_POLICY)
       .type('text/html; charset=utf-8')
       .serializer(String)
-      .send(documentationPage(app.swagger() as unknown as ApiDescription));
+      .send(documentationPage(apiDescription.parse(app.swagger())));
   });
 
   app.get('/docs/openapi.json', options, async () => app.swagger());

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { EDUCATION_LEVELS } from './education-level';
+import type { Institute } from './institute';
+
+const text = z.string().trim().min(1);
+const address = z.url({ protocol: /^https?$/ });
+
+/** What `institute.json` must hold. Apart from the facts themselves: pages read those, and carry no zod. */
+export const instituteSchema: z.ZodType<Institute> = z.object({
+  name: text,
+  description: text,
+  time_zone: text,
+  support: z.object({ person: text, phone: text, email: z.email() }),
+  admin_email: z.email(),
+  social: z.object({ label: text, address }),
+  resources: z
+    .array(z.object({ education_level: z.enum(EDUCATION_LEVELS), address }))
+    .refine((folders) => hasEveryLevelOnce(folders.map((folder) => folder.education_level))),
+});
+
+function hasEveryLevelOnce(levels: readonly string[]): boolean {
+  return (
+    levels.length === EDUCATION_LEVELS.length && EDUCATION_LEVELS.every((level) => levels.includes(level))
+  );
+}
