@@ -5,8 +5,11 @@ import { ConfigError } from './config-error';
 const SECONDS_IN = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
 const JWT_SECRET_MIN_LENGTH = 16;
 
-// What the variables hold: each function reads one sort of value and throws a `ConfigError` for what makes no sense.
-
+/**
+ * A number in decimal digits, from `min` to `max`.
+ *
+ * @throws {ConfigError} when the text is none, or lies outside
+ */
 export function wholeNumber(variable: string, text: string, min: number, max: number): number {
   const number = Number(text);
   if (!/^\d+$/.test(text) || number < min || number > max) {
@@ -15,11 +18,21 @@ export function wholeNumber(variable: string, text: string, min: number, max: nu
   return number;
 }
 
+/**
+ * One of the choices, as it is written there.
+ *
+ * @throws {ConfigError} when it is none of them
+ */
 export function oneOf(variable: string, text: string, choices: string[]): string {
   if (!choices.includes(text)) throw new ConfigError(variable, `one of ${choices.join(', ')}`);
   return text;
 }
 
+/**
+ * An address as it was given, with one of the protocols (`smtps:`); none where none was given.
+ *
+ * @throws {ConfigError} when it is no address, or of another protocol
+ */
 export function addressOf(
   variable: string,
   text: string | undefined,
@@ -35,7 +48,11 @@ export function addressOf(
   return text;
 }
 
-/** Without a slash at the end. */
+/**
+ * The address of a site, without a slash at the end.
+ *
+ * @throws {ConfigError} when it is not `http` or `https`, or has a query, a hash or a username
+ */
 export function webAddress(variable: string, text: string): string {
   const address = URL.canParse(text) ? new URL(text) : undefined;
   if (!address || !/^https?:$/.test(address.protocol) || address.search || address.hash || address.username) {
@@ -44,7 +61,11 @@ export function webAddress(variable: string, text: string): string {
   return address.href.replace(/\/+$/, '');
 }
 
-/** One of `CORS_ORIGINS`. */
+/**
+ * One of `CORS_ORIGINS`: an address of nothing but protocol, host and port.
+ *
+ * @throws {ConfigError} when it is no such address
+ */
 export function corsOrigin(text: string): string {
   const address = webAddress('CORS_ORIGINS', text.trim());
   if (new URL(address).origin !== address) {
@@ -53,7 +74,11 @@ export function corsOrigin(text: string): string {
   return address;
 }
 
-/** Seconds, of a text such as `45m`. */
+/**
+ * Seconds, of a text such as `45m`.
+ *
+ * @throws {ConfigError} when it is not a number of `s`, `m`, `h` or `d`, or none at all
+ */
 export function duration(variable: string, text: string): number {
   const match = /^(\d{1,6})\s*([smhd])$/.exec(text);
   const seconds = match ? Number(match[1]) * SECONDS_IN[match[2] as keyof typeof SECONDS_IN] : 0;
@@ -61,6 +86,11 @@ export function duration(variable: string, text: string): number {
   return seconds;
 }
 
+/**
+ * `JWT_SECRET` as it was given; none where none was given.
+ *
+ * @throws {ConfigError} when it is too short to be one
+ */
 export function jwtSecret(text: string | undefined): string | undefined {
   if (text !== undefined && text.length < JWT_SECRET_MIN_LENGTH) {
     throw new ConfigError('JWT_SECRET', `at least ${JWT_SECRET_MIN_LENGTH} characters`);
@@ -68,6 +98,11 @@ export function jwtSecret(text: string | undefined): string | undefined {
   return text;
 }
 
+/**
+ * `ADMIN_USERNAME` as it was given; none where none was given.
+ *
+ * @throws {ConfigError} when it is too long, or more than one line
+ */
 export function adminUsername(text: string | undefined): string | undefined {
   if (text !== undefined && !/^[^\p{Cc}]{1,120}$/u.test(text)) {
     throw new ConfigError('ADMIN_USERNAME', '1 to 120 characters on one line');
@@ -75,6 +110,11 @@ export function adminUsername(text: string | undefined): string | undefined {
   return text;
 }
 
+/**
+ * `ADMIN_PASSWORD` as it was given; none where none was given.
+ *
+ * @throws {ConfigError} when it is shorter or longer than passwords may be
+ */
 export function adminPassword(text: string | undefined): string | undefined {
   if (text !== undefined && (text.length < PASSWORD_MIN_LENGTH || text.length > PASSWORD_MAX_LENGTH)) {
     throw new ConfigError('ADMIN_PASSWORD', `${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters`);
@@ -82,6 +122,11 @@ export function adminPassword(text: string | undefined): string | undefined {
   return text;
 }
 
+/**
+ * `ADMIN_EMAIL` as it was given; none where none was given.
+ *
+ * @throws {ConfigError} when it is no e-mail address
+ */
 export function adminEmail(text: string | undefined): string | undefined {
   if (text !== undefined && !/^[^\s@<>]+@[^\s@<>]+$/.test(text)) {
     throw new ConfigError('ADMIN_EMAIL', 'an e-mail address');
@@ -89,6 +134,11 @@ export function adminEmail(text: string | undefined): string | undefined {
   return text;
 }
 
+/**
+ * `MAIL_FROM` as it was given: an e-mail address, possibly in angle brackets behind a name.
+ *
+ * @throws {ConfigError} when it is no such sender
+ */
 export function mailFrom(text: string): string {
   if (!/^(?:[^<>\p{Cc}]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u.test(text)) {
     throw new ConfigError(
@@ -99,6 +149,11 @@ export function mailFrom(text: string): string {
   return text;
 }
 
+/**
+ * `INSTITUTE_TIME_ZONE`, an IANA name.
+ *
+ * @throws {ConfigError} when no time zone is called so
+ */
 export function timeZone(name: string): string {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -108,7 +163,11 @@ export function timeZone(name: string): string {
   }
 }
 
-/** As Fastify takes it. */
+/**
+ * `TRUST_PROXY` as Fastify takes it: off, all, a number of proxies, or their addresses with commas between.
+ *
+ * @throws {ConfigError} when it is none of these
+ */
 export function trustProxy(text: string): boolean | number | string {
   if (text === 'true' || text === 'false') return text === 'true';
   if (/^\d{1,2}$/.test(text)) return Number(text);

@@ -17,7 +17,7 @@ export interface NewAccount {
   emailVerified: boolean;
 }
 
-/** A username or an e-mail as it must be unique. */
+/** The form in which usernames and e-mails must be unique. */
 export function uniqueKey(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

@@ -12,12 +12,8 @@ export class UsageError extends Error {}
 export function runCommand(help: string, run: (args: string[]) => Promise<void>): void {
   // What commands write holds personal data.
   process.umask(0o077);
-  const args = process.argv.slice(2);
-  if (args.includes('--help') || args.includes('-h')) {
-    process.stdout.write(`${help.trim()}\n`);
-    return;
-  }
-  run(args).then(
+  if (answersHelp(help)) return;
+  run(process.argv.slice(2)).then(
     () => process.exit(0),
     (error: unknown) => {
       const text = error instanceof Error ? error.message : String(error);
@@ -29,6 +25,13 @@ export function runCommand(help: string, run: (args: string[]) => Promise<void>)
       process.exit(error instanceof ConfigError ? 2 : 1);
     },
   );
+}
+
+/** Tells what a command does if its line asks for that; then there is nothing else to do. */
+export function answersHelp(help: string): boolean {
+  const isAsked = process.argv.includes('--help') || process.argv.includes('-h');
+  if (isAsked) process.stdout.write(`${help.trim()}\n`);
+  return isAsked;
 }
 
 /** Shows how far long work is: one line that counts on a terminal, one line for each table elsewhere. */

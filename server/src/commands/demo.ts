@@ -7,6 +7,7 @@ import { demoInstitute } from '../demo/institute';
 import { TEACHERS } from '../demo/names';
 import { createCalendar } from '../rules/calendar';
 import { endWith, serve } from '../serve';
+import { answersHelp } from './command';
 
 const HELP = `
 npm run demo
@@ -18,10 +19,7 @@ institute of ${TEACHERS.length} teachers and 14 months of lessons, payments and 
 const PASSWORD = 'manara-demo';
 
 async function main(): Promise<void> {
-  if (process.argv.includes('--help')) {
-    process.stdout.write(`${HELP.trim()}\n`);
-    return;
-  }
+  if (answersHelp(HELP)) return;
   process.umask(0o077);
   const config = readConfig({ DATA_DIR: './demo-data', LOG_LEVEL: 'warn', ...process.env }, process.cwd());
   const open = await openDatabase(config);

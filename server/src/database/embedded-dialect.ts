@@ -123,7 +123,7 @@ class EmbeddedDriver implements Driver {
 
   /** Hands the connection on before the disk has confirmed: those who write next share the following confirmation. */
   async releaseConnection(): Promise<void> {
-    const wrote = this.#opened.takeWrote();
+    const wrote = this.#opened.hasWrittenSinceAsked();
     const committed = this.#opened.shared.committed();
     const next = this.#waiting.shift();
     if (next) next();
@@ -162,7 +162,7 @@ class EmbeddedConnection implements DatabaseConnection {
   readonly shared: SharedTransaction;
   readonly #statements: KeptStatements;
   readonly #reports: WriteReports | undefined;
-  #wrote = false;
+  #written = false;
 
   constructor(database: Libsql.Database, reports: WriteReports | undefined) {
     this.shared = shareTransactions(database, () => reports?.settled());
@@ -174,7 +174,7 @@ class EmbeddedConnection implements DatabaseConnection {
     const { statement, answers, writes, alone } = this.#statements.prepare(sql);
     if (alone && !this.shared.isWorking()) this.shared.end();
     if (writes !== undefined) {
-      this.#wrote = true;
+      this.#written = true;
       this.#reports?.writes(writes);
     }
     try {
@@ -194,10 +194,10 @@ class EmbeddedConnection implements DatabaseConnection {
     throw new Error('The embedded database answers whole results only');
   }
 
-  /** Whether something was written since it was last asked. */
-  takeWrote(): boolean {
-    const wrote = this.#wrote;
-    this.#wrote = false;
-    return wrote;
+  /** Whether something was written since this was called the last time. */
+  hasWrittenSinceAsked(): boolean {
+    const written = this.#written;
+    this.#written = false;
+    return written;
   }
 }

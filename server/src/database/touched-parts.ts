@@ -3,8 +3,8 @@ import type { Tables } from './schema';
 
 /** Tells which parts were touched by what has been written to tables that have several. */
 export interface TouchedParts {
-  /** Whether writes to this table are told. */
-  tells(table: string): boolean;
+  /** Whether the parts of this table's rows are noted. */
+  isNoted(table: string): boolean;
   /** The names of the parts that were touched since it was last asked, also by what other statements set off. */
   take(): string[];
 }
@@ -18,13 +18,18 @@ export function noteTouchedParts(database: Libsql.Database): TouchedParts {
   for (const trigger of TRIGGERS) database.exec(trigger);
   const taken = database.prepare<[]>('delete from touched_part returning name').raw();
   return {
-    tells: (table) => TOLD.some((told) => told === table),
+    isNoted: (table) => NOTED_TABLES.some((noted) => noted === table),
     take: () => (taken.all() as [string][]).map(([name]) => name),
   };
 }
 
 /** The tables whose rows belong to parts; of the others each is one part. */
-const TOLD = ['lesson', 'lesson_student', 'student', 'student_payment'] as const satisfies (keyof Tables)[];
+const NOTED_TABLES = [
+  'lesson',
+  'lesson_student',
+  'student',
+  'student_payment',
+] as const satisfies (keyof Tables)[];
 
 type Row = 'old' | 'new' | 'lesson';
 
@@ -38,7 +43,7 @@ const isKnownWithout = (row: string) => `exists (select 1 from lesson_student ot
     and other.lesson_id <> ${row}.lesson_id and lesson.deleted_at is null)`;
 
 /** For each table the queries that answer the parts to which a row of it belongs. */
-const PARTS_OF_ROW: Record<(typeof TOLD)[number], (row: 'old' | 'new') => string[]> = {
+const PARTS_OF_ROW: Record<(typeof NOTED_TABLES)[number], (row: 'old' | 'new') => string[]> = {
   lesson: (row) => [`select ${partOf(row)}`],
   lesson_student: (row) => [
     `select ${partOf('lesson')} from lesson where lesson.id = ${row}.lesson_id`,
@@ -55,7 +60,7 @@ const PARTS_OF_ROW: Record<(typeof TOLD)[number], (row: 'old' | 'new') => string
 const ROWS = { insert: ['new'], update: ['old', 'new'], delete: ['old'] } as const;
 
 const TRIGGERS: string[] = [
-  ...TOLD.flatMap((table) =>
+  ...NOTED_TABLES.flatMap((table) =>
     Object.entries(ROWS).map(([change, rows]) =>
       noting(
         `${change}_of_${table}`,

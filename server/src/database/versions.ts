@@ -9,7 +9,7 @@ export interface Versions {
    * was read after asking may be answered again for as long as the number stays. Of other processes it knows what was
    * there when it last looked around.
    *
-   * @throws when nobody has said {@link Versions.watch} before
+   * @throws before {@link Versions.watch} was called
    */
   of(parts: readonly Part[]): number;
   /** From now on writes are counted for each part. Said once, when the database has its newest shape. */
@@ -40,7 +40,7 @@ export function createVersions(): Versions & WriteReports {
   let otherProcesses: Libsql.Statement<[]> | undefined;
   let seen: unknown;
   let lookedInThisTurn = false;
-  let untold = false;
+  let hasUncountedNotes = false;
 
   function raise(part: string): void {
     for (let end = part.length; end > 0; end = part.lastIndexOf('/', end - 1)) {
@@ -60,12 +60,12 @@ export function createVersions(): Versions & WriteReports {
     },
     writes(table) {
       if (table === '*') writesAnywhere++;
-      else if (touched?.tells(table)) untold = true;
+      else if (touched?.isNoted(table)) hasUncountedNotes = true;
       else raise(table);
     },
     settled() {
-      if (!untold) return;
-      untold = false;
+      if (!hasUncountedNotes) return;
+      hasUncountedNotes = false;
       for (const part of touched?.take() ?? []) raise(part);
     },
     lookAround() {
