@@ -1,6 +1,6 @@
 /** Years that a date of this product can lie in; a slip such as 0202 is refused. */
-const FIRST_YEAR = 1900;
-const LAST_YEAR = 2199;
+export const FIRST_YEAR = 1900;
+export const LAST_YEAR = 2199;
 
 const FORM = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIRST_YEAR, LAST_YEAR } from './calendar-day';
 import { EDUCATION_LEVELS } from './education-level';
 import { calendarMonth, educationLevel, wholeNumberText } from './fields';
 
@@ -8,7 +9,7 @@ const hoursByLevel = z.record(z.enum(EDUCATION_LEVELS), z.number());
 /** `GET /group_lessons/dashboard-overview`: `month` 1 to 12 of the current year, or of `year` (additive). */
 export const overviewQuery = z.object({
   month: wholeNumberText(1, 12),
-  year: wholeNumberText(1900, 2199).optional(),
+  year: wholeNumberText(FIRST_YEAR, LAST_YEAR).optional(),
 });
 
 /** A teacher's approved lessons of one month. */

@@ -1,6 +1,10 @@
+import { GROUP_BOOKING_MAX_STUDENTS } from 'api-contract/limits';
 import { formatNumber } from 'arabic-text/numbers';
 import { pluralize } from 'arabic-text/plural';
 import type { z } from 'zod';
+
+/** How many students a booking may have. */
+export const FITTING_STUDENTS = `الدرس الفردي لطالب واحد، والدرس الجماعي من طالبين إلى ${GROUP_BOOKING_MAX_STUDENTS} طالبًا`;
 
 /** How the fields of the API are called in Arabic. */
 const FIELD_NAMES: Record<string, string> = {
@@ -48,7 +52,7 @@ const FORMAT_HINTS: Record<string, string> = {
   'distinct-names': 'تكرر فيها اسم أكثر من مرة، فاكتب كل اسم مرة واحدة',
   phone: 'المطلوب من 7 إلى 15 رقمًا',
   'whole-number': 'المطلوب عدد صحيح بالأرقام',
-  'fitting-students': 'الدرس الفردي لطالب واحد، والدرس الجماعي من طالبين إلى 20 طالبًا',
+  'fitting-students': FITTING_STUDENTS,
   email: 'المطلوب عنوان كامل، مثل name@example.com',
 };
 

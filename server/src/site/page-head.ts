@@ -10,7 +10,7 @@ const HOME = '/';
 const PICTURE = { name: 'shared-link', width: 1200, height: 630 };
 
 /** The site's picture of that name, whatever its release calls the file. */
-export function pictureNamed({ shell }: ReleasedSite, name: string): SiteFile | undefined {
+function pictureNamed({ shell }: ReleasedSite, name: string): SiteFile | undefined {
   return shell.pictures.find(({ address }) =>
     address.slice(address.lastIndexOf('/') + 1).startsWith(`${name}.`),
   );

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleasedSite } from './released-site';
 import { sendText, textAnswer } from './text-answer';
 
-export const SERVICE_WORKER_ADDRESS = '/service-worker.js';
+const ADDRESS = '/service-worker.js';
 const FILE = 'service-worker.js';
 /** A worker fetches pages of this site, and that is all. */
 const SECURITY_POLICY = "default-src 'none'; connect-src 'self'";
@@ -26,7 +26,7 @@ export const serviceWorker: FastifyPluginAsync<{
   siteForVisitor: (request: FastifyRequest, reply: FastifyReply) => Promise<ReleasedSite | undefined>;
   enabled: boolean;
 }> = async (app, { siteDir, siteForVisitor, enabled }) => {
-  app.get(SERVICE_WORKER_ADDRESS, async (request, reply) => {
+  app.get(ADDRESS, async (request, reply) => {
     const script = enabled ? await readWorker(siteDir, await siteForVisitor(request, reply)) : NO_WORKER;
     reply.header('content-security-policy', SECURITY_POLICY);
     return sendText(request, reply, await textAnswer(script, 'text/javascript; charset=utf-8'));

@@ -11,6 +11,7 @@ import { type Actor, recordDeed } from '../../database/audit';
 import { newId } from '../../database/id';
 import { prepared, type Values } from '../../database/prepared';
 import type { Tables } from '../../database/schema';
+import { FITTING_STUDENTS } from '../../plugins/input-messages';
 import { notFound, refusedField } from '../../problem';
 import { toHundredths } from '../../rules/hours';
 import { findBooking } from './read-bookings';
@@ -72,11 +73,7 @@ export function changeBooking(
     const before = await claimBooking(transaction, id);
     const after: Booking = { ...before, ...given(change) };
     if (!hasFittingStudents(after)) {
-      throw refusedField(
-        'students',
-        'أسماء الطلاب: الدرس الفردي لطالب واحد، والدرس الجماعي من طالبين إلى 20 طالبًا.',
-        'students_count',
-      );
+      throw refusedField('students', `أسماء الطلاب: ${FITTING_STUDENTS}.`, 'students_count');
     }
     await transaction.updateTable('booking').set(toColumns(after)).where('id', '=', id).execute();
     await transaction.deleteFrom('booking_student').where('booking_id', '=', id).execute();
