@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { renderMail } from './plugins/mail/layout';
+import { identityTags, webManifest } from './site/page-head';
+
+/** Mails and the browser's own bars know no custom properties: there the design system's colours are written out. */
+const TOKENS = readFileSync(path.join(__dirname, '../../design-system/src/tokens.css'), 'utf8');
+const SITE = {
+  text: '{}',
+  shell: { files: [], styles: '', fonts: [], pictures: [] },
+  pages: new Map(),
+};
+
+test.each([
+  [
+    'mails',
+    renderMail({ to: '', subject: '', paragraphs: [''], action: { label: '', link: '' }, footnote: '' }).html,
+  ],
+  ['the web manifest', webManifest(SITE)],
+  ["the browser's bar", identityTags(SITE).join('')],
+])('every colour of %s is one of the design system', (_, text) => {
+  const colours = text.match(/#[0-9a-f]{6}\b/g) ?? [];
+  expect(colours).not.toEqual([]);
+  for (const colour of colours) expect(TOKENS).toContain(colour);
+});
