@@ -25,7 +25,9 @@ export const lessonTypeNames = { individual: 'فردي', group: 'جماعي' } a
 
 /** What is said about a call that failed for reasons of its own. */
 export const callMessages = {
-  outOfReach: 'تعذّر الاتصال بالخادم. تحقق من اتصالك بالإنترنت ثم حاول مرة أخرى؛ ما كتبته محفوظ هنا.',
+  outOfReach: 'تعذّر الاتصال بالخادم. تحقق من اتصالك بالإنترنت ثم حاول مرة أخرى.',
+  /** Where something was written. */
+  formOutOfReach: 'تعذّر الاتصال بالخادم. تحقق من اتصالك بالإنترنت ثم حاول مرة أخرى؛ ما كتبته محفوظ هنا.',
   serverFailed: 'لا يستطيع الخادم الإجابة الآن. حاول مرة أخرى بعد قليل؛ ما كتبته محفوظ هنا.',
   tooMany: (seconds: number | undefined) =>
     seconds === undefined

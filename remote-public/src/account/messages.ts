@@ -16,6 +16,8 @@ export const accountMessages = {
   emailMalformed: 'اكتب البريد الإلكتروني كاملًا، مثل name@example.com.',
   birthdayMissing: 'اكتب تاريخ ميلادك.',
   birthdayMalformed: `اكتب تاريخ ميلادك بالشكل ${isolateLeftToRight('1998-04-25')} أو ${isolateLeftToRight('25/4/1998')}.`,
+  /** A day that is written as it should be, and is none or in no year of a living person. */
+  birthdayImpossible: 'تحقق من اليوم والشهر والسنة: لا يمكن أن يكون هذا تاريخ ميلادك.',
   passwordHint: (length: number) =>
     `${pluralize(length, { one: 'حرف واحد', two: 'حرفان', few: '{count} أحرف', many: '{count} حرفًا', other: '{count} حرف' })} على الأقل.`,
 } as const;

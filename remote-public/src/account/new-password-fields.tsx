@@ -12,11 +12,13 @@ interface NewPasswordFieldsProps {
 
 /** A password that is chosen here, and the same once more, which stays in the page. */
 export function NewPasswordFields({ name, label, errors }: NewPasswordFieldsProps) {
+  const hint = accountMessages.passwordHint(PASSWORD_MIN_LENGTH);
   return (
     <>
       <PasswordField
         label={label}
-        hint={accountMessages.passwordHint(PASSWORD_MIN_LENGTH)}
+        // While the error says it, once is enough.
+        hint={errors[name] === hint ? undefined : hint}
         name={name}
         autoComplete="new-password"
         required

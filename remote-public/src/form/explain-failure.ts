@@ -5,19 +5,25 @@ import { callMessages, translatedDetails } from '../messages';
 /**
  * What to say when a call failed: how long to wait, the server's own words, or the specification's words for this
  * call; those with the reason, where no answer came.
+ *
+ * @param unreached that reason: of a form, unless the page has called by itself
  */
-export function explainFailure(error: ApiError, fallback: Message): Message {
+export function explainFailure(
+  error: ApiError,
+  fallback: Message,
+  unreached: string = callMessages.formOutOfReach,
+): Message {
   if (error.kind === 'too-many') return callMessages.tooMany(error.retryAfter);
-  if (isOutOfReach(error)) return outOfReach(fallback);
+  if (isOutOfReach(error)) return outOfReach(fallback, unreached);
   const { text } = error;
   return text === undefined ? fallback : (translatedDetails[text] ?? text);
 }
 
-/** A call's words for its failure, and that the server could not be reached. */
-export function outOfReach(failed: Message): Message {
+/** A call's words for its failure, and those for a server that could not be reached. */
+export function outOfReach(failed: Message, unreached: string): Message {
   return typeof failed === 'string'
-    ? `${failed} ${callMessages.outOfReach}`
-    : { ...failed, arabic: `${failed.arabic} ${callMessages.outOfReach}` };
+    ? `${failed} ${unreached}`
+    : { ...failed, arabic: `${failed.arabic} ${unreached}` };
 }
 
 /** No answer came: the network, or a server that could not be understood. An answer, even a bad one, has no cause. */

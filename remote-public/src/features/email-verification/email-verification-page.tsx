@@ -68,6 +68,17 @@ function VerificationFailure({ error, onRetry }: { error: ApiError; onRetry: () 
       </>
     );
   }
+  if (isRefusal(error)) {
+    return (
+      <>
+        <FailureNotice message={emailVerificationMessages.failed} />
+        <p>{emailVerificationMessages.refused}</p>
+        <Link to="/login" className={buttonClass()}>
+          {siteMessages.signIn}
+        </Link>
+      </>
+    );
+  }
   return (
     <>
       <FailureNotice message={explain(error)} />
@@ -76,10 +87,15 @@ function VerificationFailure({ error, onRetry }: { error: ApiError; onRetry: () 
   );
 }
 
+/** The same link will be refused again, however often it is tried. */
+function isRefusal({ kind }: ApiError): boolean {
+  return kind !== 'unavailable' && kind !== 'too-many';
+}
+
 /** Any failure but "already verified" has one sentence (spec §8), except for what the person can wait out. */
 function explain(error: ApiError): Message {
   if (error.kind === 'too-many') return callMessages.tooMany(error.retryAfter);
   return isOutOfReach(error)
-    ? outOfReach(emailVerificationMessages.failed)
+    ? outOfReach(emailVerificationMessages.failed, callMessages.outOfReach)
     : emailVerificationMessages.failed;
 }

@@ -8,6 +8,7 @@ import { useBirthdays } from './use-birthdays';
 export function Birthdays() {
   const names = useBirthdays();
   if (names === 'failed') return null;
+  const isOne = names.length === 1;
   return (
     <HomePart title={homeMessages.birthdays}>
       <div className={styles.card} aria-live="polite" aria-busy={names === 'waiting'}>
@@ -16,11 +17,11 @@ export function Birthdays() {
         ) : (
           <>
             <p className={styles.wish}>
-              {names.length === 1 ? homeMessages.congratulationOne : homeMessages.congratulation}
+              {isOne ? homeMessages.congratulationOne : homeMessages.congratulation}
               {'، '}
               <NameList names={names} />!
             </p>
-            <p className={styles.none}>{homeMessages.birthdayWish}</p>
+            <p className={styles.none}>{isOne ? homeMessages.birthdayWishOne : homeMessages.birthdayWish}</p>
           </>
         )}
       </div>

@@ -16,6 +16,16 @@ test('says when nobody has a birthday', async () => {
   expect(await screen.findByText('لا أعياد ميلاد اليوم.')).toBeVisible();
 });
 
+test('one birthday is congratulated as one person', async () => {
+  const fetching = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => Response.json({ birthdays: [{ name: 'سميرة' }] }));
+  await renderSection('/');
+  expect(await screen.findByText(/كل عام وأنت بخير/)).toHaveTextContent('سميرة');
+  expect(screen.getByText('نتمنى لك سنة مليئة بالفرح والنجاح.')).toBeVisible();
+  fetching.mockRestore();
+});
+
 test('names everyone who has a birthday today', async () => {
   await site.current.createTeacher({ username: 'سميرة', email: 's@institute.test', birthday: bornToday() });
   await site.current.createTeacher({ username: 'هدى', email: 'h@institute.test', birthday: bornToday() });

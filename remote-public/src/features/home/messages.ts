@@ -28,6 +28,8 @@ export const homeMessages = {
   birthdays: 'أعياد ميلاد اليوم',
   noBirthdays: 'لا أعياد ميلاد اليوم.',
   congratulation: 'كل عام وأنتم بخير',
-  congratulationOne: 'كل عام وأنت بخير',
   birthdayWish: 'نتمنى لكم سنة مليئة بالفرح والنجاح.',
+  /** To one person, and said of man and woman alike. */
+  congratulationOne: 'كل عام وأنت بخير',
+  birthdayWishOne: 'نتمنى لك سنة مليئة بالفرح والنجاح.',
 } as const;

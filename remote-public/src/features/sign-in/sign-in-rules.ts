@@ -34,7 +34,7 @@ export async function requestToken(values: SignInInput): Promise<string> {
  * answer, and all of them of one that was not reached: whoever believes them gives up a password that is right.
  */
 export function explainSignIn(error: ApiError): Message {
-  if (isOutOfReach(error)) return callMessages.outOfReach;
+  if (isOutOfReach(error)) return callMessages.formOutOfReach;
   if (error.kind === 'unavailable' && error.text === undefined) {
     return { english: signInMessages.failed.english, arabic: callMessages.serverFailed };
   }

@@ -101,6 +101,22 @@ test('the age counts by the difference of years alone', async () => {
   expect(await screen.findByText(/تم إنشاء حسابك بنجاح/)).toBeVisible();
 });
 
+test('a birthday long ago is told to be impossible, not to be written wrongly', async () => {
+  const { user } = await renderSection('/signup');
+  await fill(user, { 'تاريخ الميلاد': '1800-01-01' });
+  await user.click(send());
+  expect(field('تاريخ الميلاد')).toHaveAccessibleDescription(/لا يمكن أن يكون هذا تاريخ ميلادك/);
+});
+
+test('the length of a password is asked for once, by the hint or by the error', async () => {
+  const { user } = await renderSection('/signup');
+  expect(screen.getByText(/على الأقل\.$/)).toBeVisible();
+  await fill(user, { 'كلمة المرور': 'short', 'تأكيد كلمة المرور': 'short' });
+  await user.click(send());
+  expect(screen.getByText(/على الأقل\.$/)).toBeVisible();
+  expect(field('كلمة المرور')).toHaveAccessibleDescription(/على الأقل\.$/);
+});
+
 test('typing in any field clears every message', async () => {
   const { user } = await renderSection('/signup');
   await user.click(send());

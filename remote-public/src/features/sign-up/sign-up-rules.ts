@@ -10,6 +10,8 @@ import { collectMessages, readSecret, readText } from '../../form/field-messages
 import { instituteToday } from '../../site/institute-today';
 import { signUpMessages } from './messages';
 
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 /** What the form holds: the payload of spec §3, and the password once more. */
 export interface SignUpValues extends Omit<SignUpInput, 'role'> {
   /** Stays in the page. */
@@ -39,7 +41,8 @@ export function checkSignUp(values: SignUpValues, today = instituteToday()) {
     ['email', email === '', accountMessages.emailMissing],
     ['email', !email.includes('@'), accountMessages.emailMalformed],
     ['birthday', birthday === '', accountMessages.birthdayMissing],
-    ['birthday', !isCalendarDay(birthday), accountMessages.birthdayMalformed],
+    ['birthday', !ISO_DAY.test(birthday), accountMessages.birthdayMalformed],
+    ['birthday', !isCalendarDay(birthday), accountMessages.birthdayImpossible],
     ['password', password === '', accountMessages.passwordMissing],
     ['password', password.length < PASSWORD_MIN_LENGTH, accountMessages.passwordHint(PASSWORD_MIN_LENGTH)],
     ['confirm_password', confirm_password === '', accountMessages.confirmMissing],

@@ -8,7 +8,7 @@ import { api } from 'shared-auth';
 import { useCallOnLoad } from '../../call-on-load/use-call-on-load';
 import { explainFailure } from '../../form/explain-failure';
 import { FailureNotice } from '../../form/failure-notice';
-import { siteMessages } from '../../messages';
+import { callMessages, siteMessages } from '../../messages';
 import { AFTER_RESEND_MS } from '../../redirect/delays';
 import { RedirectionToSignIn } from '../../redirect/redirection';
 import { AccountPage } from '../../site/account-page';
@@ -45,7 +45,9 @@ function Resend({ email }: { email: string }) {
   if (call.status === 'failed') {
     return (
       <>
-        <FailureNotice message={explainFailure(call.error, verificationResendMessages.failed)} />
+        <FailureNotice
+          message={explainFailure(call.error, verificationResendMessages.failed, callMessages.outOfReach)}
+        />
         <Button onClick={retry}>{siteMessages.retry}</Button>
       </>
     );
