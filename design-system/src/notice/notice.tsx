@@ -20,10 +20,12 @@ export function Notice({ tone = 'info', title, action, children }: NoticeProps) 
     <div className={styles.notice} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
       <Icon className={styles.icon} size={22} aria-hidden="true" />
       <div className={styles.body}>
-        {title && <p className={styles.title}>{title}</p>}
-        {children && <div>{children}</div>}
+        <div className={styles.texts}>
+          {title && <p className={styles.title}>{title}</p>}
+          {children && <div>{children}</div>}
+        </div>
+        {action && <div>{action}</div>}
       </div>
-      {action && <div className={styles.action}>{action}</div>}
     </div>
   );
 }
