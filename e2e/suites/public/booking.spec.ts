@@ -173,3 +173,19 @@ test('the success page without a booking leads back to the form', async ({ page 
   await page.getByRole('link', { name: 'الذهاب إلى نموذج الحجز' }).click();
   await expect(page).toHaveURL('/BookingForm');
 });
+
+test('the names of a group stand as wide as the other fields, and are marked when the rule for them fails', async ({
+  page,
+}) => {
+  await page.goto('/BookingForm');
+  await page.getByRole('radio', { name: 'جماعي' }).check({ force: true });
+  const first = page.getByLabel('اسم الطالب 1');
+  const widthOf = async (field: typeof first) => Math.round((await field.boundingBox())?.width ?? 0);
+  expect(await widthOf(first)).toBe(await widthOf(page.getByLabel('ملاحظات')));
+  await sendBooking(page);
+  const phone = page.getByLabel('رقم الهاتف');
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  const wrong = await phone.evaluate((field) => getComputedStyle(field).boxShadow);
+  await expect(first).toHaveCSS('box-shadow', wrong);
+  await expect(page.getByLabel('اسم الطالب 2')).toHaveCSS('box-shadow', wrong);
+});
