@@ -1,6 +1,6 @@
 import { dismissMessage, showMessage } from 'design-system/live-messages';
 import type { FailureMessages } from '../failure/use-failure-messages';
-import type { Undo } from '../undo/use-undo';
+import type { Deed } from '../undo/use-undo';
 import type { DecisionWords, Outcome } from './decision';
 import { decisionMessages } from './messages';
 
@@ -16,18 +16,20 @@ let lastApproval: ReturnType<typeof showMessage> | undefined;
 export function announceOutcome(
   outcome: Outcome,
   words: DecisionWords,
-  undo: Undo,
+  deed: Deed,
   failures: FailureMessages,
 ): void {
-  const { decision, decided, failed, decidedByOthers } = outcome;
+  const { decision, decided, failed, decidedByOthers, gone } = outcome;
+  if (decided.length === 0) deed.drop();
   if (decided.length > 0 && decision === 'approve') {
     // Approvals follow one another quickly: the newest replaces the one before.
     if (lastApproval !== undefined) dismissMessage(lastApproval);
     const message = decided.length === 1 ? words.approved : decisionMessages.manyApproved(decided.length);
     lastApproval = showMessage({ tone: 'success', message });
+    deed.settle(words.approvalStands);
   }
   if (decided.length > 0 && decision === 'reject') {
-    undo.offer(
+    deed.offerUndo(
       decided.length === 1 ? words.rejected : decisionMessages.manyRejected(decided.length),
       decided,
     );
@@ -42,6 +44,10 @@ export function announceOutcome(
       decidedByOthers.length === 1
         ? decisionMessages.alreadyDecided
         : decisionMessages.manyAlreadyDecided(decidedByOthers.length);
+    showMessage({ tone: 'info', message });
+  }
+  if (gone.length > 0) {
+    const message = gone.length === 1 ? decisionMessages.gone : decisionMessages.manyGone(gone.length);
     showMessage({ tone: 'info', message });
   }
 }

@@ -58,7 +58,7 @@ export function ApprovalList({ kind, lessons, pageSize, caption, words, empty }:
     setPage,
     selection,
     onDecide: decide,
-    onUndo: decisions.undoNewest,
+    onUndo: decisions.undoLast,
   });
 
   function confirm() {

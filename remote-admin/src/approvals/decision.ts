@@ -12,6 +12,8 @@ export interface RowState {
 export interface DecisionWords {
   approved: string;
   rejected: string;
+  /** An approval cannot be taken back, and what can be done instead. */
+  approvalStands: string;
   approveFailed: Message;
   rejectFailed: Message;
 }
@@ -21,6 +23,8 @@ export interface Outcome {
   decision: Decision;
   decided: string[];
   failed: string[];
-  /** Somebody else approved, rejected or deleted these first. */
+  /** Somebody else approved or rejected these first. */
   decidedByOthers: string[];
+  /** These were deleted meanwhile. */
+  gone: string[];
 }

@@ -24,6 +24,8 @@ export const decisionMessages = {
   manyFailed: (count: number) => `تعذّر البتّ في ${lessonCount(count)}، والسبب مكتوب بجانب كل درس.`,
   alreadyDecided: 'سبق أن بتّ شخص آخر في هذا الدرس، وقد حُدّثت القائمة.',
   manyAlreadyDecided: (count: number) => `سبق أن بُتّ في ${lessonCount(count)}، وقد حُدّثت القائمة.`,
+  gone: 'لم يعد هذا الدرس موجودًا، وقد حُدّثت القائمة.',
+  manyGone: (count: number) => `دروس لم تعد موجودة: ${lessonCount(count)}، وقد حُدّثت القائمة.`,
   keyboard: 'من لوحة المفاتيح',
   keys: [
     { keys: ['↑', '↓'], does: 'التنقّل' },

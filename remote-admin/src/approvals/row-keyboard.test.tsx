@@ -30,6 +30,43 @@ test('Enter approves and goes on to the next, Delete rejects, Ctrl+Z takes back'
   expect(await studentsOnServer(site, 'pending')).toEqual(expect.arrayContaining([second, third]));
 });
 
+test('Ctrl+Z after an approval says that it stands, and takes no older rejection back', async () => {
+  for (const student_name of ['طالب ا', 'طالب ب', 'طالب ج']) await site.enterLesson({ student_name });
+  const user = site.open(PendingIndividualLessonsPage);
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  const [rejected = '', approved] = students();
+
+  screen.getAllByRole('checkbox', { name: /^تحديد درس/ })[0]?.focus();
+  await user.keyboard('{Delete}');
+  await screen.findByText('تم رفض الدرس');
+  await user.keyboard('{Enter}');
+  await screen.findByText('تم قبول الدرس');
+  await user.keyboard('{Control>}z{/Control}');
+  expect(await screen.findByText(/لا يمكن التراجع عن قبول درس/)).toBeInTheDocument();
+  expect(await studentsOnServer(site, 'pending')).not.toContain(rejected);
+  expect(await studentsOnServer(site, 'approved')).toContain(approved);
+
+  await user.click(screen.getByRole('button', { name: 'تراجع' }));
+  await waitFor(() => rowOf(rejected));
+  expect(await studentsOnServer(site, 'pending')).toContain(rejected);
+});
+
+test('Ctrl+Z means the last press, also before the server has answered it', async () => {
+  for (const student_name of ['طالب ا', 'طالب ب', 'طالب ج']) await site.enterLesson({ student_name });
+  const user = site.open(PendingIndividualLessonsPage);
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  const [first = '', second = ''] = students();
+
+  screen.getAllByRole('checkbox', { name: /^تحديد درس/ })[0]?.focus();
+  await user.keyboard('{Delete}');
+  await screen.findByText('تم رفض الدرس');
+  await user.keyboard('{Delete}{Control>}z{/Control}');
+  expect(await screen.findByText('تم التراجع، وعاد درس واحد إلى القائمة.')).toBeInTheDocument();
+  const pending = await studentsOnServer(site, 'pending');
+  expect(pending).toContain(second);
+  expect(pending).not.toContain(first);
+});
+
 test('arrows cross the edge of a page, and extend the selection with Shift', async () => {
   for (let number = 1; number <= 12; number++) await site.enterLesson({ student_name: `طالب ${number}` });
   const user = site.open(PendingIndividualLessonsPage);

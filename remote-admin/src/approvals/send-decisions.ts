@@ -1,5 +1,5 @@
 import { api, endsSession } from 'shared-auth';
-import { cameTooLate } from '../failure/refusals';
+import { cameTooLate, isGone } from '../failure/refusals';
 import type { LessonKind } from '../lessons/lesson-kind';
 import type { Decision, Outcome } from './decision';
 import { runLimited } from './run-limited';
@@ -7,7 +7,7 @@ import { runLimited } from './run-limited';
 /** How many decisions travel at once while many are being sent. */
 const DECISIONS_AT_ONCE = 4;
 
-type Result = 'decided' | 'failed' | 'decidedByOthers';
+type Result = 'decided' | 'failed' | 'decidedByOthers' | 'gone';
 
 /**
  * Sends one decision for each lesson, a few at a time. Never rejects: what went wrong is in the outcome.
@@ -21,7 +21,7 @@ export async function sendDecisions(
   decision: Decision,
   onResult: (id: string, result: Result) => Promise<void>,
 ): Promise<Outcome | undefined> {
-  const outcome: Outcome = { decision, decided: [], failed: [], decidedByOthers: [] };
+  const outcome: Outcome = { decision, decided: [], failed: [], decidedByOthers: [], gone: [] };
   const pathOf = decision === 'approve' ? kind.approvePath : kind.rejectPath;
   let sessionEnded = false;
   await runLimited(ids, DECISIONS_AT_ONCE, async (id) => {
@@ -39,5 +39,6 @@ export async function sendDecisions(
 
 function resultOf(error: unknown): Exclude<Result, 'decided'> | 'session-ended' {
   if (endsSession(error)) return 'session-ended';
+  if (isGone(error)) return 'gone';
   return cameTooLate(error) ? 'decidedByOthers' : 'failed';
 }

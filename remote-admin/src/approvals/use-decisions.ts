@@ -29,8 +29,8 @@ export interface Decisions {
   progress: DecisionProgress | undefined;
   /** Decides each lesson. One whose decision is already on its way is left out, so a double press sends once. */
   decide(ids: readonly string[], decision: Decision): Promise<void>;
-  /** Takes the newest rejection back, as long as it can be. */
-  undoNewest(): void;
+  /** Takes the last decision back if it was a rejection, as long as it can be; of an approval it says that it stands. */
+  undoLast(): void;
 }
 
 const NO_STATES: ReadonlyMap<string, RowState> = new Map();
@@ -50,6 +50,7 @@ export function useDecisions(kind: LessonKind, words: DecisionWords): Decisions 
       const fresh = ids.filter((id) => !underWay.current.has(id));
       if (fresh.length === 0) return;
       failures.clear(DECIDING);
+      const deed = undo.begin();
       for (const id of fresh) underWay.current.add(id);
       setStates((before) => withStates(before, fresh, { status: 'sending', decision }));
       const total = fresh.length;
@@ -70,15 +71,17 @@ export function useDecisions(kind: LessonKind, words: DecisionWords): Decisions 
       });
 
       setProgress(undefined);
-      if (!outcome) return;
-      announceOutcome(outcome, words, undo, failures);
-      await (outcome.decidedByOthers.length > 0 ? refreshLessons : outdateLessons)(queryClient);
+      if (!outcome) return deed.drop();
+      announceOutcome(outcome, words, deed, failures);
+      await (outcome.decidedByOthers.length + outcome.gone.length > 0 ? refreshLessons : outdateLessons)(
+        queryClient,
+      );
     },
     [kind, words, queryClient, undo, failures],
   );
 
   const stateOf = useCallback((id: string) => states.get(id), [states]);
-  return { stateOf, progress, decide, undoNewest: undo.undoNewest };
+  return { stateOf, progress, decide, undoLast: undo.undoLast };
 }
 
 function withStates(

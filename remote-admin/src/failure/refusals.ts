@@ -1,6 +1,11 @@
 import { ApiError } from 'shared-auth';
 
+/** Whether what was to be changed exists no longer. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'not-found';
+}
+
 /** Whether somebody else was quicker: what was to be changed is gone, or is no longer as it was. */
 export function cameTooLate(error: unknown): boolean {
-  return error instanceof ApiError && (error.kind === 'not-found' || error.kind === 'conflict');
+  return isGone(error) || (error instanceof ApiError && error.kind === 'conflict');
 }

@@ -1,12 +1,12 @@
-import { api } from 'shared-auth';
+import { api, endsSession } from 'shared-auth';
 import { cameTooLate } from '../failure/refusals';
 import type { LessonKind } from '../lessons/lesson-kind';
 
-/** How many lessons are back, and how many can no longer be brought back or could not be reached. */
+/** How many lessons are back, how many can no longer be brought back, and which could not be reached. */
 export interface Restored {
   restored: number;
   tooLate: number;
-  failed: number;
+  failed: string[];
 }
 
 /**
@@ -14,13 +14,16 @@ export interface Restored {
  * answers 404, which counts as too late.
  */
 export async function restoreLessons(kind: LessonKind, ids: readonly string[]): Promise<Restored> {
-  const result: Restored = { restored: 0, tooLate: 0, failed: 0 };
+  const result: Restored = { restored: 0, tooLate: 0, failed: [] };
   for (const id of ids) {
     try {
       await api.post(kind.restorePath(id));
       result.restored += 1;
     } catch (error) {
-      result[cameTooLate(error) ? 'tooLate' : 'failed'] += 1;
+      // The sign-in page says that the session has ended.
+      if (endsSession(error)) break;
+      if (cameTooLate(error)) result.tooLate += 1;
+      else result.failed.push(id);
     }
   }
   return result;

@@ -1,71 +1,99 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { dismissMessage, showMessage } from 'design-system/live-messages';
-import { useCallback, useMemo, useRef } from 'react';
+import { dismissMessage, type LiveMessage, showMessage } from 'design-system/live-messages';
+import { useMemo, useRef } from 'react';
 import type { LessonKind } from '../lessons/lesson-kind';
 import { refreshLessons } from '../lessons/lesson-queries';
 import { undoMessages } from './messages';
-import { type Restored, restoreLessons } from './restore-lessons';
+import { restoreLessons } from './restore-lessons';
 
 /** How long a rejection or a deletion can be taken back. */
 const UNDO_MS = 10_000;
 
-interface Offer {
-  ids: readonly string[];
-  messageId: ReturnType<typeof showMessage>;
-  until: number;
+/** Something an administrator did, from the press on. One of these is to be called with the answer. */
+export interface Deed {
+  /** It is done: says so, with a button that takes it back, for ten seconds. */
+  offerUndo(message: string, ids: readonly string[]): void;
+  /** It is done for good: who wants it taken back by key is told these words. */
+  settle(words: string): void;
+  /** Nothing was done. */
+  drop(): void;
 }
 
 export interface Undo {
-  /** Tells what was done, with a button that takes it back, for ten seconds. */
-  offer(message: string, ids: readonly string[]): void;
-  /** Takes back the newest offer that still stands. Does nothing when there is none. */
-  undoNewest(): void;
+  /** To be called with the press: the key takes back what was pressed last, whichever answer comes first. */
+  begin(): Deed;
+  /** Takes the last deed back, or says why that cannot be. Does nothing when its time is over. */
+  undoLast(): void;
 }
 
-/** Undo of rejections and deletions: by the message's button, or the newest first by key. */
+interface Entry {
+  /** Missing until the server has answered. */
+  undo?: () => void;
+  /** The key was pressed before the answer came. */
+  isUnwanted?: boolean;
+}
+
+/** Undo of rejections and deletions: by the message's button, or the last deed by key. */
 export function useUndo(kind: LessonKind): Undo {
   const queryClient = useQueryClient();
-  const offers = useRef<Offer[]>([]);
+  const entries = useRef<Entry[]>([]);
 
-  const take = useCallback(
-    async (offer: Offer) => {
-      if (!offers.current.includes(offer)) return;
-      offers.current = offers.current.filter((other) => other !== offer);
-      dismissMessage(offer.messageId);
-      const result = await restoreLessons(kind, offer.ids);
-      await refreshLessons(queryClient);
-      tell(result);
-    },
-    [kind, queryClient],
-  );
+  return useMemo(() => {
+    const remove = (entry: Entry) => {
+      entries.current = entries.current.filter((other) => other !== entry);
+    };
 
-  const offer = useCallback(
-    (message: string, ids: readonly string[]) => {
-      const made: Offer = {
-        ids,
-        until: Date.now() + UNDO_MS,
-        messageId: showMessage({
-          tone: 'success',
-          message,
-          durationMs: UNDO_MS,
-          action: { label: undoMessages.action, onAction: () => take(made) },
-        }),
+    function answer(entry: Entry, undo: () => void) {
+      entry.undo = undo;
+      if (entry.isUnwanted) undo();
+    }
+
+    function offer(entry: Entry, label: string, message: LiveMessage, ids: readonly string[]) {
+      const until = Date.now() + UNDO_MS;
+      const take = () => {
+        if (!entries.current.includes(entry)) return;
+        remove(entry);
+        dismissMessage(messageId);
+        void takeBack(ids);
       };
-      offers.current.push(made);
-    },
-    [take],
-  );
+      const messageId = showMessage({ ...message, action: { label, onAction: take } });
+      answer(entry, () => Date.now() < until && take());
+    }
 
-  const undoNewest = useCallback(() => {
-    const newest = offers.current.at(-1);
-    if (newest && newest.until > Date.now()) void take(newest);
-  }, [take]);
+    async function takeBack(ids: readonly string[]) {
+      const { restored, tooLate, failed } = await restoreLessons(kind, ids);
+      await refreshLessons(queryClient);
+      if (restored > 0) showMessage({ tone: 'success', message: undoMessages.done(restored) });
+      if (tooLate > 0) showMessage({ tone: 'error', message: undoMessages.tooLate });
+      if (failed.length === 0) return;
+      // Rejected lessons stand in no list: the way back to them must not end here.
+      const again: Entry = {};
+      entries.current.push(again);
+      offer(again, undoMessages.retry, { tone: 'error', message: undoMessages.failed }, failed);
+    }
 
-  return useMemo(() => ({ offer, undoNewest }), [offer, undoNewest]);
-}
+    let refusal: number | undefined;
+    function refuse(words: string) {
+      if (refusal !== undefined) dismissMessage(refusal);
+      refusal = showMessage({ tone: 'info', message: words });
+    }
 
-function tell({ restored, tooLate, failed }: Restored): void {
-  if (restored > 0) showMessage({ tone: 'success', message: undoMessages.done(restored) });
-  if (tooLate > 0) showMessage({ tone: 'error', message: undoMessages.tooLate });
-  if (failed > 0) showMessage({ tone: 'error', message: undoMessages.failed });
+    return {
+      begin() {
+        const entry: Entry = {};
+        entries.current.push(entry);
+        return {
+          offerUndo: (message, ids) =>
+            offer(entry, undoMessages.action, { tone: 'success', message, durationMs: UNDO_MS }, ids),
+          settle: (words) => answer(entry, () => refuse(words)),
+          drop: () => remove(entry),
+        };
+      },
+      undoLast() {
+        const last = entries.current.at(-1);
+        if (last?.undo) last.undo();
+        else if (last) last.isUnwanted = true;
+      },
+    };
+  }, [kind, queryClient]);
 }

@@ -5,6 +5,7 @@ import { Pages, usePage } from 'design-system/pages';
 import { type Column, Table } from 'design-system/table';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Lesson } from '../../lessons/lesson';
 import { lessonColumns, lessonLabel } from '../../lessons/lesson-columns';
 import { lessonListMessages, lessonMessages } from '../../lessons/messages';
@@ -30,7 +31,8 @@ export function DeletableLessons({ month, lessons, empty }: DeletableLessonsProp
 
   async function confirm(lesson: Lesson) {
     const gone = await deleteLesson(lesson._id);
-    setToDelete(undefined);
+    // Nothing outside of the question can have the focus until it has closed.
+    flushSync(() => setToDelete(undefined));
     // The button that asked has left with its row.
     if (gone) list.current?.focus();
   }

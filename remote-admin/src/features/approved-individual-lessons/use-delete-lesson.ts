@@ -26,7 +26,7 @@ export function useDeleteLesson(month: string) {
       await api.delete(`/admin/admin/delete-lesson/${encodeURIComponent(id)}`);
       await removeLesson(queryClient, approvedLessons(INDIVIDUAL_LESSONS, month), id);
       await outdateLessons(queryClient);
-      undo.offer(approvedIndividualLessonMessages.deleted, [id]);
+      undo.begin().offerUndo(approvedIndividualLessonMessages.deleted, [id]);
       return true;
     } catch (error) {
       return await explain(error, id);

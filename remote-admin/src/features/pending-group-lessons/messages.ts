@@ -8,6 +8,7 @@ export const pendingGroupLessonMessages = {
   decisions: {
     approved: 'تم قبول الدرس الجماعي',
     rejected: 'تم رفض الدرس الجماعي',
+    approvalStands: 'لا يمكن التراجع عن قبول درس جماعي.',
     approveFailed: 'حدث خطأ أثناء القبول',
     rejectFailed: 'حدث خطأ أثناء الرفض',
   },

@@ -12,6 +12,7 @@ export const pendingIndividualLessonMessages = {
   decisions: {
     approved: 'تم قبول الدرس',
     rejected: 'تم رفض الدرس',
+    approvalStands: `لا يمكن التراجع عن قبول درس، ويمكنك حذفه من صفحة «${pageNames.approvedIndividualLessons}».`,
     approveFailed: {
       english: 'Failed to approve the lesson',
       arabic: 'تعذّر قبول الدرس.',

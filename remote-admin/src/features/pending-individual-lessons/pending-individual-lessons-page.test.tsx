@@ -68,6 +68,33 @@ test.each([
   expect(await studentsOnServer(site, 'pending')).toEqual(works ? ['هبة سالم'] : []);
 });
 
+test('an undo that cannot be sent is offered again', async () => {
+  await site.enterLesson({ student_name: 'هبة سالم' });
+  const user = site.open(PendingIndividualLessonsPage);
+  const row = await waitFor(() => rowOf('هبة سالم'));
+  await user.click(within(row).getByRole('button', { name: /^رفض/ }));
+  failCalls('/admin/restore-');
+  await user.click(await screen.findByRole('button', { name: 'تراجع' }));
+  expect(await screen.findByText('تعذّر التراجع، حاول مرة أخرى.')).toBeInTheDocument();
+
+  jest.restoreAllMocks();
+  await user.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
+  await waitFor(() => rowOf('هبة سالم'));
+  expect(await studentsOnServer(site, 'pending')).toEqual(['هبة سالم']);
+  expect(screen.queryByText('تعذّر التراجع، حاول مرة أخرى.')).not.toBeInTheDocument();
+});
+
+test('a lesson that its teacher has deleted is said to be gone, not to be decided', async () => {
+  const id = await site.enterLesson({ student_name: 'يوسف جابر' });
+  const user = site.open(PendingIndividualLessonsPage);
+  const row = await waitFor(() => rowOf('يوسف جابر'));
+  await site.call('DELETE', `/teacher/delete-lesson/${id}`, undefined, site.teacherToken);
+  await user.click(within(row).getByRole('button', { name: /^قبول/ }));
+
+  expect(await screen.findByText('لم يعد هذا الدرس موجودًا، وقد حُدّثت القائمة.')).toBeInTheDocument();
+  await waitFor(() => expect(rows()).toHaveLength(0));
+});
+
 test('a lesson that somebody else decided first is said to be so and leaves the list', async () => {
   const id = await site.enterLesson({ student_name: 'يوسف جابر' });
   const user = site.open(PendingIndividualLessonsPage);
@@ -136,7 +163,7 @@ test('warns of a lesson that repeats another, also an approved one, and of a day
 
   await waitFor(() => expect(within(rowOf('جود عطية')).getByText('مكرّر')).toBeInTheDocument());
   expect(within(rowOf('زين عطية')).queryByText('مكرّر')).toBeNull();
-  expect(within(rowOf('زين عطية')).getByText('يوم طويل: 12.5')).toBeInTheDocument();
+  expect(within(rowOf('زين عطية')).getByText('يوم طويل: 12.5 ساعة')).toBeInTheDocument();
 });
 
 test('says in the words of the specification that the list cannot be read, and reads it on request', async () => {
