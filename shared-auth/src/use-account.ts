@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { Session } from './session';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type Session, session } from './session';
 import { useSession } from './use-session';
 
 /** Tells one account's own things in this browser from another's; empty when nobody is signed in. */
@@ -16,6 +16,26 @@ export function useAccountKey(): string {
   const [last, setLast] = useState(account ?? '');
   if (account !== undefined && account !== last) setLast(account);
   return account ?? last;
+}
+
+/**
+ * Hears of somebody else who signs in in another tab while this one is in use: it is theirs from then on, and the
+ * person before it must be told why everything has changed.
+ *
+ * @param tell called with the username of the new account, if its token has one
+ */
+export function useTakeover(tell: (username: string | undefined) => void): void {
+  const onTakeover = useEffectEvent(tell);
+  useEffect(() => {
+    let last = accountOf(session.getSnapshot());
+    return session.subscribe(() => {
+      const next = session.getSnapshot();
+      const account = accountOf(next);
+      const isTakenOver = last !== undefined && account !== last;
+      last = account;
+      if (isTakenOver && next.status === 'signed-in') onTakeover(next.claims.username);
+    });
+  }, []);
 }
 
 function accountOf(session: Session): string | undefined {

@@ -3,7 +3,7 @@ import { expect, test } from '../../harness/test';
 import { startDesk } from '../admin/desk';
 import { startWork } from '../teacher/lessons';
 
-test('when another teacher signs in in a second tab, the first shows nothing of the one before, and loses nothing', async ({
+test('when another teacher signs in in a second tab, the first says so, shows nothing of the one before, and loses nothing', async ({
   page,
   context,
   server,
@@ -21,6 +21,7 @@ test('when another teacher signs in in a second tab, the first shows nothing of 
   await second.getByRole('button', { name: 'تسجيل الدخول' }).click();
   await expect(second).toHaveURL('/TeacherDashboard');
 
+  await expect(page.getByRole('alert')).toContainText(after.username);
   await expect(page.getByText('لا توجد دروس هنا بعد')).toBeVisible();
   await expect(page.getByText('درس سابق')).toHaveCount(0);
   await page.goto('/CreateIndividualLesson');
