@@ -1,11 +1,12 @@
-/** Today on this device's calendar, `YYYY-MM-DD`. */
-export function currentDay(): string {
-  const now = new Date();
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+import { institute } from './institute';
+
+/** The calendar day in the institute's time zone, `YYYY-MM-DD`, wherever the device is. */
+export function currentDay(now = new Date()): string {
+  // Sweden writes dates as ISO does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: institute.time_zone }).format(now);
 }
 
-/** The current month on this device's calendar, `YYYY-MM`. */
-export function currentMonth(): string {
-  return currentDay().slice(0, 'YYYY-MM'.length);
+/** The calendar month in the institute's time zone, `YYYY-MM`. */
+export function currentMonth(now = new Date()): string {
+  return currentDay(now).slice(0, 'YYYY-MM'.length);
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { currentMonth } from 'api-contract/current-day';
 import { MONTH_NAMES, monthLabel } from 'arabic-text/months';
 import { Choice } from 'design-system/choice';
 import { Page, Toolbar } from 'design-system/layout';
@@ -21,7 +22,7 @@ export default function OverviewPage() {
   const texts = overviewMessages;
   usePageReady(pageTitle(texts.title));
   const named = useNamedAccount();
-  const [month, setMonth] = useState(() => new Date().getMonth() + 1);
+  const [month, setMonth] = useState(() => Number(currentMonth().slice('YYYY-'.length)));
   const overview = useQuery({ ...overviewOf(month), enabled: named });
   return (
     <Page>
