@@ -156,8 +156,8 @@ function wanted(status: LessonStatus, { kind, id, teacherId }: LessonReference) 
 
 const STATE_MESSAGES = {
   pending: 'هذا الدرس ما زال بانتظار القرار، فلا يمكن تنفيذ هذا الإجراء عليه.',
-  approved: 'تمت الموافقة على هذا الدرس من قبل، فلا يمكن تغييره. حدّث القائمة لرؤية حالته.',
-  rejected: 'سبق رفض هذا الدرس، فلا يمكن تغييره. حدّث القائمة لرؤية حالته.',
+  approved: 'تمت الموافقة على هذا الدرس من قبل، فلا يمكن تغييره.',
+  rejected: 'سبق رفض هذا الدرس، فلا يمكن تغييره.',
 };
 
 /** Why a change that wants a lesson in one state found none. */
@@ -168,7 +168,7 @@ async function whyNot(
 ): Promise<Problem> {
   const lesson = await findLesson(transaction, kind, id);
   const visible = lesson && (teacherId === undefined || lesson.teacher_id === teacherId);
-  if (!visible || lesson.status === wanted) return notFound('لم يُعثر على هذا الدرس. ربما حُذف، حدّث القائمة.');
+  if (!visible || lesson.status === wanted) return notFound('لم يُعثر على هذا الدرس، ربما حُذف.');
   return conflict(STATE_MESSAGES[lesson.status], { status: lesson.status });
 }
 
