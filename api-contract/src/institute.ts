@@ -9,7 +9,7 @@ export interface Institute {
   name: string;
   /** One sentence about it. */
   description: string;
-  /** IANA name. The day on which an age or a booking counts, as the pages see it. */
+  /** IANA name. What day it is for every page: ages, bookings, lessons and the current month go by it. */
   time_zone: string;
   /** Whom visitors call or write to. */
   support: { person: string; phone: string; email: string };

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { currentDay } from 'api-contract/current-day';
 import { session } from 'shared-auth';
 import { answerCalls, success } from 'shared-auth/testing/answer-calls';
 import { FAULTS_OF_CHANGES, FAULTS_OF_READS, type Fault } from 'shared-auth/testing/faults';
 import { tokenFor } from 'shared-auth/testing/make-token';
-import { instituteToday } from './site/institute-today';
 import { renderSection } from './testing/render-section';
 
 const WAIT = 'محاولات كثيرة متتالية. حاول مرة أخرى بعد 30 ثانية.';
@@ -255,7 +255,7 @@ test('a clock known to be a day ahead does not refuse a lesson of today: the ser
   home.unmount();
   const { address } = await renderSection('/BookingForm');
   const booking = FORMS.at(-1) as FormCase;
-  fill({ ...booking, fields: { ...booking.fields, 'تاريخ الدرس': instituteToday(yesterday) } });
+  fill({ ...booking, fields: { ...booking.fields, 'تاريخ الدرس': currentDay(yesterday) } });
   send();
   await waitFor(() => expect(address()).toBe('/BookingSuccess'));
 });

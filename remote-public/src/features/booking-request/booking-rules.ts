@@ -1,10 +1,10 @@
 import { BOOKING_RULES } from 'api-contract/booking-rules';
 import { isCalendarDay } from 'api-contract/calendar-day';
+import { currentDay } from 'api-contract/current-day';
 import { toWesternDigits } from 'arabic-text/digits';
 import { api, deviceClock } from 'shared-auth';
 import { collectMessages } from '../../form/field-messages';
 import type { BookingRequest } from '../../last-booking/booking-request';
-import { instituteToday } from '../../site/institute-today';
 import type { BookingFields } from './booking-fields';
 import { bookingMessages } from './messages';
 
@@ -14,7 +14,7 @@ import { bookingMessages } from './messages';
  *
  * @param today `YYYY-MM-DD`
  */
-export function checkBooking(fields: BookingFields, today = instituteToday()) {
+export function checkBooking(fields: BookingFields, today = currentDay()) {
   const { hours, lessonDate } = fields;
   const booking = { ...fields, hours: hours === '' ? undefined : Number(hours) };
   return collectMessages<keyof BookingFields>([

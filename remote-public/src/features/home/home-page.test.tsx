@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { currentDay } from 'api-contract/current-day';
 import { session } from 'shared-auth';
-import { instituteToday } from '../../site/institute-today';
 import { usePublicServer } from '../../testing/public-server';
 import { renderSection } from '../../testing/render-section';
 
@@ -8,7 +8,7 @@ const site = usePublicServer();
 
 /** A birthday that is today where the institute is, in a leap year long past. */
 function bornToday(): string {
-  return `1988${instituteToday().slice(4)}`;
+  return `1988${currentDay().slice(4)}`;
 }
 
 test('says when nobody has a birthday', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { instituteToday } from '../../site/institute-today';
+import { currentDay } from 'api-contract/current-day';
 import { watchDelays } from '../../testing/delays';
 import { usePublicServer } from '../../testing/public-server';
 import { renderSection } from '../../testing/render-section';
@@ -29,7 +29,7 @@ async function fill(user: UserEvent, changes: Partial<Record<Label, string>> = {
 
 /** A birthday that makes a person that many years old by year difference, whatever today is. */
 function birthdayYearsAgo(years: number): string {
-  return `${Number(instituteToday().slice(0, 4)) - years}-12-31`;
+  return `${Number(currentDay().slice(0, 4)) - years}-12-31`;
 }
 
 test('an account is made, its mail sent, and the sign-in page follows after 3 seconds', async () => {

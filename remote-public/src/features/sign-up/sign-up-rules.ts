@@ -1,5 +1,6 @@
 import type { SignUpInput } from 'api-contract/account';
 import { isCalendarDay } from 'api-contract/calendar-day';
+import { currentDay } from 'api-contract/current-day';
 import { PASSWORD_MIN_LENGTH } from 'api-contract/limits';
 import { isOldEnough } from 'api-contract/sign-up-rules';
 import type { Message } from 'design-system/message';
@@ -7,7 +8,6 @@ import { type ApiError, api } from 'shared-auth';
 import { accountMessages } from '../../account/messages';
 import { explainFailure } from '../../form/explain-failure';
 import { collectMessages, readSecret, readText } from '../../form/field-messages';
-import { instituteToday } from '../../site/institute-today';
 import { signUpMessages } from './messages';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -33,7 +33,7 @@ export function readSignUp(data: FormData): SignUpValues {
  *
  * @param today `YYYY-MM-DD`
  */
-export function checkSignUp(values: SignUpValues, today = instituteToday()) {
+export function checkSignUp(values: SignUpValues, today = currentDay()) {
   const { username, email, birthday, password, confirm_password } = values;
   const currentYear = Number(today.slice(0, 4));
   return collectMessages<keyof SignUpValues>([

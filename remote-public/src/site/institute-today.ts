@@ -1,1 +1,0 @@
-export { currentDay as instituteToday } from 'api-contract/current-day';
