@@ -2,9 +2,10 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { INSTITUTE_NAME } from 'api-contract/institute';
 import { BrandHeader } from 'design-system/brand-header';
 import { Button } from 'design-system/button';
+import { showMessage } from 'design-system/live-messages';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { session, useAccountKey } from 'shared-auth';
+import { session, useAccountKey, useTakeover } from 'shared-auth';
 import { createQueryClient } from '../query-client';
 import styles from './admin-frame.module.css';
 import { useAdminName } from './admin-name';
@@ -15,6 +16,10 @@ import { PhoneMenu } from './phone-menu';
 
 /** What stands around every page of the section, made anew for each account. */
 export function AdminFrame({ children }: { children: ReactNode }) {
+  // As an error it waits to be read: the person is in the other window just now.
+  useTakeover((username = frameMessages.adminFallback) =>
+    showMessage({ tone: 'error', message: frameMessages.takenOver(username) }),
+  );
   return <AccountFrame key={useAccountKey()}>{children}</AccountFrame>;
 }
 
