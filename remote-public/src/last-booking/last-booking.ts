@@ -33,13 +33,3 @@ export function isBookingRequest(value: unknown): value is BookingRequest {
     Array.isArray(students)
   );
 }
-
-/** A booking that the server took from the form itself, before its scripts came: it stands in the address, after `#`. */
-export function readReceivedBooking(hash: string): BookingRequest | undefined {
-  try {
-    const received: unknown = JSON.parse(new URLSearchParams(hash.slice(1)).get('booking') ?? 'null');
-    return isBookingRequest(received) ? received : undefined;
-  } catch {
-    return undefined;
-  }
-}

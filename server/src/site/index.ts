@@ -1,13 +1,13 @@
 import { isApiPath } from 'api-contract/api-paths';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { REQUEST_RECEIVED } from '../features/booking/request-received';
 import { DISCOVERY_NAME } from '../releases/discovery-document';
+import { writeConfirmation } from './booking-confirmation';
 import { writePage } from './page';
 import { webManifest } from './page-head';
 import { releasedFiles } from './released-files';
 import { comparablePath, publicPrerendered, type ReleasedSite, siteReader } from './released-site';
 import { robots, sitemap } from './search-engines';
-import { RECEIVED, takeForm } from './sent-forms';
+import { takeForm } from './sent-forms';
 import { serviceWorker } from './service-worker';
 import { sendText, type TextAnswer, textAnswer } from './text-answer';
 import { visitorShare } from './visitor-share';
@@ -53,7 +53,7 @@ export const site: FastifyPluginAsync<SiteOptions> = async (app, { siteDir, publ
     if (!released) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_RELEASED);
     const path = comparablePath(decodeURI(request.url.split('?', 1)[0] as string));
     if (!released.pages.has(path)) reply.code(404);
-    const { answer, securityPolicy } = await answers(released).page(path, request.url.endsWith(RECEIVED));
+    const { answer, securityPolicy } = await answers(released).page(path);
     reply.header('content-security-policy', securityPolicy);
     return sendText(request, reply, answer);
   });
@@ -101,11 +101,12 @@ const nativeForms: FastifyPluginAsync<{
       return reply.callNotFound();
     }
     const outcome = await takeForm(app, path, fields, request.ip);
-    if (outcome.kind === 'done') return reply.redirect(outcome.address, 303);
-    const refusal = { fields, message: outcome.message };
-    const { html, securityPolicy } = writePage(released, page, publicUrl, { refusal });
+    const isDone = outcome.kind === 'done';
+    const { html, securityPolicy } = isDone
+      ? writeConfirmation(page, outcome.booking)
+      : writePage(released, page, publicUrl, { refusal: { fields, message: outcome.message } });
     return reply
-      .code(outcome.status)
+      .code(isDone ? 201 : outcome.status)
       .headers({ 'content-security-policy': securityPolicy, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
       .send(html);
@@ -138,12 +139,10 @@ function answersPerSite(publicUrl: string) {
           const { type, write } = TEXTS[path] as (typeof TEXTS)[string];
           return textAnswer(write(released, publicUrl), type);
         }),
-      /** @param received whether the page is to say, also without scripts, that a request has arrived */
-      page: (path: string, received: boolean) => {
+      page: (path: string) => {
         const page = released.pages.get(path);
-        return once(`page ${received} ${page?.path}`, async (): Promise<PageAnswer> => {
-          const occasion = received ? { withoutScripts: REQUEST_RECEIVED } : {};
-          const { html, securityPolicy } = writePage(released, page, publicUrl, occasion);
+        return once(`page ${page?.path}`, async (): Promise<PageAnswer> => {
+          const { html, securityPolicy } = writePage(released, page, publicUrl);
           return { answer: await textAnswer(html, 'text/html; charset=utf-8'), securityPolicy };
         });
       },

@@ -35,6 +35,12 @@ requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start)))
 setTimeout(start,1000)
 }`;
 
+/** What a form has sent before the page's scripts came is kept as if the page had sent it, and shown by its own page. */
+export const SHOW_BOOKING = `try{
+sessionStorage.setItem('last_booking',document.getElementById('booking').textContent)
+location.replace('/BookingSuccess')
+}catch{}`;
+
 /**
  * The shell's script is the only one that waits for the page to be read. Where it does not come, or is not what was
  * released, nothing else can say so: the page itself does, above whatever is painted of it.

@@ -15,8 +15,6 @@ const ANSWER_STYLES =
 
 /** What a page is sent in answer to. */
 export interface PageOccasion {
-  /** What is read where there are no scripts and the page is not prerendered. */
-  withoutScripts?: string;
   /** A form of the page was sent and refused: it is sent back as it was filled, with the reason. */
   refusal?: { fields: URLSearchParams; message: string };
 }
@@ -40,7 +38,7 @@ export function writePage(
   site: ReleasedSite,
   page: SitePage | undefined,
   publicUrl: string,
-  { withoutScripts = NEEDS_SCRIPTS, refusal }: PageOccasion = {},
+  { refusal }: PageOccasion = {},
 ): WrittenPage {
   const prerendered = page?.prerendered;
   const { files, fonts } = site.shell;
@@ -65,7 +63,7 @@ export function writePage(
     ...identityTags(site),
     '</head>',
     '<body>',
-    ...(publicPrerendered(page) ? [] : [`<noscript>${withoutScripts}</noscript>`]),
+    ...(publicPrerendered(page) ? [] : [`<noscript>${NEEDS_SCRIPTS}</noscript>`]),
     ...(refusal ? [`<p id="answer" role="alert">${escapeHtml(refusal.message)}</p>`] : []),
     ...(page ? stageTags(page, refusal) : []),
     jsonScript('application/json', site.text, 'discovery'),

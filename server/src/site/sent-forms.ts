@@ -4,10 +4,16 @@ import { splitList } from 'arabic-text/list';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 
+type BookingInput = z.output<typeof bookingInput>;
+
+/** A booking request that has arrived, as the form has sent it. */
+export type RequestedBooking = Omit<BookingInput, 'parentName' | 'notes'> &
+  Partial<Pick<BookingInput, 'parentName' | 'notes'>>;
+
 /** What came of a form that the browser has sent by itself. */
 export type FormOutcome =
-  /** Go there. */
-  | { kind: 'done'; address: string }
+  /** The request has arrived: say what it was. */
+  | { kind: 'done'; booking: RequestedBooking }
   /** Show the form again, as it was filled, and say this. */
   | { kind: 'refused'; status: number; message: string };
 
@@ -17,8 +23,6 @@ const FORMS: Record<
   (app: FastifyInstance, fields: URLSearchParams, ip: string) => Promise<FormOutcome>
 > = { '/bookingform': requestBooking };
 
-/** Ends the address of a page that follows a request which has arrived. */
-export const RECEIVED = '?received';
 const NEEDS_SCRIPTS = 'لم تصل ملفات الصفحة كلها بعد، وهذا النموذج يحتاج إليها. انتظر قليلًا ثم أعد المحاولة.';
 const NOT_SENT = '❌ تعذّر إرسال الطلب. حاول مرة أخرى لاحقاً.';
 
@@ -46,19 +50,13 @@ async function requestBooking(
 ): Promise<FormOutcome> {
   const request = bookingOf(fields);
   const answer = await app.inject({ method: 'POST', url: '/booking/', payload: request, remoteAddress: ip });
-  if (answer.statusCode === 201) {
-    // The part after # never reaches a server again: names stay out of every log.
-    const kept = new URLSearchParams({ booking: JSON.stringify(request) });
-    return { kind: 'done', address: `/BookingSuccess${RECEIVED}#${kept}` };
-  }
+  if (answer.statusCode === 201) return { kind: 'done', booking: request as RequestedBooking };
   const { detail } = answer.json();
   const message = Array.isArray(detail) ? detail.map(({ msg }) => msg).join(' ') : detail;
   return answer.statusCode < 500
     ? { kind: 'refused', status: answer.statusCode, message }
     : { kind: 'refused', status: 503, message: NOT_SENT };
 }
-
-type BookingInput = z.output<typeof bookingInput>;
 
 /** The fields of the form as the call takes them; what was left blank is left out. */
 function bookingOf(fields: URLSearchParams): Partial<Record<keyof BookingInput, unknown>> {
