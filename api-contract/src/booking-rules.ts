@@ -1,4 +1,6 @@
+import { tidyName } from 'arabic-text/tidy';
 import { GROUP_BOOKING_MIN_STUDENTS } from './limits';
+import { repeatedNames } from './repeated-names';
 
 /** A booking request as it arrives: nothing of it is known yet. */
 export type RawBooking = Record<string, unknown>;
@@ -9,7 +11,7 @@ export interface BookingRule {
   message: string;
 }
 
-/** The eight rules of the booking form, in the order and the words of spec §5. */
+/** The eight rules of the booking form, in the order and the words of spec §5; then that a group names nobody twice. */
 export const BOOKING_RULES: readonly BookingRule[] = [
   { field: 'phone', isBroken: isBlank('phone'), message: '⚠️ أدخل رقم الهاتف.' },
   { field: 'subject', isBroken: isBlank('subject'), message: '⚠️ اختر المادة.' },
@@ -20,13 +22,18 @@ export const BOOKING_RULES: readonly BookingRule[] = [
   {
     field: 'students',
     isBroken: (booking) =>
-      booking.lessonType === 'group' && namedStudents(booking) < GROUP_BOOKING_MIN_STUDENTS,
+      booking.lessonType === 'group' && namedStudents(booking).length < GROUP_BOOKING_MIN_STUDENTS,
     message: '⚠️ للدرس الجماعي، يجب إدخال اسمين على الأقل.',
   },
   {
     field: 'students',
-    isBroken: (booking) => booking.lessonType !== 'group' && namedStudents(booking) < 1,
+    isBroken: (booking) => booking.lessonType !== 'group' && namedStudents(booking).length < 1,
     message: '⚠️ أدخل اسم الطالب.',
+  },
+  {
+    field: 'students',
+    isBroken: (booking) => booking.lessonType === 'group' && repeatedNames(namedStudents(booking)).size > 0,
+    message: '⚠️ تكرّر اسم أحد الطلاب. اكتب كل اسم مرة واحدة.',
   },
 ];
 
@@ -42,8 +49,8 @@ function isBlank(field: string) {
   };
 }
 
-function namedStudents({ students }: RawBooking): number {
+function namedStudents({ students }: RawBooking): string[] {
   return Array.isArray(students)
-    ? students.filter((name) => typeof name === 'string' && name.trim() !== '').length
-    : 0;
+    ? students.filter((name) => typeof name === 'string' && tidyName(name) !== '')
+    : [];
 }

@@ -10,8 +10,13 @@ import {
 import { firstBrokenBookingRule, type RawBooking } from './booking-rules';
 import { calendarDay, hours, lessonDate, notes, optionalName, phone, possiblyBlankName } from './fields';
 import { GROUP_BOOKING_MAX_STUDENTS, GROUP_BOOKING_MIN_STUDENTS } from './limits';
+import { repeatedNames } from './repeated-names';
 
-const students = z.array(possiblyBlankName).transform((names) => names.filter((name) => name !== ''));
+/** Each named once, as in a lesson; blank lines of the list count for nothing. */
+const students = z
+  .array(possiblyBlankName)
+  .transform((names) => names.filter((name) => name !== ''))
+  .refine((names) => repeatedNames(names).size === 0, { params: { expects: 'distinct-names' } });
 
 const bookingFields = z.object({
   parentName: optionalName,
@@ -35,7 +40,7 @@ export function hasFittingStudents(booking: { lessonType: string; students: stri
 }
 
 /**
- * `POST /booking/`. The eight rules of spec §5 come first, one at a time and in their words; only what keeps all of
+ * `POST /booking/`. The rules of the form come first, one at a time and in their words; only what keeps all of
  * them is looked at more closely.
  */
 export const bookingInput = z.preprocess(

@@ -1,4 +1,16 @@
-import { calendarDay, calendarMonth, lessonDate, phone } from './fields';
+import {
+  calendarDay,
+  calendarMonth,
+  email,
+  lessonDate,
+  name,
+  optionalName,
+  phone,
+  possiblyBlankName,
+  subject,
+  typedText,
+} from './fields';
+import { NAME_MAX_LENGTH } from './limits';
 
 test.each([
   [calendarDay, '٢٠٢٦-٠٣-١٥', '2026-03-15'],
@@ -7,4 +19,39 @@ test.each([
   [phone, '٠٥٩-٩١٢٣٤٥٦', '059-9123456'],
 ])('dates and phone numbers are read in either set of digits', (field, typed, read) => {
   expect(field.parse(typed)).toBe(read);
+});
+
+const PASTED = '\u202bليلى\u200f  خوري\u202c';
+
+test.each([
+  ['a name', name],
+  ['a subject', subject],
+  ['a name that need not be given', optionalName],
+  ['a name of a list', possiblyBlankName],
+  ['a text that is looked up', typedText],
+])('%s is read as it looks', (_, field) => {
+  expect(field.parse(PASTED)).toBe('ليلى خوري');
+});
+
+test('an e-mail address is read without the marks that came along', () => {
+  expect(email.parse('\u202alayla@institute.test\u202c ')).toBe('layla@institute.test');
+});
+
+test('tatweel leaves a name and stays in a subject', () => {
+  expect(name.parse('ليـــلى')).toBe('ليلى');
+  expect(subject.parse('تاريخ 1447هـ')).toBe('تاريخ 1447هـ');
+});
+
+test('limits count what is stored', () => {
+  const longest = 'س'.repeat(NAME_MAX_LENGTH);
+  expect(name.parse(`\u200f${longest}\u200f  `)).toBe(longest);
+  expect(name.safeParse(`${longest}س`).success).toBe(false);
+});
+
+test.each(['', ' \u200f ', '\u200b\u200d\ufeff', 'ــ', '\u3164', '-'])('%j is no name', (text) => {
+  expect(name.safeParse(text).success).toBe(false);
+});
+
+test('a name of nothing but invisible marks is told to be missing', () => {
+  expect(name.safeParse('\u200f\u202e').error?.issues).toMatchObject([{ code: 'too_small', minimum: 1 }]);
 });

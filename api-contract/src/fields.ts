@@ -1,4 +1,5 @@
 import { toWesternDigits } from 'arabic-text/digits';
+import { tidyLine, tidyName } from 'arabic-text/tidy';
 import { z } from 'zod';
 import { isCalendarDay, isCalendarMonth } from './calendar-day';
 import { EDUCATION_LEVELS } from './education-level';
@@ -20,10 +21,10 @@ const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 /** A text made of marks and direction controls alone would show as nothing. */
 const SOMETHING_TO_READ = /[\p{L}\p{N}]/u;
 
-const readableLine = (maxLength: number) =>
+const readableLine = (maxLength: number, tidy: (text: string) => string) =>
   z
     .string()
-    .trim()
+    .overwrite(tidy)
     // One fault at a time: what is missing need not be told that it is unreadable too.
     .min(1, { abort: true })
     .max(maxLength, { abort: true })
@@ -32,22 +33,22 @@ const readableLine = (maxLength: number) =>
 
 // `meta` tells readers of the API's description what a refinement asks for.
 
-/** A person's name: trimmed, 1 to 120 characters. */
-export const name = readableLine(NAME_MAX_LENGTH);
+/** A person's name: tidied, then 1 to 120 characters. */
+export const name = readableLine(NAME_MAX_LENGTH, tidyName);
 
-/** A subject in the teacher's own words: trimmed, 1 to 120 characters. */
-export const subject = readableLine(SUBJECT_MAX_LENGTH);
+/** A subject in the teacher's own words: tidied, then 1 to 120 characters. */
+export const subject = readableLine(SUBJECT_MAX_LENGTH, tidyLine);
 
 /** Free text over several lines, possibly none: trimmed, at most 2,000 characters. */
 export const notes = z.string().trim().max(NOTES_MAX_LENGTH).regex(SEVERAL_LINES);
 
 /** What someone typed to be looked up or compared; it is never stored. */
-export const typedText = z.string().max(NAME_MAX_LENGTH).regex(SINGLE_LINE);
+export const typedText = z.string().overwrite(tidyLine).max(NAME_MAX_LENGTH).regex(SINGLE_LINE);
 
 /** A name that need not be given: blank and missing are the same. */
 export const optionalName = z
   .string()
-  .trim()
+  .overwrite(tidyName)
   .max(NAME_MAX_LENGTH)
   .regex(SINGLE_LINE)
   .nullish()
@@ -56,7 +57,7 @@ export const optionalName = z
 /** One line of a list of names that a form leaves to be filled. */
 export const possiblyBlankName = z
   .string()
-  .trim()
+  .overwrite(tidyName)
   .max(NAME_MAX_LENGTH, { abort: true })
   .regex(SINGLE_LINE, { abort: true })
   .refine((text) => text === '' || SOMETHING_TO_READ.test(text));
@@ -89,8 +90,13 @@ export const wholeNumberText = (min: number, max: number) =>
     .pipe(z.number().min(min).max(max))
     .meta({ format: 'whole-number', minimum: min, maximum: max });
 
-/** An e-mail address, trimmed. */
-export const email = z.string().trim().max(EMAIL_MAX_LENGTH).pipe(z.email()).meta({ format: 'email' });
+/** An e-mail address, tidied: direction marks come along when one is copied. */
+export const email = z
+  .string()
+  .overwrite(tidyLine)
+  .max(EMAIL_MAX_LENGTH)
+  .pipe(z.email())
+  .meta({ format: 'email' });
 
 /** A password to be set: 8 to 128 characters, taken as it is. */
 export const newPassword = z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH);

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { educationLevel, hours, lessonDate, name, subject } from './fields';
 import type { ApprovedLessons, PendingLessons } from './lesson-list';
 import { GROUP_LESSON_MAX_STUDENTS } from './limits';
+import { repeatedNames } from './repeated-names';
 
 /** The students of a lesson: each named once, none blank. */
 const studentNames = z
   .array(name)
   .min(1)
   .max(GROUP_LESSON_MAX_STUDENTS)
-  .refine((names) => new Set(names).size === names.length, { params: { expects: 'distinct-names' } });
+  .refine((names) => repeatedNames(names).size === 0, { params: { expects: 'distinct-names' } });
 
 /** What a teacher sends for a new group lesson: `POST /group_lessons/submit`. The server knows the rest. */
 export const groupLessonInput = z.object({

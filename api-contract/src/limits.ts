@@ -1,4 +1,4 @@
-/** Bounds that forms and schemas share. Texts are measured after trimming. */
+/** Bounds that forms and schemas share. Texts are measured as they are stored: tidied, or trimmed. */
 export const NAME_MAX_LENGTH = 120;
 export const SUBJECT_MAX_LENGTH = 120;
 export const NOTES_MAX_LENGTH = 2000;

@@ -4,14 +4,14 @@ const UNIFIED: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا'
 
 /**
  * A text as it is compared in a search, never as it is shown or stored: letters that people write for one another
- * (أ إ آ ا, ى ي ئ, ة ه, ؤ و), diacritics, tatweel, direction marks, digits of both sets, case and
+ * (أ إ آ ا, ى ي ئ, ة ه, ؤ و), diacritics, tatweel, invisible characters, digits of both sets, case and
  * repeated spaces make no difference.
  */
 export function foldForSearch(text: string): string {
   return toWesternDigits(text.normalize('NFKC'))
     .replace(/[أإآٱىئؤة]/g, (letter) => UNIFIED[letter] ?? letter)
     .normalize('NFD')
-    .replace(/[\p{Mn}\u0640\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/[\p{Mn}\p{Default_Ignorable_Code_Point}\u0640]/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase();

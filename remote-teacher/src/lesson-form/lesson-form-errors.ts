@@ -1,4 +1,5 @@
 import { isCalendarDay } from 'api-contract/calendar-day';
+import { repeatedNames } from 'api-contract/repeated-names';
 import type { Message } from 'design-system/message';
 import type { ApiError } from 'shared-auth';
 import type { LessonKind } from '../lesson/lesson-kind';
@@ -21,13 +22,13 @@ export function checkForm(
   kind: Pick<LessonKind, 'studentField' | 'readStudents'>,
 ): LessonFormErrors {
   const { missing, repeatedStudent } = lessonFormMessages;
+  const named = namedStudents(values, kind);
+  const repeated = repeatedNames(named.map(({ name }) => name));
   const students: Record<number, Message> = {};
-  const named = new Set<string>();
-  for (const { name, field } of namedStudents(values, kind)) {
+  named.forEach(({ name, field }, position) => {
     if (name === '') students[field] = missing[kind.studentField];
-    else if (named.has(name)) students[field] = repeatedStudent;
-    named.add(name);
-  }
+    else if (repeated.has(position)) students[field] = repeatedStudent;
+  });
   return {
     ...(!isCalendarDay(values.date) && { date: missing.date }),
     ...(Object.keys(students).length > 0 && { students }),

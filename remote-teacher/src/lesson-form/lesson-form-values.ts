@@ -1,3 +1,4 @@
+import { tidyName } from 'arabic-text/tidy';
 import type { LessonKind } from '../lesson/lesson-kind';
 
 /** What the form of a new lesson holds, as typed. */
@@ -21,7 +22,7 @@ export function readForm(
   const text = (name: string) => String(data.get(name) ?? '').trim();
   return {
     date: text('date'),
-    students: data.getAll(studentField).map((student) => String(student).trim()),
+    students: data.getAll(studentField).map((student) => tidyName(String(student))),
     hours: text('hours'),
     subject: text('subject'),
     education_level: text('education_level'),

@@ -39,6 +39,7 @@ const KINDS = [
 const BAD_STUDENT: [string, object][] = [
   ['no student', { student_name: null }],
   ['a blank student', { student_name: ' ' }],
+  ['a student who cannot be seen', { student_name: '\u200f\u200b' }],
   ['a student too long', { student_name: 'x'.repeat(121) }],
   ['a list for a student', { student_name: ['ليلى'] }],
 ];
@@ -49,6 +50,10 @@ const BAD_STUDENTS: [string, object][] = [
   ['nobody', { student_names: [] }],
   ['a blank student', { student_names: ['ليلى', ' '] }],
   ['a student twice', { student_names: ['ليلى', 'ليلى '] }],
+  ['a student twice, with an invisible mark', { student_names: ['اختبار واحد', 'اختبار واحد\u200f'] }],
+  ['a student twice, with two spaces', { student_names: ['اختبار واحد', 'اختبار  واحد'] }],
+  ['a student twice, in two spellings', { student_names: ['أحمد', 'ليلى', 'احمد'] }],
+  ['a student who cannot be seen', { student_names: ['ليلى', '\u200f\u200b'] }],
   ['a number among the students', { student_names: ['ليلى', 7] }],
   ['far too many students', { student_names: Array.from({ length: 51 }, (_, number) => `طالب ${number}`) }],
 ];
@@ -103,6 +108,13 @@ onEachDatabase((start) => {
       const { body } = await call(server, path, { token: by, query });
       return Object.values(body)[0] as { _id: string; teacher_name: string }[];
     };
+    const pastedStudents = (pasted: (text: string) => string) =>
+      Object.fromEntries(
+        Object.entries(kind.students).map(([field, names]) => [
+          field,
+          Array.isArray(names) ? names.map(pasted) : pasted(names),
+        ]),
+      );
     const ids = async (path: string, by: string, query?: Record<string, string>) =>
       (await list(path, by, query)).map(({ _id }) => _id);
     const own = async (path: string) =>
@@ -130,6 +142,18 @@ onEachDatabase((start) => {
       expect(await own(kind.adminPending)).toEqual([]);
       expect(await list(kind.approved, token)).toEqual([{ ...lesson, approved: true }]);
       expect(await own(kind.adminApproved)).toEqual([{ ...lesson, approved: true }]);
+    });
+
+    test('name students and subjects as they look', async () => {
+      const pasted = (text: string) =>
+        `\u202b${text.replaceAll(' ', ' \u00a0').replaceAll('ي', '\u200dـي')}\u202c`;
+      const answer = await submit({ ...pastedStudents(pasted), subject: 'لغة  عربية\u200f' });
+      expect(answer.status).toBe(201);
+      expect(answer.body.lesson).toMatchObject({ ...kind.students, subject: 'لغة عربية' });
+      expect(await list(kind.pending, token)).toEqual([answer.body.lesson]);
+
+      const changed = await on(kind.update, answer.body.lesson._id, token, pastedStudents(pasted));
+      expect(changed.body.lesson).toMatchObject(kind.students);
     });
 
     test('that are rejected leave every list', async () => {

@@ -129,6 +129,16 @@ test('a name that was typed before choosing a group is its first; going back cle
   expect(student()).toHaveValue('');
 });
 
+test('a group names nobody twice, however the name is spelt', async () => {
+  const { user } = await renderSection('/BookingForm');
+  await fillAll(user);
+  await choose(user, 'جماعي');
+  expect(groupNames()[0]).toHaveValue('ليان خوري');
+  await user.type(groupNames()[1] as HTMLElement, 'ليان  خورى\u200f');
+  await send(user);
+  expect(screen.getByText('⚠️ تكرّر اسم أحد الطلاب. اكتب كل اسم مرة واحدة.')).toBeVisible();
+});
+
 test('a group of one name is not a group; blanks do not count', async () => {
   const { user } = await renderSection('/BookingForm');
   await fillAll(user);

@@ -2,6 +2,7 @@ import { BOOKING_RULES } from 'api-contract/booking-rules';
 import { isCalendarDay } from 'api-contract/calendar-day';
 import { currentDay } from 'api-contract/current-day';
 import { toWesternDigits } from 'arabic-text/digits';
+import { tidyName } from 'arabic-text/tidy';
 import { api, deviceClock } from 'shared-auth';
 import { collectMessages } from '../../form/field-messages';
 import type { BookingRequest } from '../../last-booking/booking-request';
@@ -9,7 +10,7 @@ import type { BookingFields } from './booking-fields';
 import { bookingMessages } from './messages';
 
 /**
- * The eight rules of spec §5, in its order and words, which the server holds to as well; and
+ * The rules of the form (spec §5), which the server holds to as well; and
  * that the lesson is not before today, which the server alone decides where the device's clock is known to be wrong.
  *
  * @param today `YYYY-MM-DD`
@@ -27,10 +28,10 @@ export function checkBooking(fields: BookingFields, today = currentDay()) {
 }
 
 function namesOf({ students }: BookingFields): string[] {
-  return students.map((name) => name.trim()).filter((name) => name !== '');
+  return students.map(tidyName).filter((name) => name !== '');
 }
 
-/** The fields as they are sent: trimmed, blank names and blank optional fields left out. */
+/** The fields as they are sent: tidied, blank names and blank optional fields left out. */
 export function toBookingRequest(fields: BookingFields): BookingRequest {
   const { parentName, notes, phone, subject, ageLevel, lessonDate, lessonTime, lessonType } = fields;
   return {

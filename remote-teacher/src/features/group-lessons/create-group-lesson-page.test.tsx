@@ -105,6 +105,9 @@ test('students come and go; the last one stays', async () => {
 test.each([
   ['blank', '   ', 'أدخل اسم الطالب.'],
   ['named twice', 'ليان خوري', 'هذا الاسم مكتوب مرتين.'],
+  ['named twice, with invisible marks', '\u202bليان  خوري\u202c', 'هذا الاسم مكتوب مرتين.'],
+  ['named twice, in another spelling', 'ليان خورى', 'هذا الاسم مكتوب مرتين.'],
+  ['nothing but invisible', '\u200f', 'أدخل اسم الطالب.'],
 ])('refuses a student who is %s', async (_, second, words) => {
   const { user } = renderPage(CreateGroupLessonPage);
   await fill(user, 'ليان خوري', second);

@@ -65,6 +65,15 @@ onEachDatabase((start) => {
     expect(booking).toMatchObject({ parentName: '', notes: '', students: ['ليلى', 'آدم'] });
   });
 
+  test('names are kept as they look', async () => {
+    const booking = await sent({
+      parentName: 'أم\u200f  ليلى',
+      lessonType: 'group',
+      students: ['\u202bليلى خـوري\u202c', '\u200f', 'آدم\u00a0 سليم'],
+    });
+    expect(booking).toMatchObject({ parentName: 'أم ليلى', students: ['ليلى خوري', 'آدم سليم'] });
+  });
+
   describe('the eight rules', () => {
     const RULES: [Record<string, unknown>, string][] = [
       [{ phone: ' ' }, '⚠️ أدخل رقم الهاتف.'],
@@ -83,6 +92,26 @@ onEachDatabase((start) => {
       expect(answer.body.detail).toEqual([
         { loc: ['body', Object.keys(changes).at(-1)], msg: message, type: 'custom' },
       ]);
+    });
+
+    const TWICE = '⚠️ تكرّر اسم أحد الطلاب. اكتب كل اسم مرة واحدة.';
+
+    test.each([[['ليلى', 'آدم', 'ليلى ']], [['أحمد ناصر', 'احمد  ناصر']], [['ليلى', 'ليلى\u200f']]])(
+      'are followed by one more: a group names nobody twice, as in %j',
+      async (students) => {
+        const answer = await send({ lessonType: 'group', students });
+        expect(answer.status).toBe(422);
+        expect(answer.body.detail).toEqual([{ loc: ['body', 'students'], msg: TWICE, type: 'custom' }]);
+        const first = await send({ lessonType: 'group', students, hours: null });
+        expect(first.body.detail).toMatchObject([{ msg: '⚠️ اختر عدد الساعات.' }]);
+      },
+    );
+
+    test('see a student who cannot be seen as nobody', async () => {
+      const alone = await send({ students: ['\u200f'] });
+      expect(alone.body.detail).toMatchObject([{ msg: '⚠️ أدخل اسم الطالب.' }]);
+      const group = await send({ lessonType: 'group', students: ['ليلى', '\u200b'] });
+      expect(group.body.detail).toMatchObject([{ msg: '⚠️ للدرس الجماعي، يجب إدخال اسمين على الأقل.' }]);
     });
 
     test('come in their order, before anything else', async () => {
@@ -183,6 +212,7 @@ onEachDatabase((start) => {
     ['more hours than a day has', { hours: 24.5 }],
     ['hours in a text', { hours: '2' }],
     ['a group of one', { lessonType: 'group' }],
+    ['a student twice', { lessonType: 'group', students: ['أحمد', 'احمد\u200f'] }],
     ['nobody', { students: [] }],
     ['a phone number of words', { phone: 'x' }],
     ['an unknown subject', { subject: 'سحر' }],

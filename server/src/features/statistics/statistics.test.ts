@@ -47,7 +47,7 @@ onEachDatabase((start) => {
     await individual('سارة', 'ليلى', PRIMARY, 0.1);
     await individual('سارة', 'ليلى', PRIMARY, 0.2, { date: `${MONTH}-31` });
     await individual('سارة', 'آدم', SECONDARY, 1.25, { date: `${MONTH}-01` });
-    await group('سارة', ['ليلى', 'آدم', 'جنى'], PREPARATORY, 1.5, { date: `${MONTH}-20` });
+    await group('سارة', ['ليلى\u200f', 'آدم', 'جـنى'], PREPARATORY, 1.5, { date: `${MONTH}-20` });
     await individual('أمل', 'آدم', PREPARATORY, 2, { date: `${MONTH}-02` });
     // None of these count: another month, still pending, rejected, deleted.
     await individual('سارة', 'ليلى', PRIMARY, 9, { date: '2026-02-28' });

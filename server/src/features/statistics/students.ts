@@ -1,5 +1,6 @@
 import type { StudentStatistics } from 'api-contract/statistics';
 import { compareArabic } from 'arabic-text/collation';
+import { tidyName } from 'arabic-text/tidy';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/schema';
 import { approvedLessonsOf } from '../../lessons/approved-lessons';
@@ -29,7 +30,8 @@ export async function readStudentStatistics(
     // For names that the Arabic order does not tell apart.
     .orderBy('lesson_student.student_name')
     .execute();
-  return groupBy(sums, ({ student_name }) => student_name)
+  // Lessons of earlier years may hold names as they were pasted: what looks the same is one student.
+  return groupBy(sums, ({ student_name }) => tidyName(student_name))
     .map(([student_name, own]) => ({
       student_name,
       total_individual_hours: totalHours(own.filter(({ kind }) => kind === 'individual')),

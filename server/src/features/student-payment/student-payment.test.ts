@@ -34,6 +34,12 @@ onEachDatabase((start) => {
     expect(await paid('2026-02')).toEqual([]);
   });
 
+  test('are of a name as it looks', async () => {
+    const answer = await pay({ name: '\u202bليـلى  خوري\u200f\u202c', cost: '5', date: '2026-06-01' });
+    expect(answer.body.payment.name).toBe('ليلى خوري');
+    expect(await paid('2026-06')).toEqual([answer.body.payment]);
+  });
+
   test('are numbered one after the other, also when many are recorded at once', async () => {
     const record = async (cost: string) =>
       (await pay({ name: 'آدم', cost, date: '2026-05-01' })).body.payment?.receipt_number as number;
@@ -48,6 +54,7 @@ onEachDatabase((start) => {
 
   test.each([
     ['a blank name', { name: ' ' }, 'name'],
+    ['a name of invisible marks', { name: '\u200f\u200b' }, 'name'],
     ['half a shekel', { cost: '1.5' }, 'cost'],
     ['nothing paid', { cost: '0' }, 'cost'],
     ['a debt', { cost: '-5' }, 'cost'],
