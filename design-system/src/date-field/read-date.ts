@@ -2,12 +2,12 @@ import { toWesternDigits } from 'arabic-text/digits';
 
 /**
  * The ISO day `YYYY-MM-DD` in a text of either digit set, written year first (`2026-11-21`) or day first
- * (`21/11/2026`), with `-`, `/` or `.` between; `''` when the text is blank, `null` when it is no day of the calendar.
+ * (`21/11/2026`), with `-`, `/` or `.` between, spaces or not; `''` when the text is blank, `null` when it is no day of the calendar.
  */
 export function readDate(text: string): string | null {
-  const western = toWesternDigits(text.replace(/[\u200e\u200f\u061c]/g, '')).trim();
+  const western = toWesternDigits(text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')).trim();
   if (western === '') return '';
-  const [, first, second, third] = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/.exec(western) ?? [];
+  const [, first, second, third] = /^(\d{1,4})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{1,4})$/.exec(western) ?? [];
   if (!first || !second || !third) return null;
   if (first.length === 4) return isoDay(first, second, third);
   return third.length === 4 ? isoDay(third, second, first) : null;

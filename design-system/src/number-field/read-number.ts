@@ -1,8 +1,14 @@
 import { toWesternDigits } from 'arabic-text/digits';
 
-/** The number in a text of either digit set, `null` when the text is blank, `NaN` when it is no number. */
+/** `2,5`: with three digits behind the comma it might as well mean thousands. */
+const DECIMAL_COMMA = /^([-+]?\d+)[,،](\d{1,2})$/;
+
+/**
+ * The number in a text of either digit set, with a point or a comma before at most two decimals; `null` when the text is
+ * blank, `NaN` when it is no number.
+ */
 export function readNumber(text: string): number | null {
-  const western = toWesternDigits(text).trim();
+  const western = toWesternDigits(text).trim().replace(DECIMAL_COMMA, '$1.$2');
   if (western === '') return null;
   return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(western) ? Number(western) : Number.NaN;
 }
