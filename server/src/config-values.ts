@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from 'api-contract/limits';
+import { tidyName } from 'arabic-text/tidy';
 import { ConfigError } from './config-error';
 
 const SECONDS_IN = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
@@ -104,10 +105,12 @@ export function jwtSecret(text: string | undefined): string | undefined {
  * @throws {ConfigError} when it is too long, or more than one line
  */
 export function adminUsername(text: string | undefined): string | undefined {
-  if (text !== undefined && !/^[^\p{Cc}]{1,120}$/u.test(text)) {
+  if (text === undefined) return undefined;
+  const username = tidyName(text);
+  if (/\p{Cc}/u.test(text) || !/^.{1,120}$/u.test(username)) {
     throw new ConfigError('ADMIN_USERNAME', '1 to 120 characters on one line');
   }
-  return text;
+  return username;
 }
 
 /**

@@ -4,6 +4,7 @@ import { type Actor, recordDeed } from '../database/audit';
 import { newId } from '../database/id';
 import type { Tables } from '../database/schema';
 import { putIntoOutbox } from '../outbox/outgoing-mail';
+import { uniqueKey } from './unique-key';
 
 /** What makes an account. */
 export interface NewAccount {
@@ -15,11 +16,6 @@ export interface NewAccount {
   passwordHash: string;
   /** Whether the e-mail needs no link any more. */
   emailVerified: boolean;
-}
-
-/** The form in which usernames and e-mails must be unique. */
-export function uniqueKey(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
 }
 
 /**

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { email as emailSchema, name as nameSchema } from 'api-contract/fields';
-import { createAccount, uniqueKey } from '../accounts/create-account';
+import { createAccount } from '../accounts/create-account';
 import { disableAccount, enableAccount } from '../accounts/disable-account';
 import { hashPassword } from '../accounts/passwords';
 import { generatePassword, replacePassword } from '../accounts/replace-password';
+import { uniqueKey } from '../accounts/unique-key';
 import { readConfig } from '../config';
 import type { OpenDatabase } from '../database/open';
 import { runCommand, UsageError } from './command';
@@ -56,16 +57,17 @@ function readAction([action, username, email, ...more]: string[]): Action {
 async function addAdmin(
   database: Database,
   given: string | undefined,
-  username: string,
-  email: string,
+  typedUsername: string,
+  typedEmail: string,
 ): Promise<void> {
-  if (!nameSchema.safeParse(username).success)
-    throw new Error('The username needs 1 to 120 readable characters.');
-  if (!emailSchema.safeParse(email).success) throw new Error(`${email} is no e-mail address.`);
+  const { data: username } = nameSchema.safeParse(typedUsername);
+  const { data: email } = emailSchema.safeParse(typedEmail);
+  if (username === undefined) throw new Error('The username needs 1 to 120 readable characters.');
+  if (email === undefined) throw new Error(`${typedEmail} is no e-mail address.`);
   const password = given ?? generatePassword();
   const created = await createAccount(database, null, {
-    username: username.trim(),
-    email: email.trim(),
+    username,
+    email,
     role: 'admin',
     birthday: null,
     passwordHash: await hashPassword(password),
@@ -105,7 +107,7 @@ async function findAccount(database: Database, username: string) {
   const account = await database
     .selectFrom('account')
     .select(['id', 'username'])
-    .where('username_key', '=', uniqueKey(username.trim()))
+    .where('username_key', '=', uniqueKey(username))
     .executeTakeFirst();
   if (!account) throw new Error(`Nobody is called ${username}.`);
   return account;

@@ -34,6 +34,23 @@ onEachDatabase((start) => {
     expect(again.output).toContain('belongs to another account');
   });
 
+  test('a username that was pasted is the one that it looks like', async () => {
+    const { code, output } = await run('admin', [
+      'add',
+      '\u202bمديرة  ثانية\u200f\u202c',
+      'second@institute.test',
+    ]);
+    expect(code).toBe(0);
+    expect(output).toContain('Username مديرة ثانية, password');
+    const again = await run('admin', ['add', 'مديرة\u00a0ثـانية', 'third@institute.test']);
+    expect(again.output).toContain('belongs to another account');
+    const reset = await run('admin', ['reset-password', 'مديرة  ثانية\u200f'], {
+      ADMIN_PASSWORD: 'a given one',
+    });
+    expect(reset.code).toBe(0);
+    expect((await signIn('مديرة ثانية', 'a given one')).status).toBe(200);
+  });
+
   test('a password is reset, and the sessions of before end', async () => {
     const { username, password } = await server.createTeacher();
     const token = await server.signIn(username, password);

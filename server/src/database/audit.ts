@@ -19,6 +19,7 @@ export interface Deed {
     | 'account.email-verified'
     | 'account.enabled'
     | 'account.password-reset'
+    | 'account.renamed'
     | 'account.signed-in'
     | 'account.signed-out-everywhere'
     | 'booking.created'

@@ -6,6 +6,7 @@ import { coveringIndexes } from './migrations/0003-covering-indexes';
 import { loadFailures } from './migrations/0004-load-failures';
 import { outgoingMail } from './migrations/0005-outgoing-mail';
 import { receiptNumbers } from './migrations/0006-receipt-numbers';
+import { tidyUsernames } from './migrations/0007-tidy-usernames';
 import type { Tables } from './schema';
 
 /**
@@ -25,6 +26,7 @@ export async function migrate(database: Kysely<Tables>, kind: DatabaseKind): Pro
         '0004-load-failures': loadFailures(kind),
         '0005-outgoing-mail': outgoingMail(kind),
         '0006-receipt-numbers': receiptNumbers(kind),
+        '0007-tidy-usernames': tidyUsernames,
       }),
     },
   });

@@ -27,7 +27,7 @@ export interface Tables {
 export interface AccountTable {
   id: string;
   username: string;
-  /** The username as it must be unique: without case. */
+  /** The username as it must be unique: tidied, without case. */
   username_key: string;
   email: string;
   /** The e-mail as it must be unique: without case. */

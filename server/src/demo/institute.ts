@@ -1,6 +1,6 @@
 import { foldForSearch } from 'arabic-text/fold';
 import type { Insertable } from 'kysely';
-import { uniqueKey } from '../accounts/create-account';
+import { uniqueKey } from '../accounts/unique-key';
 import { newId } from '../database/id';
 import type { Tables } from '../database/schema';
 import { demoBookings } from './booking-rows';

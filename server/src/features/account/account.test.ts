@@ -84,6 +84,39 @@ onEachDatabase((start) => {
       }
     });
 
+    test.each([
+      ['two spaces', (name: string) => name.replace(' ', '  ')],
+      ['a space that does not break', (name: string) => name.replace(' ', '\u00a0')],
+      ['a right-to-left mark', (name: string) => `${name}\u200f`],
+      ['a joiner inside', (name: string) => name.replace('ا', '\u200dا')],
+      ['a zero-width space inside', (name: string) => name.replace('ا', '\u200bا')],
+      ['tatweel', (name: string) => name.replace('س', 'ســ')],
+      ['an embedding that is closed', (name: string) => `\u202a${name}\u202c`],
+    ])(
+      'a username that looks like another one, with %s, is refused; its holder may sign in with it',
+      async (_, paste) => {
+        const sara = person();
+        await signUp(sara);
+        await verify(await lastLinkTo(sara.email));
+        const answer = await signUp({ ...person(), username: paste(sara.username) });
+        expect(answer.status).toBe(409);
+        const signedIn = await signIn(paste(sara.username), sara.password);
+        expect(signedIn.status).toBe(200);
+        expect((await signIn(paste(sara.username), 'not the password')).status).toBe(401);
+      },
+    );
+
+    test('a username is kept as it looks, and letters that differ make another one', async () => {
+      const sara = person();
+      const number = sara.username.split(' ')[1];
+      expect((await signUp({ ...sara, username: `\u202bسارة  ${number}\u202c` })).status).toBe(201);
+      expect((await signUp({ ...person(), username: `ساره ${number}` })).status).toBe(201);
+      const { account } = await server.rows();
+      expect(account.map(({ username }) => username)).toEqual(
+        expect.arrayContaining([sara.username, `ساره ${number}`]),
+      );
+    });
+
     test('of several that ask for one name at once, exactly one gets it', async () => {
       const { username } = person();
       const answers = await Promise.all(Array.from({ length: 8 }, () => signUp({ ...person(), username })));
@@ -220,6 +253,12 @@ onEachDatabase((start) => {
       expect((await signIn(teacher.username, teacher.password)).status).toBe(401);
       const later = await server.signIn(teacher.username, 'another password');
       expect((await pendingLessons(later)).status).toBe(200);
+    });
+
+    test('is asked for with an address that was copied with its marks', async () => {
+      const teacher = await server.createTeacher();
+      expect((await forgot(`\u202a${teacher.email}\u202c`)).status).toBe(200);
+      expect(await lastLinkTo(teacher.email)).toEqual(expect.any(String));
     });
 
     test('is replaced once by a link, and older links die with it', async () => {

@@ -1,8 +1,8 @@
 import type { ResetPasswordInput } from 'api-contract/account';
-import { uniqueKey } from '../../accounts/create-account';
 import { useLinkToken } from '../../accounts/mailed-links';
 import { hashPassword } from '../../accounts/passwords';
 import { replacePassword } from '../../accounts/replace-password';
+import { uniqueKey } from '../../accounts/unique-key';
 import { badRequest } from '../../problem';
 import type { Services } from '../../services';
 import { allowanceOf } from './sign-in';

@@ -1,4 +1,4 @@
-import { uniqueKey } from '../../accounts/create-account';
+import { uniqueKey } from '../../accounts/unique-key';
 import { putIntoOutbox } from '../../outbox/outgoing-mail';
 import type { Services } from '../../services';
 

@@ -1,6 +1,6 @@
 import type { SignInInput } from 'api-contract/account';
-import { uniqueKey } from '../../accounts/create-account';
 import { isPassword } from '../../accounts/passwords';
+import { uniqueKey } from '../../accounts/unique-key';
 import { recordDeed } from '../../database/audit';
 import { forbidden, unauthenticated } from '../../problem';
 import type { Services } from '../../services';
@@ -29,7 +29,7 @@ export async function signIn(
   deviceCookie: string | undefined,
 ): Promise<SignedIn> {
   const { database, tokens, signInAttempts, knownDevices } = services;
-  const usernameKey = uniqueKey(username.trim());
+  const usernameKey = uniqueKey(username);
   const device = knownDevices.recognise(deviceCookie, usernameKey);
   const account = await signInAttempts.run(allowanceOf(usernameKey, device), () =>
     holderOf(services, usernameKey, password),

@@ -1,0 +1,67 @@
+import { tidyName } from 'arabic-text/tidy';
+import type { Kysely, Migration } from 'kysely';
+import { uniqueKey } from '../../accounts/unique-key';
+import { newId } from '../id';
+import type { Tables } from '../schema';
+
+/** For a name that was nothing but invisible. */
+const NAMELESS = 'حساب';
+
+type Account = Pick<Tables['account'], 'id' | 'username' | 'username_key'>;
+
+/**
+ * Usernames that were registered with doubled spaces or invisible characters become the tidy ones that they look like,
+ * so that their holders can go on signing in. Where that name belongs to somebody already, the later account gets a
+ * number behind it: two teachers with one name on the screen could not be told apart. Each renaming is in the record.
+ */
+export const tidyUsernames: Migration = {
+  async up(db: Kysely<Tables>) {
+    if (db.isTransaction) await tidyAll(db);
+    else await db.transaction().execute(tidyAll);
+  },
+};
+
+async function tidyAll(db: Kysely<Tables>): Promise<void> {
+  const accounts = await db
+    .selectFrom('account')
+    .select(['id', 'username', 'username_key'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const isTidy = ({ username, username_key }: Account) => uniqueKey(username) === username_key;
+  const taken = new Set(accounts.filter(isTidy).map(({ username_key }) => username_key));
+  for (const account of accounts.filter((account) => !isTidy(account))) {
+    const username = freeName(tidyName(account.username) || NAMELESS, taken);
+    taken.add(uniqueKey(username));
+    await rename(db, account, username);
+  }
+}
+
+/** The name itself or, if it is taken, the name with the first number that makes it free. */
+function freeName(wanted: string, taken: ReadonlySet<string>): string {
+  let username = wanted;
+  for (let number = 2; taken.has(uniqueKey(username)); number++) username = `${wanted} ${number}`;
+  return username;
+}
+
+async function rename(db: Kysely<Tables>, before: Account, username: string): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ username, username_key: uniqueKey(username) })
+    .where('id', '=', before.id)
+    .execute();
+  await db
+    .insertInto('audit_entry')
+    .values({
+      id: newId(),
+      at: new Date().toISOString(),
+      actor_id: null,
+      actor_username: null,
+      action: 'account.renamed',
+      subject_kind: 'account',
+      subject_id: before.id,
+      before: JSON.stringify({ username: before.username }),
+      after: JSON.stringify({ username }),
+    })
+    .execute();
+}
