@@ -9,7 +9,7 @@ import { DayText } from '../../text/day-text';
 import { BookingActions } from './booking-actions';
 import { BookingEditDialog } from './booking-edit-dialog';
 import styles from './booking-list.module.css';
-import { type BookingRow, levelOf, statusOf } from './booking-row';
+import { type BookingEdit, type BookingRow, levelOf, statusOf } from './booking-row';
 import { BookingStudents } from './booking-students';
 import { bookingMessages } from './messages';
 import type { useBookingChanges } from './use-booking-changes';
@@ -31,11 +31,18 @@ const STATUS_TONES: Record<BookingStatus, BadgeProps['tone']> = {
   cancelled: 'neutral',
 };
 
+interface EditedBooking {
+  booking: BookingRow;
+  /** What could not be saved of the last edit, and what the server refused of it by field. */
+  typed?: BookingEdit;
+  refused?: Record<string, string>;
+}
+
 /** The bookings of a day in pages, each with what can be done about it. */
 export function BookingList({ rows: all, changes, empty }: BookingListProps) {
   const { page, pageCount, rows, setPage } = usePage(all, PAGE_SIZE);
   const sameTimeAs = useSameTime(rows);
-  const [edited, setEdited] = useState<{ booking: BookingRow; refused?: Record<string, string> }>();
+  const [edited, setEdited] = useState<EditedBooking>();
   const list = useRef<HTMLElement>(null);
   useKeepFocus(list);
 
@@ -110,7 +117,7 @@ export function BookingList({ rows: all, changes, empty }: BookingListProps) {
           {...edited}
           onSave={(change) =>
             void changes.edit(edited.booking._id, change, (refused) =>
-              setEdited({ booking: { ...edited.booking, ...change }, refused }),
+              setEdited({ booking: edited.booking, typed: change, refused }),
             )
           }
           onClose={() => setEdited(undefined)}

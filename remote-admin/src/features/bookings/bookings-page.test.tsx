@@ -106,6 +106,53 @@ test('an edit is kept by the server', async () => {
   );
 });
 
+test('an edit leaves alone what somebody else has changed meanwhile', async () => {
+  await book('لين', { notes: 'سطر\r\nوسطر' });
+  const user = await openScheduled();
+  await waitFor(() => rowOf(/لين/));
+  await user.click(button('لين', /^تعديل/));
+  const bookings = () =>
+    site.call<{ _id: string; students: string[] }[]>('GET', `/booking/today/lessons?date=${LESSON_DAY}`);
+  const { _id = '' } = (await bookings()).find(({ students }) => students[0] === 'لين') ?? {};
+  const others = { phone: '0599999999', notes: 'ملاحظة الزميلة', lessonTime: '18:30' };
+  await site.call('PATCH', `/booking/${_id}`, others);
+  await user.selectOptions(within(screen.getByRole('dialog')).getByLabelText('المادة'), 'كيمياء');
+  await user.click(screen.getByRole('button', { name: 'حفظ' }));
+
+  expect(await screen.findByText('تم حفظ التعديلات')).toBeInTheDocument();
+  expect(await bookings()).toContainEqual(expect.objectContaining({ _id, ...others, subject: 'كيمياء' }));
+});
+
+test('an edit that changes nothing is not sent', async () => {
+  await book('سما');
+  const user = await openScheduled();
+  await waitFor(() => rowOf(/سما/));
+  await user.click(button('سما', /^تعديل/));
+  const fetch = jest.spyOn(globalThis, 'fetch');
+  await user.click(screen.getByRole('button', { name: 'حفظ' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('an edit with changes asks before it closes, one without does not', async () => {
+  await book('ريان');
+  const user = await openScheduled();
+  await waitFor(() => rowOf(/ريان/));
+  await user.click(button('ريان', /^تعديل/));
+  await user.click(screen.getByRole('button', { name: 'إلغاء' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+  await user.click(button('ريان', /^تعديل/));
+  await user.type(screen.getByLabelText(/^ملاحظات/), 'قبل العصر');
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  await user.keyboard('{Escape}');
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'متابعة التعديل' }));
+  expect(screen.getByLabelText(/^ملاحظات/)).toHaveValue('قبل العصر');
+  await user.click(screen.getByRole('button', { name: 'إغلاق' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'تجاهل التعديلات' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('hours and students that are emptied in an edit stay as they were', async () => {
   await book('ميرا', { hours: 2.5 });
   const user = await openScheduled();

@@ -3,36 +3,39 @@ import { LESSON_HOURS_MAX } from 'api-contract/limits';
 import { toWesternDigits } from 'arabic-text/digits';
 import { splitList } from 'arabic-text/list';
 import { readDay } from '../../lessons/read-day';
+import { changedFields, editFieldsOf } from './booking-edit-fields';
 import type { BookingEdit, BookingRow } from './booking-row';
 import { bookingMessages } from './messages';
 
-/** The change in a filled edit form, or the first field that is not filled correctly and why. */
+/** The fields that a filled edit form changes, or the first field that is not filled correctly and why. */
 export type ReadEdit =
   | { change: BookingEdit; fault?: undefined }
   | { change?: undefined; fault: { field: string; message: string } };
 
 /**
- * Reads the edit form (spec §5). Hours are part of the change only if something is written,
- * students only if the list, separated by either comma, names somebody.
+ * Reads the edit form (spec §5). Hours are read only if something is written, students only if the list, separated by
+ * either comma, names somebody.
+ *
+ * @param booking as the server has it
  */
-export function readBookingEdit(form: FormData, before: BookingRow): ReadEdit {
+export function readBookingEdit(form: FormData, booking: BookingRow): ReadEdit {
   const text = (field: string) => String(form.get(field) ?? '').trim();
   const students = splitList(text('students'));
   const hours = text('hours');
   const lessonDate = readDay(text('lessonDate'));
-  const change = {
+  const change = changedFields(booking, {
     parentName: text('parentName'),
     phone: toWesternDigits(text('phone')),
     subject: text('subject'),
     ageLevel: text('ageLevel'),
     lessonDate: lessonDate ?? '',
     lessonTime: text('lessonTime'),
-    lessonType: text('lessonType') === 'group' ? ('group' as const) : ('individual' as const),
+    lessonType: text('lessonType') === 'group' ? 'group' : 'individual',
     notes: text('notes'),
     ...(hours !== '' && { hours: Number(toWesternDigits(hours)) }),
     ...(students.length > 0 && { students }),
-  };
-  const fault = faultOf({ ...before, ...change });
+  });
+  const fault = faultOf({ ...booking, ...editFieldsOf(booking), ...change });
   return fault ? { fault } : { change };
 }
 

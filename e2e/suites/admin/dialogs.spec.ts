@@ -1,0 +1,65 @@
+import { expect, test } from '../../harness/test';
+import { startDesk, today } from './desk';
+
+const BOOKING = {
+  phone: '052-1234567',
+  subject: 'فيزياء',
+  ageLevel: 'الصف السابع',
+  lessonDate: '2099-01-07',
+  lessonTime: '16:00',
+  hours: 1.5,
+  lessonType: 'individual',
+};
+
+test('what was changed in a booking outlasts every Escape, beside buttons that stay in sight', async ({
+  page,
+  server,
+}) => {
+  const desk = await startDesk(page, server);
+  await desk.call('POST', '/booking/', { ...BOOKING, students: ['ريما عودة'] });
+  await page.goto('/Admin_Booking');
+  const edit = page.getByRole('button', { name: 'تعديل حجز ريما عودة' });
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await edit.click();
+    for (const name of ['حفظ', 'إلغاء']) {
+      await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    }
+    await page.getByLabel('ملاحظات').fill('بعد المدرسة');
+    // Escape opens the question, and the next one closes it.
+    for (let press = 0; press < 6; press += 1) await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'تعديل الحجز' })).toBeVisible();
+    await expect(page.getByLabel('ملاحظات')).toHaveValue('بعد المدرسة');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'تجاهل التعديلات' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(edit).toBeFocused();
+  }
+});
+
+test('the focus stays with the list when a lesson was deleted, and paper carries no message', async ({
+  page,
+  server,
+}) => {
+  const desk = await startDesk(page, server);
+  await page.goto('/AdminDashboard');
+  await desk.logLessons({ date: await today(page), student_name: 'ريما عودة' });
+  const { pending_lessons } = (await desk.call('GET', '/admin/pending-individual-lessons')) as {
+    pending_lessons: { _id: string; teacher_name: string }[];
+  };
+  const own = pending_lessons.find(({ teacher_name }) => teacher_name === desk.teacher);
+  await desk.call('POST', `/admin/approve-individual-lesson/${own?._id}`);
+  await page.goto('/ApprovedIndividualLessonsAdmin');
+  await page.getByLabel('اسم المعلم').fill(desk.teacher);
+  await page.getByRole('button', { name: /^حذف درس ريما عودة/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'حذف' }).click();
+
+  const said = page.getByText('تم حذف الدرس بنجاح');
+  await expect(said).toBeVisible();
+  await expect(page.getByRole('region', { name: 'الدروس الفردية المقبولة' })).toBeFocused();
+  await page.emulateMedia({ media: 'print' });
+  await expect(said).toBeHidden();
+});

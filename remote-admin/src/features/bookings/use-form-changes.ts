@@ -1,0 +1,29 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useUnsavedWarning } from 'section-contract/use-unsaved-warning';
+
+/**
+ * Whether a form holds something else than it began with; the browser asks before the page is closed while it does.
+ *
+ * @param beginsChanged it opens with what was typed before and not saved
+ */
+export function useFormChanges(form: RefObject<HTMLFormElement | null>, beginsChanged: boolean) {
+  const start = useRef<string>(undefined);
+  const [isChanged, setIsChanged] = useState(beginsChanged);
+  useUnsavedWarning(isChanged);
+
+  useLayoutEffect(() => {
+    start.current = textOf(form.current);
+  }, [form]);
+
+  const areThere = () => beginsChanged || textOf(form.current) !== start.current;
+  return {
+    /** Asked of the form as it is now: arrows and calendars change fields without a word. */
+    areThere,
+    /** To be called after changes. */
+    notice: () => setIsChanged(areThere()),
+  };
+}
+
+function textOf(form: HTMLFormElement | null): string {
+  return JSON.stringify(form ? [...new FormData(form)] : []);
+}
