@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createTeacher, firstAdmin, signIn, startSession } from '../../harness/accounts';
+import { type Account, createTeacher, firstAdmin, signIn, startSession } from '../../harness/accounts';
 import type { RunningServer } from '../../harness/server';
 
 /** A lesson as a teacher sends it. */
@@ -32,9 +32,9 @@ const INDIVIDUAL: NewLesson = {
 const { student_name: _, ...COMMON } = INDIVIDUAL;
 const GROUP: NewLesson = { ...COMMON, student_names: ['ليان خوري', 'آدم شاهين'] };
 
-/** Signs a new teacher in, in the page and for the API. */
-export async function startWork(page: Page, server: RunningServer): Promise<TeacherAtWork> {
-  const account = await createTeacher(server);
+/** Signs a teacher in, in the page and for the API: a new one, unless one is given. */
+export async function startWork(page: Page, server: RunningServer, given?: Account): Promise<TeacherAtWork> {
+  const account = given ?? (await createTeacher(server));
   await startSession(page, server, account);
   const token = await signIn(server, account);
   const address = (path: string) => `${server.address}${path}?token=${token}`;
