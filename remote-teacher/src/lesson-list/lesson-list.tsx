@@ -4,7 +4,7 @@ import { Stack, Toolbar } from 'design-system/layout';
 import type { Message } from 'design-system/message';
 import { Pages } from 'design-system/pages';
 import { EmptyState, ErrorState } from 'design-system/states';
-import { type Column, Table } from 'design-system/table';
+import { type Column, Table, type TableProps } from 'design-system/table';
 import { TextField } from 'design-system/text-field';
 import type { ReactNode } from 'react';
 import { frameMessages } from '../frame/messages';
@@ -30,6 +30,8 @@ interface LessonListProps<AnyLesson extends Lesson> {
   countId: string;
   /** What is to be known before the table is read. */
   notice?: ReactNode;
+  /** How wide its place must be for columns. */
+  columnsFrom?: TableProps<AnyLesson>['columnsFrom'];
 }
 
 /** What all four lists share: the search, how many lessons it finds, the table, its pages, and what else can happen. */
@@ -44,6 +46,7 @@ export function LessonList<AnyLesson extends Lesson>({
   noLessons,
   countId,
   notice,
+  columnsFrom,
 }: LessonListProps<AnyLesson>) {
   const failed = lessons.isError;
   const table = (
@@ -56,6 +59,7 @@ export function LessonList<AnyLesson extends Lesson>({
         lessonListMessages.rowLabel(studentsText(kind.studentsOf(lesson)), lessonDay(lesson))
       }
       busy={lessons.isPending}
+      columnsFrom={columnsFrom}
       empty={search.isSearching ? <NoMatches onClear={search.clearSearch} /> : noLessons}
     />
   );

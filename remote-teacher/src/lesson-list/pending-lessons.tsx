@@ -39,6 +39,7 @@ export function PendingLessons<AnyLesson extends Lesson>({ kind }: { kind: Lesso
         search={search}
         columns={pendingColumns({ kind, edit, onDelete: removal.ask })}
         countId={countId}
+        columnsFrom="52rem"
         notice={
           lessons.isSuccess && (
             <UnsavedEdits
