@@ -2,23 +2,31 @@ import { callerOf } from '../plugins/authentication';
 import { sendJson } from '../plugins/send-json';
 import type { Services } from '../services';
 import { decideOnLesson, deleteLesson } from './change-lessons';
-import type { CallForList, CallOnLesson, ListReply } from './lesson-calls';
+import type { CallForList, CallOnLesson, DecisionCall, ListReply } from './lesson-calls';
 import type { LessonForm } from './lesson-form';
 import { restoreLesson } from './restore-lesson';
 
 /** What an administrator can do with all teachers' lessons of one kind; the routes of the kind say under which path. */
-export function lessonAdminHandlers<Answer>(
+export function lessonAdminHandlers<Seen, Answer>(
   { database, listLessons }: Pick<Services, 'database' | 'listLessons'>,
-  { kind, toAnswer }: Pick<LessonForm<never, never, Answer>, 'kind' | 'toAnswer'>,
+  { kind, toSomeFacts, toAnswer }: Pick<LessonForm<never, Seen, Answer>, 'kind' | 'toSomeFacts' | 'toAnswer'>,
 ) {
   const list = (status: 'pending' | 'approved') => async (request: CallForList, reply: ListReply) =>
     sendJson(reply, await listLessons({ kind, status, ...request.query }));
 
-  const decide = (status: 'approved' | 'rejected', message: string) => async (request: CallOnLesson) => {
-    const reference = { kind, id: request.params.id };
-    const lesson = await decideOnLesson(database, callerOf(request), reference, status);
-    return { message, lesson: toAnswer(lesson) };
-  };
+  const decide =
+    (status: 'approved' | 'rejected', message: string) => async (request: DecisionCall<Seen>) => {
+      const reference = { kind, id: request.params.id };
+      const { seen } = request.body;
+      const lesson = await decideOnLesson(
+        database,
+        callerOf(request),
+        reference,
+        status,
+        seen && toSomeFacts(seen),
+      );
+      return { message, lesson: toAnswer(lesson) };
+    };
 
   return {
     listPending: list('pending'),

@@ -9,7 +9,7 @@ import type { Tables } from '../database/schema';
 import { conflict, notFound, type Problem } from '../problem';
 import { toHundredths } from '../rules/hours';
 import { rememberStudents } from '../students/remember-students';
-import type { Lesson, LessonFacts } from './lesson';
+import type { Lesson, LessonFacts, SomeLessonFacts } from './lesson';
 import {
   claim,
   deleteStudents,
@@ -28,9 +28,6 @@ export interface LessonReference {
   /** Set: another teacher's lesson does not exist for this caller. */
   teacherId?: string;
 }
-
-/** What is to be changed of a lesson; the rest stays. */
-export type LessonChange = { [Fact in keyof LessonFacts]?: LessonFacts[Fact] | undefined };
 
 /** Enters a pending lesson of a teacher. */
 export function createLesson(
@@ -68,7 +65,7 @@ export function changePendingLesson(
   database: Kysely<Tables>,
   actor: Actor,
   reference: LessonReference,
-  change: LessonChange,
+  change: SomeLessonFacts,
 ): Promise<Lesson> {
   return database.transaction().execute(async (transaction) => {
     const claimed = await claim(transaction, wanted('pending', reference));
@@ -94,13 +91,16 @@ export function changePendingLesson(
 /**
  * Approves or rejects a pending lesson. Of two people who decide at once, exactly one succeeds.
  *
- * @throws {Problem} 404 when there is no such lesson, 409 with its `status` when it is no longer pending
+ * @param seen what the administrator saw of the lesson; without it, whatever it is like is decided on
+ * @throws {Problem} 404 when there is no such lesson, 409 with its `status` when it is no longer pending, or no longer as
+ *   it was seen
  */
 export function decideOnLesson(
   database: Kysely<Tables>,
   administrator: Actor,
   reference: LessonReference,
   status: 'approved' | 'rejected',
+  seen: SomeLessonFacts = {},
 ): Promise<Lesson> {
   return database.transaction().execute(async (transaction) => {
     const decided = await setDecision(transaction, {
@@ -111,6 +111,8 @@ export function decideOnLesson(
     });
     const lesson = decided === 1 && (await findLesson(transaction, reference.kind, reference.id));
     if (!lesson) throw await whyNot('pending', transaction, reference);
+    // Decided first and looked at then: nobody changes the lesson in between, and the decision is taken back.
+    if (!isAsSeen(lesson, seen)) throw conflict(CHANGED_SINCE, { status: 'pending' });
     await recordDeed(transaction, {
       actor: administrator,
       action: `lesson.${status}`,
@@ -160,6 +162,12 @@ const STATE_MESSAGES = {
   rejected: 'سبق رفض هذا الدرس، فلا يمكن تغييره.',
 };
 
+const CHANGED_SINCE = 'عدّل المعلم هذا الدرس بعد أن عرضته. راجع ما صار عليه ثم قرّر من جديد.';
+
+function isAsSeen(lesson: Lesson, seen: SomeLessonFacts): boolean {
+  return isDeepStrictEqual(factsOf(changed(lesson, seen)), factsOf(lesson));
+}
+
 /** Why a change that wants a lesson in one state found none. */
 async function whyNot(
   wanted: 'pending' | 'approved',
@@ -189,7 +197,7 @@ async function writeStudents(
   await rememberStudents(transaction, names);
 }
 
-function changed(before: Lesson, change: LessonChange): Lesson {
+function changed(before: Lesson, change: SomeLessonFacts): Lesson {
   return {
     ...before,
     date: change.date ?? before.date,

@@ -3,6 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** A call of someone known that names a lesson in its path. */
 export type CallOnLesson = FastifyRequest & { params: { id: string } };
 
+/** A decision on a lesson, with what was seen of it by whoever decides, if that is told. */
+export type DecisionCall<Seen> = CallOnLesson & { body: { seen?: Seen | undefined } };
+
 /** A call that asks for a list of lessons: of one month (`YYYY-MM`), or of all times. */
 export type CallForList = FastifyRequest & { query: { month?: string | undefined } };
 

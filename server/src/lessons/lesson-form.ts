@@ -1,11 +1,10 @@
 import type { LessonType } from 'api-contract/booking-choices';
-import type { LessonChange } from './change-lessons';
-import type { Lesson, LessonFacts } from './lesson';
+import type { Lesson, LessonFacts, SomeLessonFacts } from './lesson';
 
-/** How the API speaks of one kind of lessons: what it is sent for a new one and for a change, and what it answers. */
-export interface LessonForm<Input, Change, Answer> {
+/** How the API speaks of one kind of lessons: what it is sent of a new one and of one that is there, and what it answers. */
+export interface LessonForm<Input, Some, Answer> {
   kind: LessonType;
   toFacts(input: Input): LessonFacts;
-  toChange(change: Change): LessonChange;
+  toSomeFacts(some: Some): SomeLessonFacts;
   toAnswer(lesson: Lesson): Answer;
 }

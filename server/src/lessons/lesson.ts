@@ -13,6 +13,9 @@ export interface LessonFacts {
   education_level: EducationLevel;
 }
 
+/** Some of it: what is to be changed, or what somebody has seen. */
+export type SomeLessonFacts = { [Fact in keyof LessonFacts]?: LessonFacts[Fact] | undefined };
+
 /** A lesson of either kind, as the server works with it. */
 export interface Lesson extends LessonFacts {
   id: string;

@@ -9,7 +9,7 @@ import type { LessonForm } from './lesson-form';
 /** What a teacher can do with own lessons of one kind; the routes of the kind say under which path. */
 export function lessonTeacherHandlers<Input, Change, Answer>(
   { database, listLessons }: Pick<Services, 'database' | 'listLessons'>,
-  { kind, toFacts, toChange, toAnswer }: LessonForm<Input, Change, Answer>,
+  { kind, toFacts, toSomeFacts, toAnswer }: LessonForm<Input, Change, Answer>,
 ) {
   const list = (status: 'pending' | 'approved') => async (request: CallForList, reply: ListReply) => {
     const teacherId = callerOf(request).id;
@@ -27,7 +27,7 @@ export function lessonTeacherHandlers<Input, Change, Answer>(
     changePending: async (request: CallOnLesson & { body: Change }) => {
       const teacher = callerOf(request);
       const reference = { kind, id: request.params.id, teacherId: teacher.id };
-      const lesson = await changePendingLesson(database, teacher, reference, toChange(request.body));
+      const lesson = await changePendingLesson(database, teacher, reference, toSomeFacts(request.body));
       return { message: 'تم حفظ التعديل.', lesson: toAnswer(lesson) };
     },
     deletePending: async (request: CallOnLesson) => {

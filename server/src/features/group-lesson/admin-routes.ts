@@ -1,4 +1,5 @@
 import { approvedGroupLessons, groupLessonAnswer, pendingGroupLessons } from 'api-contract/group-lesson';
+import { groupLessonDecision } from 'api-contract/lesson-decision';
 import { lessonId, lessonListQuery } from 'api-contract/lesson-list';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { lessonAdminHandlers } from '../../lessons/admin-handlers';
@@ -25,13 +26,13 @@ export const groupLessonAdminRoutes: FastifyPluginAsyncZod<Services> = async (ap
 
   app.post('/admin/approve-group-lesson/:id', {
     config: forAdmins,
-    schema: { params: lessonId, response: { 200: groupLessonAnswer } },
+    schema: { params: lessonId, body: groupLessonDecision, response: { 200: groupLessonAnswer } },
     handler: handlers.approve,
   });
 
   app.post('/admin/reject-group-lesson/:id', {
     config: forAdmins,
-    schema: { params: lessonId, response: { 200: groupLessonAnswer } },
+    schema: { params: lessonId, body: groupLessonDecision, response: { 200: groupLessonAnswer } },
     handler: handlers.reject,
   });
 

@@ -6,6 +6,6 @@ import type { LessonForm } from '../../lessons/lesson-form';
 export const groupLessonForm: LessonForm<GroupLessonInput, GroupLessonChange, GroupLesson> = {
   kind: 'group',
   toFacts: (input) => input,
-  toChange: (change) => change,
+  toSomeFacts: (some) => some,
   toAnswer: (lesson) => ({ ...toLessonAnswer(lesson), student_names: lesson.student_names }),
 };

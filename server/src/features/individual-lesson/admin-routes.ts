@@ -4,6 +4,7 @@ import {
   individualLessonAnswer,
   pendingIndividualLessons,
 } from 'api-contract/individual-lesson';
+import { individualLessonDecision } from 'api-contract/lesson-decision';
 import { lessonId, lessonListQuery } from 'api-contract/lesson-list';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { lessonAdminHandlers } from '../../lessons/admin-handlers';
@@ -30,13 +31,13 @@ export const individualLessonAdminRoutes: FastifyPluginAsyncZod<Services> = asyn
 
   app.post('/admin/approve-individual-lesson/:id', {
     config: forAdmins,
-    schema: { params: lessonId, response: { 200: individualLessonAnswer } },
+    schema: { params: lessonId, body: individualLessonDecision, response: { 200: individualLessonAnswer } },
     handler: handlers.approve,
   });
 
   app.post('/admin/reject-individual-lesson/:id', {
     config: forAdmins,
-    schema: { params: lessonId, response: { 200: individualLessonAnswer } },
+    schema: { params: lessonId, body: individualLessonDecision, response: { 200: individualLessonAnswer } },
     handler: handlers.reject,
   });
 

@@ -14,7 +14,7 @@ export const individualLessonForm: LessonForm<
 > = {
   kind: 'individual',
   toFacts: ({ student_name, ...facts }) => ({ ...facts, student_names: [student_name] }),
-  toChange: ({ student_name, ...facts }) => ({
+  toSomeFacts: ({ student_name, ...facts }) => ({
     ...facts,
     student_names: student_name === undefined ? undefined : [student_name],
   }),
