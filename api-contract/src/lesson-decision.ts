@@ -28,3 +28,6 @@ export const individualLessonDecision = decisionOn(
 export const groupLessonDecision = decisionOn(
   z.object({ ...factsAsShown, student_names: z.array(asShown) }).partial(),
 );
+
+export type IndividualLessonDecision = z.output<typeof individualLessonDecision>;
+export type GroupLessonDecision = z.output<typeof groupLessonDecision>;

@@ -19,7 +19,7 @@ export function announceOutcome(
   deed: Deed,
   failures: FailureMessages,
 ): void {
-  const { decision, decided, failed, decidedByOthers, gone } = outcome;
+  const { decision, decided, failed, changedByTeacher, decidedByOthers, gone } = outcome;
   if (decided.length === 0) deed.drop();
   if (decided.length > 0 && decision === 'approve') {
     // Approvals follow one another quickly: the newest replaces the one before.
@@ -38,6 +38,13 @@ export function announceOutcome(
     failures.show(DECIDING, { message: decision === 'approve' ? words.approveFailed : words.rejectFailed });
   } else if (failed.length > 1) {
     failures.show(DECIDING, { message: decisionMessages.manyFailed(failed.length) });
+  }
+  if (changedByTeacher.length > 0) {
+    const message =
+      changedByTeacher.length === 1
+        ? decisionMessages.changedByTeacher
+        : decisionMessages.manyChangedByTeacher(changedByTeacher.length);
+    showMessage({ tone: 'info', message });
   }
   if (decidedByOthers.length > 0) {
     const message =

@@ -43,10 +43,13 @@ export function ApprovalList({ kind, lessons, pageSize, caption, words, empty }:
   const selection = useSelection(allIds);
   const decisions = useDecisions(kind, words);
   const warningsOf = useLessonChecks(lessons);
-  const [toConfirm, setToConfirm] = useState<{ ids: readonly string[]; decision: Decision }>();
+  const [toConfirm, setToConfirm] = useState<{ lessons: readonly Lesson[]; decision: Decision }>();
 
-  function decide(chosen: readonly string[], decision: Decision) {
-    if (chosen.length > 1) setToConfirm({ ids: chosen, decision });
+  function decide(ids: readonly string[], decision: Decision) {
+    const wanted = new Set(ids);
+    // As they stand here at this press: what comes later was not seen.
+    const chosen = found.filter(({ _id }) => wanted.has(_id));
+    if (chosen.length > 1) setToConfirm({ lessons: chosen, decision });
     else void decisions.decide(chosen, decision);
   }
 
@@ -66,7 +69,7 @@ export function ApprovalList({ kind, lessons, pageSize, caption, words, empty }:
     setToConfirm(undefined);
     selection.clear();
     keyboard.focusList();
-    void decisions.decide(toConfirm.ids, toConfirm.decision);
+    void decisions.decide(toConfirm.lessons, toConfirm.decision);
   }
 
   const columns: Column<Lesson>[] = [
@@ -105,7 +108,7 @@ export function ApprovalList({ kind, lessons, pageSize, caption, words, empty }:
           state={decisions.stateOf(lesson._id)}
           words={words}
           control={keyboard.control}
-          onDecide={(decision) => void decisions.decide([lesson._id], decision)}
+          onDecide={(decision) => void decisions.decide([lesson], decision)}
         />
       ),
     },

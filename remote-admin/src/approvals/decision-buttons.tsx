@@ -48,6 +48,9 @@ export function DecisionButtons({ lesson, state, words, control, onDecide }: Dec
           {decisionMessages.reject}
         </Button>
       </div>
+      {state?.status === 'changedByTeacher' && (
+        <div className={styles.failure}>{decisionMessages.changedSinceShown}</div>
+      )}
       {state?.status === 'failed' && (
         <div className={styles.failure}>
           <MessageText message={state.decision === 'approve' ? words.approveFailed : words.rejectFailed} />

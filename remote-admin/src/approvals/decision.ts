@@ -2,9 +2,9 @@ import type { Message } from 'design-system/message';
 
 export type Decision = 'approve' | 'reject';
 
-/** What is going on with one row. A failure stays until the row is decided again. */
+/** What is going on with one row. What kept it from being decided stays until it is decided again. */
 export interface RowState {
-  status: 'sending' | 'failed';
+  status: 'sending' | 'failed' | 'changedByTeacher';
   decision: Decision;
 }
 
@@ -23,6 +23,8 @@ export interface Outcome {
   decision: Decision;
   decided: string[];
   failed: string[];
+  /** These are no longer as they were shown, and wait for a decision on what they are now. */
+  changedByTeacher: string[];
   /** Somebody else approved or rejected these first. */
   decidedByOthers: string[];
   /** These were deleted meanwhile. */

@@ -22,6 +22,10 @@ export const decisionMessages = {
   manyApproved: (count: number) => `قُبلت الدروس المحدّدة: ${lessonCount(count)}`,
   manyRejected: (count: number) => `رُفضت الدروس المحدّدة: ${lessonCount(count)}`,
   manyFailed: (count: number) => `تعذّر البتّ في ${lessonCount(count)}، والسبب مكتوب بجانب كل درس.`,
+  changedByTeacher: 'عدّل المعلم هذا الدرس بعد أن عرضته، فلم يُبتّ فيه. حُدّثت القائمة، فراجعه ثم قرّر.',
+  manyChangedByTeacher: (count: number) =>
+    `لم يُبتّ في ${lessonCount(count)} بسبب تعديل بعد العرض. حُدّثت القائمة، والتنبيه مكتوب بجانب كل درس.`,
+  changedSinceShown: 'عدّله المعلم بعد أن عرضته، فراجعه ثم قرّر.',
   alreadyDecided: 'سبق أن بتّ شخص آخر في هذا الدرس، وقد حُدّثت القائمة.',
   manyAlreadyDecided: (count: number) => `سبق أن بُتّ في ${lessonCount(count)}، وقد حُدّثت القائمة.`,
   gone: 'لم يعد هذا الدرس موجودًا، وقد حُدّثت القائمة.',

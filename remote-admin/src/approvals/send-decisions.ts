@@ -1,31 +1,45 @@
 import { api, endsSession } from 'shared-auth';
-import { cameTooLate, isGone } from '../failure/refusals';
+import { cameTooLate, isGone, isStillPending } from '../failure/refusals';
+import type { Lesson } from '../lessons/lesson';
 import type { LessonKind } from '../lessons/lesson-kind';
 import type { Decision, Outcome } from './decision';
+import { decisionBody } from './decision-body';
 import { runLimited } from './run-limited';
 
 /** How many decisions travel at once while many are being sent. */
 const DECISIONS_AT_ONCE = 4;
 
-type Result = 'decided' | 'failed' | 'decidedByOthers' | 'gone';
+/** How the decision on one lesson went. */
+export type Result = 'decided' | 'failed' | 'changedByTeacher' | 'decidedByOthers' | 'gone';
 
 /**
  * Sends one decision for each lesson, a few at a time. Never rejects: what went wrong is in the outcome.
  *
+ * @param lessons as they are shown
  * @param onResult called as each lesson is answered
  * @returns the outcome, or `undefined` if the session ended on the way: nothing more is to be said then
  */
 export async function sendDecisions(
   kind: LessonKind,
-  ids: readonly string[],
+  lessons: readonly Lesson[],
   decision: Decision,
   onResult: (id: string, result: Result) => Promise<void>,
 ): Promise<Outcome | undefined> {
-  const outcome: Outcome = { decision, decided: [], failed: [], decidedByOthers: [], gone: [] };
+  const outcome: Outcome = {
+    decision,
+    decided: [],
+    failed: [],
+    changedByTeacher: [],
+    decidedByOthers: [],
+    gone: [],
+  };
   const pathOf = decision === 'approve' ? kind.approvePath : kind.rejectPath;
   let sessionEnded = false;
-  await runLimited(ids, DECISIONS_AT_ONCE, async (id) => {
-    const result = await api.post(pathOf(id)).then(() => 'decided' as const, resultOf);
+  await runLimited(lessons, DECISIONS_AT_ONCE, async (lesson) => {
+    const id = lesson._id;
+    const result = await api
+      .post(pathOf(id), { body: decisionBody(lesson) })
+      .then(() => 'decided' as const, resultOf);
     if (result === 'session-ended') {
       sessionEnded = true;
       return 'stop';
@@ -40,5 +54,6 @@ export async function sendDecisions(
 function resultOf(error: unknown): Exclude<Result, 'decided'> | 'session-ended' {
   if (endsSession(error)) return 'session-ended';
   if (isGone(error)) return 'gone';
+  if (isStillPending(error)) return 'changedByTeacher';
   return cameTooLate(error) ? 'decidedByOthers' : 'failed';
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useUnsavedWarning } from 'section-contract/use-unsaved-warning';
 import { useFailureMessages } from '../failure/use-failure-messages';
+import type { Lesson } from '../lessons/lesson';
 import type { LessonKind } from '../lessons/lesson-kind';
 import {
   moveToApproved,
@@ -13,7 +14,7 @@ import {
 import { useUndo } from '../undo/use-undo';
 import { announceOutcome, DECIDING } from './announce-outcome';
 import type { Decision, DecisionWords, RowState } from './decision';
-import { sendDecisions } from './send-decisions';
+import { type Result, sendDecisions } from './send-decisions';
 
 /** How far a decision on several lessons has come. */
 export interface DecisionProgress {
@@ -27,8 +28,11 @@ export interface Decisions {
   stateOf(id: string): RowState | undefined;
   /** While several lessons are being decided. */
   progress: DecisionProgress | undefined;
-  /** Decides each lesson. One whose decision is already on its way is left out, so a double press sends once. */
-  decide(ids: readonly string[], decision: Decision): Promise<void>;
+  /**
+   * Decides each lesson as it is shown. One whose decision is already on its way is left out, so a double press sends
+   * once.
+   */
+  decide(lessons: readonly Lesson[], decision: Decision): Promise<void>;
   /** Takes the last decision back if it was a rejection, as long as it can be; of an approval it says that it stands. */
   undoLast(): void;
 }
@@ -46,13 +50,14 @@ export function useDecisions(kind: LessonKind, words: DecisionWords): Decisions 
   useUnsavedWarning(progress !== undefined);
 
   const decide = useCallback(
-    async (ids: readonly string[], decision: Decision) => {
-      const fresh = ids.filter((id) => !underWay.current.has(id));
+    async (lessons: readonly Lesson[], decision: Decision) => {
+      const fresh = lessons.filter(({ _id }) => !underWay.current.has(_id));
       if (fresh.length === 0) return;
       failures.clear(DECIDING);
       const deed = undo.begin();
-      for (const id of fresh) underWay.current.add(id);
-      setStates((before) => withStates(before, fresh, { status: 'sending', decision }));
+      const ids = fresh.map(({ _id }) => _id);
+      for (const id of ids) underWay.current.add(id);
+      setStates((before) => withStates(before, ids, { status: 'sending', decision }));
       const total = fresh.length;
       let done = 0;
       if (total > 1) setProgress({ decision, done, total });
@@ -64,7 +69,7 @@ export function useDecisions(kind: LessonKind, words: DecisionWords): Decisions 
           else await removeLesson(queryClient, pendingLessons(kind), id);
         }
         setStates((before) =>
-          withStates(before, [id], result === 'failed' ? { status: 'failed', decision } : undefined),
+          withStates(before, [id], staysWithRow(result) ? { status: result, decision } : undefined),
         );
         done += 1;
         if (total > 1) setProgress({ decision, done, total });
@@ -73,15 +78,19 @@ export function useDecisions(kind: LessonKind, words: DecisionWords): Decisions 
       setProgress(undefined);
       if (!outcome) return deed.drop();
       announceOutcome(outcome, words, deed, failures);
-      await (outcome.decidedByOthers.length + outcome.gone.length > 0 ? refreshLessons : outdateLessons)(
-        queryClient,
-      );
+      const { changedByTeacher, decidedByOthers, gone } = outcome;
+      const isOutdated = changedByTeacher.length + decidedByOthers.length + gone.length > 0;
+      await (isOutdated ? refreshLessons : outdateLessons)(queryClient);
     },
     [kind, words, queryClient, undo, failures],
   );
 
   const stateOf = useCallback((id: string) => states.get(id), [states]);
   return { stateOf, progress, decide, undoLast: undo.undoLast };
+}
+
+function staysWithRow(result: Result): result is Extract<Result, RowState['status']> {
+  return result === 'failed' || result === 'changedByTeacher';
 }
 
 function withStates(

@@ -48,6 +48,19 @@ test.each([
   expect(isApproved).toBe(listed !== undefined);
 });
 
+test('a lesson to which its teacher has added a student meanwhile is not approved unseen', async () => {
+  const student_names = ['رند خليل', 'جود عطية'];
+  const id = await site.enterGroupLesson({ student_names });
+  const user = site.open(PendingGroupLessonsPage);
+  const row = await waitFor(() => rowOf('رند خليل، جود عطية'));
+  const changes = { student_names: [...student_names, 'مها داود'] };
+  await site.call('PUT', `/group_lessons/update-lesson/${id}`, changes, site.teacherToken);
+  await user.click(within(row).getByRole('button', { name: /^قبول/ }));
+
+  await waitFor(() => rowOf('رند خليل، جود عطية، مها داود'));
+  expect(screen.getByText(/^عدّل المعلم هذا الدرس بعد أن عرضته/)).toBeInTheDocument();
+});
+
 test.each([
   ['approve', /^قبول/, 'حدث خطأ أثناء القبول'],
   ['reject', /^رفض/, 'حدث خطأ أثناء الرفض'],

@@ -108,6 +108,53 @@ test('a lesson that somebody else decided first is said to be so and leaves the 
   expect(await studentsOnServer(site, 'approved')).toContain('يوسف جابر');
 });
 
+const CHANGED = 'عدّل المعلم هذا الدرس بعد أن عرضته، فلم يُبتّ فيه. حُدّثت القائمة، فراجعه ثم قرّر.';
+const CHANGED_ROW = 'عدّله المعلم بعد أن عرضته، فراجعه ثم قرّر.';
+
+const changeAsTeacher = (id: string, changes: object) =>
+  site.call('PUT', `/teacher/update-lesson/${id}`, changes, site.teacherToken);
+
+test.each([
+  [/^قبول/, 'تم قبول الدرس'],
+  [/^رفض/, 'تم رفض الدرس'],
+])(
+  'a lesson that its teacher has changed is shown as it is now and decided on by the next press: %s',
+  async (button, words) => {
+    const id = await site.enterLesson({ student_name: 'وليد سمارة', hours: 1 });
+    const user = site.open(PendingIndividualLessonsPage);
+    const press = async () => user.click(within(rowOf('وليد سمارة')).getByRole('button', { name: button }));
+    await waitFor(() => rowOf('وليد سمارة'));
+    await changeAsTeacher(id, { hours: 9 });
+    await press();
+
+    expect(await screen.findByText(CHANGED)).toBeInTheDocument();
+    await waitFor(() => expect(within(rowOf('وليد سمارة')).getByText('9')).toBeInTheDocument());
+    expect(within(rowOf('وليد سمارة')).getByText(CHANGED_ROW)).toBeInTheDocument();
+    expect(await studentsOnServer(site, 'pending')).toEqual(['وليد سمارة']);
+
+    await press();
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await studentsOnServer(site, 'pending')).toEqual([]);
+  },
+);
+
+test('of several lessons those that a teacher has changed since they were shown are left to be decided', async () => {
+  const ids: string[] = [];
+  for (const student_name of ['أ ب', 'ج د', 'ه و']) ids.push(await site.enterLesson({ student_name }));
+  const user = site.open(PendingIndividualLessonsPage);
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  await user.click(screen.getByText('تحديد الكل (3)'));
+  await user.click(screen.getByRole('button', { name: 'قبول المحدّد' }));
+  await changeAsTeacher(ids[1] as string, { subject: 'كيمياء' });
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'قبول' }));
+
+  expect(await screen.findByText(CHANGED)).toBeInTheDocument();
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(await within(rowOf('ج د')).findByText('كيمياء')).toBeInTheDocument();
+  expect(within(rowOf('ج د')).getByText(CHANGED_ROW)).toBeInTheDocument();
+  expect(await studentsOnServer(site, 'pending')).toEqual(['ج د']);
+});
+
 test.each([
   ['approve', /^قبول/, 'Failed to approve the lesson'],
   ['reject', /^رفض/, 'Failed to reject the lesson'],
