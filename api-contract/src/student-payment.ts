@@ -20,6 +20,8 @@ export const studentPayment = z.object({
   date: z.string(),
   /** Consecutive in the institute, from 1 (additive to spec §7): a server that knows only spec §7 has none. */
   receipt_number: z.number().optional(),
+  /** The username of whoever recorded it (additive to spec §7). */
+  received_by: z.string().optional(),
 });
 
 export const studentPayments = z.object({ payments: z.array(studentPayment) });

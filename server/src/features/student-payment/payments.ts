@@ -16,19 +16,21 @@ export function createPaymentList(
   json: JsonWords,
 ): (month: string) => Promise<JsonText> {
   const payment = json.object({
-    _id: sql.ref('id'),
-    name: sql.ref('name'),
-    cost: sql.ref('cost'),
-    date: sql.ref('date'),
-    receipt_number: sql.ref('receipt_number'),
+    _id: sql.ref('student_payment.id'),
+    name: sql.ref('student_payment.name'),
+    cost: sql.ref('student_payment.cost'),
+    date: sql.ref('student_payment.date'),
+    receipt_number: sql.ref('student_payment.receipt_number'),
+    received_by: sql.ref('account.username'),
   });
-  const payments = json.array(payment, sql`date desc, id desc`);
+  const payments = json.array(payment, sql`student_payment.date desc, student_payment.id desc`);
   const selectList = prepared((all, value: Values<ReturnType<typeof daysOfMonth>>) =>
     all
       .selectFrom('student_payment')
+      .innerJoin('account', 'account.id', 'student_payment.created_by')
       .select(json.asText(json.object({ payments })).as('list'))
-      .where('date', '>=', value('from'))
-      .where('date', '<', value('before')),
+      .where('student_payment.date', '>=', value('from'))
+      .where('student_payment.date', '<', value('before')),
   );
   return async (month) => jsonText(onlyRow(await selectList(database, daysOfMonth(month))).list);
 }
@@ -37,7 +39,7 @@ export function createPaymentList(
 export function recordPayment(
   database: Kysely<Tables>,
   administrator: Actor,
-  payment: Omit<StudentPayment, '_id' | 'receipt_number'>,
+  payment: Omit<StudentPayment, '_id' | 'receipt_number' | 'received_by'>,
 ): Promise<StudentPayment> {
   return database.transaction().execute(async (transaction) => {
     const id = newId();
@@ -57,7 +59,7 @@ export function recordPayment(
       subject: { kind: 'student-payment', id },
       after: { ...payment, receipt_number },
     });
-    return { _id: id, ...payment, receipt_number };
+    return { _id: id, ...payment, receipt_number, received_by: administrator.username };
   });
 }
 

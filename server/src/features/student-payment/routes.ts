@@ -15,7 +15,7 @@ import { createPaymentList, recordPayment } from './payments';
 /** 2 MiB. */
 const MEMORY: Memory<string, JsonText> = {
   keyOf: (month) => month,
-  partsOf: (month) => [`student_payment/${month}`],
+  partsOf: (month) => ['account', `student_payment/${month}`],
   limit: 2 * 1024 * 1024,
   sizeOf: (list) => Buffer.byteLength(list),
 };

@@ -24,10 +24,14 @@ onEachDatabase((start) => {
     await pay({ name: 'آدم', cost: '1000000', date: '2026-03-31' });
     await pay({ name: 'آدم', cost: '٧٥', date: '2026-04-01' });
     const march = await paid('2026-03');
-    const numbered = { _id: expect.any(String), receipt_number: expect.any(Number) };
+    const recorded = {
+      _id: expect.any(String),
+      receipt_number: expect.any(Number),
+      received_by: expect.any(String),
+    };
     expect(march).toEqual([
-      { ...numbered, name: 'آدم', cost: 1000000, date: '2026-03-31' },
-      { ...numbered, name: 'ليلى خوري', cost: 250, date: '2026-03-01' },
+      { ...recorded, name: 'آدم', cost: 1000000, date: '2026-03-31' },
+      { ...recorded, name: 'ليلى خوري', cost: 250, date: '2026-03-01' },
     ]);
     expect(studentPayments.parse({ payments: march })).toEqual({ payments: march });
     expect(await paid('2026-04')).toMatchObject([{ cost: 75 }]);
@@ -50,6 +54,14 @@ onEachDatabase((start) => {
     expect(numbers).toEqual(numbers.map((_, position) => first + position));
     const listed: { receipt_number: number }[] = await paid('2026-05');
     expect(new Set(listed.map(({ receipt_number }) => receipt_number))).toEqual(new Set(numbers));
+  });
+
+  test('name whoever recorded them, whoever reads the list', async () => {
+    const cashier = await server.createAdmin();
+    const token = await server.signIn(cashier.username, cashier.password);
+    const { body } = await pay({ name: 'آدم', cost: '40', date: '2024-08-01' }, token);
+    expect(body.payment).toMatchObject({ name: 'آدم', received_by: cashier.username });
+    expect(await paid('2024-08')).toEqual([body.payment]);
   });
 
   test.each([
