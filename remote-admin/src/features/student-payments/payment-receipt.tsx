@@ -2,16 +2,14 @@ import { INSTITUTE_NAME } from 'api-contract/institute';
 import type { StudentPayment } from 'api-contract/student-payment';
 import { formatShekels } from 'arabic-text/numbers';
 import { Mark } from 'design-system/mark';
-import { useAdminName } from '../../frame/admin-name';
 import { PrintSheet } from '../../print/print-sheet';
 import { DayText } from '../../text/day-text';
 import { NameText } from '../../text/name-text';
 import { paymentMessages } from './messages';
 import styles from './payment-receipt.module.css';
 
-/** The receipt of one payment, on paper. */
+/** The receipt of one payment, on paper. It names whoever recorded the payment, if the server tells who that was. */
 export function PaymentReceipt({ payment, onDone }: { payment: StudentPayment; onDone(): void }) {
-  const adminName = useAdminName();
   const { receiptFor } = paymentMessages;
   return (
     <PrintSheet onDone={onDone}>
@@ -38,10 +36,14 @@ export function PaymentReceipt({ payment, onDone }: { payment: StudentPayment; o
           <dd>
             <bdi dir="ltr">{payment.receipt_number ?? payment._id}</bdi>
           </dd>
-          <dt>{receiptFor.receivedBy}</dt>
-          <dd>
-            <NameText>{adminName}</NameText>
-          </dd>
+          {payment.received_by !== undefined && (
+            <>
+              <dt>{receiptFor.receivedBy}</dt>
+              <dd>
+                <bdi dir="ltr">{payment.received_by}</bdi>
+              </dd>
+            </>
+          )}
         </dl>
         <p className={styles.signature}>{receiptFor.signature}</p>
       </article>

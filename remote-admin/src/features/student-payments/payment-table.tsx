@@ -59,6 +59,12 @@ function paymentColumns(onPrint: (payment: StudentPayment) => void): Column<Stud
     { key: 'cost', header: paymentMessages.cost, render: ({ cost }) => <ShekelsText amount={cost} /> },
     { key: 'date', header: paymentMessages.date, render: ({ date }) => <DayText day={date} /> },
     {
+      key: 'receipt_number',
+      header: paymentMessages.receiptFor.number,
+      render: ({ receipt_number }) =>
+        receipt_number === undefined ? paymentMessages.unknown : <bdi dir="ltr">{receipt_number}</bdi>,
+    },
+    {
       key: 'actions',
       header: paymentMessages.receipt,
       actions: true,

@@ -169,16 +169,35 @@ test('another administrator does not find what one has typed', async () => {
   expect(form().getByLabelText('اسم الطالب')).toHaveValue('');
 });
 
-test('a receipt carries the short number of its payment', async () => {
-  const { payment } = await site.call<{ payment: { receipt_number: number } }>(
-    'POST',
-    `/student_payments/?name=${encodeURIComponent('رنا زعبي')}&cost=90&date=${currentDay()}`,
-  );
+/** Prints the receipt of a payment; answers what is on the paper. */
+async function print(user: ReturnType<typeof site.open>, row: HTMLElement, student: string): Promise<string> {
   const printed = new Promise<string>((resolve) => {
     window.print = () => resolve(screen.getByRole('article', { hidden: true }).textContent ?? '');
   });
+  const name = `طباعة إيصال ${student}، ${isolateLeftToRight(currentDay())}`;
+  await user.click(within(row).getByRole('button', { name }));
+  return printed;
+}
+
+test('a receipt carries the short number of its payment and names whoever recorded it, not whoever prints it', async () => {
+  const cashier = await site.server.createAdmin({ username: 'cashier' });
+  const { payment } = await site.call<{ payment: { receipt_number: number } }>(
+    'POST',
+    `/student_payments/?name=${encodeURIComponent('رنا زعبي')}&cost=90&date=${currentDay()}`,
+    undefined,
+    await site.server.signIn(cashier.username, cashier.password),
+  );
   const user = site.open(StudentPaymentsPage);
-  const name = `طباعة إيصال رنا زعبي، ${isolateLeftToRight(currentDay())}`;
-  await user.click(await screen.findByRole('button', { name }));
-  expect(await printed).toContain(`رقم الإيصال${payment.receipt_number}استلمها`);
+  const row = await waitFor(() => rowOf('رنا زعبي', PAYMENTS));
+  expect(within(row).getByText(payment.receipt_number)).toBeInTheDocument();
+  const paper = await print(user, row, 'رنا زعبي');
+  expect(paper).toContain(`رقم الإيصال${payment.receipt_number}استلمهاcashierالتوقيع`);
+});
+
+test('a receipt of a server that does not tell who recorded a payment names nobody', async () => {
+  const payment = { _id: 'p-1', name: 'رنا زعبي', cost: 90, date: currentDay() };
+  answerCalls('/student_payments/?month', async () => Response.json({ payments: [payment] }));
+  const user = site.open(StudentPaymentsPage);
+  const row = await waitFor(() => rowOf('رنا زعبي', PAYMENTS));
+  expect(await print(user, row, 'رنا زعبي')).toContain('رقم الإيصالp-1التوقيع');
 });
