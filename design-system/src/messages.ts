@@ -14,6 +14,7 @@ export const messages = {
   showPassword: 'إظهار الأحرف',
   hidePassword: 'إخفاء الأحرف',
   notANumber: 'اكتب رقمًا، مثل 12 أو 1.5.',
+  notAWholeNumber: 'اكتب عددًا صحيحًا، مثل 12.',
   numberTooSmall: (min: number) => `أقل قيمة ممكنة هي ${min}.`,
   numberTooLarge: (max: number) => `أكبر قيمة ممكنة هي ${max}.`,
   openCalendar: 'فتح التقويم',

@@ -70,6 +70,17 @@ test('what is no number, too small or too large has its own Arabic error once th
   expect(change).toHaveBeenLastCalledWith(2);
 });
 
+test.each(['كثير', '١٫٥'])('where whole numbers are asked for, %s is told of one', async (typed) => {
+  render(<NumberField label="المبلغ" whole />);
+  const field = screen.getByLabelText('المبلغ');
+  await userEvent.type(field, typed);
+  await userEvent.tab();
+  expect(field).toHaveAccessibleDescription('اكتب عددًا صحيحًا، مثل 12.');
+  await userEvent.clear(field);
+  await userEvent.type(field, '١٢');
+  expect(field).not.toBeInvalid();
+});
+
 test('the arrow keys walk by steps within the limits, without the dust of floating point', async () => {
   render(<NumberField label="الساعات" min={0.5} max={0.8} step={0.1} />);
   const field = screen.getByLabelText('الساعات');

@@ -11,6 +11,8 @@ export interface NumberFieldProps
   max?: number | undefined;
   /** The distance that the up and down keys go. Default 1. Other numbers may be typed. */
   step?: number | undefined;
+  /** Only whole numbers are right. */
+  whole?: boolean | undefined;
   value?: number | null | undefined;
   defaultValue?: number | string | null | undefined;
   /** Every change, as a number; `null` while the text is blank or no number within the limits. */
@@ -31,6 +33,7 @@ export function NumberField({
   min,
   max,
   step = 1,
+  whole = false,
   value,
   defaultValue,
   onValueChange,
@@ -52,6 +55,7 @@ export function NumberField({
   function faultOf(text: string): string | undefined {
     const number = readNumber(text);
     if (number === null) return undefined;
+    if (whole && !Number.isInteger(number)) return messages.notAWholeNumber;
     if (Number.isNaN(number)) return messages.notANumber;
     if (min !== undefined && number < min) return messages.numberTooSmall(min);
     if (max !== undefined && number > max) return messages.numberTooLarge(max);
@@ -73,7 +77,7 @@ export function NumberField({
   return (
     <Field label={label} hint={hint} error={shownError} optional={optional} ids={ids}>
       <input
-        inputMode="decimal"
+        inputMode={whole ? 'numeric' : 'decimal'}
         autoComplete="off"
         {...input}
         {...attributes}

@@ -2,25 +2,28 @@ import { dismissMessage, type LiveMessage, showMessage } from 'design-system/liv
 import { useMemo, useRef } from 'react';
 
 /**
- * The message of an attempt that failed, taken away with the next attempt at the same thing: it must not stand beside
- * the success, nor twice.
+ * What was said of attempts, failures above all: the next thing said of the same attempt takes its place, so that a
+ * failure stands neither twice nor beside the success.
  */
 export function useFailureMessages() {
   const shown = useRef(new Map<string, number>());
   return useMemo(() => {
     function clear(attempt: string) {
       const message = shown.current.get(attempt);
-
       if (message !== undefined) dismissMessage(message);
       shown.current.delete(attempt);
     }
+    function say(attempt: string, message: LiveMessage) {
+      clear(attempt);
+      shown.current.set(attempt, showMessage(message));
+    }
     return {
       clear,
-      /** @param attempt names what was tried */
-      show(attempt: string, message: Omit<LiveMessage, 'tone'>) {
-        clear(attempt);
-        shown.current.set(attempt, showMessage({ tone: 'error', ...message }));
-      },
+      /** Says what came of an attempt. @param attempt names what was tried */
+      say,
+      /** Says that an attempt failed. @param attempt names what was tried */
+      show: (attempt: string, message: Omit<LiveMessage, 'tone'>) =>
+        say(attempt, { tone: 'error', ...message }),
     };
   }, []);
 }

@@ -63,6 +63,20 @@ test('a decision shows at once, is kept, and its button is disabled then', async
   await waitFor(async () => expect(await statusOf('هبة')).toBe('approved'));
 });
 
+test('what is said of a booking replaces what was said of it before', async () => {
+  await book('شهد');
+  const user = await openScheduled();
+  await waitFor(() => rowOf(/شهد/));
+  await user.click(button('شهد', /^قبول/));
+  await screen.findByText('تم قبول الحجز');
+  await user.click(button('شهد', /^رفض/));
+  await screen.findByText('تم رفض الحجز');
+  await user.click(button('شهد', /^إنهاء/));
+  await screen.findByText('تم إنهاء الحجز');
+  expect(screen.queryByText('تم قبول الحجز')).not.toBeInTheDocument();
+  expect(screen.queryByText('تم رفض الحجز')).not.toBeInTheDocument();
+});
+
 test('of two changes that overlap, only the one that fails is taken back', async () => {
   await book('رامي');
   await book('نور');

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from 'api-contract/booking';
 import type { BookingStatus } from 'api-contract/booking-choices';
-import { showMessage } from 'design-system/live-messages';
 import { useCallback, useRef, useState } from 'react';
 import { ApiError, api, endsSession } from 'shared-auth';
 import { useFailureMessages } from '../../failure/use-failure-messages';
@@ -14,6 +13,9 @@ interface OptimisticChange {
   bookingId: string;
   change: Partial<BookingRow>;
 }
+
+/** An edit that failed keeps its way back to what was typed, whatever is said of the booking later. */
+const unsavedEdit = (bookingId: string) => `edit ${bookingId}`;
 
 /**
  * Changes of bookings that show at once. What the server last said stays untouched beneath; a change on its way lies
@@ -50,12 +52,12 @@ export function useBookingChanges() {
   const setStatus = useCallback(
     async (id: string, status: BookingStatus): Promise<void> => {
       try {
-        failures.clear(`status ${id}`);
+        failures.clear(id);
         const path = `/booking/${encodeURIComponent(id)}/status`;
         await send(id, { status }, path);
-        showMessage({ tone: 'success', message: bookingMessages.statusChanged[status] });
+        failures.say(id, { tone: 'success', message: bookingMessages.statusChanged[status] });
       } catch (error) {
-        if (!endsSession(error)) failures.show(`status ${id}`, { message: bookingMessages.statusFailed });
+        if (!endsSession(error)) failures.show(id, { message: bookingMessages.statusFailed });
       }
     },
     [send, failures],
@@ -69,17 +71,18 @@ export function useBookingChanges() {
       onReopen: (refused: Record<string, string>) => void,
     ): Promise<void> => {
       try {
-        failures.clear(`edit ${id}`);
+        failures.clear(id);
+        failures.clear(unsavedEdit(id));
         const path = `/booking/${encodeURIComponent(id)}`;
         await send(id, change, path);
-        showMessage({ tone: 'success', message: bookingMessages.editSaved });
+        failures.say(id, { tone: 'success', message: bookingMessages.editSaved });
       } catch (error) {
         if (endsSession(error)) return;
         const action = {
           label: bookingMessages.reopen,
           onAction: () => onReopen(error instanceof ApiError ? error.fields : {}),
         };
-        failures.show(`edit ${id}`, { message: bookingMessages.editFailed, action });
+        failures.show(unsavedEdit(id), { message: bookingMessages.editFailed, action });
       }
     },
     [send, failures],

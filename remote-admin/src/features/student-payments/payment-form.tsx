@@ -4,11 +4,11 @@ import { Card } from 'design-system/card';
 import { Combobox } from 'design-system/combobox';
 import { DateField } from 'design-system/date-field';
 import { Actions, Stack } from 'design-system/layout';
-import { showMessage } from 'design-system/live-messages';
 import { Notice } from 'design-system/notice';
 import { NumberField } from 'design-system/number-field';
 import { Banknote } from 'lucide-react';
 import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
+import { type FailureMessages, useFailureMessages } from '../../failure/use-failure-messages';
 import { paymentMessages } from './messages';
 import styles from './payment-form.module.css';
 import { studentSuggestions } from './payment-queries';
@@ -25,23 +25,30 @@ const NO_SUGGESTIONS: readonly string[] = [];
  */
 export function PaymentForm() {
   const [fresh, setFresh] = useState(0);
+  const outcomes = useFailureMessages();
   return (
     <Card icon={<Banknote />} title={paymentMessages.add}>
-      <OnePaymentForm key={fresh} onDone={() => setFresh((count) => count + 1)} startFocused={fresh > 0} />
+      <OnePaymentForm
+        key={fresh}
+        outcomes={outcomes}
+        onDone={() => setFresh((count) => count + 1)}
+        startFocused={fresh > 0}
+      />
     </Card>
   );
 }
 
 interface OnePaymentFormProps {
+  outcomes: FailureMessages;
   /** The payment is recorded or given up: the next form can take the place of this one. */
   onDone(): void;
   /** There was a form before this one: the next name can be typed at once. */
   startFocused: boolean;
 }
 
-function OnePaymentForm({ onDone, startFocused }: OnePaymentFormProps) {
+function OnePaymentForm({ outcomes, onDone, startFocused }: OnePaymentFormProps) {
   const [wrong, setWrong] = useState(NOTHING_WRONG);
-  const { addPayment, isSending, refused } = useAddPayment();
+  const { addPayment, refuse, isSending, refused } = useAddPayment(outcomes);
   const form = useRef<HTMLFormElement>(null);
   const draft = usePaymentDraft(form);
   const [name, setName] = useState(draft.start.name);
@@ -52,7 +59,7 @@ function OnePaymentForm({ onDone, startFocused }: OnePaymentFormProps) {
     const read = readPayment(new FormData(event.currentTarget));
     setWrong(read.wrong ?? NOTHING_WRONG);
     if (!read.payment) {
-      showMessage({ tone: 'error', message: paymentMessages.fillCorrectly });
+      refuse();
       const first = [...read.wrong][0];
       form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
@@ -103,7 +110,7 @@ function OnePaymentForm({ onDone, startFocused }: OnePaymentFormProps) {
             label={paymentMessages.costInShekels}
             name="cost"
             required
-            inputMode="numeric"
+            whole
             defaultValue={draft.start.cost}
             onValueChange={draft.changed}
             error={errorOf('cost')}

@@ -53,6 +53,23 @@ test.each([
   expect(payments.map((payment) => payment.name)).not.toContain('رامي نجار');
 });
 
+test('what is said of a payment replaces what was said before it', async () => {
+  const user = site.open(StudentPaymentsPage);
+  await pay(user, 'ليان زعبي', '12.5');
+  await pay(user, '', '');
+  await pay(user, '', '');
+  expect(screen.getAllByText('يرجى تعبئة الحقول بشكل صحيح')).toHaveLength(1);
+  await user.clear(form().getByLabelText('المبلغ بالشيكل'));
+  await pay(user, '', '12');
+  expect(await screen.findByText('تمت إضافة الدفعة بنجاح')).toBeInTheDocument();
+  expect(screen.queryByText('يرجى تعبئة الحقول بشكل صحيح')).not.toBeInTheDocument();
+
+  await waitFor(() => expect(form().getByLabelText('اسم الطالب')).toHaveValue(''));
+  await pay(user, '', '');
+  expect(screen.getByText('يرجى تعبئة الحقول بشكل صحيح')).toBeInTheDocument();
+  expect(screen.queryByText('تمت إضافة الدفعة بنجاح')).not.toBeInTheDocument();
+});
+
 test('a payment that cannot be sent stays in the form', async () => {
   const user = site.open(StudentPaymentsPage);
   await screen.findByRole('button', { name: 'إضافة الدفعة' });

@@ -2,16 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { showMessage } from 'design-system/live-messages';
 import { useRef, useState } from 'react';
 import { ApiError, api, checkAccess, endsSession, session } from 'shared-auth';
-import { useFailureMessages } from '../../failure/use-failure-messages';
+import type { FailureMessages } from '../../failure/use-failure-messages';
 import { paymentMessages } from './messages';
 import type { NewPayment } from './read-payment';
 
 const ADDING = 'payment';
 
-/** Sends payments, one at a time, and says how it went in the words of spec §8. */
-export function useAddPayment() {
+/**
+ * Sends payments, one at a time, and says how it went in the words of spec §8.
+ *
+ * @param outcomes outlives the form, so that what is said of one payment replaces what was said of the one before
+ */
+export function useAddPayment(outcomes: FailureMessages) {
   const queryClient = useQueryClient();
-  const failures = useFailureMessages();
   const [isSending, setIsSending] = useState(false);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const underWay = useRef(false);
@@ -27,11 +30,11 @@ export function useAddPayment() {
     underWay.current = true;
     setIsSending(true);
     setRefused({});
-    failures.clear(ADDING);
+    outcomes.clear(ADDING);
     try {
       await api.post('/student_payments/', { query: { ...payment } });
       onRecorded();
-      showMessage({ tone: 'success', message: paymentMessages.added });
+      outcomes.say(ADDING, { tone: 'success', message: paymentMessages.added });
       await queryClient.invalidateQueries({ queryKey: ['student-payments'] });
       return true;
     } catch (error) {
@@ -46,10 +49,13 @@ export function useAddPayment() {
   function explain(error: unknown) {
     if (error instanceof ApiError) setRefused(error.fields);
     const { unauthorized, addFailed } = paymentMessages;
-    failures.show(ADDING, { message: endsSession(error) ? unauthorized : addFailed });
+    outcomes.show(ADDING, { message: endsSession(error) ? unauthorized : addFailed });
   }
 
-  return { addPayment, isSending, refused };
+  /** Says that the form is not filled correctly. */
+  const refuse = () => outcomes.show(ADDING, { message: paymentMessages.fillCorrectly });
+
+  return { addPayment, refuse, isSending, refused };
 }
 
 /** The payments page has words of its own for a token that has gone; then the session ends like everywhere. */
