@@ -1,0 +1,52 @@
+/** @jest-environment build-config/jest/browser-environment.cjs */
+import { createHash } from 'node:crypto';
+import { writeConfirmation } from './booking-confirmation';
+import type { SitePage } from './released-site';
+import type { RequestedBooking } from './sent-forms';
+
+const FORM: SitePage = {
+  path: '/BookingForm',
+  role: null,
+  files: [],
+  styles: '.p{color:red}',
+  prerendered: {
+    html: '<div><header>المعهد</header><main class="m"><form method="post"></form></main><footer></footer></div>',
+  },
+};
+
+const BOOKING: RequestedBooking = {
+  phone: '0591234567',
+  subject: 'فيزياء',
+  ageLevel: 'الصف السابع',
+  lessonDate: '2099-05-17',
+  lessonTime: '17:30',
+  hours: 1.5,
+  lessonType: 'group',
+  students: ['<img src=x onerror=alert(1)>', '$1 </script>'],
+};
+
+const { html, securityPolicy } = writeConfirmation(FORM, BOOKING);
+const page = new DOMParser().parseFromString(html, 'text/html');
+
+test('stands in the frame of the page that holds the form, in its place', () => {
+  expect(page.querySelector('header')).not.toBeNull();
+  expect(page.querySelector('footer')).not.toBeNull();
+  expect(page.querySelector('form')).toBeNull();
+  expect(page.querySelector('main.m h1')?.textContent).toBe('وصل طلبك');
+});
+
+test('tells names to the letter, and none of them becomes a part of the page', () => {
+  const facts = [...page.querySelectorAll('main dd')].map(({ textContent }) => textContent);
+  expect(facts.at(-1)).toBe(BOOKING.students.join(''));
+  expect(page.querySelector('img')).toBeNull();
+  expect(JSON.parse(page.querySelector('#booking')?.textContent ?? '')).toEqual(BOOKING);
+});
+
+test('may run and wear only what stands in it', () => {
+  for (const element of page.querySelectorAll('style, script:not([type])')) {
+    const hash = createHash('sha256')
+      .update(element.textContent ?? '')
+      .digest('base64');
+    expect(securityPolicy).toContain(`'sha256-${hash}'`);
+  }
+});
