@@ -76,3 +76,37 @@ test('the chart is fetched on this page only', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   expect(scripts.filter((address) => address.includes('dashboard-overview'))).toEqual([]);
 });
+
+/** What is cut: texts and fields that hold more than they show. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const isCut = (element: Element) => element.scrollWidth > element.clientWidth + 1;
+    const fields = [
+      ...document.querySelectorAll('main input:not([type=radio]):not([aria-hidden]), main select'),
+    ];
+    const texts = [...document.querySelectorAll('main figcaption, main figure > div')];
+    return [...fields, ...texts].filter(isCut).map(({ outerHTML }) => outerHTML.slice(0, 120));
+  });
+
+test('text at 200 % on a phone cuts nothing off, here and on the forms, and needs no sideways scrolling', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/DashboardOverview', '/CreateIndividualLesson', '/CreateGroupLesson']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(excess, path).toBeLessThanOrEqual(0);
+    expect(await cutOff(page), path).toEqual([]);
+    for (const button of await page.getByRole('button', { name: 'فتح التقويم' }).all()) {
+      const inside = await button.evaluate((element) => {
+        const field = element.parentElement?.querySelector('input')?.getBoundingClientRect();
+        const { top, bottom } = element.getBoundingClientRect();
+        return field !== undefined && top >= field.top && bottom <= field.bottom;
+      });
+      expect(inside, path).toBe(true);
+    }
+  }
+});
