@@ -1,5 +1,10 @@
 import { ApiError } from 'shared-auth';
 
+/** Whether no answer of the server came: what was asked for may have been done, or not. */
+export function wasAnswerLost(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'unavailable' && error.cause !== undefined;
+}
+
 /** Whether what was to be changed exists no longer. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'not-found';

@@ -3,6 +3,16 @@ export function failCalls(part: string): void {
   answerCalls(part, () => Promise.reject(new TypeError('offline')));
 }
 
+/** Lets the calls whose address contains `part` reach the server, but no answer come back. */
+export function loseAnswers(part: string): void {
+  const send = currentFetch();
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const answer = await send(input, init);
+    if ((input as Request).url.includes(part)) throw new TypeError('terminated');
+    return answer;
+  });
+}
+
 /** Answers the calls whose address contains `part` by itself, until `jest.restoreAllMocks()`. */
 export function answerCalls(part: string, answer: (call: number) => Promise<Response>): void {
   const send = currentFetch();

@@ -4,7 +4,7 @@ import { isolateLeftToRight } from 'arabic-text/isolate';
 import { act } from 'react';
 import { session } from 'shared-auth';
 import { useAdminSite } from '../../testing/admin-site';
-import { answerCalls, failCalls } from '../../testing/failing-calls';
+import { answerCalls, failCalls, loseAnswers } from '../../testing/failing-calls';
 import { rowOf, rows } from '../../testing/rows';
 import StudentPaymentsPage from './student-payments-page';
 
@@ -78,6 +78,47 @@ test('a payment that cannot be sent stays in the form', async () => {
   expect(await screen.findByText('فشل في إضافة الدفعة')).toBeInTheDocument();
   expect(form().getByLabelText('اسم الطالب')).toHaveValue('دانا مصري');
   expect(form().getByLabelText('المبلغ بالشيكل')).toHaveValue('75');
+});
+
+const paidBy = async (student: string) => {
+  jest.restoreAllMocks();
+  const path = `/student_payments/?month=${currentMonth()}`;
+  const { payments } = await site.call<{ payments: { name: string }[] }>('GET', path);
+  return payments.filter(({ name }) => name === student);
+};
+
+test('a payment whose answer is lost is found, said to be recorded, and not left in the form', async () => {
+  const user = site.open(StudentPaymentsPage);
+  await pay(user, 'لما قعوار', '60');
+  await waitFor(() => expect(form().getByLabelText('اسم الطالب')).toHaveValue(''));
+  loseAnswers('cost=');
+  await pay(user, 'لما قعوار', '60');
+
+  expect(await screen.findByText(/لكن الدفعة سُجّلت/)).toBeInTheDocument();
+  await waitFor(() => expect(form().getByLabelText('اسم الطالب')).toHaveValue(''));
+  expect(screen.queryByText('فشل في إضافة الدفعة')).not.toBeInTheDocument();
+  expect(await paidBy('لما قعوار')).toHaveLength(2);
+});
+
+test('a payment that did not arrive is not taken for one like it from before', async () => {
+  const user = site.open(StudentPaymentsPage);
+  await pay(user, 'ناي قسيس', '60');
+  await waitFor(() => expect(form().getByLabelText('اسم الطالب')).toHaveValue(''));
+  failCalls('cost=');
+  await pay(user, 'ناي قسيس', '60');
+
+  expect(await screen.findByText('فشل في إضافة الدفعة')).toBeInTheDocument();
+  expect(form().getByLabelText('اسم الطالب')).toHaveValue('ناي قسيس');
+  expect(await paidBy('ناي قسيس')).toHaveLength(1);
+});
+
+test('a payment whose answer and list are lost stays in the form', async () => {
+  const user = site.open(StudentPaymentsPage);
+  await screen.findByRole('button', { name: 'إضافة الدفعة' });
+  failCalls('/student_payments/');
+  await pay(user, 'ريم بشارة', '60');
+  expect(await screen.findByText('فشل في إضافة الدفعة')).toBeInTheDocument();
+  expect(form().getByLabelText('اسم الطالب')).toHaveValue('ريم بشارة');
 });
 
 test('a payment without a token says so and ends the session, and is there again after the next sign-in', async () => {

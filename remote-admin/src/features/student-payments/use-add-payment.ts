@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { showMessage } from 'design-system/live-messages';
 import { useRef, useState } from 'react';
 import { ApiError, api, checkAccess, endsSession, session } from 'shared-auth';
+import { wasAnswerLost } from '../../failure/refusals';
 import type { FailureMessages } from '../../failure/use-failure-messages';
 import { paymentMessages } from './messages';
+import { watchArrival } from './payment-arrival';
 import type { NewPayment } from './read-payment';
 
 const ADDING = 'payment';
@@ -32,9 +34,10 @@ export function useAddPayment(outcomes: FailureMessages) {
     setRefused({});
     outcomes.clear(ADDING);
     try {
-      await api.post('/student_payments/', { query: { ...payment } });
+      const hasArrived = await watchArrival(queryClient, payment);
+      const message = await send(payment, hasArrived);
       onRecorded();
-      outcomes.say(ADDING, { tone: 'success', message: paymentMessages.added });
+      outcomes.say(ADDING, { tone: 'success', message });
       await queryClient.invalidateQueries({ queryKey: ['student-payments'] });
       return true;
     } catch (error) {
@@ -56,6 +59,22 @@ export function useAddPayment(outcomes: FailureMessages) {
   const refuse = () => outcomes.show(ADDING, { message: paymentMessages.fillCorrectly });
 
   return { addPayment, refuse, isSending, refused };
+}
+
+/**
+ * Sends a payment and answers what is to be said of it. One whose answer was lost is looked for before it counts as
+ * failed: sent again, it would have a second receipt.
+ *
+ * @throws {ApiError} when it is not recorded, or nobody can tell
+ */
+async function send(payment: NewPayment, hasArrived: () => Promise<boolean>): Promise<string> {
+  try {
+    await api.post('/student_payments/', { query: { ...payment } });
+    return paymentMessages.added;
+  } catch (error) {
+    if (wasAnswerLost(error) && (await hasArrived())) return paymentMessages.addedUnheard;
+    throw error;
+  }
 }
 
 /** The payments page has words of its own for a token that has gone; then the session ends like everywhere. */

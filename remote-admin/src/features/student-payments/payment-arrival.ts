@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { StudentPayment } from 'api-contract/student-payment';
+import { foldForSearch } from 'arabic-text/fold';
+import { studentPayments } from './payment-queries';
+import type { NewPayment } from './read-payment';
+
+/** How long a payment may wait for the list that it is looked for in: it must be sent also where that cannot be had. */
+const PATIENCE_MS = 4_000;
+
+/**
+ * Looks at the payments before one is sent, to find out later whether it arrived although its answer was lost.
+ *
+ * @returns what reads the payments again, so that the lists show them too, and tells whether one like it is there that
+ *   was not before. Where either reading fails, nobody can tell, and it counts as not arrived. Never rejects.
+ */
+export async function watchArrival(
+  queries: QueryClient,
+  payment: NewPayment,
+): Promise<() => Promise<boolean>> {
+  const month = { ...studentPayments(payment.date.slice(0, 'YYYY-MM'.length)), retry: false };
+  const before = await Promise.race([
+    queries.ensureQueryData(month).catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined)),
+  ]);
+  return async () => {
+    // A reading that was under way may be older than the payment.
+    await queries.cancelQueries({ queryKey: month.queryKey });
+    const after = await queries.fetchQuery({ ...month, staleTime: 0 }).catch(() => undefined);
+    if (!before || !after) return false;
+    const known = new Set(before.map(({ _id }) => _id));
+    return after.some((each) => !known.has(each._id) && isLike(each, payment));
+  };
+}
+
+function isLike(recorded: StudentPayment, { name, cost, date }: NewPayment): boolean {
+  const sameName = foldForSearch(recorded.name) === foldForSearch(name);
+  return sameName && recorded.cost === cost && recorded.date === date;
+}
