@@ -202,6 +202,13 @@ test('the hours of an edit go by tenths, and students may be separated by either
   expect(bookings).toContainEqual(expect.objectContaining({ students: ['تيم', 'آدم', 'لمار'], hours: 2.1 }));
 });
 
+test('says how many other bookings overlap with one', async () => {
+  const lessonDate = '2099-03-12';
+  for (const student of ['سيلا', 'إياد', 'تالين']) await book(student, { lessonDate });
+  await openScheduled(lessonDate);
+  await waitFor(() => expect(within(rowOf(/سيلا/)).getByText('بالتزامن: حجزان')).toBeInTheDocument());
+});
+
 test('shows fifteen bookings to a page', async () => {
   const bookings = Array.from({ length: 16 }, (_, number) => ({
     _id: String(number),

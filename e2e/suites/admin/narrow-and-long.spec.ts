@@ -101,3 +101,12 @@ test('a word without a place to break widens no list and breaks no other word', 
   await look(TEACHER_PAGES);
   expect(found).toEqual({});
 });
+
+test('on a phone a search that stands alone takes its whole line', async ({ page, server }) => {
+  await startDesk(page, server);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/StudentPaymentForm');
+  const search = page.getByLabel('بحث باسم الطالب');
+  await expect(search).toBeVisible();
+  expect((await search.boundingBox())?.width).toBeGreaterThan(300);
+});
