@@ -7,7 +7,9 @@ import { tokenFor } from 'shared-auth/testing/make-token';
 import { renderSection } from './testing/render-section';
 
 const WAIT = 'محاولات كثيرة متتالية. حاول مرة أخرى بعد 30 ثانية.';
-const OUT_OF_REACH = 'تعذّر الاتصال بالخادم. تحقق من اتصالك بالإنترنت ثم حاول مرة أخرى؛ ما كتبته محفوظ هنا.';
+const OUT_OF_REACH = 'تعذّر الاتصال بالخادم. تحقق من اتصالك بالإنترنت ثم حاول مرة أخرى.';
+const FORM_OUT_OF_REACH =
+  'تعذّر الاتصال بالخادم. تحقق من اتصالك بالإنترنت ثم حاول مرة أخرى؛ ما كتبته محفوظ هنا.';
 const CANNOT_ANSWER = 'لا يستطيع الخادم الإجابة الآن. حاول مرة أخرى بعد قليل؛ ما كتبته محفوظ هنا.';
 const BOOKING_FAILED = '❌ تعذّر إرسال الطلب. حاول مرة أخرى لاحقاً.';
 
@@ -25,10 +27,10 @@ const alertText = () => screen.queryByRole('alert')?.textContent;
 
 /** The server's sentence, or the words of the specification; those with the reason where no answer came. */
 const wordsOf =
-  (failed: string) =>
+  (failed: string, outOfReach = FORM_OUT_OF_REACH) =>
   ({ seconds, lost, detail }: Fault): string => {
     if (seconds !== undefined) return WAIT;
-    if (lost) return `${failed} ${OUT_OF_REACH}`;
+    if (lost) return `${failed} ${outOfReach}`;
     return detail ?? failed;
   };
 
@@ -54,7 +56,7 @@ const FORMS: FormCase[] = [
     faults: FAULTS_OF_READS,
     fields: ACCOUNT_FIELDS,
     words(fault) {
-      if (fault.lost) return OUT_OF_REACH;
+      if (fault.lost) return FORM_OUT_OF_REACH;
       const failed = 'Invalid username or password';
       const isServersFault = /^5/.test(fault.name) && fault.detail === undefined;
       if (isServersFault) return failed + CANNOT_ANSWER;
@@ -180,10 +182,14 @@ test.each([401, 403])(
   },
 );
 
+const isRefusal = ({ name }: Fault) => /^4(?!29)/.test(name);
+
 test.each([
   {
     path: '/verify-email?token=from-the-mail',
     call: 'GET /user/verify-email',
+    // What is refused once will be refused again.
+    faults: FAULTS_OF_READS.filter((fault) => !isRefusal(fault)),
     words: ({ seconds, lost }: Fault) =>
       seconds !== undefined ? WAIT : `فشل التحقق، حاول مرة أخرى.${lost ? ` ${OUT_OF_REACH}` : ''}`,
     message: 'تم التحقق من بريدك.',
@@ -191,13 +197,14 @@ test.each([
   {
     path: '/ResendVerification?email=a%40b.test',
     call: 'POST /user/resend-verification',
-    words: wordsOf('فشل إعادة إرسال رسالة التأكيد، حاول مرة أخرى.'),
+    faults: FAULTS_OF_READS,
+    words: wordsOf('فشل إعادة إرسال رسالة التأكيد، حاول مرة أخرى.', OUT_OF_REACH),
     message: 'أرسلنا الرسالة.',
   },
 ])(
   '$path: every failure of its call is told, and a second try works',
-  async ({ path, call, words, message }) => {
-    const [first, ...others] = FAULTS_OF_READS as [Fault, ...Fault[]];
+  async ({ path, call, faults, words, message }) => {
+    const [first, ...others] = faults as [Fault, ...Fault[]];
     calls = answerCalls({ [call]: first.answer });
     await renderSection(path);
     for (const [place, fault] of [first, ...others].entries()) {
@@ -209,6 +216,17 @@ test.each([
       expect(alertText()).toBeUndefined();
     }
     expect(await screen.findByText(message)).toBeVisible();
+  },
+);
+
+test.each(FAULTS_OF_READS.filter(isRefusal))(
+  'a link that is refused ($name) is not tried again: the way to a new one is shown',
+  async ({ answer }) => {
+    calls = answerCalls({ 'GET /user/verify-email': answer });
+    await renderSection('/verify-email?token=from-the-mail');
+    expect(await screen.findByRole('alert')).toHaveTextContent('فشل التحقق، حاول مرة أخرى.');
+    expect(screen.queryByRole('button', { name: 'إعادة المحاولة' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'تسجيل الدخول' })).toHaveAttribute('href', '/login');
   },
 );
 
