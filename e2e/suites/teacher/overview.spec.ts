@@ -77,12 +77,12 @@ test('the chart is fetched on this page only', async ({ page }) => {
   expect(scripts.filter((address) => address.includes('dashboard-overview'))).toEqual([]);
 });
 
-/** What is cut: texts and fields that hold more than they show. */
+/** What is cut: texts and fields that hold more than they show. A name to be read only may be of any length. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const isCut = (element: Element) => element.scrollWidth > element.clientWidth + 1;
     const fields = [
-      ...document.querySelectorAll('main input:not([type=radio]):not([aria-hidden]), main select'),
+      ...document.querySelectorAll('main input:not([type=radio], [aria-hidden], [readonly]), main select'),
     ];
     const texts = [...document.querySelectorAll('main figcaption, main figure > div')];
     return [...fields, ...texts].filter(isCut).map(({ outerHTML }) => outerHTML.slice(0, 120));
