@@ -1,5 +1,5 @@
 import { dismissMessage, showMessage } from 'design-system/live-messages';
-import type { FailureMessages } from '../failure/use-failure-messages';
+import type { OutcomeMessages } from '../failure/use-outcome-messages';
 import type { Deed } from '../undo/use-undo';
 import type { DecisionWords, Outcome } from './decision';
 import { decisionMessages } from './messages';
@@ -17,7 +17,7 @@ export function announceOutcome(
   outcome: Outcome,
   words: DecisionWords,
   deed: Deed,
-  failures: FailureMessages,
+  failures: OutcomeMessages,
 ): void {
   const { decision, decided, failed, changedByTeacher, decidedByOthers, gone } = outcome;
   if (decided.length === 0) deed.drop();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useUnsavedWarning } from 'section-contract/use-unsaved-warning';
-import { useFailureMessages } from '../failure/use-failure-messages';
+import { useOutcomeMessages } from '../failure/use-outcome-messages';
 import type { Lesson } from '../lessons/lesson';
 import type { LessonKind } from '../lessons/lesson-kind';
 import {
@@ -43,7 +43,7 @@ const NO_STATES: ReadonlyMap<string, RowState> = new Map();
 export function useDecisions(kind: LessonKind, words: DecisionWords): Decisions {
   const queryClient = useQueryClient();
   const undo = useUndo(kind);
-  const failures = useFailureMessages();
+  const failures = useOutcomeMessages();
   const [states, setStates] = useState(NO_STATES);
   const [progress, setProgress] = useState<DecisionProgress>();
   const underWay = useRef(new Set<string>());

@@ -3,7 +3,7 @@ import { showMessage } from 'design-system/live-messages';
 import { useState } from 'react';
 import { api, endsSession } from 'shared-auth';
 import { cameTooLate } from '../../failure/refusals';
-import { useFailureMessages } from '../../failure/use-failure-messages';
+import { useOutcomeMessages } from '../../failure/use-outcome-messages';
 import { INDIVIDUAL_LESSONS } from '../../lessons/lesson-kind';
 import { approvedLessons, outdateLessons, refreshLessons, removeLesson } from '../../lessons/lesson-queries';
 import { useUndo } from '../../undo/use-undo';
@@ -16,7 +16,7 @@ import { approvedIndividualLessonMessages } from './messages';
 export function useDeleteLesson(month: string) {
   const queryClient = useQueryClient();
   const undo = useUndo(INDIVIDUAL_LESSONS);
-  const failures = useFailureMessages();
+  const failures = useOutcomeMessages();
   const [isDeleting, setIsDeleting] = useState(false);
 
   async function deleteLesson(id: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Booking } from 'api-contract/booking';
 import type { BookingStatus } from 'api-contract/booking-choices';
 import { useCallback, useRef, useState } from 'react';
 import { ApiError, api, endsSession } from 'shared-auth';
-import { useFailureMessages } from '../../failure/use-failure-messages';
+import { useOutcomeMessages } from '../../failure/use-outcome-messages';
 import { writeBooking } from './booking-queries';
 import type { BookingEdit, BookingRow } from './booking-row';
 import { bookingMessages } from './messages';
@@ -24,7 +24,7 @@ const unsavedEdit = (bookingId: string) => `edit ${bookingId}`;
  */
 export function useBookingChanges() {
   const queryClient = useQueryClient();
-  const failures = useFailureMessages();
+  const failures = useOutcomeMessages();
   const [onTheirWay, setOnTheirWay] = useState<readonly OptimisticChange[]>([]);
   const lastNumber = useRef(0);
   const lastSent = useRef(new Map<string, Promise<unknown>>());

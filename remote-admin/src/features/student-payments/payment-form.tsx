@@ -8,7 +8,7 @@ import { Notice } from 'design-system/notice';
 import { NumberField } from 'design-system/number-field';
 import { Banknote } from 'lucide-react';
 import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
-import { type FailureMessages, useFailureMessages } from '../../failure/use-failure-messages';
+import { type OutcomeMessages, useOutcomeMessages } from '../../failure/use-outcome-messages';
 import { paymentMessages } from './messages';
 import styles from './payment-form.module.css';
 import { studentSuggestions } from './payment-queries';
@@ -25,7 +25,7 @@ const NO_SUGGESTIONS: readonly string[] = [];
  */
 export function PaymentForm() {
   const [fresh, setFresh] = useState(0);
-  const outcomes = useFailureMessages();
+  const outcomes = useOutcomeMessages();
   return (
     <Card icon={<Banknote />} title={paymentMessages.add}>
       <OnePaymentForm
@@ -39,7 +39,7 @@ export function PaymentForm() {
 }
 
 interface OnePaymentFormProps {
-  outcomes: FailureMessages;
+  outcomes: OutcomeMessages;
   /** The payment is recorded or given up: the next form can take the place of this one. */
   onDone(): void;
   /** There was a form before this one: the next name can be typed at once. */

@@ -3,7 +3,7 @@ import { showMessage } from 'design-system/live-messages';
 import { useRef, useState } from 'react';
 import { ApiError, api, checkAccess, endsSession, session } from 'shared-auth';
 import { wasAnswerLost } from '../../failure/refusals';
-import type { FailureMessages } from '../../failure/use-failure-messages';
+import type { OutcomeMessages } from '../../failure/use-outcome-messages';
 import { paymentMessages } from './messages';
 import { watchArrival } from './payment-arrival';
 import type { NewPayment } from './read-payment';
@@ -15,7 +15,7 @@ const ADDING = 'payment';
  *
  * @param outcomes outlives the form, so that what is said of one payment replaces what was said of the one before
  */
-export function useAddPayment(outcomes: FailureMessages) {
+export function useAddPayment(outcomes: OutcomeMessages) {
   const queryClient = useQueryClient();
   const [isSending, setIsSending] = useState(false);
   const [refused, setRefused] = useState<Record<string, string>>({});

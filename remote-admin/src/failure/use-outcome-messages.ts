@@ -5,7 +5,7 @@ import { useMemo, useRef } from 'react';
  * What was said of attempts, failures above all: the next thing said of the same attempt takes its place, so that a
  * failure stands neither twice nor beside the success.
  */
-export function useFailureMessages() {
+export function useOutcomeMessages() {
   const shown = useRef(new Map<string, number>());
   return useMemo(() => {
     function clear(attempt: string) {
@@ -28,4 +28,4 @@ export function useFailureMessages() {
   }, []);
 }
 
-export type FailureMessages = ReturnType<typeof useFailureMessages>;
+export type OutcomeMessages = ReturnType<typeof useOutcomeMessages>;
