@@ -43,7 +43,7 @@ export async function run(): Promise<void> {
     ]);
     process.stdout.write(`${markdownTable(head, rows)}\n\n`);
     const failures = judge(measured);
-    process.stdout.write(failures.length === 0 ? 'pass\n' : `fail: ${failures.join('; ')}\n`);
+    process.stdout.write(failures.length === 0 ? 'Passed.\n' : `Failed: ${failures.join('; ')}\n`);
     if (failures.length > 0) process.exitCode = 1;
   } finally {
     await server.close();
