@@ -206,7 +206,7 @@ test('says how many other bookings overlap with one', async () => {
   const lessonDate = '2099-03-12';
   for (const student of ['سيلا', 'إياد', 'تالين']) await book(student, { lessonDate });
   await openScheduled(lessonDate);
-  await waitFor(() => expect(within(rowOf(/سيلا/)).getByText('بالتزامن: حجزان')).toBeInTheDocument());
+  await waitFor(() => expect(within(rowOf(/سيلا/)).getByText('معه حجزان')).toBeInTheDocument());
 });
 
 test('shows fifteen bookings to a page', async () => {

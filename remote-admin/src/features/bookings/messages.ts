@@ -51,7 +51,7 @@ export const bookingMessages = {
   finish: 'إنهاء',
   edit: 'تعديل',
   actionFor: (action: string, students: string) => `${action} حجز ${students}`,
-  sameTime: (others: number) => `بالتزامن: ${bookingCount(others)}`,
+  sameTime: (others: number) => `معه ${bookingCount(others)}`,
   sameTimeHint: (others: number) => `في الوقت نفسه أيضًا: ${bookingCount(others)}`,
   call: (phone: string) => `اتصال بالرقم ${phone}`,
   whatsApp: (phone: string) => `واتساب ${phone}`,
