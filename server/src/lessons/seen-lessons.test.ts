@@ -1,0 +1,100 @@
+import { call } from '../testing/call';
+import type { TestServer } from '../testing/index';
+import { LESSON_KINDS, type LessonPeople, signInAdmin, withTeacher, workWith } from '../testing/lesson-work';
+import { onEachDatabase } from '../testing/on-each-database';
+
+onEachDatabase((start) => {
+  let server: TestServer;
+  let admin: string;
+  beforeAll(async () => {
+    server = await start();
+    admin = await signInAdmin(server);
+  });
+  afterAll(() => server.close());
+
+  describe.each(LESSON_KINDS)('$kind lessons of which a decision tells what was seen', (kind) => {
+    let people: LessonPeople;
+    beforeEach(async () => {
+      people = await withTeacher(server, admin);
+    });
+    const { submitted, on, list, ids } = workWith(kind, () => people);
+
+    const row = async () => (await list(kind.pending, people.token))[0] as object;
+    const decisions = [kind.approve, kind.reject];
+
+    test.each(decisions)('are decided while they are like that: %s', async (decide) => {
+      const id = await submitted();
+      expect((await on(decide, id, admin, { seen: await row() })).status).toBe(200);
+      expect(await list(kind.pending, people.token)).toEqual([]);
+    });
+
+    test.each(decisions)('stay as they are once their teacher has changed them: %s', async (decide) => {
+      const id = await submitted();
+      for (const change of [
+        { date: '2026-03-16' },
+        { hours: 9 },
+        { subject: 'فيزياء' },
+        { education_level: 'ثانوي' },
+        kind.otherStudents,
+      ]) {
+        const seen = await row();
+        await on(kind.update, id, people.token, change);
+        const changed = await row();
+        const answer = await on(decide, id, admin, { seen });
+        expect(answer.status).toBe(409);
+        expect(answer.body).toEqual({
+          detail: expect.stringMatching(/^عدّل المعلم هذا الدرس بعد أن عرضته/),
+          status: 'pending',
+        });
+        expect(await row()).toEqual(changed);
+      }
+      const history = await call(server, `GET /admin/lesson-history/${id}`, { token: admin });
+      const deeds = history.body.history.map(({ action }: { action: string }) => action);
+      expect(deeds).toEqual(['lesson.created', ...Array(5).fill('lesson.changed')]);
+      expect((await on(decide, id, admin, { seen: await row() })).status).toBe(200);
+    });
+
+    test('are compared in nothing that is not told', async () => {
+      const ids = [await submitted(), await submitted()];
+      for (const id of ids) await on(kind.update, id, people.token, { hours: 9 });
+      const answers = [
+        await on(kind.approve, ids[0] as string, admin, { seen: { subject: 'رياضيات' } }),
+        await on(kind.reject, ids[1] as string, admin, { seen: {} }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    });
+
+    test('that somebody has decided are told to be so, whatever they looked like', async () => {
+      const id = await submitted();
+      await on(kind.reject, id);
+      const answer = await on(kind.approve, id, admin, { seen: { hours: 9 } });
+      expect([answer.status, answer.body.status]).toEqual([409, 'rejected']);
+    });
+
+    test('are never approved unseen when the teacher changes them at the same moment', async () => {
+      const hours = [2, 3, 4, 5, 6];
+      const id = await submitted();
+      const seen = await row();
+      const [decision, ...edits] = await Promise.all([
+        on(kind.approve, id, admin, { seen }),
+        ...hours.map((each) => on(kind.update, id, people.token, { hours: each })),
+      ]);
+      const [left] = await list(decision.status === 200 ? kind.approved : kind.pending, people.token);
+      if (decision.status === 200) {
+        expect(left).toEqual({ ...seen, approved: true });
+        expect(edits.map(({ status }) => status)).toEqual(hours.map(() => 409));
+      } else {
+        expect([decision.status, decision.body.status]).toEqual([409, 'pending']);
+        expect(edits.map(({ status }) => status)).toEqual(hours.map(() => 200));
+      }
+    });
+
+    test('in a form that no lesson has are refused', async () => {
+      const id = await submitted();
+      for (const seen of [7, 'x', [], { hours: '1' }, { date: 'today' }, { subject: null }]) {
+        expect((await on(kind.approve, id, admin, { seen })).status).toBe(422);
+      }
+      expect(await ids(kind.pending, people.token)).toEqual([id]);
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import { call } from './call';
+import type { TestAccount, TestServer } from './index';
+
+/** The calls of both kinds of lessons (spec §7), and the field in which each names its students. */
+export const LESSON_KINDS = [
+  {
+    kind: 'individual',
+    submit: 'POST /teacher/submit',
+    pending: 'GET /teacher/pending-lessons',
+    approved: 'GET /teacher/approved-lessons',
+    update: 'PUT /teacher/update-lesson',
+    remove: 'DELETE /teacher/delete-lesson',
+    adminPending: 'GET /admin/pending-individual-lessons',
+    adminApproved: 'GET /admin/approved-individual-lessons',
+    approve: 'POST /admin/approve-individual-lesson',
+    reject: 'POST /admin/reject-individual-lesson',
+    restore: 'POST /admin/restore-individual-lesson',
+    students: { student_name: 'ليلى خوري' },
+    otherStudents: { student_name: 'كريم ناصر' },
+  },
+  {
+    kind: 'group',
+    submit: 'POST /group_lessons/submit',
+    pending: 'GET /group_lessons/pending-lessons',
+    approved: 'GET /group_lessons/approved-lessons',
+    update: 'PUT /group_lessons/update-lesson',
+    remove: 'DELETE /group_lessons/delete-lesson',
+    adminPending: 'GET /admin/pending-group-lessons',
+    adminApproved: 'GET /admin/approved-group-lessons',
+    approve: 'POST /admin/approve-group-lesson',
+    reject: 'POST /admin/reject-group-lesson',
+    restore: 'POST /admin/restore-group-lesson',
+    students: { student_names: ['ليلى خوري', 'آدم سليم', 'جنى'] },
+    otherStudents: { student_names: ['جنى', 'كريم ناصر'] },
+  },
+];
+
+export type LessonKindCalls = (typeof LESSON_KINDS)[number];
+
+/** Who works with lessons in a test. */
+export interface LessonPeople {
+  server: TestServer;
+  teacher: TestAccount;
+  /** Of the teacher. */
+  token: string;
+  /** The token of an administrator. */
+  admin: string;
+}
+
+/** A fresh teacher beside an administrator who is there. */
+export async function withTeacher(server: TestServer, admin: string): Promise<LessonPeople> {
+  const teacher = await server.createTeacher();
+  return { server, teacher, token: await server.signIn(teacher.username, teacher.password), admin };
+}
+
+/** The token of a fresh administrator. */
+export async function signInAdmin(server: TestServer): Promise<string> {
+  const { username, password } = await server.createAdmin();
+  return server.signIn(username, password);
+}
+
+/** What a test does with lessons of one kind, by whoever `people` answers at that time. */
+export function workWith(kind: LessonKindCalls, people: () => LessonPeople) {
+  const facts = (changes: object = {}) => ({
+    date: '2026-03-15',
+    hours: 1.25,
+    subject: 'رياضيات',
+    education_level: 'إعدادي',
+    ...kind.students,
+    ...changes,
+  });
+  const submit = (changes: object = {}, by = people().token) =>
+    call(people().server, kind.submit, { token: by, body: facts(changes) });
+  const submitted = async (changes: object = {}) => (await submit(changes)).body.lesson._id as string;
+  const on = (path: string, id: string, by = people().admin, body?: object) =>
+    call(people().server, `${path}/${id}`, { token: by, body });
+  const list = async (path: string, by: string, query: Record<string, string> = {}) => {
+    const { body } = await call(people().server, path, { token: by, query });
+    return Object.values(body)[0] as { _id: string; teacher_name: string }[];
+  };
+  const ids = async (path: string, by: string, query?: Record<string, string>) =>
+    (await list(path, by, query)).map(({ _id }) => _id);
+  const own = async (path: string) =>
+    (await list(path, people().admin)).filter((lesson) => lesson.teacher_name === people().teacher.username);
+  return { submit, submitted, on, list, ids, own };
+}
