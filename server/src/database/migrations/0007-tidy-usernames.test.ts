@@ -1,40 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { Kysely, Migrator } from 'kysely';
-import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
-import type { DatabaseKind } from '../database-kind';
-import { embeddedDialect } from '../embedded-dialect';
-import { postgresDialect } from '../postgres-dialect';
+import { type Kysely, Migrator } from 'kysely';
+import { testOnEmptyDatabases } from '../../testing/empty-databases';
 import type { Tables } from '../schema';
 import { institute } from './0001-institute';
 import { tidyUsernames } from './0007-tidy-usernames';
 
 jest.setTimeout(60_000);
-
-const clusterUrl = process.env[TEST_POSTGRES];
-const cleanups: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
-
-function openEmbedded(): Kysely<Tables> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'manara-usernames-'));
-  cleanups.push(() => rmSync(folder, { recursive: true }));
-  return new Kysely({ dialect: embeddedDialect(path.join(folder, 'institute.db')) });
-}
-
-async function openPostgres(): Promise<Kysely<Tables>> {
-  const name = `usernames_${process.pid}_${Date.now()}`;
-  const { url, drop } = await createPostgresDatabase(clusterUrl as string, name);
-  cleanups.push(drop);
-  return new Kysely({ dialect: postgresDialect(url, () => {}) });
-}
-
-const DATABASES: [DatabaseKind, () => Kysely<Tables> | Promise<Kysely<Tables>>][] = [
-  ['embedded', openEmbedded],
-  ['postgres', openPostgres],
-];
 
 /** As they were registered, oldest first. */
 const USERNAMES = [
@@ -48,46 +18,41 @@ const USERNAMES = [
   'ــ',
 ];
 
-for (const [kind, open] of DATABASES) {
-  const testIfThere = kind === 'embedded' || clusterUrl ? test : test.skip;
-  testIfThere(`usernames from before become tidy, and stay apart (${kind})`, async () => {
-    const database = await open();
-    cleanups.push(() => database.destroy());
-    const migrations = { '1': institute(kind), '7': tidyUsernames };
-    const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
-    await migrator.migrateTo('1');
-    for (const [position, username] of USERNAMES.entries()) await register(database, username, position);
+testOnEmptyDatabases('usernames from before become tidy, and stay apart', async (database, kind) => {
+  const migrations = { '1': institute(kind), '7': tidyUsernames };
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+  await migrator.migrateTo('1');
+  for (const [position, username] of USERNAMES.entries()) await register(database, username, position);
 
-    expect((await migrator.migrateToLatest()).error).toBeUndefined();
-    const accounts = await database
-      .selectFrom('account')
-      .select(['username', 'username_key'])
-      .orderBy('id')
-      .execute();
-    expect(accounts.map(({ username, username_key }) => [username, username_key])).toEqual([
-      ['هبة منصور 3', 'هبة منصور 3'],
-      ['رنا حداد', 'رنا حداد'],
-      ['هبة منصور', 'هبة منصور'],
-      ['هبة منصور 4', 'هبة منصور 4'],
-      ['Sara Khoury', 'sara khoury'],
-      ['هبه منصور', 'هبه منصور'],
-      ['هبة منصور 2', 'هبة منصور 2'],
-      ['حساب', 'حساب'],
-    ]);
-    const deeds = await database
-      .selectFrom('audit_entry')
-      .select(['subject_id', 'action', 'before', 'after'])
-      .orderBy('subject_id')
-      .execute();
-    expect(deeds.map(({ subject_id }) => subject_id)).toEqual(['0', '1', '3', '4', '7']);
-    expect(deeds[1]).toEqual({
-      subject_id: '1',
-      action: 'account.renamed',
-      before: JSON.stringify({ username: 'رنا\u200f  حداد' }),
-      after: JSON.stringify({ username: 'رنا حداد' }),
-    });
+  expect((await migrator.migrateToLatest()).error).toBeUndefined();
+  const accounts = await database
+    .selectFrom('account')
+    .select(['username', 'username_key'])
+    .orderBy('id')
+    .execute();
+  expect(accounts.map(({ username, username_key }) => [username, username_key])).toEqual([
+    ['هبة منصور 3', 'هبة منصور 3'],
+    ['رنا حداد', 'رنا حداد'],
+    ['هبة منصور', 'هبة منصور'],
+    ['هبة منصور 4', 'هبة منصور 4'],
+    ['Sara Khoury', 'sara khoury'],
+    ['هبه منصور', 'هبه منصور'],
+    ['هبة منصور 2', 'هبة منصور 2'],
+    ['حساب', 'حساب'],
+  ]);
+  const deeds = await database
+    .selectFrom('audit_entry')
+    .select(['subject_id', 'action', 'before', 'after'])
+    .orderBy('subject_id')
+    .execute();
+  expect(deeds.map(({ subject_id }) => subject_id)).toEqual(['0', '1', '3', '4', '7']);
+  expect(deeds[1]).toEqual({
+    subject_id: '1',
+    action: 'account.renamed',
+    before: JSON.stringify({ username: 'رنا\u200f  حداد' }),
+    after: JSON.stringify({ username: 'رنا حداد' }),
   });
-}
+});
 
 /** With the key that accounts had then. */
 async function register(database: Kysely<Tables>, username: string, position: number): Promise<void> {

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Kysely } from 'kysely';
+import type { DatabaseKind } from '../database/database-kind';
+import { embeddedDialect } from '../database/embedded-dialect';
+import { postgresDialect } from '../database/postgres-dialect';
+import type { Tables } from '../database/schema';
+import { createPostgresDatabase, TEST_POSTGRES } from './postgres-cluster';
+
+/**
+ * Registers a test for each database, on one that has no table yet; on PostgreSQL where there is one.
+ *
+ * @param name the test's, to which the database is added
+ */
+export function testOnEmptyDatabases(
+  name: string,
+  run: (database: Kysely<Tables>, kind: DatabaseKind) => Promise<void>,
+): void {
+  const cleanups: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  });
+
+  async function open(kind: DatabaseKind): Promise<Kysely<Tables>> {
+    const database = new Kysely<Tables>({ dialect: await dialect(kind, (each) => cleanups.push(each)) });
+    cleanups.push(() => database.destroy());
+    return database;
+  }
+
+  test(`${name} (embedded)`, async () => run(await open('embedded'), 'embedded'));
+  const testIfThere = process.env[TEST_POSTGRES] ? test : test.skip;
+  testIfThere(`${name} (postgres)`, async () => run(await open('postgres'), 'postgres'));
+}
+
+async function dialect(kind: DatabaseKind, atEnd: (cleanup: () => unknown) => void) {
+  if (kind === 'embedded') {
+    const folder = mkdtempSync(path.join(tmpdir(), 'manara-empty-'));
+    atEnd(() => rmSync(folder, { recursive: true }));
+    return embeddedDialect(path.join(folder, 'institute.db'));
+  }
+  const name = `empty_${process.pid}_${Date.now()}`;
+  const { url, drop } = await createPostgresDatabase(process.env[TEST_POSTGRES] as string, name);
+  atEnd(drop);
+  return postgresDialect(url, () => {});
+}
