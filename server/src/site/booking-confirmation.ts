@@ -3,6 +3,7 @@ import { REQUEST_PROMISE } from '../features/booking/request-received';
 import { escapeHtml, jsonScript } from '../html';
 import { SHOW_BOOKING } from './inlined-scripts';
 import type { WrittenPage } from './page';
+import { DOCUMENT_START } from './page-head';
 import type { SitePage } from './released-site';
 import { pageSecurityPolicy } from './security-policy';
 import type { RequestedBooking } from './sent-forms';
@@ -25,12 +26,7 @@ export function writeConfirmation(form: SitePage, booking: RequestedBooking): Wr
   const styles = `${form.styles}\n${STYLES}`;
   const frame = form.prerendered?.html ?? '<main></main>';
   const html = [
-    '<!doctype html>',
-    '<html lang="ar" dir="rtl">',
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark">',
+    ...DOCUMENT_START,
     '<meta name="robots" content="noindex">',
     `<title>${TITLE} | ${escapeHtml(institute.name)}</title>`,
     `<style>${styles}</style>`,

@@ -6,6 +6,17 @@ import { publicPrerendered, type ReleasedSite, type SitePage } from './released-
 /** Of the shell's band, so that a browser's own bar goes on in its colour. */
 const THEME_COLOR = '#0b434b';
 const HOME = '/';
+
+/** How every page begins, up to its title. */
+export const DOCUMENT_START = [
+  '<!doctype html>',
+  '<html lang="ar" dir="rtl">',
+  '<head>',
+  '<meta charset="utf-8">',
+  '<meta name="viewport" content="width=device-width, initial-scale=1">',
+  '<meta name="color-scheme" content="light dark">',
+];
+
 /** As the picture was drawn. */
 const PICTURE = { name: 'shared-link', width: 1200, height: 630 };
 

@@ -2,7 +2,7 @@ import { institute } from 'api-contract/institute';
 import { escapeHtml, jsonScript } from '../html';
 import { fillForm } from './fill-form';
 import { AFTER_PAINT, FOR_ROLE, UNSTARTED } from './inlined-scripts';
-import { identityTags, searchTags } from './page-head';
+import { DOCUMENT_START, identityTags, searchTags } from './page-head';
 import type { SiteFile } from './release-manifest';
 import { publicPrerendered, type ReleasedSite, type SitePage } from './released-site';
 import { pageSecurityPolicy } from './security-policy';
@@ -45,12 +45,7 @@ export function writePage(
   const pageStyles = page?.styles ?? site.shell.styles;
   const styles = refusal ? `${pageStyles}\n${ANSWER_STYLES}` : pageStyles;
   const html = [
-    '<!doctype html>',
-    '<html lang="ar" dir="rtl">',
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark">',
+    ...DOCUMENT_START,
     `<title>${escapeHtml(prerendered?.title ?? institute.name)}</title>`,
     ...fonts.map(
       ({ address }) =>
