@@ -114,7 +114,7 @@ onEachDatabase((start) => {
       expect(await list(kind.approved, people.token)).toHaveLength(1);
     });
 
-    test('belong to the teacher of the people.token, pending, whatever the body says', async () => {
+    test('belong to the teacher of the token, pending, whatever the body says', async () => {
       const { body } = await submit({
         teacher_name: 'someone else',
         approved: true,
