@@ -1,23 +1,9 @@
-import {
-  AGE_LEVELS,
-  BOOKING_SUBJECTS,
-  LESSON_TIMES,
-  LESSON_TYPES,
-  type LessonType,
-} from 'api-contract/booking-choices';
-import { LESSON_HOURS_MAX, NOTES_MAX_LENGTH } from 'api-contract/limits';
 import { Button } from 'design-system/button';
-import { Choice } from 'design-system/choice';
 import { ConfirmDialog } from 'design-system/confirm';
-import { DateField } from 'design-system/date-field';
 import { Dialog } from 'design-system/dialog';
-import { FormGrid, FullLine } from 'design-system/layout';
-import { NumberField } from 'design-system/number-field';
-import { SegmentedChoice } from 'design-system/segmented-choice';
-import { TextField } from 'design-system/text-field';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { lessonMessages } from '../../lessons/messages';
 import { editFieldsOf } from './booking-edit-fields';
+import { BookingFormFields } from './booking-form-fields';
 import type { BookingEdit, BookingRow } from './booking-row';
 import { bookingMessages } from './messages';
 import { readBookingEdit } from './read-booking-edit';
@@ -35,7 +21,6 @@ interface BookingEditDialogProps {
   onClose(): void;
 }
 
-const HOURS_STEP = 0.1;
 const NO_FAULTS: Readonly<Record<string, string>> = {};
 
 /**
@@ -48,7 +33,6 @@ export function BookingEditDialog({ booking, typed, refused, onSave, onClose }: 
   const [faults, setFaults] = useState(refused ?? NO_FAULTS);
   const [asksToDiscard, setAsksToDiscard] = useState(false);
   const changes = useFormChanges(form, typed !== undefined);
-  const errorOf = (field: string) => faults[field];
   const start = { ...editFieldsOf(booking), ...typed };
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -97,96 +81,9 @@ export function BookingEditDialog({ booking, typed, refused, onSave, onClose }: 
         }
       >
         <form ref={form} id={formId} onSubmit={submit} onChange={changes.notice} noValidate>
-          <FormGrid>
-            <TextField
-              label={bookingMessages.studentNames}
-              name="students"
-              dir="auto"
-              hint={bookingMessages.studentNamesHint}
-              defaultValue={start.students.join(lessonMessages.separator)}
-              error={errorOf('students')}
-            />
-            <SegmentedChoice
-              label={bookingMessages.type}
-              name="lessonType"
-              defaultValue={start.lessonType}
-              options={LESSON_TYPES.map((value: LessonType) => ({
-                value,
-                label: bookingMessages.types[value],
-              }))}
-            />
-            <Choice
-              label={bookingMessages.subject}
-              name="subject"
-              defaultValue={start.subject}
-              options={optionsWith(BOOKING_SUBJECTS, start.subject)}
-              error={errorOf('subject')}
-            />
-            <Choice
-              label={bookingMessages.level}
-              name="ageLevel"
-              defaultValue={start.ageLevel}
-              options={optionsWith(AGE_LEVELS, start.ageLevel)}
-              error={errorOf('ageLevel')}
-            />
-            <DateField
-              label={bookingMessages.lessonDate}
-              name="lessonDate"
-              defaultValue={start.lessonDate}
-              error={errorOf('lessonDate')}
-            />
-            <Choice
-              label={bookingMessages.lessonTime}
-              name="lessonTime"
-              defaultValue={start.lessonTime}
-              options={optionsWith(LESSON_TIMES, start.lessonTime)}
-              error={errorOf('lessonTime')}
-            />
-            <NumberField
-              label={bookingMessages.hours}
-              name="hours"
-              step={HOURS_STEP}
-              min={0}
-              max={LESSON_HOURS_MAX}
-              defaultValue={start.hours ?? null}
-              error={errorOf('hours')}
-            />
-            <TextField
-              label={bookingMessages.phone}
-              name="phone"
-              type="tel"
-              dir="ltr"
-              defaultValue={start.phone}
-              error={errorOf('phone')}
-            />
-            <TextField
-              label={bookingMessages.parentName}
-              name="parentName"
-              dir="auto"
-              optional
-              defaultValue={start.parentName}
-              error={errorOf('parentName')}
-            />
-            <FullLine>
-              <TextField
-                label={bookingMessages.notes}
-                name="notes"
-                multiline
-                optional
-                maxLength={NOTES_MAX_LENGTH}
-                defaultValue={start.notes}
-                error={errorOf('notes')}
-              />
-            </FullLine>
-          </FormGrid>
+          <BookingFormFields start={start} faults={faults} />
         </form>
       </Dialog>
     </>
   );
-}
-
-/** The choices, with the row's own value among them even if it is none of them. */
-function optionsWith(choices: readonly string[], current: string | undefined) {
-  const values = current === undefined || choices.includes(current) ? choices : [current, ...choices];
-  return values.map((value) => ({ value, label: value }));
 }

@@ -1,0 +1,110 @@
+import {
+  AGE_LEVELS,
+  BOOKING_SUBJECTS,
+  LESSON_TIMES,
+  LESSON_TYPES,
+  type LessonType,
+} from 'api-contract/booking-choices';
+import { LESSON_HOURS_MAX, NOTES_MAX_LENGTH } from 'api-contract/limits';
+import { Choice } from 'design-system/choice';
+import { DateField } from 'design-system/date-field';
+import { FormGrid, FullLine } from 'design-system/layout';
+import { NumberField } from 'design-system/number-field';
+import { SegmentedChoice } from 'design-system/segmented-choice';
+import { TextField } from 'design-system/text-field';
+import { lessonMessages } from '../../lessons/messages';
+import type { editFieldsOf } from './booking-edit-fields';
+import { bookingMessages } from './messages';
+
+interface BookingFormFieldsProps {
+  start: ReturnType<typeof editFieldsOf>;
+  /** What is wrong, by field. */
+  faults: Readonly<Record<string, string>>;
+}
+
+const HOURS_STEP = 0.1;
+
+/** Everything of a booking that an administrator may change (spec §2). */
+export function BookingFormFields({ start, faults }: BookingFormFieldsProps) {
+  const choice = (name: 'subject' | 'ageLevel' | 'lessonTime', label: string, choices: readonly string[]) => (
+    <Choice
+      label={label}
+      name={name}
+      defaultValue={start[name]}
+      options={optionsWith(choices, start[name])}
+      error={faults[name]}
+    />
+  );
+  return (
+    <FormGrid>
+      <TextField
+        label={bookingMessages.studentNames}
+        name="students"
+        dir="auto"
+        hint={bookingMessages.studentNamesHint}
+        defaultValue={start.students.join(lessonMessages.separator)}
+        error={faults.students}
+      />
+      <SegmentedChoice
+        label={bookingMessages.type}
+        name="lessonType"
+        defaultValue={start.lessonType}
+        options={LESSON_TYPES.map((value: LessonType) => ({
+          value,
+          label: bookingMessages.types[value],
+        }))}
+      />
+      {choice('subject', bookingMessages.subject, BOOKING_SUBJECTS)}
+      {choice('ageLevel', bookingMessages.level, AGE_LEVELS)}
+      <DateField
+        label={bookingMessages.lessonDate}
+        name="lessonDate"
+        defaultValue={start.lessonDate}
+        error={faults.lessonDate}
+      />
+      {choice('lessonTime', bookingMessages.lessonTime, LESSON_TIMES)}
+      <NumberField
+        label={bookingMessages.hours}
+        name="hours"
+        step={HOURS_STEP}
+        min={0}
+        max={LESSON_HOURS_MAX}
+        defaultValue={start.hours ?? null}
+        error={faults.hours}
+      />
+      <TextField
+        label={bookingMessages.phone}
+        name="phone"
+        type="tel"
+        dir="ltr"
+        defaultValue={start.phone}
+        error={faults.phone}
+      />
+      <TextField
+        label={bookingMessages.parentName}
+        name="parentName"
+        dir="auto"
+        optional
+        defaultValue={start.parentName}
+        error={faults.parentName}
+      />
+      <FullLine>
+        <TextField
+          label={bookingMessages.notes}
+          name="notes"
+          multiline
+          optional
+          maxLength={NOTES_MAX_LENGTH}
+          defaultValue={start.notes}
+          error={faults.notes}
+        />
+      </FullLine>
+    </FormGrid>
+  );
+}
+
+/** The choices, with the row's own value among them even if it is none of them. */
+function optionsWith(choices: readonly string[], current: string | undefined) {
+  const values = current === undefined || choices.includes(current) ? choices : [current, ...choices];
+  return values.map((value) => ({ value, label: value }));
+}
