@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
@@ -9,12 +8,14 @@ import { type Row, readRows } from '../copying/read-rows';
 import { COPIED_TABLES } from '../copying/tables';
 import { type RunningServer, startServer } from '../start';
 import type { AllRows, NewTestAccount, Question, ReceivedMail, Report } from './conversation';
+import { createFingerprints } from './fingerprints';
 
 /** The process of one test server: the product's own start, and answers to what the test asks. */
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.cwd());
   const { TEST_NOW } = process.env;
   const server = await startServer(config, TEST_NOW === undefined ? undefined : () => new Date(TEST_NOW));
+  const fingerprint = createFingerprints(server, config, () => readAllRows(server));
   process.once('SIGTERM', () => {
     server.stop().then(() => process.exit(0));
   });
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
     if (question.ask === 'create-account') return makeAccount(server, question.account);
     await server.background.settled();
     if (question.ask === 'rows') return readAllRows(server);
-    if (question.ask === 'fingerprint') return fingerprint(await readAllRows(server));
+    if (question.ask === 'fingerprint') return fingerprint();
     return readMails(path.join(config.dataDir, 'mail'));
   }
 }
@@ -59,10 +60,6 @@ async function readAllRows({ database }: RunningServer): Promise<AllRows> {
     all[table.name] = rows;
   }
   return all as AllRows;
-}
-
-function fingerprint(rows: AllRows): string {
-  return createHash('sha256').update(JSON.stringify(rows)).digest('base64');
 }
 
 async function readMails(folder: string): Promise<ReceivedMail[]> {
