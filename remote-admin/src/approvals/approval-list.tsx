@@ -85,7 +85,7 @@ export function ApprovalList({ kind, lessons, pageSize, caption, words, empty }:
         />
       ),
     },
-    ...lessonColumns(kind.type).map((column) =>
+    ...lessonColumns(kind.name).map((column) =>
       column.key === 'date'
         ? {
             ...column,

@@ -1,8 +1,6 @@
-import type { LessonType } from 'api-contract/booking-choices';
-
-/** The calls for one sort of lesson (spec §7). */
+/** The calls for one kind of lesson (spec §7). */
 export interface LessonKind {
-  type: LessonType;
+  name: 'individual' | 'group';
   pendingPath: string;
   approvedPath: string;
   approvePath(id: string): string;
@@ -12,7 +10,7 @@ export interface LessonKind {
 }
 
 export const INDIVIDUAL_LESSONS: LessonKind = {
-  type: 'individual',
+  name: 'individual',
   pendingPath: '/admin/pending-individual-lessons',
   approvedPath: '/admin/approved-individual-lessons',
   approvePath: (id) => `/admin/approve-individual-lesson/${encodeURIComponent(id)}`,
@@ -21,7 +19,7 @@ export const INDIVIDUAL_LESSONS: LessonKind = {
 };
 
 export const GROUP_LESSONS: LessonKind = {
-  type: 'group',
+  name: 'group',
   pendingPath: '/admin/pending-group-lessons',
   approvedPath: '/admin/approved-group-lessons',
   approvePath: (id) => `/admin/approve-group-lesson/${encodeURIComponent(id)}`,

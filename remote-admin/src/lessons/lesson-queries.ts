@@ -6,10 +6,10 @@ import type { LessonKind } from './lesson-kind';
 
 const LESSON_FACTS = [['lessons'], ['statistics']];
 
-/** All lessons of one sort that wait for a decision. */
+/** All lessons of one kind that wait for a decision. */
 export function pendingLessons(kind: LessonKind) {
   return queryOptions({
-    queryKey: ['lessons', kind.type, 'pending'],
+    queryKey: ['lessons', kind.name, 'pending'],
     queryFn: async ({ signal }) => {
       const answer = await api.get<PendingLessons<Lesson>>(kind.pendingPath, {
         signal,
@@ -26,7 +26,7 @@ export function pendingLessons(kind: LessonKind) {
  */
 export function approvedLessons(kind: LessonKind, month: string) {
   return queryOptions({
-    queryKey: ['lessons', kind.type, 'approved', month],
+    queryKey: ['lessons', kind.name, 'approved', month],
     queryFn: async ({ signal }) => {
       const answer = await api.get<ApprovedLessons<Lesson>>(kind.approvedPath, {
         query: { month },

@@ -68,7 +68,7 @@ interface WaitingCardProps {
   title: string;
 }
 
-/** How many lessons of one sort wait. While that is unknown, or cannot be known, the card just leads there. */
+/** How many lessons of one kind wait. While that is unknown, or cannot be known, the card just leads there. */
 function WaitingCard({ kind, to, icon, title }: WaitingCardProps) {
   const { data: lessons } = useQuery(pendingLessons(kind));
   return (
