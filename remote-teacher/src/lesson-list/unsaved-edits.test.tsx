@@ -28,6 +28,16 @@ async function typeName() {
   return { ...page, row };
 }
 
+/** Saves another name and opens its row once more, while the success is still told. */
+async function saveAndEditAgain() {
+  const { user, row } = await typeName();
+  await user.click(buttonIn(row, 'حفظ'));
+  expect(await screen.findByText('Lesson updated successfully!')).toBeVisible();
+  const saved = await rowOf('سارة حداد');
+  await user.click(buttonIn(saved, 'تعديل'));
+  return { user, saved };
+}
+
 function isClosingAsked(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
@@ -143,11 +153,7 @@ test('closing the page is asked about while something typed is not saved, and no
 
 test('a new attempt to save takes the message of the one before away, even if nothing is sent', async () => {
   await logLessons({});
-  const { user, row } = await typeName();
-  await user.click(buttonIn(row, 'حفظ'));
-  expect(await screen.findByText('Lesson updated successfully!')).toBeVisible();
-  const saved = await rowOf('سارة حداد');
-  await user.click(buttonIn(saved, 'تعديل'));
+  const { user, saved } = await saveAndEditAgain();
   await user.clear(hoursIn(saved));
   await user.click(buttonIn(saved, 'حفظ'));
   expect(hoursIn(saved)).toBeInvalid();
@@ -156,11 +162,7 @@ test('a new attempt to save takes the message of the one before away, even if no
 
 test('a failure does not stand beside the success before it', async () => {
   await logLessons({});
-  const { user, row } = await typeName();
-  await user.click(buttonIn(row, 'حفظ'));
-  expect(await screen.findByText('Lesson updated successfully!')).toBeVisible();
-  const saved = await rowOf('سارة حداد');
-  await user.click(buttonIn(saved, 'تعديل'));
+  const { user, saved } = await saveAndEditAgain();
   await user.type(hoursIn(saved), '5');
   disconnect();
   await user.click(buttonIn(saved, 'حفظ'));
