@@ -39,22 +39,13 @@ export function announceOutcome(
   } else if (failed.length > 1) {
     failures.show(DECIDING, { message: decisionMessages.manyFailed(failed.length) });
   }
-  if (changedByTeacher.length > 0) {
-    const message =
-      changedByTeacher.length === 1
-        ? decisionMessages.changedByTeacher
-        : decisionMessages.manyChangedByTeacher(changedByTeacher.length);
-    showMessage({ tone: 'info', message });
-  }
-  if (decidedByOthers.length > 0) {
-    const message =
-      decidedByOthers.length === 1
-        ? decisionMessages.alreadyDecided
-        : decisionMessages.manyAlreadyDecided(decidedByOthers.length);
-    showMessage({ tone: 'info', message });
-  }
-  if (gone.length > 0) {
-    const message = gone.length === 1 ? decisionMessages.gone : decisionMessages.manyGone(gone.length);
-    showMessage({ tone: 'info', message });
-  }
+  tell(changedByTeacher, decisionMessages.changedByTeacher, decisionMessages.manyChangedByTeacher);
+  tell(decidedByOthers, decisionMessages.alreadyDecided, decisionMessages.manyAlreadyDecided);
+  tell(gone, decisionMessages.gone, decisionMessages.manyGone);
+}
+
+/** Says why lessons were left undecided, if there are any. */
+function tell(ids: readonly string[], ofOne: string, ofMany: (count: number) => string): void {
+  if (ids.length === 0) return;
+  showMessage({ tone: 'info', message: ids.length === 1 ? ofOne : ofMany(ids.length) });
 }
