@@ -85,7 +85,7 @@ function print(first: (string | number)[][], further: (string | number)[][]): vo
     ),
   );
   console.log(
-    `\n${markdownTable(['page', 'first visit, ms', 'in a new tab, ms', 'ratio', 'in the same tab, ms', 'ratio'], further)}`,
+    `\n${markdownTable(['page', 'first visit, ms', 'in a new tab, ms', 'ratio', 'in the same tab, ms', 'ratio', 'a bare page in a new tab, ms', 'ratio'], further)}`,
   );
 }
 
@@ -111,7 +111,9 @@ function furtherVisits(path: string, { product }: Loads): (string | number)[] {
   const first = visible(product);
   const newTab = median(product.map(({ visibleInNewTab }) => visibleInNewTab));
   const sameTab = median(product.map(({ visibleInSameTab }) => visibleInSameTab));
-  return [path, first, newTab, (newTab / first).toFixed(2), sameTab, (sameTab / first).toFixed(2)];
+  const bare = median(product.map(({ bareInNewTab }) => bareInNewTab));
+  const beside = (time: number) => [time, (time / first).toFixed(2)];
+  return [path, first, ...beside(newTab), ...beside(sameTab), ...beside(bare)];
 }
 
 function visible(loads: readonly Load[]): number {

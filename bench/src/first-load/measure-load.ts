@@ -19,6 +19,8 @@ export interface Load {
 export interface Visits extends Load {
   visibleInNewTab: number;
   visibleInSameTab: number;
+  /** A page of one heading, kept as the site's own are, in a new tab: what the browser needs for any page. */
+  bareInNewTab: number;
 }
 
 /** A phone on a slow 4G line: 150 ms there and back, 1.6 Mbit/s. Its processor is slow too. */
@@ -28,6 +30,7 @@ const NOTE_WHAT_IS_SEEN = join(import.meta.dirname, 'note-what-is-seen.js');
 /** What that script says once the heading is painted. */
 const HEADING_SEEN = 'heading seen';
 const LONGEST_MS = 120_000;
+const BARE_PAGE = '/bare-page';
 const PHONE = { width: 360, height: 740 };
 
 type Prepare = (context: BrowserContext) => Promise<void>;
@@ -46,8 +49,11 @@ export function measureVisits(browser: Browser, address: string, prepare: Prepar
   return onNewPhone(browser, prepare, async (context) => {
     const { page, load } = await firstVisit(context, address);
     await untilKept(page);
+    await keepBarePage(page);
     await page.close();
-    return { ...load, ...(await furtherVisits(context, address)) };
+    const further = await furtherVisits(context, address);
+    const bare = await newTab(context, new URL(BARE_PAGE, address).href);
+    return { ...load, ...further, bareInNewTab: bare.visible };
   });
 }
 
@@ -84,14 +90,21 @@ async function furtherVisits(
   context: BrowserContext,
   address: string,
 ): Promise<Pick<Visits, 'visibleInNewTab' | 'visibleInSameTab'>> {
+  const { page, visible: visibleInNewTab } = await newTab(context, address);
+  await see(page, address);
+  const { visible: visibleInSameTab } = await readNotes(page);
+  await page.close();
+  return { visibleInNewTab, visibleInSameTab };
+}
+
+/** Opens a page in a new tab, and waits until it asks for nothing more. */
+async function newTab(context: BrowserContext, address: string): Promise<{ page: Page; visible: number }> {
   const { page, devtools } = await slowPage(context);
   const { whenQuiet } = countCost(devtools);
   await see(page, address);
-  const { visible: visibleInNewTab } = await readNotes(page);
+  const { visible } = await readNotes(page);
   await whenQuiet();
-  await see(page, address);
-  const { visible: visibleInSameTab } = await readNotes(page);
-  return { visibleInNewTab, visibleInSameTab };
+  return { page, visible };
 }
 
 async function slowPage(context: BrowserContext): Promise<{ page: Page; devtools: CDPSession }> {
@@ -125,4 +138,13 @@ async function untilKept(page: Page): Promise<void> {
     if (document.querySelector('#stage') === null) return true;
     return (await caches.match(location.pathname)) !== undefined;
   });
+}
+
+/** Puts a page of nothing but a heading beside those that the site's worker has kept. */
+async function keepBarePage(page: Page): Promise<void> {
+  await page.evaluate(async (path) => {
+    const headers = { 'content-type': 'text/html; charset=utf-8', date: new Date().toUTCString() };
+    const [store = ''] = await caches.keys();
+    await (await caches.open(store)).put(path, new Response('<!doctype html><h1>1</h1>', { headers }));
+  }, BARE_PAGE);
 }
