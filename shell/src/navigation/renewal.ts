@@ -1,6 +1,7 @@
+import { onceForRelease } from '../once-for-release';
 import { fullAddress, type HistoryChange } from './history-entry';
 
-const GUARD = 'renewed-for';
+const renewed = onceForRelease('renewed-for');
 
 /** Loads the whole site again where a section cannot be opened by a shell that is no longer the released one. */
 export interface Renewal {
@@ -10,7 +11,7 @@ export interface Renewal {
    */
   attempt(address: string, change: HistoryChange): 'begun' | 'harmful' | 'useless';
   /** Loads the site again at a place, because the person wants it. */
-  perform(address: string, change: HistoryChange): void;
+  reload(address: string, change: HistoryChange): void;
 }
 
 /**
@@ -21,14 +22,14 @@ export function createRenewal(otherShell: () => string | undefined, leave = leav
   return {
     attempt(address, change) {
       const version = otherShell();
-      if (version === undefined || readGuard() === version) return 'useless';
+      if (version === undefined || renewed.isDone(version)) return 'useless';
       if (hasSomethingToLose()) return 'harmful';
-      // Without the guard the site could be loaded again and again.
-      if (!writeGuard(version)) return 'useless';
+      // Unless that is noted, the site could be loaded again and again.
+      if (!renewed.note(version)) return 'useless';
       leave(address, change);
       return 'begun';
     },
-    perform: leave,
+    reload: leave,
   };
 }
 
@@ -41,21 +42,4 @@ function leaveFor(address: string, change: HistoryChange): void {
   if (change === 'push') window.location.assign(fullAddress(address));
   else if (change === 'replace') window.location.replace(fullAddress(address));
   else window.location.reload();
-}
-
-function readGuard(): string | null {
-  try {
-    return window.sessionStorage.getItem(GUARD);
-  } catch {
-    return null;
-  }
-}
-
-function writeGuard(version: string): boolean {
-  try {
-    window.sessionStorage.setItem(GUARD, version);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,11 +1,12 @@
 import type { DiscoveryDocument } from 'section-contract/discovery-document';
 import { chosenRelease } from 'section-contract/release-choice';
+import { onceForRelease } from '../once-for-release';
 import { createSectionTable } from '../site/section-table';
 import { visitorShare } from '../site/visitor-share';
 import { isTouched } from '../stage/is-touched';
 import { KEPT } from './kept-mark';
 
-const RELOADED_FOR = 'reloaded-for';
+const reloaded = onceForRelease('reloaded-for');
 
 /**
  * Fits a page that the worker had kept to what is released now: a release is never one visit late. A prerendered page of
@@ -24,8 +25,7 @@ export function fitKeptPage(released: DiscoveryDocument): boolean {
   const shell = chosenRelease(released.microFrontends.shell ?? [], share)?.url;
   const runs = shell === undefined || isRunning(shell);
   // Once for each release, and never over what somebody has begun to enter.
-  if (runs || sessionStorage.getItem(RELOADED_FOR) === shell || isTouched(document)) return true;
-  sessionStorage.setItem(RELOADED_FOR, shell);
+  if (runs || reloaded.isDone(shell) || isTouched(document) || !reloaded.note(shell)) return true;
   window.location.reload();
   return false;
 }
