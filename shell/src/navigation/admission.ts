@@ -19,7 +19,7 @@ export function mayEnter(section: Section | undefined): boolean {
 }
 
 /** The address to which a session that has changed leads from a section; none while the section admits it. */
-export function refugeFrom(section: Section | undefined, now: Session): string | undefined {
+export function redirectFrom(section: Section | undefined, now: Session): string | undefined {
   if (!section?.role) return undefined;
   if (now.status === 'anonymous') return SIGN_IN;
   // Else somebody else has signed in, in another tab.

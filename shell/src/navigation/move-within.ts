@@ -1,4 +1,4 @@
-import type { SectionAct } from '../stage/acts';
+import type { SectionView } from '../stage/views';
 import { TimeLimitError } from '../within';
 import { focusHeading } from './arrival';
 import { type HistoryChange, type HistoryEntry, partsOf, writeEntry } from './history-entry';
@@ -13,9 +13,9 @@ export type Mover = 'section' | 'shell';
 /** The move to another page of the shown section: nothing is mounted, and the page itself tells when it stands. */
 export interface MoveWithin {
   /** Writes the address, and waits for the page. */
-  begin(act: SectionAct, entry: HistoryEntry, change: HistoryChange, by: Mover): void;
+  begin(view: SectionView, entry: HistoryEntry, change: HistoryChange, by: Mover): void;
   /** A page of the shown section stands. Takes the person there if they were on the way. */
-  arrive(act: SectionAct): void;
+  arrive(view: SectionView): void;
   /** The person wants to go elsewhere. */
   cancel(): void;
 }
@@ -25,7 +25,7 @@ interface Options {
   /** Told when a page is on its way, and when it has come. */
   onBusy(busy: boolean): void;
   /** Called when the page has not come in time. */
-  onLate(act: SectionAct, cause: TimeLimitError): void;
+  onLate(view: SectionView, cause: TimeLimitError): void;
 }
 
 export function createMoveWithin({ scroll, onBusy, onLate }: Options): MoveWithin {
@@ -38,27 +38,27 @@ export function createMoveWithin({ scroll, onBusy, onLate }: Options): MoveWithi
 
   return {
     cancel,
-    begin(act, entry, change, by) {
+    begin(view, entry, change, by) {
       // The same page with another query: it need not tell anything.
-      const stays = partsOf(entry.address).pathname === partsOf(act.lent.entry().address).pathname;
+      const stays = partsOf(entry.address).pathname === partsOf(view.lent.entry().address).pathname;
       scroll.remember();
       writeEntry(entry, change);
       const timer = setTimeout(() => {
         if (stays) onBusy(false);
-        else onLate(act, new TimeLimitError(PAGE_LIMIT_MS));
+        else onLate(view, new TimeLimitError(PAGE_LIMIT_MS));
       }, PAGE_LIMIT_MS);
       expected = { comesBack: change === 'moved', stays, timer };
       onBusy(!stays);
-      if (by === 'shell') act.lent.moveTo(entry);
-      else act.lent.set(entry);
+      if (by === 'shell') view.lent.moveTo(entry);
+      else view.lent.set(entry);
     },
-    arrive(act) {
+    arrive(view) {
       if (!expected) return;
       const { comesBack, stays } = expected;
       cancel();
       onBusy(false);
       scroll.arrive(comesBack ? 'back' : stays ? 'same' : 'new');
-      if (!stays) focusHeading(act.container.element);
+      if (!stays) focusHeading(view.container.element);
     },
   };
 }

@@ -8,17 +8,24 @@ import { loadWithPage } from '../loading/load-with-page';
 import type { SectionLoader } from '../loading/section-loader';
 import type { Section, SectionRelease } from '../site/section-table';
 import type { Site } from '../site/site';
-import { type Act, type PanelKind, panelAct, type SectionAct, sectionAct, sentAct } from '../stage/acts';
 import type { Stage } from '../stage/stage';
-import { mayEnter, refugeFrom } from './admission';
-import { wayOn } from './giving-up';
+import {
+  type PanelKind,
+  panelView,
+  type SectionView,
+  sectionView,
+  sentView,
+  type View,
+} from '../stage/views';
+import { mayEnter, redirectFrom } from './admission';
 import { type HistoryChange, type HistoryEntry, newEntry, partsOf } from './history-entry';
+import { offerRenewal, reportNotInteractive } from './kept-page-message';
 import { createMoveWithin, type Mover } from './move-within';
+import { recoveryFor } from './recovery';
 import type { Renewal } from './renewal';
 import type { ScrollMemory } from './scroll-memory';
-import { endStandIn, fateOf, sentPage } from './sent-page';
-import { createShownAct } from './shown-act';
-import { offerRenewal, sayNotAlive } from './staying-page';
+import { endStandIn, outcomeOf, sentPage } from './sent-page';
+import { createShownView } from './shown-view';
 
 interface Options {
   site: Site;
@@ -49,20 +56,20 @@ export function createNavigator(options: Options): Navigator {
   const { site, loader, diagnose, renewal, report, stage, scroll, onBusy } = options;
   /** The release that has written the page which came with the document. */
   const paintedBy = site.table().ownerOf(window.location.pathname)?.version;
-  const shown = createShownAct(sentAct(stage), scroll);
+  const shown = createShownView(sentView(stage), scroll);
   const moveWithin = createMoveWithin({ scroll, onBusy, onLate: abandon });
   let latest = 0;
-  let waiting: SectionAct | undefined;
+  let waiting: SectionView | undefined;
   /** Where the person is, or is on the way to. */
   let heading: { section?: Section | undefined; change: HistoryChange } = { change: 'moved' };
-  let takeMessageBack = () => {};
+  let withdrawMessage = () => {};
 
   /** Begins the navigation that counts. Gives whether it still does. */
   function supersede(): () => boolean {
     waiting?.end();
     waiting = undefined;
     moveWithin.cancel();
-    takeMessageBack();
+    withdrawMessage();
     const token = ++latest;
     return () => token === latest;
   }
@@ -73,7 +80,7 @@ export function createNavigator(options: Options): Navigator {
     const section = site.table().ownerOf(pathname);
     heading = { section, change };
     if (!mayEnter(section)) return;
-    if (!section) return performPanel({ kind: 'not-found' }, entry, change);
+    if (!section) return showPanel({ kind: 'not-found' }, entry, change);
     const present = shown.section();
     if (present?.section.name === section.name) return move(present, entry, change, 'shell');
 
@@ -85,22 +92,22 @@ export function createNavigator(options: Options): Navigator {
       : loader.load(section));
     if (!counts()) return;
     report(result.failures);
-    const fate = prerendered && fateOf(prerendered, result, paintedBy);
-    if (fate === 'stays') return keepSent(section, result, entry);
+    const outcome = prerendered && outcomeOf(prerendered, result, paintedBy);
+    if (outcome === 'kept') return keepSent(section, result, entry);
     if (result.kind !== 'loaded') return giveUp(section, result, entry, change);
 
-    const takenOver = fate === 'lives-on' ? prerendered : undefined;
-    const act = sectionAct(stage, takenOver, section, result, entry, { onGo, onReady, onCrash });
-    if (takenOver) shown.livesOnIn(act);
-    else waiting = act;
+    const takenOver = outcome === 'taken-over' ? prerendered : undefined;
+    const view = sectionView(stage, takenOver, section, result, entry, { onGo, onReady, onCrash });
+    if (takenOver) shown.takenOverBy(view);
+    else waiting = view;
     try {
-      const page = await act.ready;
+      const page = await view.ready;
       if (!counts()) return;
       // Somebody may have begun to write into the page that was to go.
-      if (fate === 'goes' && prerendered?.isTouched()) return keepSent(section, result, entry);
-      perform(act, act.lent.entry(), change, page);
+      if (outcome === 'replaced' && prerendered?.isTouched()) return keepSent(section, result, entry);
+      show(view, view.lent.entry(), change, page);
     } catch (cause) {
-      if (counts()) await abandon(act, cause, change);
+      if (counts()) await abandon(view, cause, change);
     }
   }
 
@@ -110,68 +117,68 @@ export function createNavigator(options: Options): Navigator {
     console.error(`${section.name} could not take its page over`, result);
     stay(
       section,
-      sayNotAlive(() => void open(entry, 'moved')),
+      reportNotInteractive(() => void open(entry, 'moved')),
     );
   }
 
   /** Moves inside the shown section. */
-  function move(act: SectionAct, entry: HistoryEntry, change: HistoryChange, by: Mover): void {
-    heading = { section: act.section, change: 'moved' };
-    moveWithin.begin(act, entry, change, by);
+  function move(view: SectionView, entry: HistoryEntry, change: HistoryChange, by: Mover): void {
+    heading = { section: view.section, change: 'moved' };
+    moveWithin.begin(view, entry, change, by);
   }
 
   /** A section's router wants to go somewhere. */
-  function onGo(act: SectionAct, entry: HistoryEntry, change: 'push' | 'replace'): void {
-    if (act !== shown.get() && act !== waiting) return;
+  function onGo(view: SectionView, entry: HistoryEntry, change: 'push' | 'replace'): void {
+    if (view !== shown.get() && view !== waiting) return;
     const section = site.table().ownerOf(partsOf(entry.address).pathname);
-    const stays = section?.name === act.section.name;
-    if (act === waiting) {
+    const stays = section?.name === view.section.name;
+    if (view === waiting) {
       // What waits has no place in the history yet: it changes the one it was going to have.
-      if (stays) act.lent.set(entry);
+      if (stays) view.lent.set(entry);
       else void open(entry, changeInstead());
     } else if (stays) {
       supersede();
-      if (mayEnter(section)) move(act, entry, change, 'section');
+      if (mayEnter(section)) move(view, entry, change, 'section');
     } else {
       void open(entry, change);
     }
   }
 
   /** A page of a section stands. */
-  function onReady(act: SectionAct, page: ReadyPage): void {
-    if (act === waiting) endStandIn(shown.get(), act);
-    if (act !== shown.get()) return;
+  function onReady(view: SectionView, page: ReadyPage): void {
+    if (view === waiting) endStandIn(shown.get(), view);
+    if (view !== shown.get()) return;
     document.title = page.title;
-    moveWithin.arrive(act);
+    moveWithin.arrive(view);
   }
 
-  function onCrash(act: SectionAct, cause: unknown): void {
-    if (act === shown.get()) void abandon(act, cause);
+  function onCrash(view: SectionView, cause: unknown): void {
+    if (view === shown.get()) void abandon(view, cause);
   }
 
-  /** Puts an act on the stage in place of the shown one. */
-  function perform(act: Act, entry: HistoryEntry, change: HistoryChange, { title }: ReadyPage): void {
+  /** Puts a view on the stage in place of the shown one. */
+  function show(view: View, entry: HistoryEntry, change: HistoryChange, { title }: ReadyPage): void {
     waiting = undefined;
-    heading = { section: act.section, change: 'moved' };
+    heading = { section: view.section, change: 'moved' };
     onBusy(false);
-    shown.giveWayTo(act, entry, change, title);
+    shown.replaceWith(view, entry, change, title);
   }
 
-  function performPanel(kind: PanelKind, entry: HistoryEntry, change: HistoryChange): void {
-    const panel = panelAct(stage, kind);
-    perform(panel, entry, change, panel);
+  function showPanel(kind: PanelKind, entry: HistoryEntry, change: HistoryChange): void {
+    const panel = panelView(stage, kind);
+    show(panel, entry, change, panel);
   }
 
   /**
    * A mounted section gave up. Where files of its release did not come, that release may be gone: another is opened,
    * if there is one.
    */
-  async function abandon(act: SectionAct, cause: unknown, change: HistoryChange = 'moved'): Promise<void> {
+  async function abandon(view: SectionView, cause: unknown, change: HistoryChange = 'moved'): Promise<void> {
     const counts = supersede();
-    const { section, release } = act;
-    const entry = act.lent.entry();
+    const { section, release } = view;
+    const entry = view.lent.entry();
     console.error(`${section.name} could not show ${entry.address}`, cause);
-    shown.hasGivenUp(act);
+    shown.markFailed(view);
     onBusy(true);
     const fault = await diagnose(release, cause, stageOfPage(cause));
     if (!counts()) return;
@@ -188,16 +195,16 @@ export function createNavigator(options: Options): Navigator {
     const { address } = entry;
     const staying = change === 'moved' ? undefined : shown.section();
     const retry = () => void open(entry, 'moved');
-    const way = wayOn(fault, { address, change, canStay: staying !== undefined, retry }, renewal);
-    if (way.kind === 'panel') performPanel(way.panel, entry, change);
-    if (way.kind === 'offer') stay(staying?.section, offerRenewal(way.renew));
+    const recovery = recoveryFor(fault, { address, change, canStay: staying !== undefined, retry }, renewal);
+    if (recovery.kind === 'panel') showPanel(recovery.panel, entry, change);
+    if (recovery.kind === 'offer') stay(staying?.section, offerRenewal(recovery.renew));
   }
 
   /** The shown page stays, and says why. */
-  function stay(section: Section | undefined, takeBack: () => void): void {
+  function stay(section: Section | undefined, withdraw: () => void): void {
     heading = { section, change: 'moved' };
     onBusy(false);
-    takeMessageBack = takeBack;
+    withdrawMessage = withdraw;
   }
 
   const failure = (release: SectionRelease, fault: Fault) => failureOf(release, fault, site.runningShell);
@@ -208,8 +215,8 @@ export function createNavigator(options: Options): Navigator {
   return {
     open,
     sessionChanged(now) {
-      const refuge = refugeFrom(heading.section, now);
-      if (refuge !== undefined) void open(newEntry(refuge), changeInstead());
+      const redirect = redirectFrom(heading.section, now);
+      if (redirect !== undefined) void open(newEntry(redirect), changeInstead());
     },
   };
 }

@@ -4,7 +4,7 @@ import { testWhatFails, type VisitedSite, visit } from '../testing/visited-site'
 
 const FAILED = 'تعذّر فتح الصفحة';
 const RETRY = 'إعادة المحاولة';
-const NOT_ALIVE = 'لم تصل بعض ملفات الصفحة';
+const NOT_INTERACTIVE = 'لم تصل بعض ملفات الصفحة';
 
 let site: VisitedSite;
 
@@ -68,7 +68,7 @@ describe('A page that was painted before any script', () => {
     it('stays, with a message and a retry', async () => {
       const module = await stranded();
       expect(site.heading()).toBe('painted');
-      expect(site.message()).toContain(NOT_ALIVE);
+      expect(site.message()).toContain(NOT_INTERACTIVE);
       expect(site.reported).toEqual([{ section: 'remote-one', version: 'v1', stage: 'files' }]);
       type('typed meanwhile');
 
@@ -119,7 +119,7 @@ describe('A page that was painted before any script', () => {
       await site.happens(other.page().stand);
       expect(site.heading()).toBe('painted');
       expect(field()).toHaveValue('half a sentence');
-      expect(site.message()).toContain(NOT_ALIVE);
+      expect(site.message()).toContain(NOT_INTERACTIVE);
       expect(site.pages()).toBe(1);
     });
 
@@ -129,7 +129,7 @@ describe('A page that was painted before any script', () => {
       await filesFail();
       expect(site.heading()).toBe('painted');
       expect(field()).toHaveValue('half a sentence');
-      expect(site.message()).toContain(NOT_ALIVE);
+      expect(site.message()).toContain(NOT_INTERACTIVE);
     });
   });
 

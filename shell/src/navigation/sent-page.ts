@@ -1,12 +1,12 @@
 import type { LoadResult } from '../loading/load-result';
-import type { Act, PrerenderedAct, SectionAct, SentAct } from '../stage/acts';
+import type { PrerenderedView, SectionView, SentView, View } from '../stage/views';
 import type { HistoryChange } from './history-entry';
 
 /**
  * The page that came with the document, if it is what a navigation is about: the first place is the one that it was
  * sent for, and so is that of every retry; from there on, the person has moved.
  */
-export function sentPage(shown: Act | undefined, change: HistoryChange): SentAct | undefined {
+export function sentPage(shown: View | undefined, change: HistoryChange): SentView | undefined {
   const isSent = shown?.kind === 'prerendered' || shown?.kind === 'stand-in';
   return isSent && change === 'moved' ? shown : undefined;
 }
@@ -17,18 +17,18 @@ export function sentPage(shown: Act | undefined, change: HistoryChange): SentAct
  *
  * @param paintedBy the version that has written the page: no other can take it over
  */
-export function fateOf(
-  page: PrerenderedAct,
+export function outcomeOf(
+  page: PrerenderedView,
   result: LoadResult,
   paintedBy: string | undefined,
-): 'lives-on' | 'stays' | 'goes' {
-  if (result.kind !== 'loaded') return 'stays';
-  if (result.release.version === paintedBy) return 'lives-on';
-  return page.isTouched() ? 'stays' : 'goes';
+): 'taken-over' | 'kept' | 'replaced' {
+  if (result.kind !== 'loaded') return 'kept';
+  if (result.release.version === paintedBy) return 'taken-over';
+  return page.isTouched() ? 'kept' : 'replaced';
 }
 
 /** A page that stands in goes in the moment in which the real one stands, so that nobody finds both. */
-export function endStandIn(shown: Act | undefined, real: SectionAct): void {
+export function endStandIn(shown: View | undefined, real: SectionView): void {
   if (shown?.kind !== 'stand-in') return;
   shown.end();
   real.show();

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { messages } from '../messages';
-import type { PanelKind } from '../stage/acts';
+import type { PanelKind } from '../stage/views';
 import { FailurePanel } from './failure-panel';
 import { NotFoundPanel } from './not-found-panel';
 import { OutdatedPanel } from './outdated-panel';

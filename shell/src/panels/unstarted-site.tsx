@@ -14,7 +14,7 @@ export function explainUnstarted(): void {
   createRoot(frame).render(<LiveMessages />);
   showMessage({
     tone: 'error',
-    message: messages.notAlive,
+    message: messages.notInteractive,
     action: { label: messages.retry, onAction: retry },
   });
 }

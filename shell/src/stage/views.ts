@@ -15,7 +15,7 @@ export type PanelKind =
   | { kind: 'outdated'; renew: () => void }
   | { kind: 'not-found' };
 
-interface OnStage {
+interface BaseView {
   container: StageContainer;
   show(): void;
   /** Takes it from the stage and ends it. */
@@ -23,14 +23,14 @@ interface OnStage {
 }
 
 /** A page of the shell's own. */
-export interface PanelAct extends OnStage {
+export interface PanelView extends BaseView {
   kind: 'panel';
   section?: undefined;
   title: string;
 }
 
 /** A mounted section. */
-export interface SectionAct extends OnStage {
+export interface SectionView extends BaseView {
   kind: 'section';
   section: Section;
   /** The release that is mounted: the section's own, or what stands for it. */
@@ -41,7 +41,7 @@ export interface SectionAct extends OnStage {
 }
 
 /** A page as the server has sent it: it can be read and typed into, and waits for its section to take it over. */
-export interface PrerenderedAct extends OnStage {
+export interface PrerenderedView extends BaseView {
   kind: 'prerendered';
   section?: undefined;
   /** Whether something stands in its fields that the server has not put there. */
@@ -49,24 +49,24 @@ export interface PrerenderedAct extends OnStage {
 }
 
 /** A page as the server has sent it, that can be read until its section shows the real one. */
-export interface StandInAct extends OnStage {
+export interface StandInView extends BaseView {
   kind: 'stand-in';
   section?: undefined;
 }
 
 /** The page that came with the document. */
-export type SentAct = PrerenderedAct | StandInAct;
+export type SentView = PrerenderedView | StandInView;
 
-export type Act = PanelAct | SectionAct | SentAct;
+export type View = PanelView | SectionView | SentView;
 
 interface SectionEvents {
-  onGo(act: SectionAct, entry: HistoryEntry, change: 'push' | 'replace'): void;
-  onReady(act: SectionAct, page: ReadyPage): void;
-  onCrash(act: SectionAct, cause: unknown): void;
+  onGo(view: SectionView, entry: HistoryEntry, change: 'push' | 'replace'): void;
+  onReady(view: SectionView, page: ReadyPage): void;
+  onCrash(view: SectionView, cause: unknown): void;
 }
 
 /** The page that came with the document, if one did. */
-export function sentAct({ prerendered: container, standIn }: Stage): SentAct | undefined {
+export function sentView({ prerendered: container, standIn }: Stage): SentView | undefined {
   if (standIn) {
     return { kind: 'stand-in', container: standIn, show: standIn.show, end: standIn.remove };
   }
@@ -82,7 +82,7 @@ export function sentAct({ prerendered: container, standIn }: Stage): SentAct | u
 }
 
 /** Renders one of the shell's own pages, waiting to be shown. */
-export function panelAct(stage: Stage, kind: PanelKind): PanelAct {
+export function panelView(stage: Stage, kind: PanelKind): PanelView {
   const container = stage.add();
   const { title, unmount } = renderPanel(container.element, kind);
   return {
@@ -102,24 +102,24 @@ export function panelAct(stage: Stage, kind: PanelKind): PanelAct {
  *
  * @param prerendered the page of that place, which the section then takes over
  */
-export function sectionAct(
+export function sectionView(
   stage: Stage,
-  prerendered: PrerenderedAct | undefined,
+  prerendered: PrerenderedView | undefined,
   section: Section,
   { module, release }: { module: SectionModule; release: SectionRelease },
   start: HistoryEntry,
   { onGo, onReady, onCrash }: SectionEvents,
-): SectionAct {
+): SectionView {
   const container = prerendered?.container ?? stage.add();
-  const lent = lendHistory(start, (entry, change) => onGo(act, entry, change));
+  const lent = lendHistory(start, (entry, change) => onGo(view, entry, change));
   const mounted = mountSection(module, {
     element: container.element,
     prerendered: prerendered !== undefined,
     history: lent.history,
-    onReady: (page) => onReady(act, page),
-    onCrash: (cause) => onCrash(act, cause),
+    onReady: (page) => onReady(view, page),
+    onCrash: (cause) => onCrash(view, cause),
   });
-  const act: SectionAct = {
+  const view: SectionView = {
     kind: 'section',
     section,
     release,
@@ -132,5 +132,5 @@ export function sectionAct(
       void mounted.unmount().then(container.remove);
     },
   };
-  return act;
+  return view;
 }

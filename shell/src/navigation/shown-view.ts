@@ -1,0 +1,54 @@
+import type { SectionView, View } from '../stage/views';
+import { focusHeading } from './arrival';
+import { type HistoryChange, type HistoryEntry, writeEntry } from './history-entry';
+import type { ScrollMemory } from './scroll-memory';
+
+/** The view that is shown. It stays until another one stands, and that one takes its place in one go. */
+export interface ShownView {
+  /** None before the first page. */
+  get(): View | undefined;
+  /** The shown section. One that has given up is none: nothing of it is left to move within. */
+  section(): SectionView | undefined;
+  /** The section takes over what is shown. */
+  takenOverBy(section: SectionView): void;
+  /** The section has given up: what can be seen of it stays until something else stands. */
+  markFailed(section: SectionView): void;
+  /**
+   * Puts a view in its place: writes the address, shows the new one, ends the old one and takes the person there.
+   *
+   * @param title the document's
+   */
+  replaceWith(view: View, entry: HistoryEntry, change: HistoryChange, title: string): void;
+}
+
+/** @param sent the page that came with the document */
+export function createShownView(sent: View | undefined, scroll: ScrollMemory): ShownView {
+  let shown = sent;
+  const failed = new WeakSet<SectionView>();
+  return {
+    get: () => shown,
+    section: () => (shown?.kind === 'section' && !failed.has(shown) ? shown : undefined),
+    takenOverBy(section) {
+      shown = section;
+    },
+    markFailed(section) {
+      failed.add(section);
+    },
+    replaceWith(view, entry, change, title) {
+      scroll.remember();
+      // A redirect on the way may have led elsewhere than the browser has moved.
+      writeEntry(entry, change === 'moved' ? 'replace' : change);
+      const leaving = shown;
+      shown = view;
+      document.title = title;
+      if (leaving !== view) {
+        view.show();
+        leaving?.end();
+      }
+      // The person was reading it already: nothing moves, the focus neither.
+      if (leaving === view || leaving?.kind === 'stand-in') return scroll.arrive('read');
+      scroll.arrive(change === 'moved' ? 'back' : 'new');
+      if (leaving) focusHeading(view.container.element);
+    },
+  };
+}
