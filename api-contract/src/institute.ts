@@ -24,5 +24,5 @@ export interface Institute {
 // that when it starts (`institute-schema.ts`).
 export const institute = settings as Institute;
 
-/** How the institute is called wherever it speaks: page headers, titles, mails. */
+/** What the institute is called wherever it speaks: page headers, titles, mails. */
 export const INSTITUTE_NAME = institute.name;

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { type Compiler, type NormalModule, rspack } from '@rspack/core';
 
 /**
- * How the classes of CSS modules are called: after the package that ships them, their file and their own name. Not a
+ * What the classes of CSS modules are called: after the package that ships them, their file and their own name. Not a
  * hash, which the bundler mixes with the version: a prerendered page has to fit the style sheets of every release of
  * the shell, older and newer.
  *

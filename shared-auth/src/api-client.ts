@@ -163,9 +163,9 @@ async function readIfPossible<Answer>(
 }
 
 /**
- * Every call of spec §7 goes through here. The token travels in the query, as the
- * specification asks. All calls reject with an `ApiError`, except one that the caller aborted; a token that
- * the server refuses ends the session. A change of which nothing is read may answer `undefined`.
+ * Every call of spec §7 goes through here. The token travels in the query, as the specification asks. All calls reject
+ * with an `ApiError`, except one that the caller aborted; a token that the server refuses ends the session. A change of
+ * which nothing is read may resolve to `undefined`.
  */
 export const api = {
   get,

@@ -27,8 +27,8 @@ export function checkToken(): TokenCheck {
 }
 
 /**
- * The one guard of every page that asks for a role (spec §6). It only answers; whoever asks
- * ends the session with the reason. The server checks every call on its own.
+ * The one guard of every page that asks for a role (spec §6). It changes nothing: the caller ends the session with the
+ * reason. The server checks every call on its own.
  */
 export function checkAccess(role: Role): Access {
   session.require(role);

@@ -32,13 +32,14 @@ const NO_TOKEN_FOUND = 'No token found. Please log in.';
 const INVALID_OR_EXPIRED = 'Invalid or expired token. Please log in again.';
 
 /**
- * The words of spec §8 for an ended session. The administrator's pages speak Arabic; on a
- * teacher's page (and where the role is unknown) the English alerts stand, with the Arabic line below.
+ * The words of spec §8 for an ended session. The administrator's pages speak Arabic; on a teacher's page (and where the
+ * role is unknown) the English alerts stand, with the Arabic line below.
  */
 export function sessionEnd(reason: SessionEndReason, requiredRole: Role | undefined): SessionEnd {
   return { reason, message: requiredRole === 'admin' ? forAdmin(reason) : forTeacher(reason) };
 }
 
+// On the bookings page too, which spec §8 lets ask to log in first: one guard has one set of words.
 function forAdmin(reason: SessionEndReason): SessionMessage | undefined {
   if (reason === 'missing' || reason === 'invalid') return INVALID;
   return forEverybody(reason);

@@ -47,7 +47,7 @@ export function studentsText(lesson: Lesson): string {
   return names.length === 0 ? lessonMessages.noStudents : names.join(lessonMessages.separator);
 }
 
-/** How a lesson is called where its row is out of sight: the names of its buttons and dialogs. */
+/** What a lesson is called where its row is out of sight: the names of its buttons and dialogs. */
 export function lessonLabel(lesson: Lesson): string {
   return lessonMessages.of(studentsText(lesson), lessonDay(lesson));
 }

@@ -70,7 +70,7 @@ export async function openDatabase(
   return { kind, database, versions, close };
 }
 
-/** Makes the data folder and, if asked, this process its only server. Answers what gives it back. */
+/** Makes the data folder and, if asked, this process its only server. Returns a function that releases it. */
 function takeDataDir(dataDir: string, { lock }: { lock: boolean }): () => void {
   try {
     // Personal data lies here: the folder is for the server's own user.

@@ -27,7 +27,7 @@ const UNREADABLE: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** For what is no HTTP, has headers beyond every measure or never arrives whole: answered on the bare connection. */
+/** For requests that are not valid HTTP, exceed the limit on headers or never arrive whole: answered on the socket. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const status = UNREADABLE[error.code ?? ''] ?? '400 Bad Request';

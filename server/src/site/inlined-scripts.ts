@@ -3,8 +3,8 @@
  */
 
 /**
- * What is for a role is for whoever holds a token of it that has not run out, and only the browser knows: the section's
- * files are fetched early, and the page that stands in for the real one is shown. For anybody else both go.
+ * Pages of a role are for holders of an unexpired token of that role, which only the browser can check: for them the
+ * section's files are fetched early, and the page that stands in for the real one is shown. For anybody else both go.
  */
 export const FOR_ROLE = `{
 const early=document.getElementById('early'),stage=document.getElementById('stage')

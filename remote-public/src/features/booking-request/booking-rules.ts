@@ -10,8 +10,8 @@ import type { BookingFields } from './booking-fields';
 import { bookingMessages } from './messages';
 
 /**
- * The rules of the form (spec §5), which the server holds to as well; and
- * that the lesson is not before today, which the server alone decides where the device's clock is known to be wrong.
+ * The rules of the form (spec §5), which the server applies too. Whether the lesson is before today is left to the server
+ * alone where the device's clock is known to be wrong.
  *
  * @param today `YYYY-MM-DD`
  */

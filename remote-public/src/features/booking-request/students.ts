@@ -16,8 +16,8 @@ export function newStudent(name = ''): Student {
 }
 
 /**
- * The name fields of a lesson type (spec §5): one for an individual lesson; for a group the
- * names there are, and blank ones up to the least a group needs.
+ * The name fields of a lesson type (spec §5): one for an individual lesson; for a group the names there are, and blank
+ * ones up to the least that a group needs.
  */
 export function studentFields(lessonType: LessonType, names: readonly string[]): Student[] {
   if (lessonType === 'individual') return [newStudent(names[0])];

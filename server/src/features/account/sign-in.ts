@@ -60,7 +60,7 @@ export function allowanceOf(usernameKey: string, device?: string): string {
   return `${device ?? 'anywhere'} ${usernameKey}`;
 }
 
-/** Whoever this username and password belong to. A name that nobody has takes as long as a wrong password. */
+/** The account that these credentials belong to. An unknown name takes as long as a wrong password. */
 async function holderOf({ database }: Services, usernameKey: string, password: string) {
   const account = await database
     .selectFrom('account')
