@@ -51,6 +51,7 @@ export interface SectionHistory {
 export interface SectionProps {
   /** Unique for this mount. */
   name: string;
+  /** What a page is about stands in its `<main id="main">`, which the site's first link leads to. */
   domElement: HTMLElement;
   /** `domElement` holds the page already, prerendered by this release: it is taken over as it stands. */
   prerendered: boolean;

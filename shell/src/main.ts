@@ -1,6 +1,7 @@
 import 'design-system/global.css';
 import './shell.css';
 import type { DiscoveryDocument } from 'section-contract/discovery-document';
+import { followSkipLink } from './frame/skip-link';
 import { explainUnstarted } from './panels/unstarted-site';
 import { fitKeptPage } from './service-worker/fit-kept-page';
 import { registerWorker } from './service-worker/register-worker';
@@ -9,6 +10,7 @@ import { readDiscovery } from './site/discovery';
 import { fitInlinedStyles } from './stage/inlined-styles';
 
 fitInlinedStyles();
+followSkipLink();
 readDiscovery().then(start, (cause) => {
   console.error('The discovery document could not be read', cause);
   explainUnstarted();

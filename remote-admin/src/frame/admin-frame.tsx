@@ -34,7 +34,9 @@ function AccountFrame({ children }: { children: ReactNode }) {
           <nav className={styles.sidebar} aria-label={frameMessages.navigation}>
             <NavigationList />
           </nav>
-          <main className={styles.main}>{children}</main>
+          <main id="main" className={styles.main}>
+            {children}
+          </main>
         </div>
       </div>
     </QueryClientProvider>

@@ -21,7 +21,7 @@ export function AccountPage({ title, subtitle, picture, back = 'home', children 
   return (
     <div className={pageStyles.page}>
       <SiteHeader bare />
-      <main className={styles.main}>
+      <main id="main" className={styles.main}>
         <div className={styles.card}>
           {picture}
           <PageHeader title={title} subtitle={subtitle} />

@@ -8,7 +8,9 @@ export function SitePage({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>
       <SiteHeader />
-      <main className={styles.main}>{children}</main>
+      <main id="main" className={styles.main}>
+        {children}
+      </main>
       <SiteFooter />
     </div>
   );

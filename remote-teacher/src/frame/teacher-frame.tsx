@@ -37,7 +37,7 @@ function AccountFrame({ children }: { children: ReactNode }) {
           </Button>
         }
       />
-      <main>{children}</main>
+      <main id="main">{children}</main>
     </QueryClientProvider>
   );
 }

@@ -23,7 +23,9 @@ export function SectionFrame({ children }: { children: ReactNode }) {
         actions={current.status === 'signed-in' ? <WayOut /> : <WayIn />}
       />
       {/* Nothing that belongs to one account is left on the page for the next. */}
-      <main key={useAccountKey()}>{children}</main>
+      <main id="main" key={useAccountKey()}>
+        {children}
+      </main>
     </>
   );
 }

@@ -35,6 +35,10 @@ test('stands in the frame of the page that holds the form, in its place', () => 
   expect(page.querySelector('main.m h1')?.textContent).toBe('وصل طلبك');
 });
 
+test('begins like every page, with the way past its header', () => {
+  expect(page.body.firstElementChild?.getAttribute('href')).toBe('#main');
+});
+
 test('tells names to the letter, and none of them becomes a part of the page', () => {
   const facts = [...page.querySelectorAll('main dd')].map(({ textContent }) => textContent);
   expect(facts.at(-1)).toBe(BOOKING.students.join(''));

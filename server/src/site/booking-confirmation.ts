@@ -7,6 +7,7 @@ import { DOCUMENT_START } from './page-head';
 import type { SitePage } from './released-site';
 import { pageSecurityPolicy } from './security-policy';
 import type { RequestedBooking } from './sent-forms';
+import { SKIP_LINK } from './skip-link';
 
 const TITLE = 'وصل طلبك';
 const HOME = 'العودة إلى الصفحة الرئيسية';
@@ -24,7 +25,7 @@ const STYLES =
  */
 export function writeConfirmation(form: SitePage, booking: RequestedBooking): WrittenPage {
   const styles = `${form.styles}\n${STYLES}`;
-  const frame = form.prerendered?.html ?? '<main></main>';
+  const frame = form.prerendered?.html ?? '<main id="main"></main>';
   const html = [
     ...DOCUMENT_START,
     '<meta name="robots" content="noindex">',
@@ -34,6 +35,7 @@ export function writeConfirmation(form: SitePage, booking: RequestedBooking): Wr
     `<script>${SHOW_BOOKING}</script>`,
     '</head>',
     '<body>',
+    SKIP_LINK,
     frame.replace(/(<main\b[^>]*>).*(?=<\/main>)/s, (_, main) => main + summary(booking)),
     '</body>',
     '</html>',

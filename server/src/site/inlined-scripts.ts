@@ -47,6 +47,7 @@ location.replace('/BookingSuccess')
  */
 export const UNSTARTED = `addEventListener('error',({target})=>{
 if(!target.defer||document.getElementById('unstarted'))return
-document.body.insertAdjacentHTML('afterbegin','<p id="unstarted" role="alert">لم تصل ملفات هذه الصفحة كلها، فلا تعمل كما ينبغي. تحقق من الاتصال بالإنترنت ثم <a href="">أعد المحاولة</a>.</p>')
-document.body.firstChild.style='padding:1rem;text-align:center;background:var(--color-danger-soft)'
+const skip=document.getElementById('skip')
+skip.insertAdjacentHTML('afterend','<p id="unstarted" role="alert">لم تصل ملفات هذه الصفحة كلها، فلا تعمل كما ينبغي. تحقق من الاتصال بالإنترنت ثم <a href="">أعد المحاولة</a>.</p>')
+skip.nextSibling.style='padding:1rem;text-align:center;background:var(--color-danger-soft)'
 },true)`;

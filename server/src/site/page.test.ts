@@ -87,6 +87,22 @@ test.each([
   },
 );
 
+test.each([
+  ['prerendered', booking, {}],
+  ['of a section', dashboard, {}],
+  ['that nobody has released', undefined, {}],
+  [
+    'that comes back with a reason',
+    booking,
+    { refusal: { fields: new URLSearchParams(), message: 'لا يصلح' } },
+  ],
+])('The first thing on a page %s leads past its header', (_, wanted, occasion) => {
+  const { page } = write(wanted, occasion);
+  const first = page.body.firstElementChild;
+  expect(first?.textContent).toBe('الانتقال إلى محتوى الصفحة');
+  expect(first?.getAttribute('href')).toBe('#main');
+});
+
 describe('A prerendered page', () => {
   test('stands in the document whole, where the shell looks for it', () => {
     const { page } = write(booking);

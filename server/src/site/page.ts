@@ -6,6 +6,7 @@ import { DOCUMENT_START, identityTags, searchTags } from './page-head';
 import type { SiteFile } from './release-manifest';
 import { publicPrerendered, type ReleasedSite, type SitePage } from './released-site';
 import { pageSecurityPolicy } from './security-policy';
+import { SKIP_LINK } from './skip-link';
 
 const NEEDS_SCRIPTS = 'يحتاج هذا الموقع إلى تشغيل JavaScript في المتصفح.';
 
@@ -58,6 +59,7 @@ export function writePage(
     ...identityTags(site),
     '</head>',
     '<body>',
+    SKIP_LINK,
     ...(publicPrerendered(page) ? [] : [`<noscript>${NEEDS_SCRIPTS}</noscript>`]),
     ...(refusal ? [`<p id="answer" role="alert">${escapeHtml(refusal.message)}</p>`] : []),
     ...(page ? stageTags(page, refusal) : []),

@@ -14,7 +14,7 @@ interface PanelProps {
 /** The shell's own page, in place of one that cannot be shown: what happened, and the ways on. */
 export function Panel({ title, explanation, action }: PanelProps) {
   return (
-    <main className={styles.panel}>
+    <main id="main" className={styles.panel}>
       <Mark size="large" />
       <h1 tabIndex={-1}>{title}</h1>
       <p className={styles.explanation}>{explanation}</p>

@@ -8,7 +8,7 @@ export function explainUnstarted(): void {
   const retry = () => window.location.reload();
   const frame = document.getElementById('frame');
   if (!frame || !document.querySelector('#stage > *')) {
-    renderPanel(document.body, { kind: 'failure', retry });
+    renderPanel(document.body.appendChild(document.createElement('div')), { kind: 'failure', retry });
     return;
   }
   createRoot(frame).render(<LiveMessages />);

@@ -38,7 +38,7 @@ export function scriptedSection(scripts: Record<string, (page: OpeningPage) => v
     };
     const page: OpeningPage = {
       stand() {
-        if (!props.prerendered) props.domElement.innerHTML = `<main><h1>${pathname}</h1></main>`;
+        if (!props.prerendered) props.domElement.innerHTML = `<main id="main"><h1>${pathname}</h1></main>`;
         props.onReady({ title: pathname });
       },
       crash: (cause = new Error(`${pathname} crashed`)) => props.onCrash(cause),

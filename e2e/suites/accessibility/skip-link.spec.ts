@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { createTeacher, firstAdmin, startSession } from '../../harness/accounts';
+import { delay, hang, lose } from '../../harness/faults';
+import { pagesOfSite } from '../../harness/pages-of-site';
+import { expect, test } from '../../harness/test';
+import { ALL_SCRIPTS, takenOver } from '../prerender/painted-pages';
+
+const LATE_MS = 800;
+
+const skipLink = (page: Page) => page.getByRole('link', { name: 'الانتقال إلى محتوى الصفحة' });
+
+const focusIsInMain = (page: Page) =>
+  page.evaluate(() => document.activeElement?.parentElement?.closest('main') != null);
+
+/** Whether a person can see the link and press it: the element at its middle is it. */
+const isInSight = (page: Page) =>
+  skipLink(page).evaluate((link) => {
+    const { x, y, width, height } = link.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) === link;
+  });
+
+for (const role of [null, 'teacher', 'admin'] as const) {
+  test(`The first Tab on every page for ${role ?? 'everybody'} reaches the way to its content`, async ({
+    page,
+    server,
+  }) => {
+    test.slow();
+    if (role) await startSession(page, server, role === 'admin' ? firstAdmin : await createTeacher(server));
+    for (const { path } of (await pagesOfSite(server)).filter((each) => each.role === role)) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        expect(await isInSight(page), path).toBe(false);
+        const { address, steps } = await page.evaluate(() => ({
+          address: location.href,
+          steps: history.length,
+        }));
+        await page.keyboard.press('Tab');
+        await expect(skipLink(page), path).toBeFocused();
+        expect(await isInSight(page), path).toBe(true);
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('main'), path).toBeFocused();
+        await expect(page.getByRole('main'), path).toBeInViewport();
+        // Where it leads without scripts.
+        await expect(page.locator('main#main'), path).toHaveCount(1);
+        // Neither another address nor a step that "back" would have to take.
+        expect(await page.evaluate(() => [location.href, history.length])).toEqual([address, steps]);
+      });
+    }
+  });
+}
+
+test('From the content, Tab goes on inside it, and the header is behind', async ({ page }) => {
+  await page.goto('/login');
+  await takenOver(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('اسم المستخدم')).toBeFocused();
+});
+
+for (const [width, colorScheme] of [
+  [360, 'light'],
+  [360, 'dark'],
+  [1280, 'light'],
+  [1280, 'dark'],
+] as const) {
+  test(`It stands in the top corner where reading begins, at ${width} px, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/');
+    await takenOver(page);
+    await page.keyboard.press('Tab');
+    const box = await skipLink(page).boundingBox();
+    expect(box?.y).toBeLessThan(16);
+    const end = await page.evaluate(() => document.documentElement.clientWidth);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(end - 16);
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+  });
+}
+
+test.describe('Without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it is there, and leads on to the content', async ({ page }) => {
+    await page.goto('/login');
+    await page.keyboard.press('Tab');
+    await expect(skipLink(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('اسم المستخدم')).toBeFocused();
+  });
+});
+
+test('It leads to the content of a page that only stands in', async ({ page, server }) => {
+  await startSession(page, server, await createTeacher(server));
+  await hang(page, ALL_SCRIPTS);
+  await page.goto('/TeacherDashboard', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(skipLink(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await focusIsInMain(page)).toBe(true);
+});
+
+test('Followed before the scripts come, it does not keep the page from coming to life', async ({ page }) => {
+  await delay(page, ALL_SCRIPTS, LATE_MS);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await takenOver(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('اسم المستخدم')).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('تسجيل الدخول');
+});
+
+test('It keeps the focus while the page comes to life', async ({ page }) => {
+  await delay(page, ALL_SCRIPTS, LATE_MS);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await takenOver(page);
+  await expect(skipLink(page)).toBeFocused();
+});
+
+test('It leads to the page that one has gone on to', async ({ page }) => {
+  await page.goto('/login');
+  await takenOver(page);
+  await page.getByRole('link', { name: 'العودة إلى الرئيسية' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('نور يرافق كل طالب حتى يصل');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await skipLink(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL('/');
+});
+
+test("It comes before what the page says when the shell's script is lost", async ({ page }) => {
+  await lose(page, ALL_SCRIPTS);
+  await page.goto('/login');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(skipLink(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'أعد المحاولة' })).toBeFocused();
+});
+
+test('It is on the not-found page too, and never on paper', async ({ page }) => {
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('الصفحة غير موجودة');
+  await page.keyboard.press('Tab');
+  await expect(skipLink(page)).toBeFocused();
+  await page.emulateMedia({ media: 'print' });
+  await expect(skipLink(page)).toBeHidden();
+});
