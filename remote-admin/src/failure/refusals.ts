@@ -1,8 +1,11 @@
 import { ApiError } from 'shared-auth';
 
-/** Whether no answer of the server came: what was asked for may have been done, or not. */
-export function wasAnswerLost(error: unknown): boolean {
-  return error instanceof ApiError && error.kind === 'unavailable' && error.cause !== undefined;
+/**
+ * Whether nobody has said if what was asked for was done: no answer came, or a proxy that has lost the server's sent one
+ * of its own (502, 503, 504), or the server itself failed on the way.
+ */
+export function mayHaveBeenDone(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'unavailable';
 }
 
 /** Whether what was to be changed exists no longer. */

@@ -23,7 +23,7 @@ export const paymentMessages = {
     date: 'اكتب تاريخ الدفع.',
   },
   added: 'تمت إضافة الدفعة بنجاح',
-  addedUnheard: 'انقطع الاتصال قبل أن يصل الرد، لكن الدفعة سُجّلت، وهي في القائمة.',
+  addedUnheard: 'لم يصل تأكيد من الخادم، لكن الدفعة سُجّلت، وهي في القائمة.',
   addFailed: 'فشل في إضافة الدفعة',
   noToken: {
     english: 'No token found. Please log in.',

@@ -8,7 +8,7 @@ import type { NewPayment } from './read-payment';
 const PATIENCE_MS = 4_000;
 
 /**
- * Looks at the payments before one is sent, to find out later whether it arrived although its answer was lost.
+ * Looks at the payments before one is sent, to find out later whether it arrived although no answer said so.
  *
  * @returns what reads the payments again, so that the lists show them too, and tells whether one like it is there that
  *   was not before. Where either reading fails, nobody can tell, and it counts as not arrived. Never rejects.

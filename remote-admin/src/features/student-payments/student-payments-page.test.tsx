@@ -4,7 +4,7 @@ import { isolateLeftToRight } from 'arabic-text/isolate';
 import { act } from 'react';
 import { session } from 'shared-auth';
 import { useAdminSite } from '../../testing/admin-site';
-import { answerCalls, failCalls, loseAnswers } from '../../testing/failing-calls';
+import { answerAsProxy, answerCalls, failCalls, loseAnswers, proxyPage } from '../../testing/failing-calls';
 import { rowOf, rows } from '../../testing/rows';
 import StudentPaymentsPage from './student-payments-page';
 
@@ -87,29 +87,37 @@ const paidBy = async (student: string) => {
   return payments.filter(({ name }) => name === student);
 };
 
-test('a payment whose answer is lost is found, said to be recorded, and not left in the form', async () => {
+test.each([
+  ['whose answer is lost', 'لما قعوار', () => loseAnswers('cost=')],
+  ['that a proxy answers with 502', 'تالا قعوار', () => answerAsProxy('cost=', 502)],
+  ['that a proxy answers with 503', 'لين قعوار', () => answerAsProxy('cost=', 503)],
+  ['that a proxy answers with 504', 'جنى قعوار', () => answerAsProxy('cost=', 504)],
+])('a payment %s is found, said to be recorded, and not left in the form', async (_, name, interrupt) => {
   const user = site.open(StudentPaymentsPage);
-  await pay(user, 'لما قعوار', '60');
+  await pay(user, name, '60');
   await waitFor(() => expect(form().getByLabelText('اسم الطالب')).toHaveValue(''));
-  loseAnswers('cost=');
-  await pay(user, 'لما قعوار', '60');
+  interrupt();
+  await pay(user, name, '60');
 
   expect(await screen.findByText(/لكن الدفعة سُجّلت/)).toBeInTheDocument();
   await waitFor(() => expect(form().getByLabelText('اسم الطالب')).toHaveValue(''));
   expect(screen.queryByText('فشل في إضافة الدفعة')).not.toBeInTheDocument();
-  expect(await paidBy('لما قعوار')).toHaveLength(2);
+  expect(await paidBy(name)).toHaveLength(2);
 });
 
-test('a payment that did not arrive is not taken for one like it from before', async () => {
+test.each([
+  ['that did not arrive', 'ناي قسيس', () => failCalls('cost=')],
+  ['that a proxy kept', 'رند قسيس', () => answerCalls('cost=', async () => proxyPage(502))],
+])('a payment %s is not taken for one like it from before', async (_, name, interrupt) => {
   const user = site.open(StudentPaymentsPage);
-  await pay(user, 'ناي قسيس', '60');
+  await pay(user, name, '60');
   await waitFor(() => expect(form().getByLabelText('اسم الطالب')).toHaveValue(''));
-  failCalls('cost=');
-  await pay(user, 'ناي قسيس', '60');
+  interrupt();
+  await pay(user, name, '60');
 
   expect(await screen.findByText('فشل في إضافة الدفعة')).toBeInTheDocument();
-  expect(form().getByLabelText('اسم الطالب')).toHaveValue('ناي قسيس');
-  expect(await paidBy('ناي قسيس')).toHaveLength(1);
+  expect(form().getByLabelText('اسم الطالب')).toHaveValue(name);
+  expect(await paidBy(name)).toHaveLength(1);
 });
 
 test('a payment whose answer and list are lost stays in the form', async () => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { showMessage } from 'design-system/live-messages';
 import { useRef, useState } from 'react';
 import { ApiError, api, checkAccess, endsSession, session } from 'shared-auth';
-import { wasAnswerLost } from '../../failure/refusals';
+import { mayHaveBeenDone } from '../../failure/refusals';
 import type { OutcomeMessages } from '../../failure/use-outcome-messages';
 import { paymentMessages } from './messages';
 import { watchArrival } from './payment-arrival';
@@ -62,8 +62,8 @@ export function useAddPayment(outcomes: OutcomeMessages) {
 }
 
 /**
- * Sends a payment and answers what is to be said of it. One whose answer was lost is looked for before it counts as
- * failed: sent again, it would have a second receipt.
+ * Sends a payment and answers what is to be said of it. One that may have been recorded without anybody saying so is
+ * looked for before it counts as failed: sent again, it would have a second receipt.
  *
  * @throws {ApiError} when it is not recorded, or nobody can tell
  */
@@ -72,7 +72,7 @@ async function send(payment: NewPayment, hasArrived: () => Promise<boolean>): Pr
     await api.post('/student_payments/', { query: { ...payment } });
     return paymentMessages.added;
   } catch (error) {
-    if (wasAnswerLost(error) && (await hasArrived())) return paymentMessages.addedUnheard;
+    if (mayHaveBeenDone(error) && (await hasArrived())) return paymentMessages.addedUnheard;
     throw error;
   }
 }
