@@ -1,11 +1,13 @@
 import { isApiPath } from 'api-contract/api-paths';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { DISCOVERY_NAME } from '../releases/discovery-document';
 import { writeConfirmation } from './booking-confirmation';
+import { comparablePath } from './comparable-path';
 import { writePage } from './page';
 import { webManifest } from './page-head';
+import type { DamagedSection } from './read-site';
 import { releasedFiles } from './released-files';
-import { comparablePath, publicPrerendered, type ReleasedSite, siteReader } from './released-site';
+import { publicPrerendered, type ReleasedSite, siteReader } from './released-site';
 import { robots, sitemap } from './search-engines';
 import { takeForm } from './sent-forms';
 import { serviceWorker } from './service-worker';
@@ -21,6 +23,8 @@ export interface SiteOptions {
   publicUrl: string;
   /** Whether browsers may keep pages for further visits. */
   serviceWorker: boolean;
+  /** Is told of every section whose release is found damaged; without it, the log is. */
+  reportDamage?: (damaged: DamagedSection) => void;
 }
 
 interface PageAnswer {
@@ -33,7 +37,7 @@ interface PageAnswer {
  * every other address outside the API the page, with status 404 where nobody has released that address.
  */
 export const site: FastifyPluginAsync<SiteOptions> = async (app, { siteDir, publicUrl, ...options }) => {
-  const readReleased = siteReader(siteDir);
+  const readReleased = siteReader(siteDir, options.reportDamage ?? intoLog(app.log));
   const siteForVisitor = perVisitor(readReleased);
   const answers = answersPerSite(publicUrl);
 
@@ -61,6 +65,11 @@ export const site: FastifyPluginAsync<SiteOptions> = async (app, { siteDir, publ
   await app.register(serviceWorker, { siteDir, siteForVisitor, enabled: options.serviceWorker });
   await app.register(nativeForms, { siteForVisitor, publicUrl });
 };
+
+function intoLog(log: FastifyBaseLogger) {
+  return ({ name, version, cause }: DamagedSection) =>
+    log.error({ section: name, version, err: cause }, 'a released section is damaged');
+}
 
 type SiteForVisitor = (request: FastifyRequest, reply: FastifyReply) => Promise<ReleasedSite | undefined>;
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { errorCode } from '../error-code';
 import type { Release } from '../releases/discovery-document';
 
 const MANIFEST_NAME = 'release.json';
@@ -43,11 +44,19 @@ export interface ReleaseFiles {
   read(name: string): Promise<string>;
 }
 
-/** @returns nothing where the release's files are gone */
+/**
+ * Opens a release as it lies in `SITE_DIR`.
+ *
+ * @returns nothing where it does not lie there
+ * @throws Error when its manifest cannot be read
+ */
 export async function openRelease(siteDir: string, of: Release): Promise<ReleaseFiles | undefined> {
   const address = addressOf(of);
   const folder = path.join(siteDir, path.posix.normalize(address));
-  const text = await readFile(path.join(folder, MANIFEST_NAME), 'utf8').catch(() => undefined);
+  const text = await readFile(path.join(folder, MANIFEST_NAME), 'utf8').catch((error) => {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  });
   if (text === undefined) return undefined;
   const parsed = manifest.parse(JSON.parse(text));
   return {

@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { DISCOVERY_NAME, parseDiscovery, type Release, SHELL } from '../releases/discovery-document';
+import { DISCOVERY_NAME, parseDiscovery } from '../releases/discovery-document';
 import { chooseReleases, hasCanary } from '../releases/release-choice';
-import { readPrerendered, readStyles } from './page-parts';
-import { laterFiles, openRelease, type ReleaseFiles, type SiteFile } from './release-manifest';
+import { type DamagedSection, readSite } from './read-site';
+import type { SiteFile } from './release-manifest';
 
 /** A page that its section has released as HTML. One for everybody tells the world outside what it is. */
 export interface Prerendered {
@@ -31,7 +31,7 @@ export interface ReleasedSite {
   /** The discovery document, to the letter: all releases, whoever is given them. */
   text: string;
   shell: { files: SiteFile[]; styles: string; fonts: SiteFile[]; pictures: SiteFile[] };
-  /** By {@link comparablePath}. */
+  /** By `comparablePath`. */
   pages: ReadonlyMap<string, SitePage>;
 }
 
@@ -53,21 +53,19 @@ export function publicPrerendered(page: SitePage | undefined): Prerendered | und
   return page?.role === null ? page.prerendered : undefined;
 }
 
-/**
- * A path without regard to case and trailing slash: `/Signup/` and `/signup` are one page. Twin of the function of this
- * name in `section-contract/src/paths.ts`; `shell/src/site/server-agreement.test.ts` holds them together.
- */
-export function comparablePath(pathname: string): string {
-  const trimmed = pathname.replace(/\/+$/, '').toLowerCase();
-  return trimmed === '' ? '/' : trimmed;
-}
+/** Releases may still be on their way here: how long what is damaged is left alone before it is read once more. */
+const DAMAGE_STANDS_MS = 10_000;
 
 /**
  * Reads what is released again whenever the discovery document has changed.
  *
+ * @param report is told of every section that is found damaged, each time it is read
  * @returns a reader; it gives `undefined` while nothing is released
  */
-export function siteReader(siteDir: string): () => Promise<Released | undefined> {
+export function siteReader(
+  siteDir: string,
+  report: (damaged: DamagedSection) => void,
+): () => Promise<Released | undefined> {
   const file = path.join(siteDir, DISCOVERY_NAME);
   let known: { stamp: string; released: Promise<Released> } | undefined;
   return async () => {
@@ -75,7 +73,7 @@ export function siteReader(siteDir: string): () => Promise<Released | undefined>
     if (!found) return undefined;
     const stamp = `${found.ino} ${found.mtimeMs} ${found.size}`;
     if (known?.stamp !== stamp) {
-      const reading = { stamp, released: readReleased(siteDir, file) };
+      const reading = { stamp, released: readReleased(siteDir, file, report) };
       known = reading;
       // What could not be read is read again by the next visitor.
       reading.released.catch(() => {
@@ -86,64 +84,32 @@ export function siteReader(siteDir: string): () => Promise<Released | undefined>
   };
 }
 
-async function readReleased(siteDir: string, file: string): Promise<Released> {
+async function readReleased(
+  siteDir: string,
+  file: string,
+  report: (damaged: DamagedSection) => void,
+): Promise<Released> {
   const text = JSON.stringify(JSON.parse(await readFile(file, 'utf8')));
   const listed = parseDiscovery(text);
-  const sites = new Map<string, Promise<ReleasedSite | undefined>>();
+  const sites = new Map<string, { site: Promise<ReleasedSite | undefined>; until: number }>();
   return {
     hasCanary: hasCanary(listed),
     siteFor(share) {
       const chosen = chooseReleases(listed, share);
       const key = [...chosen.values()].map(({ url }) => url).join(' ');
-      const site = sites.get(key) ?? readSite(siteDir, text, chosen);
-      sites.set(key, site);
-      site.catch(() => sites.delete(key));
-      return site;
+      const known = sites.get(key);
+      if (known && Date.now() < known.until) return known.site;
+      const onDamage = (damaged: DamagedSection) => {
+        reading.until = Date.now() + DAMAGE_STANDS_MS;
+        report(damaged);
+      };
+      const reading = {
+        site: readSite(siteDir, text, chosen, onDamage),
+        until: Number.POSITIVE_INFINITY,
+      };
+      sites.set(key, reading);
+      reading.site.catch(() => sites.delete(key));
+      return reading.site;
     },
   };
-}
-
-async function readSite(
-  siteDir: string,
-  text: string,
-  chosen: ReadonlyMap<string, Release>,
-): Promise<ReleasedSite | undefined> {
-  const shellRelease = chosen.get(SHELL);
-  const shell = shellRelease && (await openRelease(siteDir, shellRelease));
-  if (!shell) return undefined;
-
-  const pages = new Map<string, SitePage>();
-  for (const [name, section] of chosen) {
-    if (name === SHELL) continue;
-    // A release whose files are gone still has its place: the shell tells the person.
-    const built = await openRelease(siteDir, section);
-    for (const sectionPath of section.extras?.paths ?? []) {
-      pages.set(comparablePath(sectionPath), {
-        path: sectionPath,
-        role: section.extras?.role ?? null,
-        files: built ? filesOf(shell, built, sectionPath) : [],
-        styles: await readStyles(shell, built, sectionPath),
-        prerendered: built && (await readPrerendered(built, sectionPath)),
-      });
-    }
-  }
-  const { initial, fonts, pictures } = shell.manifest;
-  return {
-    text,
-    shell: {
-      files: shell.files(initial),
-      styles: await readStyles(shell),
-      fonts: shell.files(fonts),
-      pictures: shell.files(pictures),
-    },
-    pages,
-  };
-}
-
-function filesOf(shell: ReleaseFiles, section: ReleaseFiles, sectionPath: string): SiteFile[] {
-  const { initial, pages } = section.manifest;
-  return [
-    ...section.files([...initial, ...(pages[sectionPath] ?? [])]),
-    ...shell.files(laterFiles(shell, section, sectionPath)),
-  ];
 }

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { DISCOVERY_NAME, parseDiscovery } from '../releases/discovery-document';
 import { defaultOf } from '../releases/release-choice';
 import { site } from './index';
+import type { DamagedSection } from './read-site';
 import { textAnswer } from './text-answer';
 import { SHARE_COOKIE } from './visitor-share';
 
@@ -24,20 +25,33 @@ const CHARSET = '<meta charset="utf-8">';
  *
  * @param publicUrl where people reach the site, without a slash at the end
  * @returns how many files were written, without the compressed forms
- * @throws Error when nothing is released in `siteDir`
+ * @throws Error when nothing is released in `siteDir`, or a section there is damaged; then nothing is written
  */
 export async function writeStaticPages(siteDir: string, publicUrl: string, out: string): Promise<number> {
   const app = Fastify();
-  await app.register(site, { siteDir, publicUrl, serviceWorker: false });
+  const damage: DamagedSection[] = [];
+  await app.register(site, {
+    siteDir,
+    publicUrl,
+    serviceWorker: false,
+    reportDamage: (damaged) => damage.push(damaged),
+  });
   const files = new Map<string, string>();
   for (const [file, address] of pageFiles(await releasedPaths(app)))
     files.set(file, await readPage(app, address));
   for (const address of TEXTS) files.set(address.slice(1), (await ask(app, address)).body);
   await app.close();
+  // A visit can be repeated, a file stays: pages of before are better than pages without their section.
+  if (damage.length > 0) throw new Error(`SITE_DIR: ${damage.map(inWords).join('; ')}`);
 
   for (const [file, text] of files) await writeForms(path.join(out, file), text);
   await removeOthers(out, [...files.keys()]);
   return files.size;
+}
+
+function inWords({ name, version, cause }: DamagedSection): string {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return `${name} ${version} is damaged: ${reason}`;
 }
 
 /** The file of each page. Hosts tell small letters from capital ones: each page stands under both. */

@@ -4,7 +4,7 @@ import { chosenRelease, hasCanary, SHARE_COOKIE } from 'section-contract/release
 import { CONTRACT_VERSION } from 'section-contract/section';
 import { parseDiscovery } from 'server/releases/discovery-document';
 import * as server from 'server/releases/release-choice';
-import * as serverSite from 'server/site/released-site';
+import * as serverPaths from 'server/site/comparable-path';
 import * as serverShare from 'server/site/visitor-share';
 import { createSectionTable } from './section-table';
 
@@ -118,6 +118,6 @@ it('both keep the share in one cookie', () => {
 it.each(['/', '//', '/One', '/ONE/', '/one//', '/one/Two', '', '/%D8%A3', '/أ/'])(
   'both compare the path %j in the same form',
   (path) => {
-    expect(serverSite.comparablePath(path)).toBe(comparablePath(path));
+    expect(serverPaths.comparablePath(path)).toBe(comparablePath(path));
   },
 );
