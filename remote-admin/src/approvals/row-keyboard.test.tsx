@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import PendingIndividualLessonsPage from '../features/pending-individual-lessons/pending-individual-lessons-page';
 import { useAdminSite } from '../testing/admin-site';
 import { rejectPending, studentsOnServer } from '../testing/lessons-on-server';
@@ -65,6 +65,25 @@ test('Ctrl+Z means the last press, also before the server has answered it', asyn
   const pending = await studentsOnServer(site, 'pending');
   expect(pending).toContain(second);
   expect(pending).not.toContain(first);
+});
+
+test('Ctrl+Z in a filter is left to the browser, and takes no rejection back', async () => {
+  await site.enterLesson({ student_name: 'طالب ا' });
+  const user = site.open(PendingIndividualLessonsPage);
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  screen.getByRole('checkbox', { name: /^تحديد درس/ }).focus();
+  await user.keyboard('{Delete}');
+  await screen.findByText('تم رفض الدرس');
+
+  const calls = jest.spyOn(globalThis, 'fetch');
+  for (const filter of screen.getAllByRole('searchbox')) {
+    const isLeftToBrowser = fireEvent.keyDown(filter, { code: 'KeyZ', ctrlKey: true });
+    expect(isLeftToBrowser).toBe(true);
+  }
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => rowOf('طالب ا'));
+  const restoring = calls.mock.calls.filter(([request]) => (request as Request).url.includes('/restore-'));
+  expect(restoring).toHaveLength(1);
 });
 
 test('arrows cross the edge of a page, and extend the selection with Shift', async () => {

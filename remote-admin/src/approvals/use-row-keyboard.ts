@@ -19,6 +19,9 @@ interface RowKeyboardOptions {
   onUndo(): void;
 }
 
+/** Where the browser takes back what was typed. */
+const EDITABLE = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
+
 type Wanted = { row: 'first' | 'last' } | undefined;
 
 /**
@@ -61,8 +64,7 @@ export function useRowKeyboard(options: RowKeyboardOptions) {
 
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (!isUndoKey(event) || (event.target instanceof HTMLInputElement && event.target.type === 'text'))
-        return;
+      if (!isUndoKey(event) || isEdited(event.target)) return;
       event.preventDefault();
       onUndo();
     };
@@ -137,4 +139,8 @@ export function useRowKeyboard(options: RowKeyboardOptions) {
 
 function isUndoKey(event: globalThis.KeyboardEvent): boolean {
   return (event.ctrlKey || event.metaKey) && !event.shiftKey && event.code === 'KeyZ';
+}
+
+function isEdited(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(EDITABLE) !== null;
 }
