@@ -102,6 +102,13 @@ test('arrows cross the edge of a page, and extend the selection with Shift', asy
   expect(screen.getByText('تحديد الكل (12)')).toBeInTheDocument();
 });
 
+test('without another page, the keys that turn pages scroll as everywhere', async () => {
+  await site.enterLesson({ student_name: 'طالب ا' });
+  site.open(PendingIndividualLessonsPage);
+  const checkbox = await screen.findByRole('checkbox', { name: /^تحديد درس/ });
+  for (const key of ['PageDown', 'PageUp']) expect(fireEvent.keyDown(checkbox, { key })).toBe(true);
+});
+
 test('everything is approved with three presses', async () => {
   for (let number = 1; number <= 25; number++) await site.enterLesson({ student_name: `طالب ${number}` });
   const user = site.open(PendingIndividualLessonsPage);
