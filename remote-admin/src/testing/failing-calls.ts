@@ -29,6 +29,24 @@ function replaceAnswers(part: string, instead: () => Promise<Response>): void {
   });
 }
 
+/**
+ * Keeps the server's answers to the calls whose address contains `part` on their way.
+ * @returns lets them arrive, and those after them
+ */
+export function holdAnswers(part: string): () => void {
+  const send = currentFetch();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const answer = await send(input, init);
+    if ((input as Request).url.includes(part)) await released;
+    return answer;
+  });
+  return release;
+}
+
 /** Answers the calls whose address contains `part` by itself, until `jest.restoreAllMocks()`. */
 export function answerCalls(part: string, answer: (call: number) => Promise<Response>): void {
   const send = currentFetch();

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from 'shared-auth';
+import { dropAnswersUnderWay, readAgain } from '../../outdated-answers';
 import type { BookingRow } from './booking-row';
 
 /** Which day a list is of: the day of the request, or the day of the lesson. */
@@ -10,18 +11,26 @@ const PATHS: Record<BookingMode, string> = {
   scheduled: '/booking/today/lessons',
 };
 
+const BOOKINGS = ['bookings'];
+
 /** The bookings of one day, `YYYY-MM-DD`. */
 export function bookingsOfDay(mode: BookingMode, day: string) {
   return queryOptions({
-    queryKey: ['bookings', mode, day],
+    queryKey: [...BOOKINGS, mode, day],
     queryFn: ({ signal }) =>
       api.get<BookingRow[]>(PATHS[mode], { query: { date: day }, signal, reads: 'list' }),
   });
 }
 
-/** Writes what the server has agreed to into every list that holds the booking. */
-export function writeBooking(queryClient: QueryClient, id: string, change: Partial<BookingRow>): void {
-  queryClient.setQueriesData<BookingRow[]>({ queryKey: ['bookings'] }, (rows) =>
+/** Writes what the server has agreed to into every list that holds the booking. Never rejects. */
+export async function writeBooking(
+  queryClient: QueryClient,
+  id: string,
+  change: Partial<BookingRow>,
+): Promise<void> {
+  await dropAnswersUnderWay(queryClient, BOOKINGS);
+  queryClient.setQueriesData<BookingRow[]>({ queryKey: BOOKINGS }, (rows) =>
     rows?.map((row) => (row._id === id ? { ...row, ...change } : row)),
   );
+  void readAgain(queryClient, BOOKINGS);
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
 import { useAdminSite } from '../../testing/admin-site';
-import { answerCalls, failCalls } from '../../testing/failing-calls';
+import { answerCalls, failCalls, holdAnswers } from '../../testing/failing-calls';
 import { rowOf, rows } from '../../testing/rows';
 import BookingsPage from './bookings-page';
 
@@ -26,10 +26,14 @@ async function book(student: string, facts: object = {}): Promise<void> {
 async function openScheduled(lessonDay = LESSON_DAY) {
   const user = site.open(BookingsPage);
   await user.click(screen.getByRole('radio', { name: 'الدروس المجدولة' }));
+  await showDay(user, lessonDay);
+  return user;
+}
+
+async function showDay(user: ReturnType<typeof site.open>, lessonDay: string) {
   const day = screen.getByLabelText('تاريخ الدرس');
   await user.clear(day);
   await user.type(day, lessonDay);
-  return user;
 }
 
 const byName = (student: string) => new RegExp(student);
@@ -100,6 +104,25 @@ test('of two changes that overlap, only the one that fails is taken back', async
   expect(await screen.findByText('تعذّر تحديث الحالة، تم التراجع عن التغيير')).toBeInTheDocument();
   expect(within(rowOf(/رامي/)).getByText('معلّق')).toBeInTheDocument();
   expect(within(rowOf(/نور/)).getByText('مكتمل')).toBeInTheDocument();
+});
+
+test('a day that is asked for while a change is on its way is shown, with what overlaps on it', async () => {
+  const otherDay = '2099-03-17';
+  await book('لانا');
+  for (const student of ['أوس', 'غيث']) await book(student, { lessonDate: otherDay });
+  const user = await openScheduled();
+  await waitFor(() => rowOf(/لانا/));
+  const letChangeArrive = holdAnswers('/status');
+  await user.click(button('لانا', /^قبول/));
+  const letDayArrive = holdAnswers(`date=${otherDay}`);
+  await showDay(user, otherDay);
+  letChangeArrive();
+  await screen.findByText('تم قبول الحجز');
+  expect(screen.queryByText('لا توجد نتائج لهذا اليوم')).not.toBeInTheDocument();
+
+  letDayArrive();
+  await waitFor(() => rowOf(/أوس/));
+  expect(within(rowOf(/غيث/)).getByText('معه حجز واحد')).toBeInTheDocument();
 });
 
 test('an edit is kept by the server', async () => {

@@ -39,9 +39,7 @@ export function useBookingChanges() {
       lastSent.current.set(bookingId, sent);
       try {
         const answer = await sent;
-        // An answer that was asked for before the change would show the state before it.
-        await queryClient.cancelQueries({ queryKey: ['bookings'] });
-        writeBooking(queryClient, bookingId, answer?.booking ?? change);
+        await writeBooking(queryClient, bookingId, answer?.booking ?? change);
       } finally {
         setOnTheirWay((before) => before.filter((other) => other.number !== number));
       }
