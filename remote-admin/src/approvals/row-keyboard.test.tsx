@@ -1,11 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import PendingIndividualLessonsPage from '../features/pending-individual-lessons/pending-individual-lessons-page';
 import { useAdminSite } from '../testing/admin-site';
+import { holdAnswers } from '../testing/failing-calls';
 import { rejectPending, studentsOnServer } from '../testing/lessons-on-server';
 import { rowOf, rows } from '../testing/rows';
 
 const site = useAdminSite();
 beforeEach(() => rejectPending(site, 'individual'));
+
+const callsTo = (part: string, { mock }: jest.SpiedFunction<typeof fetch>) =>
+  mock.calls.filter(([request]) => (request as Request).url.includes(part));
 
 const students = () => rows().map((row) => within(row).getByRole('rowheader').textContent);
 
@@ -51,6 +55,27 @@ test('Ctrl+Z after an approval says that it stands, and takes no older rejection
   expect(await studentsOnServer(site, 'pending')).toContain(rejected);
 });
 
+test('a rejection that was taken back is shown, whatever is decided before the list is there again', async () => {
+  for (const student_name of ['طالب ا', 'طالب ب', 'طالب ج']) await site.enterLesson({ student_name });
+  const user = site.open(PendingIndividualLessonsPage);
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  const [rejected = '', approved = '', last = ''] = students();
+  screen.getAllByRole('checkbox', { name: /^تحديد درس/ })[0]?.focus();
+  await user.keyboard('{Delete}');
+  await screen.findByText('تم رفض الدرس');
+
+  const calls = jest.spyOn(globalThis, 'fetch');
+  const letListArrive = holdAnswers('/admin/pending-individual-lessons');
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(callsTo('/pending-individual-lessons', calls)).toHaveLength(1));
+  await user.keyboard('{Enter}');
+  await screen.findByText('تم قبول الدرس');
+  letListArrive();
+  await waitFor(() => rowOf(rejected));
+  expect(students()).toEqual(expect.arrayContaining([rejected, last]));
+  expect(students()).not.toContain(approved);
+});
+
 test('Ctrl+Z means the last press, also before the server has answered it', async () => {
   for (const student_name of ['طالب ا', 'طالب ب', 'طالب ج']) await site.enterLesson({ student_name });
   const user = site.open(PendingIndividualLessonsPage);
@@ -82,8 +107,7 @@ test('Ctrl+Z in a filter is left to the browser, and takes no rejection back', a
   }
   await user.keyboard('{Control>}z{/Control}');
   await waitFor(() => rowOf('طالب ا'));
-  const restoring = calls.mock.calls.filter(([request]) => (request as Request).url.includes('/restore-'));
-  expect(restoring).toHaveLength(1);
+  expect(callsTo('/restore-', calls)).toHaveLength(1);
 });
 
 test('arrows cross the edge of a page, and extend the selection with Shift', async () => {

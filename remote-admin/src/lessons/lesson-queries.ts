@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ApprovedLessons, PendingLessons } from 'api-contract/lesson-list';
 import { api } from 'shared-auth';
+import { dropAnswersUnderWay, readAgain } from '../outdated-answers';
 import { type Lesson, lessonMonth } from './lesson';
 import type { LessonKind } from './lesson-kind';
 
@@ -51,14 +52,16 @@ export async function moveToApproved(queryClient: QueryClient, kind: LessonKind,
   queryClient.setQueryData(queryKey, (lessons) => lessons && [{ ...lesson, approved: true }, ...lessons]);
 }
 
-/** Takes one lesson out of a list that is on the screen, once the server has agreed that it is gone. */
+/**
+ * Takes one lesson out of a list that is on the screen, once the server has agreed that it is gone. To be followed by
+ * `outdateLessons` or `refreshLessons`.
+ */
 export async function removeLesson(
   queryClient: QueryClient,
   { queryKey }: ReturnType<typeof pendingLessons> | ReturnType<typeof approvedLessons>,
   id: string,
 ): Promise<void> {
-  // An answer that was on its way before the change would bring the row back.
-  await queryClient.cancelQueries({ queryKey });
+  await dropAnswersUnderWay(queryClient, queryKey);
   queryClient.setQueryData<Lesson[]>(queryKey, (lessons) => lessons?.filter(({ _id }) => _id !== id));
 }
 
@@ -68,11 +71,12 @@ export async function refreshLessons(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * Marks the same as old without reading it at once: the list on the screen is already true, and two hundred approvals
- * must not fetch it two hundred times.
+ * Marks the same as old. Only what is being read is read again at once: the list on the screen is already true, and two
+ * hundred approvals must not fetch it two hundred times.
  */
 export async function outdateLessons(queryClient: QueryClient): Promise<void> {
-  await Promise.all(
-    LESSON_FACTS.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'none' })),
-  );
+  for (const queryKey of LESSON_FACTS) {
+    await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    void readAgain(queryClient, queryKey);
+  }
 }
