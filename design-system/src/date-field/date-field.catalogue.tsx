@@ -7,6 +7,10 @@ export const entry: CatalogueEntry = {
   examples: [
     { title: 'مملوء', content: <DateField label="تاريخ الدرس" defaultValue="2026-11-21" /> },
     { title: 'فارغ، مع شرح', content: <DateField label="تاريخ الميلاد" hint="مثل 5/3/1994." optional /> },
+    {
+      title: 'مع ملاحظة',
+      content: <DateField label="تاريخ الدرس" defaultValue="2099-11-21" remark="لم يأتِ هذا اليوم بعد." />,
+    },
     { title: 'مع خطأ', content: <DateField label="تاريخ الدرس" error="⚠️ اختر تاريخ الدرس." /> },
   ],
 };

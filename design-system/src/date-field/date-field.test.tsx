@@ -67,6 +67,20 @@ test('what is no day, too early or too late has its own Arabic error and no valu
   }
 });
 
+test('a remark describes the day and leaves it as good as any other, and an error comes before it', async () => {
+  render(<DateField label="التاريخ" defaultValue="2026-11-21" remark="لم يأتِ بعد." />);
+  const field = screen.getByLabelText<HTMLInputElement>('التاريخ');
+  expect(field).toHaveAccessibleDescription('لم يأتِ بعد.');
+  expect(screen.getByText('لم يأتِ بعد.').closest('[aria-live=polite]')).not.toBeNull();
+  expect(field).toBeValid();
+
+  await userEvent.clear(field);
+  await userEvent.type(field, '31/11/2026');
+  await userEvent.tab();
+  expect(field).toBeInvalid();
+  expect(screen.queryByText('لم يأتِ بعد.')).not.toBeInTheDocument();
+});
+
 test("the button opens the platform's calendar on the typed day, and what is picked there stands in the field", async () => {
   const change = jest.fn();
   const { container } = render(

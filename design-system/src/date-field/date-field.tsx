@@ -8,6 +8,7 @@ import {
   type FieldTexts,
   useField,
 } from '../field';
+import type { Message } from '../message';
 import { messages } from '../messages';
 import { useCheckedText } from '../written-value/use-checked-text';
 import styles from './date-field.module.css';
@@ -23,6 +24,8 @@ export interface DateFieldProps
   defaultValue?: string | undefined;
   /** Every change, as an ISO day; `''` while the text is blank or no day within the limits. */
   onValueChange?: ((value: string) => void) | undefined;
+  /** What deserves a second look though nothing is wrong: the day is taken as it is. Announced when it appears. */
+  remark?: Message | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
@@ -33,6 +36,7 @@ export interface DateFieldProps
 export function DateField({
   label,
   hint,
+  remark,
   error,
   optional,
   id,
@@ -77,9 +81,9 @@ export function DateField({
   }
 
   const shownError = fault ?? error;
-  const { ids, attributes } = useField({ hint, error: shownError }, id);
+  const { ids, attributes } = useField({ hint, remark, error: shownError }, id);
   return (
-    <Field label={label} hint={hint} error={shownError} optional={optional} ids={ids}>
+    <Field label={label} hint={hint} remark={remark} error={shownError} optional={optional} ids={ids}>
       <div className={controlFrameClass}>
         <input
           dir="ltr"

@@ -16,12 +16,14 @@ export interface FieldTexts {
 }
 
 interface FieldFrameProps extends FieldTexts {
+  /** What deserves a second look though nothing is wrong. Stands where an error would, and is announced like one. */
+  remark?: Message | undefined;
   ids: FieldIds;
   children: ReactNode;
 }
 
 /** Label, hint, control and error of one field, in this order. The control takes its attributes from `useField`. */
-export function Field({ label, hint, error, optional, ids, children }: FieldFrameProps) {
+export function Field({ label, hint, remark, error, optional, ids, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>
       <div className={styles.heading}>
@@ -36,16 +38,27 @@ export function Field({ label, hint, error, optional, ids, children }: FieldFram
         </p>
       )}
       {children}
-      <FieldError id={ids.error} error={error} />
+      <FieldError id={ids.error} error={error} remark={remark} />
     </div>
   );
 }
 
-/** The error line of a field: a live region that is there before it speaks. */
-export function FieldError({ id, error }: { id: string; error: Message | undefined }) {
+interface FieldErrorProps {
+  id: string;
+  error: Message | undefined;
+  remark?: Message | undefined;
+}
+
+/** The line below a field, for its error or else its remark: a live region that is there before it speaks. */
+export function FieldError({ id, error, remark }: FieldErrorProps) {
   return (
     <div className={styles.error} id={id} aria-live="polite">
       {error && <MessageText message={error} />}
+      {!error && remark && (
+        <span className={styles.remark}>
+          <MessageText message={remark} />
+        </span>
+      )}
     </div>
   );
 }

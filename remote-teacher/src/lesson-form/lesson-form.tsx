@@ -3,7 +3,6 @@ import { SUBJECT_MAX_LENGTH } from 'api-contract/limits';
 import { Button } from 'design-system/button';
 import { Choice } from 'design-system/choice';
 import { ConfirmDialog } from 'design-system/confirm';
-import { DateField } from 'design-system/date-field';
 import { Actions, FormGrid, Stack } from 'design-system/layout';
 import { Notice } from 'design-system/notice';
 import { SegmentedChoice } from 'design-system/segmented-choice';
@@ -15,6 +14,7 @@ import { lessonMessages } from '../lesson/messages';
 import { studentsText } from '../lesson/students-text';
 import type { FormStart } from './form-start';
 import type { LastLesson } from './last-lesson';
+import { LessonDateField } from './lesson-date-field';
 import { checkForm, type LessonFormErrors } from './lesson-form-errors';
 import { type LessonFormValues, readForm } from './lesson-form-values';
 import { lessonFormMessages } from './messages';
@@ -77,13 +77,7 @@ export function LessonForm<AnyLesson extends Lesson>({
     <form ref={form} noValidate onSubmit={send} onChange={draft.changed}>
       <Stack gap="large">
         <FormGrid>
-          <DateField
-            name="date"
-            label={lessonMessages.date}
-            required
-            defaultValue={start.values.date}
-            error={errors.date}
-          />
+          <LessonDateField defaultValue={start.values.date} error={errors.date} />
           <TextField
             name="teacher_name"
             label={lessonMessages.teacher_name}

@@ -24,6 +24,7 @@ export const lessonFormMessages = {
     subject: 'أدخل المادة.',
     education_level: 'اختر المرحلة الدراسية.',
   },
+  dayToCome: 'لم يأتِ هذا اليوم بعد. إن كنت تسجّل درسًا أعطيته فراجع التاريخ.',
   repeatedStudent: 'هذا الاسم مكتوب مرتين.',
   individual: {
     created: 'تم إنشاء الدرس بنجاح.',

@@ -41,6 +41,14 @@ test('offers no three quarters of an hour', () => {
   expect(labels).not.toContain('ثلاثة أرباع الساعة');
 });
 
+test('remarks on a day that has not come yet', async () => {
+  const { user } = renderPage(CreateGroupLessonPage);
+  const date = screen.getByRole('textbox', { name: 'التاريخ' });
+  await user.clear(date);
+  await user.type(date, '2099-11-05');
+  expect(date).toHaveAccessibleDescription(/لم يأتِ هذا اليوم بعد/);
+});
+
 test('takes names that commas separate in one field for one student each', async () => {
   const { user } = renderPage(CreateGroupLessonPage);
   await fill(user, 'هاني سعد، رامي سعد', 'هبة عيسى,');

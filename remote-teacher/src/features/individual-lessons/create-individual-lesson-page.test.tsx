@@ -74,6 +74,21 @@ test('logs a lesson and is ready for the next student', async () => {
   expect(router.state.location.pathname).toBe('/ViewPendingIndividualLessons');
 });
 
+test('a day that has not come yet is remarked on beside its field, and the lesson is logged all the same', async () => {
+  const { user } = renderPage(CreateIndividualLessonPage);
+  expect(form.date()).not.toHaveAccessibleDescription();
+  await form.fill(user);
+  await user.clear(form.date());
+  await user.type(form.date(), '2099-11-05');
+  expect(form.date()).toHaveAccessibleDescription(/لم يأتِ هذا اليوم بعد/);
+  expect(form.date()).toBeValid();
+  await user.click(form.save());
+  expect(await screen.findByText('تم إنشاء الدرس بنجاح.')).toBeVisible();
+  expect(await pendingOnServer()).toMatchObject([{ date: '2099-11-05T00:00:00' }]);
+  // The next lesson starts from the same day.
+  expect(form.date()).toHaveAccessibleDescription(/لم يأتِ هذا اليوم بعد/);
+});
+
 test('asks for everything that is missing, beside the fields, and sends nothing', async () => {
   const { user } = renderPage(CreateIndividualLessonPage);
   await user.clear(form.date());

@@ -1,0 +1,28 @@
+import { currentDay } from 'api-contract/current-day';
+import { DateField } from 'design-system/date-field';
+import type { Message } from 'design-system/message';
+import { useState } from 'react';
+import { lessonMessages } from '../lesson/messages';
+import { lessonFormMessages } from './messages';
+
+interface LessonDateFieldProps {
+  /** An ISO day. */
+  defaultValue: string;
+  error: Message | undefined;
+}
+
+/** The day of a lesson. One that has not come yet is most often a slip, but nothing forbids it: the field only says so. */
+export function LessonDateField({ defaultValue, error }: LessonDateFieldProps) {
+  const [day, setDay] = useState(defaultValue);
+  return (
+    <DateField
+      name="date"
+      label={lessonMessages.date}
+      required
+      defaultValue={defaultValue}
+      onValueChange={setDay}
+      remark={day > currentDay() ? lessonFormMessages.dayToCome : undefined}
+      error={error}
+    />
+  );
+}
