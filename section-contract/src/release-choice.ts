@@ -9,6 +9,11 @@ import { type DiscoveryDocument, defaultRelease, type Release } from './discover
  */
 export const SHARE_COOKIE = 'visitor_share';
 
+/** Whether a text is an integrity as `<script integrity>` takes it. What nobody can check must not be run. */
+export function isIntegrity(text: string): boolean {
+  return /^sha(256|384|512)-/.test(text);
+}
+
 /** The release that is set aside for a part of the visitors. */
 function canaryRelease(releases: readonly Release[]): Release | undefined {
   return releases.find(({ deployment }) => deployment && !deployment.default && deployment.traffic > 0);
@@ -20,12 +25,22 @@ export function hasCanary({ microFrontends }: DiscoveryDocument): boolean {
 }
 
 /**
- * The release that a visitor is given: the canary if their share is below its traffic, else the default.
+ * The canary that a visitor is meant to have: their share is below its traffic. Whether it may be opened is another
+ * question.
+ *
+ * @param share 0 to 99; a visitor without one has no canary
+ */
+export function intendedCanary(releases: readonly Release[], share: number | undefined): Release | undefined {
+  const canary = canaryRelease(releases);
+  return canary && share !== undefined && share < (canary.deployment?.traffic ?? 0) ? canary : undefined;
+}
+
+/**
+ * The release that a visitor is given: the canary meant for them, unless it has no integrity; else the default.
  *
  * @param share 0 to 99; a visitor without one is given the default
  */
 export function chosenRelease(releases: readonly Release[], share: number | undefined): Release | undefined {
-  const canary = canaryRelease(releases);
-  const isGiven = canary && share !== undefined && share < (canary.deployment?.traffic ?? 0);
-  return isGiven ? canary : defaultRelease(releases);
+  const canary = intendedCanary(releases, share);
+  return canary && isIntegrity(canary.metadata.integrity) ? canary : defaultRelease(releases);
 }

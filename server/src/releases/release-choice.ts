@@ -3,6 +3,9 @@ import { type ListedReleases, type Release, SHELL } from './discovery-document';
 // Twin of `section-contract/src/release-choice.ts`, by which the shell chooses: if the two disagreed, a visitor would get
 // the page of one release and the scripts of another. `shell/src/site/server-agreement.test.ts` holds them together.
 
+/** How an integrity begins, as `<script integrity>` takes it. */
+const INTEGRITY = /^sha(256|384|512)-/;
+
 /** The current release, unless others are set aside for some visitors. */
 export function defaultOf(releases: readonly Release[]): Release | undefined {
   return releases.find(({ deployment }) => deployment?.default) ?? releases[0];
@@ -20,7 +23,8 @@ export function hasCanary(listed: ListedReleases): boolean {
 
 /**
  * The release of each name that a visitor is given: its canary if their share is below the canary's traffic, else its
- * default. A canary that was built for another contract than the visitor's shell is nobody's: the shell would refuse it.
+ * default. A canary without integrity, or one that was built for another contract than the visitor's shell, is nobody's:
+ * the shell would refuse it.
  *
  * @param share 0 to 99; without one everything is the default
  */
@@ -28,7 +32,11 @@ export function chooseReleases(listed: ListedReleases, share: number | undefined
   const choose = (releases: readonly Release[], fits: (canary: Release) => boolean) => {
     const canary = canaryOf(releases);
     const isGiven =
-      canary && share !== undefined && share < (canary.deployment?.traffic ?? 0) && fits(canary);
+      canary &&
+      share !== undefined &&
+      share < (canary.deployment?.traffic ?? 0) &&
+      INTEGRITY.test(canary.metadata.integrity) &&
+      fits(canary);
     return isGiven ? canary : defaultOf(releases);
   };
   const contract = choose(listed.get(SHELL) ?? [], () => true)?.extras?.contract;

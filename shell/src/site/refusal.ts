@@ -1,4 +1,5 @@
 import type { LoadFailureStage } from 'api-contract/load-failure';
+import { isIntegrity } from 'section-contract/release-choice';
 import { CONTRACT_VERSION } from 'section-contract/section';
 import type { SectionRelease } from './section-table';
 
@@ -16,6 +17,6 @@ export function refusalOf({
   if (new URL(url, window.location.origin).origin !== window.location.origin) return 'origin';
   // In development a section's files change under the shell.
   const isChecked = process.env.NODE_ENV !== 'development' && !inDevelopment;
-  if (isChecked && !/^sha(256|384|512)-/.test(integrity)) return 'integrity';
+  if (isChecked && !isIntegrity(integrity)) return 'integrity';
   return undefined;
 }

@@ -6,7 +6,7 @@ import {
   type SectionExtras,
 } from 'section-contract/discovery-document';
 import { comparablePath } from 'section-contract/paths';
-import { chosenRelease } from 'section-contract/release-choice';
+import { intendedCanary } from 'section-contract/release-choice';
 import type { SectionRole } from 'section-contract/section';
 import { decoded } from '../decoded';
 import { isHonoured } from '../override/override';
@@ -58,7 +58,7 @@ export function createSectionTable(
   const passedOver: SectionTable['passedOver'] = [];
   for (const [name, releases] of Object.entries(microFrontends)) {
     const standard = defaultRelease(releases);
-    let release = chosenRelease(releases, share);
+    let release = intendedCanary(releases, share) ?? standard;
     if (release !== standard && release && isSectionRelease(release)) {
       const canary = toSection(name, release);
       const reason = refusalOf(canary);

@@ -30,6 +30,11 @@ function section(version: string, deployment?: Deployment, contract = CONTRACT_V
   };
 }
 
+/** The release as a document may list it that nobody of ours has written. */
+function withIntegrity(integrity: string | undefined, release: Release): Release {
+  return { ...release, metadata: { ...release.metadata, integrity: integrity as string } };
+}
+
 const CURRENT = { traffic: 100, default: true };
 const BESIDE_CANARY = { traffic: 80, default: true };
 const CANARY = { traffic: 20, default: false };
@@ -72,6 +77,41 @@ const DOCUMENTS: [what: string, microFrontends: DiscoveryDocument['microFrontend
     },
   ],
   [
+    'a canary of a section without integrity',
+    {
+      shell: [shell('s1', CURRENT)],
+      'remote-one': [section('v1', BESIDE_CANARY), withIntegrity('', section('v2', CANARY))],
+    },
+  ],
+  [
+    'a canary of a section whose integrity is left out',
+    {
+      shell: [shell('s1', CURRENT)],
+      'remote-one': [section('v1', BESIDE_CANARY), withIntegrity(undefined, section('v2', CANARY))],
+    },
+  ],
+  [
+    'a canary of a section whose integrity is none',
+    {
+      shell: [shell('s1', CURRENT)],
+      'remote-one': [section('v1', BESIDE_CANARY), withIntegrity('md5-abc', section('v2', CANARY))],
+    },
+  ],
+  [
+    'a canary of the shell without integrity, and another of a section',
+    {
+      shell: [shell('s1', BESIDE_CANARY), withIntegrity('', shell('s2', CANARY))],
+      'remote-one': [section('v1', BESIDE_CANARY), section('v2', CANARY)],
+    },
+  ],
+  [
+    'a current release without integrity',
+    {
+      shell: [shell('s1', CURRENT)],
+      'remote-one': [withIntegrity(undefined, section('v2', CURRENT)), section('v1', PREVIOUS)],
+    },
+  ],
+  [
     'a default release that is not the first',
     {
       shell: [shell('s0', PREVIOUS), shell('s1', CURRENT)],
@@ -104,6 +144,14 @@ describe.each(DOCUMENTS)('Of %s', (_what, microFrontends) => {
       shell: chosenRelease(microFrontends.shell ?? [], share)?.metadata.version,
       section: createSectionTable(document, share).byName('remote-one')?.version,
     });
+  });
+
+  it('nobody is given a canary without integrity', () => {
+    const given = SHARES.flatMap((share) => [...server.chooseReleases(listed, share).values()]);
+    const canaries = given.filter(
+      ({ deployment }) => deployment && !deployment.default && deployment.traffic > 0,
+    );
+    expect(canaries.filter(({ metadata }) => !metadata.integrity.startsWith('sha384-'))).toEqual([]);
   });
 
   it('both draw a share, or neither does', () => {
