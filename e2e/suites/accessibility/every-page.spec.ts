@@ -2,6 +2,7 @@ import { expectSoundEverywhere } from '../../harness/accessibility';
 import { type Account, createTeacher, firstAdmin, startSession } from '../../harness/accounts';
 import { pagesOfSite, type SitePage } from '../../harness/pages-of-site';
 import { expect, test } from '../../harness/test';
+import { expectWayToContent } from './skip-link';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -21,6 +22,7 @@ for (const role of [null, 'teacher', 'admin'] as const) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
+      await expectWayToContent(page, path);
       await expectSoundEverywhere(page, path, TAGS);
     }
   });

@@ -1,55 +1,14 @@
 import type { Page } from '@playwright/test';
-import { createTeacher, firstAdmin, startSession } from '../../harness/accounts';
+import { createTeacher, startSession } from '../../harness/accounts';
 import { delay, hang, lose } from '../../harness/faults';
-import { pagesOfSite } from '../../harness/pages-of-site';
 import { expect, test } from '../../harness/test';
 import { ALL_SCRIPTS, takenOver } from '../prerender/painted-pages';
+import { skipLink } from './skip-link';
 
 const LATE_MS = 800;
 
-const skipLink = (page: Page) => page.getByRole('link', { name: 'الانتقال إلى محتوى الصفحة' });
-
 const focusIsInMain = (page: Page) =>
   page.evaluate(() => document.activeElement?.parentElement?.closest('main') != null);
-
-/** Whether a person can see the link and press it: the element at its middle is it. */
-const isInSight = (page: Page) =>
-  skipLink(page).evaluate((link) => {
-    const { x, y, width, height } = link.getBoundingClientRect();
-    return document.elementFromPoint(x + width / 2, y + height / 2) === link;
-  });
-
-for (const role of [null, 'teacher', 'admin'] as const) {
-  test(`The first Tab on every page for ${role ?? 'everybody'} reaches the way to its content`, async ({
-    page,
-    server,
-  }) => {
-    test.slow();
-    if (role) await startSession(page, server, role === 'admin' ? firstAdmin : await createTeacher(server));
-    for (const { path } of (await pagesOfSite(server)).filter((each) => each.role === role)) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        expect(await isInSight(page), path).toBe(false);
-        const { address, steps } = await page.evaluate(() => ({
-          address: location.href,
-          steps: history.length,
-        }));
-        await page.keyboard.press('Tab');
-        await expect(skipLink(page), path).toBeFocused();
-        expect(await isInSight(page), path).toBe(true);
-        await page.keyboard.press('Enter');
-        await expect(page.getByRole('main'), path).toBeFocused();
-        await expect(page.getByRole('main'), path).toBeInViewport();
-        // Where it leads without scripts.
-        await expect(page.locator('main#main'), path).toHaveCount(1);
-        // Neither another address nor a step that "back" would have to take.
-        expect(await page.evaluate(() => [location.href, history.length])).toEqual([address, steps]);
-      });
-    }
-  });
-}
 
 test('From the content, Tab goes on inside it, and the header is behind', async ({ page }) => {
   await page.goto('/login');
