@@ -27,6 +27,23 @@ export async function issueLinkToken(
   return token;
 }
 
+/** Whether a link can still be used. Only {@link useLinkToken} decides: another call may use it up in the meantime. */
+export async function isLinkOpen(
+  database: Kysely<Tables>,
+  token: string,
+  purpose: Purpose,
+): Promise<boolean> {
+  const link = await database
+    .selectFrom('mailed_link')
+    .select('account_id')
+    .where('token_hash', '=', fingerprint(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date().toISOString())
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
 /**
  * Uses a link up and answers whose it was; `undefined` when it is unknown, too old or used. Of two uses at once, one
  * succeeds.

@@ -1,11 +1,14 @@
 import type { ResetPasswordInput } from 'api-contract/account';
-import { useLinkToken } from '../../accounts/mailed-links';
+import { isLinkOpen, useLinkToken } from '../../accounts/mailed-links';
 import { hashPassword } from '../../accounts/passwords';
 import { replacePassword } from '../../accounts/replace-password';
 import { uniqueKey } from '../../accounts/unique-key';
 import { badRequest } from '../../problem';
 import type { Services } from '../../services';
 import { allowanceOf } from './sign-in';
+
+const notOpen = () =>
+  badRequest('رابط إعادة التعيين غير صالح أو انتهت مدته. اطلب رابطًا جديدًا من صفحة «نسيت كلمة المرور».');
 
 /**
  * Sets a new password for whoever got this link, and ends every token and every other reset link of the account. Whoever
@@ -16,19 +19,17 @@ import { allowanceOf } from './sign-in';
  * @throws {Problem} 400 for a link that is unknown, used or too old
  */
 export async function resetPassword(
-  { database, signInAttempts, knownDevices }: Services,
+  { database, signInAttempts, knownDevices }: Pick<Services, 'database' | 'signInAttempts' | 'knownDevices'>,
   { token, new_password }: ResetPasswordInput,
   deviceCookie: string | undefined,
 ): Promise<string> {
-  // Hashing takes long: before the transaction, never inside it.
+  // Whoever has no link is not worth a hash: each takes 19 MiB and milliseconds of the processor.
+  if (!(await isLinkOpen(database, token, 'reset-password'))) throw notOpen();
+  // Before the transaction, never inside it.
   const passwordHash = await hashPassword(new_password);
   const { username } = await database.transaction().execute(async (transaction) => {
     const accountId = await useLinkToken(transaction, token, 'reset-password');
-    if (accountId === undefined) {
-      throw badRequest(
-        'رابط إعادة التعيين غير صالح أو انتهت مدته. اطلب رابطًا جديدًا من صفحة «نسيت كلمة المرور».',
-      );
-    }
+    if (accountId === undefined) throw notOpen();
     return replacePassword(transaction, accountId, passwordHash);
   });
   const usernameKey = uniqueKey(username);

@@ -86,7 +86,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
   });
 
   app.post('/user/reset-password', {
-    config: { audience: 'everyone' },
+    config: { audience: 'everyone', limited: 'auth' },
     schema: { body: resetPasswordInput, response: { 200: messageAnswer, 400: errorAnswer } },
     handler: async (request, reply) => {
       cookie.write(reply, await resetPassword(services, request.body, cookie.read(request)));
