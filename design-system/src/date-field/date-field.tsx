@@ -1,3 +1,4 @@
+import { readDate } from 'arabic-text/date';
 import { CalendarDays } from 'lucide-react';
 import { type ComponentProps, type Ref, useRef } from 'react';
 import {
@@ -12,7 +13,6 @@ import type { Message } from '../message';
 import { messages } from '../messages';
 import { useCheckedText } from '../written-value/use-checked-text';
 import styles from './date-field.module.css';
-import { readDate, writeDate } from './read-date';
 
 export interface DateFieldProps
   extends FieldTexts,
@@ -51,7 +51,7 @@ export function DateField({
 }: DateFieldProps) {
   const calendar = useRef<HTMLInputElement>(null);
   const { element, fault, hear, put } = useCheckedText({
-    normalise: writeDate,
+    normalise: (text) => readDate(text) ?? text,
     faultOf,
     read: (text) => readDate(text) ?? '',
     blank: '',

@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { runProgram } from '../testing/run-program';
 import { createSiteFolder, type SiteFolder } from '../testing/site-folder';
+import { storeRelease } from '../testing/store-release';
 import { site } from './index';
 
 const PUBLIC_URL = 'https://institute.example';
@@ -16,16 +17,13 @@ let log: string[];
 
 beforeEach(async () => {
   folder = await createSiteFolder();
-  await release('shell', 'shell/v1');
-  await release('remote-one', ONE, '/one');
-  await release('remote-two', 'remotes/remote-two/v1', '/two');
   await folder.write(
     'frontend-discovery.json',
     JSON.stringify({
       microFrontends: {
-        shell: [listed('shell/v1')],
-        'remote-one': [listed(ONE, '/one')],
-        'remote-two': [listed('remotes/remote-two/v1', '/two')],
+        shell: [await storeRelease(folder, 'shell')],
+        'remote-one': [await storeRelease(folder, 'remote-one', '/one')],
+        'remote-two': [await storeRelease(folder, 'remote-two', '/two')],
       },
     }),
   );
@@ -45,32 +43,6 @@ afterEach(async () => {
   await app.close();
   await folder.remove();
 });
-
-/** Stores a release with a style sheet and, for a section, one prerendered page. */
-async function release(name: string, address: string, page?: string): Promise<void> {
-  const file = { integrity: 'sha384-x' };
-  await folder.write(`${address}/entry.css`, `.${name}{color:red}`);
-  await folder.write(`${address}/page.html`, `<h1>${name}</h1>`);
-  await folder.write(
-    `${address}/release.json`,
-    JSON.stringify({
-      files: { 'entry.js': file, 'entry.css': file, 'page.html': file },
-      initial: ['entry.js', 'entry.css'],
-      pages: {},
-      prerendered: page ? [{ path: page, title: name, description: name, file: 'page.html' }] : [],
-      fonts: [],
-    }),
-  );
-}
-
-function listed(address: string, page?: string) {
-  return {
-    url: `/${address}/entry.js`,
-    metadata: { integrity: 'sha384-x', version: 'v1' },
-    deployment: { traffic: 100, default: true },
-    extras: page ? { contract: 1, role: null, paths: [page] } : { contract: 1 },
-  };
-}
 
 async function visit(address: string): Promise<{ status: number; html: string }> {
   const answer = await fetch(origin + address);
@@ -118,7 +90,7 @@ describe.each<[damage: string, happen: () => Promise<void>]>([
 
   test('it is whole again soon after its files are', async () => {
     await visit('/one');
-    await release('remote-one', ONE, '/one');
+    await storeRelease(folder, 'remote-one', '/one');
     const later = Date.now() + 60_000;
     jest.spyOn(Date, 'now').mockReturnValue(later);
     expect((await visit('/one')).html).toContain('<h1>remote-one</h1>');

@@ -1,4 +1,5 @@
 import type { bookingInput } from 'api-contract/booking';
+import { readDate } from 'arabic-text/date';
 import { toWesternDigits } from 'arabic-text/digits';
 import { splitList } from 'arabic-text/list';
 import type { FastifyInstance } from 'fastify';
@@ -61,12 +62,14 @@ async function requestBooking(
 /** The fields of the form as the call takes them; what was left blank is left out. */
 function bookingOf(fields: URLSearchParams): Partial<Record<keyof BookingInput, unknown>> {
   const text = (name: keyof BookingInput) => fields.get(name)?.trim() || undefined;
+  const lessonDate = text('lessonDate');
   return {
     parentName: text('parentName'),
     phone: toWesternDigits(text('phone') ?? ''),
     subject: text('subject'),
     ageLevel: text('ageLevel'),
-    lessonDate: isoDay(text('lessonDate')),
+    // What is no date goes as it is: the call says what is wrong with it.
+    lessonDate: readDate(lessonDate ?? '') || lessonDate,
     lessonTime: text('lessonTime'),
     hours: text('hours') && Number(text('hours')),
     lessonType: text('lessonType'),
@@ -80,12 +83,4 @@ function namesOf(fields: URLSearchParams): string[] {
   const typed = fields.getAll('students');
   if (fields.get('lessonType') === 'group') return typed.flatMap(splitList);
   return typed.map((name) => name.trim()).filter((name) => name !== '');
-}
-
-/** The page's date field takes `21/11/2026` and Eastern digits too, and writes them as ISO days once it lives. */
-function isoDay(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  const western = toWesternDigits(text);
-  const [, day, month, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(western) ?? [];
-  return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : western;
 }

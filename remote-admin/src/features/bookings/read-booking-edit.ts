@@ -1,8 +1,9 @@
 import { firstBrokenBookingRule } from 'api-contract/booking-rules';
+import { isCalendarDay } from 'api-contract/calendar-day';
 import { LESSON_HOURS_MAX } from 'api-contract/limits';
+import { readDate } from 'arabic-text/date';
 import { toWesternDigits } from 'arabic-text/digits';
 import { splitList } from 'arabic-text/list';
-import { readDay } from '../../lessons/read-day';
 import { changedFields, editFieldsOf } from './booking-edit-fields';
 import type { BookingEdit, BookingRow } from './booking-row';
 import { bookingMessages } from './messages';
@@ -22,13 +23,13 @@ export function readBookingEdit(form: FormData, booking: BookingRow): ReadEdit {
   const text = (field: string) => String(form.get(field) ?? '').trim();
   const students = splitList(text('students'));
   const hours = text('hours');
-  const lessonDate = readDay(text('lessonDate'));
+  const lessonDate = readDate(text('lessonDate')) ?? '';
   const change = changedFields(booking, {
     parentName: text('parentName'),
     phone: toWesternDigits(text('phone')),
     subject: text('subject'),
     ageLevel: text('ageLevel'),
-    lessonDate: lessonDate ?? '',
+    lessonDate: isCalendarDay(lessonDate) ? lessonDate : '',
     lessonTime: text('lessonTime'),
     lessonType: text('lessonType') === 'group' ? 'group' : 'individual',
     notes: text('notes'),

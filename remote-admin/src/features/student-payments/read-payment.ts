@@ -1,6 +1,7 @@
+import { isCalendarDay } from 'api-contract/calendar-day';
 import { STUDENT_PAYMENT_COST_MAX } from 'api-contract/limits';
+import { readDate } from 'arabic-text/date';
 import { toWesternDigits } from 'arabic-text/digits';
-import { readDay } from '../../lessons/read-day';
 
 /** A payment as it is sent: `cost` in whole shekels, `date` as `YYYY-MM-DD`. */
 export interface NewPayment {
@@ -21,14 +22,12 @@ export type ReadPayment =
 export function readPayment(form: FormData): ReadPayment {
   const name = text(form, 'name');
   const cost = readCost(text(form, 'cost'));
-  const date = readDay(text(form, 'date'));
+  const date = readDate(text(form, 'date')) ?? '';
   const wrong = new Set<keyof NewPayment>();
   if (name === '') wrong.add('name');
   if (cost === undefined) wrong.add('cost');
-  if (date === undefined) wrong.add('date');
-  return cost === undefined || date === undefined || wrong.size > 0
-    ? { wrong }
-    : { payment: { name, cost, date } };
+  if (!isCalendarDay(date)) wrong.add('date');
+  return cost === undefined || wrong.size > 0 ? { wrong } : { payment: { name, cost, date } };
 }
 
 function readCost(typed: string): number | undefined {

@@ -1,8 +1,10 @@
-import { toWesternDigits } from 'arabic-text/digits';
+import { toWesternDigits } from './digits';
 
 /**
  * The ISO day `YYYY-MM-DD` in a text of either digit set, written year first (`2026-11-21`) or day first
- * (`21/11/2026`), with `-`, `/` or `.` between, spaces or not; `''` when the text is blank, `null` when it is no day of the calendar.
+ * (`21/11/2026`), with `-`, `/` or `.` between, spaces or not.
+ *
+ * @returns `''` when the text is blank, `null` when it names no day of the calendar
  */
 export function readDate(text: string): string | null {
   const western = toWesternDigits(text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')).trim();
@@ -11,11 +13,6 @@ export function readDate(text: string): string | null {
   if (!first || !second || !third) return null;
   if (first.length === 4) return isoDay(first, second, third);
   return third.length === 4 ? isoDay(third, second, first) : null;
-}
-
-/** A date as the field writes it; a text that is no date stays as it was typed. */
-export function writeDate(text: string): string {
-  return readDate(text) ?? text;
 }
 
 function isoDay(year: string, month: string, day: string): string | null {

@@ -1,0 +1,77 @@
+import { startTestServer, type TestServer } from '../testing/index';
+import { createSiteFolder, type SiteFolder } from '../testing/site-folder';
+import { storeRelease } from '../testing/store-release';
+
+const FORM = '<main><form method="post"><input name="phone"/><input name="lessonDate"/></form></main>';
+
+let folder: SiteFolder;
+let server: TestServer;
+beforeAll(async () => {
+  folder = await createSiteFolder();
+  await folder.write(
+    'frontend-discovery.json',
+    JSON.stringify({
+      microFrontends: {
+        shell: [await storeRelease(folder, 'shell')],
+        'remote-public': [await storeRelease(folder, 'remote-public', '/BookingForm', FORM)],
+      },
+    }),
+  );
+  server = await startTestServer({ env: { SITE_DIR: folder.path } });
+});
+afterAll(async () => {
+  await server.close();
+  await folder.remove();
+});
+
+/** Sends the form of a booking request as a browser without scripts does. */
+async function send(changes: Record<string, string>): Promise<{ status: number; html: string }> {
+  const fields = {
+    phone: '٠٥٩١٢٣٤٥٦٧',
+    subject: 'فيزياء',
+    ageLevel: 'الصف السابع',
+    lessonDate: '2099-05-07',
+    lessonTime: '17:30',
+    hours: '1.5',
+    lessonType: 'individual',
+    students: 'ليان حداد',
+    ...changes,
+  };
+  const answer = await fetch(`${server.address}/BookingForm`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  });
+  return { status: answer.status, html: await answer.text() };
+}
+
+test.each([
+  '2099-05-07',
+  '2099-5-7',
+  '2099/5/7',
+  '7/5/2099',
+  '7.5.2099',
+  '٧ / ٥ / ٢٠٩٩',
+  '\u20662099-05-07\u2069',
+])('Without scripts a day may be written as the page’s own field takes it: %j', async (lessonDate) => {
+  const { status, html } = await send({ lessonDate });
+  expect(status).toBe(201);
+  expect(html).toContain('<bdi dir="ltr">2099-05-07</bdi>');
+  const { booking } = await server.rows();
+  expect(booking.at(-1)).toMatchObject({ lesson_date: '2099-05-07', phone: '0591234567' });
+});
+
+test.each(['31/4/2099', 'غدًا', '7/5/99'])(
+  'What is no day comes back as it was written, with the reason: %j',
+  async (lessonDate) => {
+    const { status, html } = await send({ lessonDate });
+    expect(status).toBe(422);
+    expect(html).toContain(`value="${lessonDate}"`);
+    expect(html).toContain('المطلوب تاريخ موجود في التقويم');
+  },
+);
+
+test('A day that was left blank is asked for in the words of the form', async () => {
+  const { status, html } = await send({ lessonDate: ' ' });
+  expect(status).toBe(422);
+  expect(html).toContain('⚠️ اختر تاريخ الدرس.');
+});
