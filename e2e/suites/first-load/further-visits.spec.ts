@@ -119,6 +119,23 @@ test('No token, no query and no page that was not found gets into a cache', asyn
   }
 });
 
+test('A page with a month in its address is the kept page of its path, and is not kept again', async ({
+  page,
+  context,
+  own,
+}) => {
+  await visit(page, `${own.address}/about`);
+  await page.goto(`${own.address}/about?month=2026-04`);
+  await expect(page.locator('html[data-kept]')).toHaveCount(1);
+  await page.reload();
+  await expect(page.locator('html[data-kept]')).toHaveCount(0);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.locator('html[data-kept]')).toHaveCount(1);
+  await expect(page).toHaveURL(`${own.address}/about?month=2026-04`);
+  expect(await keptTexts(page)).not.toContain('?month');
+});
+
 test('Calls and files of releases go their way on a page that the worker controls', async ({ page, own }) => {
   await visit(page, `${own.address}/`);
   const seen: string[] = [];

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { currentMonth } from 'api-contract/current-day';
 import { Page, Stack } from 'design-system/layout';
 import { MonthPicker } from 'design-system/month-picker';
 import { PageHeader } from 'design-system/page-header';
 import { EmptyState, ErrorState, LoadingState } from 'design-system/states';
 import { CalendarSearch } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { usePageReady } from 'section-contract/page-ready';
 import { filterMessages } from '../filters/messages';
+import { useMonth } from '../filters/use-month';
 import { pageTitle } from '../frame/page-title';
 import type { Lesson } from '../lessons/lesson';
 import { LessonCount } from '../lessons/lesson-count';
@@ -31,7 +31,7 @@ interface ApprovedLessonsPageProps {
 /** The approved lessons of a month with filters; individual and group lessons differ in calls, words and rows. */
 export function ApprovedLessonsPage({ kind, words, renderLessons }: ApprovedLessonsPageProps) {
   usePageReady(pageTitle(words.title));
-  const [month, setMonth] = useState(currentMonth);
+  const [month, setMonth] = useMonth();
   const { data: lessons, isFetching, refetch } = useQuery(approvedLessons(kind, month));
   const { filter, setFilter, found } = useLessonSearch(lessons ?? NONE);
   const noneInMonth = (

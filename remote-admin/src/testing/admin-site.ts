@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { act, cleanup, configure } from '@testing-library/react';
+import { act, cleanup, configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { startTestServer, type TestServer } from 'server/testing';
@@ -21,8 +21,12 @@ export interface AdminSite {
   server: TestServer;
   adminToken: string;
   teacherToken: string;
-  /** Renders a page as the section does, inside its frame. */
-  open(Page: ComponentType): ReturnType<typeof userEvent.setup>;
+  /** Renders a page as the section does, inside its frame. `query`: of its address, with the question mark. */
+  open(Page: ComponentType, query?: string): ReturnType<typeof userEvent.setup>;
+  /** The query of the address of the page that is open. */
+  query(): string;
+  /** Goes to another page, and back as the browser does. */
+  leaveAndComeBack(): Promise<void>;
   /** Sends a call outside of the page, with the given token. Throws when it is refused. */
   call<Answer>(method: string, path: string, body?: unknown, token?: string): Promise<Answer>;
   /** Enters a pending individual lesson through the teacher's call; answers its id. */
@@ -55,9 +59,16 @@ export function useAdminSite(): AdminSite {
   });
   afterAll(() => site.server.close());
 
-  site.open = (Page) => {
-    renderPage(Page);
+  let router: ReturnType<typeof renderPage>['router'];
+  site.open = (Page, query) => {
+    ({ router } = renderPage(Page, query));
     return userEvent.setup();
+  };
+  site.query = () => router.state.location.search;
+  site.leaveAndComeBack = async () => {
+    await act(() => router.navigate('/elsewhere'));
+    expect(screen.getByText('elsewhere')).toBeInTheDocument();
+    await act(() => router.navigate(-1));
   };
   // Inside `act`: while a test waits for its own call, the page goes on changing.
   site.call = (method, path, body, token = site.adminToken) =>

@@ -1,7 +1,9 @@
+import { isCalendarMonth } from 'api-contract/calendar-day';
 import { currentMonth } from 'api-contract/current-day';
 import { MonthPicker } from 'design-system/month-picker';
 import { EmptyState } from 'design-system/states';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
+import { useAddressChoice } from 'section-contract/use-address-choice';
 import { pageNames } from '../frame/messages';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { useApprovedLessons } from '../lesson/lesson-queries';
@@ -15,7 +17,7 @@ import { useLessonSearch } from './use-lesson-search';
 /** The approved lessons of one month, to read and to repeat; the current month comes first. */
 export function ApprovedLessons<AnyLesson extends Lesson>({ kind }: { kind: LessonKind<AnyLesson> }) {
   const lessons = useApprovedLessons(kind);
-  const [month, setMonth] = useState(currentMonth);
+  const [month, setMonth] = useAddressChoice('month', currentMonth, isCalendarMonth);
   const ofMonth = useMemo(
     () => (lessons.data ?? []).filter(({ date }) => date.startsWith(month)),
     [lessons.data, month],

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dismissMessage, LiveMessages, showMessage } from 'design-system/live-messages';
 import { StrictMode } from 'react';
@@ -9,8 +9,12 @@ import { TeacherFrame } from '../frame/teacher-frame';
  * Shows a page as the section does, at an address of its own; other addresses show their path.
  *
  * @param state the history state that the page is opened with
+ * @param search the query of its address, with the question mark
  */
-export function renderPage(Page: React.ComponentType, { state }: { state?: unknown } = {}) {
+export function renderPage(
+  Page: React.ComponentType,
+  { state, search = '' }: { state?: unknown; search?: string } = {},
+) {
   forgetMessages();
   const router = createMemoryRouter(
     [
@@ -24,7 +28,7 @@ export function renderPage(Page: React.ComponentType, { state }: { state?: unkno
       },
       { path: '*', element: <p>elsewhere</p> },
     ],
-    { initialEntries: [{ pathname: '/page', state, key: 'visit' }] },
+    { initialEntries: [{ pathname: '/page', search, state, key: 'visit' }] },
   );
   const view = render(
     <StrictMode>
@@ -32,7 +36,17 @@ export function renderPage(Page: React.ComponentType, { state }: { state?: unkno
       <RouterProvider router={router} />
     </StrictMode>,
   );
-  return { ...view, router, user: userEvent.setup() };
+  return {
+    ...view,
+    router,
+    user: userEvent.setup(),
+    /** Goes to another page, and back as the browser does. */
+    async leaveAndComeBack() {
+      await act(() => router.navigate('/elsewhere'));
+      expect(view.getByText('elsewhere')).toBeVisible();
+      await act(() => router.navigate(-1));
+    },
+  };
 }
 
 /** Messages outlive pages; those of an earlier test must not stand in the next. Ids count up. */

@@ -1,3 +1,4 @@
+import { ADDRESS_CHOICES } from 'section-contract/address-choices';
 import { keptForm } from './kept-form';
 
 const STORE = 'pages-2';
@@ -6,9 +7,9 @@ const LONGEST_MS = 7 * 24 * 60 * 60 * 1000;
 /** Pages whose addresses carry a secret or a person's address. */
 const NEVER_KEPT = new Set(['/verify-email', '/reset-password', '/resendverification']);
 
-/** Whether a page may be kept: only one without a query, which may hold a secret. */
-export function mayBeKept({ pathname, search }: URL): boolean {
-  return search === '' && !NEVER_KEPT.has(pathname.toLowerCase());
+/** Whether a page may be kept: not with a query that may hold a secret, but with what somebody has chosen on it. */
+export function mayBeKept({ pathname, searchParams }: URL): boolean {
+  return [...searchParams.keys()].every(isChoice) && !NEVER_KEPT.has(pathname.toLowerCase());
 }
 
 /** The page as it was when somebody last visited it, without its discovery document. */
@@ -26,6 +27,10 @@ export async function keepPage({ pathname }: URL, answer: Response): Promise<voi
   const headers = new Headers(answer.headers);
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
   await (await caches.open(STORE)).put(pathname, new Response(page, { headers }));
+}
+
+function isChoice(name: string): boolean {
+  return ADDRESS_CHOICES.some((choice) => choice === name);
 }
 
 /** Drops what earlier workers have kept in another form. */

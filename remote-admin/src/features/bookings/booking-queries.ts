@@ -13,6 +13,11 @@ const PATHS: Record<BookingMode, string> = {
 
 const BOOKINGS = ['bookings'];
 
+/** Whether a text names a mode. */
+export function isBookingMode(text: string): text is BookingMode {
+  return Object.hasOwn(PATHS, text);
+}
+
 /** The bookings of one day, `YYYY-MM-DD`. */
 export function bookingsOfDay(mode: BookingMode, day: string) {
   return queryOptions({

@@ -57,6 +57,24 @@ test("shows today's requests first, and the lessons of a day in the other mode",
   expect(await screen.findByText('لا توجد نتائج لهذا اليوم')).toBeInTheDocument();
 });
 
+test('whoever goes elsewhere and comes back finds the day and the mode that they had chosen', async () => {
+  const lessonDate = '2099-03-13';
+  await book('وسيم', { lessonDate });
+  await openScheduled(lessonDate);
+  await waitFor(() => rowOf(/وسيم/));
+  expect(new URLSearchParams(site.query())).toEqual(
+    new URLSearchParams({ mode: 'scheduled', date: lessonDate }),
+  );
+  await site.leaveAndComeBack();
+  expect(screen.getByLabelText('تاريخ الدرس')).toHaveValue(lessonDate);
+  await waitFor(() => rowOf(/وسيم/));
+});
+
+test("an address that names no day and no mode shows today's requests", async () => {
+  site.open(BookingsPage, '?date=2026-02-30&mode=toString');
+  expect(screen.getByLabelText('تاريخ الحجز')).toHaveValue(currentDay());
+});
+
 test('a decision shows at once, is kept, and its button is disabled then', async () => {
   await book('هبة');
   const user = await openScheduled();

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isCalendarDay } from 'api-contract/calendar-day';
 import { currentDay } from 'api-contract/current-day';
 import { Page, Stack } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
@@ -6,12 +7,13 @@ import { EmptyState, LoadingState } from 'design-system/states';
 import { CalendarX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { usePageReady } from 'section-contract/page-ready';
+import { useAddressChoice } from 'section-contract/use-address-choice';
 import { BackToDashboard } from '../../frame/back-to-dashboard';
 import { pageTitle } from '../../frame/page-title';
 import { arrangeBookings, NO_ARRANGEMENT } from './arrange-bookings';
 import { BookingFilters } from './booking-filters';
 import { BookingList } from './booking-list';
-import { type BookingMode, bookingsOfDay } from './booking-queries';
+import { type BookingMode, bookingsOfDay, isBookingMode } from './booking-queries';
 import { DayFailure } from './day-failure';
 import { bookingMessages } from './messages';
 import { useBookingChanges } from './use-booking-changes';
@@ -19,8 +21,8 @@ import { useBookingChanges } from './use-booking-changes';
 /** `/Admin_Booking`: the bookings of a day, by request or by lesson, to decide on and to edit. */
 export default function BookingsPage() {
   usePageReady(pageTitle(bookingMessages.title));
-  const [mode, setMode] = useState<BookingMode>('booked');
-  const [day, setDay] = useState(currentDay);
+  const [mode, setMode] = useAddressChoice<BookingMode>('mode', () => 'booked', isBookingMode);
+  const [day, setDay] = useAddressChoice('date', currentDay, isCalendarDay);
   const [arrangement, setArrangement] = useState(NO_ARRANGEMENT);
   const { data, isFetching, isError, refetch } = useQuery(bookingsOfDay(mode, day));
   const changes = useBookingChanges();

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { currentMonth } from 'api-contract/current-day';
 import { Page, Row, Stack } from 'design-system/layout';
 import { MonthPicker } from 'design-system/month-picker';
 import { PageHeader } from 'design-system/page-header';
@@ -7,11 +6,11 @@ import { Pages, usePage } from 'design-system/pages';
 import { EmptyState, ErrorState, LoadingState } from 'design-system/states';
 import { Table } from 'design-system/table';
 import { FileSpreadsheet } from 'lucide-react';
-import { useState } from 'react';
 import { usePageReady } from 'section-contract/page-ready';
 import { FilterBar } from '../../filters/filter-bar';
 import { filterMessages } from '../../filters/messages';
 import { NameFilter } from '../../filters/name-filter';
+import { useMonth } from '../../filters/use-month';
 import { BackToDashboard } from '../../frame/back-to-dashboard';
 import { pageTitle } from '../../frame/page-title';
 import type { Lesson } from '../../lessons/lesson';
@@ -34,7 +33,7 @@ const COLUMNS = lessonColumns('individual');
 /** `/App2`: the approved individual lessons of a month, filtered by teacher, as an Excel file. */
 export default function LessonExportPage() {
   usePageReady(pageTitle(lessonExportMessages.title));
-  const [month, setMonth] = useState(currentMonth);
+  const [month, setMonth] = useMonth();
   const { data: lessons, isFetching, refetch } = useQuery(approvedLessons(INDIVIDUAL_LESSONS, month));
   const { filter, setFilter, found } = useLessonSearch(lessons ?? NONE);
   return (

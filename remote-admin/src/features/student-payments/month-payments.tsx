@@ -1,16 +1,16 @@
-import { currentMonth } from 'api-contract/current-day';
 import { Stack } from 'design-system/layout';
 import { MonthPicker } from 'design-system/month-picker';
 import { useDeferredValue, useState } from 'react';
 import { FilterBar } from '../../filters/filter-bar';
 import { filterMessages } from '../../filters/messages';
 import { NameFilter } from '../../filters/name-filter';
+import { useMonth } from '../../filters/use-month';
 import { paymentMessages } from './messages';
 import { PaymentLists } from './payment-lists';
 
 /** The filters and the lists they fill. A key in a filter renders nothing else of the page. */
 export function MonthPayments() {
-  const [month, setMonth] = useState(currentMonth);
+  const [month, setMonth] = useMonth();
   const [student, setStudent] = useState('');
   return (
     <Stack>

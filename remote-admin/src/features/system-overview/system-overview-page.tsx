@@ -1,4 +1,3 @@
-import { currentMonth } from 'api-contract/current-day';
 import { monthLabel } from 'arabic-text/months';
 import { Button } from 'design-system/button';
 import { Page, Stack } from 'design-system/layout';
@@ -10,6 +9,7 @@ import { usePageReady } from 'section-contract/page-ready';
 import { FilterBar } from '../../filters/filter-bar';
 import { filterMessages } from '../../filters/messages';
 import { NameFilter } from '../../filters/name-filter';
+import { useMonth } from '../../filters/use-month';
 import { pageTitle } from '../../frame/page-title';
 import { lessonMessages } from '../../lessons/messages';
 import { overviewMessages } from './messages';
@@ -20,7 +20,7 @@ import { TeacherTable } from './teacher-table';
 /** `/SystemOverview`: a month of the whole institute, by teacher and by student. */
 export default function SystemOverviewPage() {
   usePageReady(pageTitle(overviewMessages.title));
-  const [month, setMonth] = useState(currentMonth);
+  const [month, setMonth] = useMonth();
   const [teacher, setTeacher] = useState('');
   const [student, setStudent] = useState('');
   return (

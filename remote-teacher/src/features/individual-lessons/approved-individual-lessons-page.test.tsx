@@ -45,6 +45,22 @@ test('shows another month', async () => {
   expect(shownStudents()).toEqual(['سامي نصار']);
 });
 
+test('whoever goes elsewhere and comes back finds the month that they had chosen', async () => {
+  await approved({ date: '2024-02-10', student_name: 'سامي نصار' });
+  const { user, router, leaveAndComeBack } = renderPage(ApprovedIndividualLessonsPage);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'السنة' }), '2024');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'الشهر' }), 'شباط · 2');
+  expect(router.state.location.search).toBe('?month=2024-02');
+  await leaveAndComeBack();
+  await waitFor(() => expect(shownStudents()).toEqual(['سامي نصار']));
+});
+
+test('an address that names no month shows the current one', async () => {
+  await approved({ date: thisMonth });
+  renderPage(ApprovedIndividualLessonsPage, { search: '?month=2024-13' });
+  await waitFor(() => expect(shownStudents()).toEqual(['ليان خوري']));
+});
+
 test('searches by student, fifteen lessons on a page', async () => {
   const students = Array.from({ length: 16 }, (_, index) => ({
     date: thisMonth,

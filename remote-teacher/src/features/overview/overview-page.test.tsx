@@ -65,6 +65,26 @@ test('shows each of the twelve months of the year', async () => {
   expect(screen.queryByText('لا دروس مقبولة في هذا الشهر.')).not.toBeInTheDocument();
 });
 
+test('whoever goes elsewhere and comes back finds the month that they had chosen', async () => {
+  const other = month === 1 ? 2 : 1;
+  const { user, router, leaveAndComeBack } = renderPage(OverviewPage);
+  await user.selectOptions(screen.getByLabelText(/الشهر/), monthLabel(other));
+  expect(router.state.location.search).toBe(`?month=${day(other).slice(0, 7)}`);
+  await leaveAndComeBack();
+  expect(screen.getByLabelText(/الشهر/)).toHaveDisplayValue(monthLabel(other));
+
+  await user.selectOptions(screen.getByLabelText(/الشهر/), monthLabel(month));
+  expect(router.state.location.search).toBe('');
+});
+
+test.each([
+  ['no month', () => '0'],
+  ['a month of another year', () => `${Number(currentMonth().slice(0, 4)) - 1}-${month === 1 ? '02' : '01'}`],
+])('an address that names %s shows the current one', (_, named) => {
+  renderPage(OverviewPage, { search: `?month=${named()}` });
+  expect(screen.getByLabelText(/الشهر/)).toHaveDisplayValue(monthLabel(month));
+});
+
 test('an overview that cannot be loaded says so in English and can be tried again', async () => {
   await approvedLessons();
   disconnect();

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { currentMonth } from 'api-contract/current-day';
 import { MONTH_NAMES, monthLabel } from 'arabic-text/months';
 import { Choice } from 'design-system/choice';
 import { Page, Toolbar } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { ErrorState } from 'design-system/states';
-import { useState } from 'react';
 import { usePageReady } from 'section-contract/page-ready';
 import { DashboardLink } from '../../frame/dashboard-link';
 import { frameMessages } from '../../frame/messages';
@@ -13,6 +11,7 @@ import { pageTitle } from '../../frame/page-title';
 import { overviewMessages } from './messages';
 import { OverviewFigures } from './overview-figures';
 import { overviewOf } from './overview-query';
+import { useMonthOfYear } from './use-month-of-year';
 import { useNamedAccount } from './use-named-account';
 
 const MONTHS = MONTH_NAMES.map((_, index) => ({ value: String(index + 1), label: monthLabel(index + 1) }));
@@ -22,7 +21,7 @@ export default function OverviewPage() {
   const texts = overviewMessages;
   usePageReady(pageTitle(texts.title));
   const named = useNamedAccount();
-  const [month, setMonth] = useState(() => Number(currentMonth().slice('YYYY-'.length)));
+  const [month, setMonth] = useMonthOfYear();
   const overview = useQuery({ ...overviewOf(month), enabled: named });
   return (
     <Page>

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../harness/test';
+import { startDesk } from './desk';
+
+const LIST = '/ApprovedIndividualLessonsAdmin';
+const HEADING = 'الدروس الفردية المقبولة';
+
+const previousMonth = (page: Page) => page.getByRole('button', { name: 'شهر إلى الوراء' });
+const studentName = (page: Page) => page.getByLabel('اسم الطالب');
+const address = (page: Page) => page.evaluate(() => location.pathname + location.search);
+
+/** The month and the year as the page's lists show them. */
+const shownMonth = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('select')
+    .evaluateAll((lists: HTMLSelectElement[]) =>
+      lists.map(({ selectedOptions }) => selectedOptions[0]?.text).join(' '),
+    );
+
+/** Every month that a frame has shown since the page was loaded. */
+async function watchMonths(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const months = new Set<string>();
+    Object.assign(window, { months_seen: months });
+    requestAnimationFrame(function look() {
+      const lists = [...document.querySelectorAll<HTMLSelectElement>('main select')];
+      const seen = lists.filter((list) => list.checkVisibility() && list.selectedOptions.length > 0);
+      if (seen.length > 0) months.add(seen.map((list) => list.selectedOptions[0]?.text).join(' '));
+      requestAnimationFrame(look);
+    });
+  });
+  return () => page.evaluate<string[]>('[...months_seen]');
+}
+
+/** Follows a plain link, as they stand in texts, to a page of another section. */
+async function visitOtherSection(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/about' });
+    document.querySelector('main')?.append(link);
+    link.click();
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('من نحن');
+}
+
+test('Choosing a month changes the address and the list, and nothing else of the page', async ({
+  page,
+  server,
+}) => {
+  await startDesk(page, server);
+  await page.setViewportSize({ width: 1280, height: 300 });
+  await page.goto(LIST);
+  await expect(studentName(page)).toBeEnabled();
+  await page.waitForLoadState('networkidle');
+  await studentName(page).fill('ليان');
+  await previousMonth(page).focus();
+  await page.evaluate(() => scrollTo(0, 40));
+  const before = await page.evaluate(() => ({ length: history.length, top: scrollY, title: document.title }));
+  expect(before.top).toBe(40);
+  const field = await studentName(page).elementHandle();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => address(page)).toMatch(/^\/ApprovedIndividualLessonsAdmin\?month=\d{4}-\d\d$/);
+  await page.waitForLoadState('networkidle');
+
+  const after = await page.evaluate(() => ({ length: history.length, top: scrollY, title: document.title }));
+  expect(after).toEqual(before);
+  expect(asked).toEqual(['/admin/approved-individual-lessons', '/admin/approved-individual-lessons']);
+  await expect(previousMonth(page)).toBeFocused();
+  await expect(studentName(page)).toHaveValue('ليان');
+  expect(await field?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
+test('The chosen month is there again after Back, from a page of any section, and after a reload', async ({
+  page,
+  server,
+}) => {
+  await startDesk(page, server);
+  await page.goto('/AdminDashboard');
+  await page.getByRole('link', { name: HEADING, exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
+  const usual = await shownMonth(page);
+  for (let press = 0; press < 2; press++) await previousMonth(page).click();
+  const chosen = await shownMonth(page);
+  expect(chosen).not.toBe(usual);
+  const chosenAddress = await address(page);
+
+  await page.getByRole('link', { name: 'مدفوعات الطلاب' }).first().click();
+  await expect(page).toHaveURL('/StudentPaymentForm');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
+  expect(await shownMonth(page)).toBe(chosen);
+
+  await visitOtherSection(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
+  expect(await shownMonth(page)).toBe(chosen);
+  expect(await address(page)).toBe(chosenAddress);
+
+  const monthsSeen = await watchMonths(page);
+  await page.reload();
+  await expect(studentName(page)).toBeEnabled();
+  expect(await monthsSeen()).toEqual([chosen]);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/AdminDashboard');
+});
+
+test('A link shows a colleague the same day of bookings', async ({ page, server }) => {
+  const desk = await startDesk(page, server);
+  await desk.call('POST', '/booking/', {
+    phone: '052-1234567',
+    subject: 'فيزياء',
+    ageLevel: 'الصف السابع',
+    lessonDate: '2099-04-03',
+    lessonTime: '16:00',
+    hours: 1.5,
+    lessonType: 'individual',
+    students: ['ليان خوري'],
+  });
+  await page.goto('/Admin_Booking?mode=scheduled&date=2099-04-03');
+  await expect(page.getByLabel('تاريخ الدرس')).toHaveValue('2099-04-03');
+  await expect(page.getByRole('rowheader', { name: 'ليان خوري' })).toBeVisible();
+});

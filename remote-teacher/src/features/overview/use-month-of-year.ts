@@ -1,0 +1,21 @@
+import { isCalendarMonth } from 'api-contract/calendar-day';
+import { currentMonth } from 'api-contract/current-day';
+import { useState } from 'react';
+import { useAddressChoice } from 'section-contract/use-address-choice';
+
+/**
+ * The month of the current year that the page shows, 1 to 12. In the address it stands with its year: a link of last
+ * year leads to the current month, not to another year's.
+ */
+export function useMonthOfYear(): [number, (month: number) => void] {
+  const [year] = useState(() => currentMonth().slice(0, 'YYYY-'.length));
+  const [month, setMonth] = useAddressChoice(
+    'month',
+    currentMonth,
+    (text) => isCalendarMonth(text) && text.startsWith(year),
+  );
+  return [
+    Number(month.slice(year.length)),
+    (chosen) => setMonth(year + String(chosen).padStart('MM'.length, '0')),
+  ];
+}

@@ -1,0 +1,121 @@
+import { act, render, screen } from '@testing-library/react';
+import { BrowserRouter, Link, useLocation } from 'react-router-dom';
+import type { SectionHistory } from './section';
+import { createSectionWindow } from './section-window';
+import { useAddressChoice } from './use-address-choice';
+
+/** The history that a shell lends, at the one page that there is. */
+function lendHistory(search: string) {
+  let location = { pathname: '/list', search, hash: '' };
+  const told = new Set<() => void>();
+  const go = (address: string) => {
+    location = { ...location, search: new URL(address, 'http://site.test').search };
+  };
+  const history = {
+    get location() {
+      return location;
+    },
+    state: { key: 'start', idx: 0 },
+    push: jest.fn(go),
+    replace: jest.fn(go),
+    go: () => {},
+    subscribe(listener: () => void) {
+      told.add(listener);
+      return () => told.delete(listener);
+    },
+  } satisfies SectionHistory;
+  return {
+    history,
+    /** The browser goes to another query of the page, as with Back. */
+    browserGoes(query: string) {
+      go(`/list${query}`);
+      act(() => told.forEach((listener) => void listener()));
+    },
+  };
+}
+
+let renders: { month: string; search: string }[] = [];
+
+function List({ thisMonth }: { thisMonth: () => string }) {
+  const [month, setMonth] = useAddressChoice('month', thisMonth, (text) => /^\d{4}-\d\d$/.test(text));
+  renders.push({ month, search: useLocation().search });
+  return (
+    <>
+      <output>{month}</output>
+      {['2026-03', '2026-04', '2026-11'].map((each) => (
+        <button key={each} type="button" onClick={() => setMonth(each)}>
+          {each}
+        </button>
+      ))}
+      <Link to="/list">the list</Link>
+    </>
+  );
+}
+
+function open(search = '', thisMonth = () => '2026-11') {
+  const lent = lendHistory(search);
+  const sectionWindow = createSectionWindow(lent.history);
+  render(
+    <BrowserRouter window={sectionWindow}>
+      <List thisMonth={thisMonth} />
+    </BrowserRouter>,
+  );
+  renders = [];
+  return { ...lent, ...lent.history };
+}
+
+const shown = () => screen.getByRole('status').textContent;
+const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
+
+describe('A choice that stands in the address', () => {
+  it('replaces the address, and leaves the other parameters as they are', () => {
+    const { push, replace } = open('?token=abc');
+    press('2026-04');
+    expect(shown()).toBe('2026-04');
+    expect(replace.mock.calls.map(([address]) => address)).toEqual(['/list?token=abc&month=2026-04']);
+    expect(push).not.toHaveBeenCalled();
+  });
+
+  it('shows at once, before the router has moved', () => {
+    open();
+    press('2026-04');
+    expect(renders).toEqual([
+      { month: '2026-04', search: '' },
+      { month: '2026-04', search: '?month=2026-04' },
+    ]);
+  });
+
+  it('leaves no trace when it is the usual one again', () => {
+    const { replace } = open('?month=2026-04');
+    press('2026-11');
+    expect(shown()).toBe('2026-11');
+    expect(replace).toHaveBeenLastCalledWith('/list', expect.anything());
+  });
+
+  it('writes nothing when it is what is shown already', () => {
+    const { replace } = open('?month=2026-04');
+    press('2026-04');
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  it('follows the address, wherever the person goes', () => {
+    const { browserGoes } = open('?month=2026-04');
+    expect(shown()).toBe('2026-04');
+    browserGoes('?month=2026-03');
+    expect(shown()).toBe('2026-03');
+    act(() => screen.getByRole('link').click());
+    expect(shown()).toBe('2026-11');
+  });
+
+  it.each(['', '?month=', '?month=May', '?months=2026-04'])('is the usual one at "%s"', (search) => {
+    open(search);
+    expect(shown()).toBe('2026-11');
+  });
+
+  it('asks for the usual one once: what somebody looks at does not change at midnight', () => {
+    const thisMonth = jest.fn(() => '2026-11');
+    open('', thisMonth);
+    press('2026-04');
+    expect(thisMonth).toHaveBeenCalledTimes(1);
+  });
+});
