@@ -20,9 +20,10 @@ test('takes nothing that would be lost: every field is disabled, once, and no bu
 
 test('shows no value that the build has chosen', () => {
   const page = shown(
-    '<input name="date" value="2026-02-01"/><select name="month"><option value="1">1</option><option selected="">2</option></select><select></select>',
+    '<input name="date" value="2026-02-01"/><input type="radio" name="mode" checked=""/><select name="month"><option value="1">1</option><option selected="">2</option></select><select></select>',
   );
   expect(page.querySelector('input')?.value).toBe('');
+  expect(page.querySelector<HTMLInputElement>('[type=radio]')?.checked).toBe(false);
   expect(page.querySelectorAll('option')).toHaveLength(0);
   expect(page.querySelectorAll('select')).toHaveLength(2);
 });
