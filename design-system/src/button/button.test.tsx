@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { Button } from '.';
 
 test('a busy button keeps the focus and does nothing when pressed', async () => {
@@ -16,6 +17,32 @@ test('a busy button keeps the focus and does nothing when pressed', async () => 
   const button = screen.getByRole('button', { name: 'جارٍ الحفظ' });
   expect(button).toHaveFocus();
   expect(button).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Enter}');
+  expect(press).toHaveBeenCalledTimes(1);
+});
+
+test('a button that its own press switches off keeps the focus and does nothing more', async () => {
+  const press = jest.fn();
+  function Once() {
+    const [isDone, setIsDone] = useState(false);
+    return (
+      <Button
+        aria-disabled={isDone}
+        onClick={() => {
+          press();
+          setIsDone(true);
+        }}
+      >
+        مسح
+      </Button>
+    );
+  }
+  render(<Once />);
+  const button = screen.getByRole('button');
+  expect(button).not.toHaveAttribute('aria-disabled');
+  await userEvent.click(button);
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(press).toHaveBeenCalledTimes(1);
 });

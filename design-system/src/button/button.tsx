@@ -13,7 +13,10 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: ReactNode;
 }
 
-/** A native button. `type` is `button` unless said otherwise, so that only the one that should submits. */
+/**
+ * A native button. `type` is `button` unless said otherwise, so that only the one that should submits. With
+ * `aria-disabled` it does nothing when pressed, as with `disabled`, and keeps its focus: for what a press can switch off.
+ */
 export function Button({
   variant,
   size,
@@ -26,9 +29,10 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const isOff = busy || String(rest['aria-disabled']) === 'true';
   // `disabled` would throw the focus away in the middle of the work; Enter in a field lands here as a click too.
   function press(event: MouseEvent<HTMLButtonElement>) {
-    if (busy) event.preventDefault();
+    if (isOff) event.preventDefault();
     else onClick?.(event);
   }
   const label = busy ? (busyLabel ?? children ?? messages.working) : children;
@@ -38,7 +42,7 @@ export function Button({
       type={type}
       className={buttonClass({ variant, size, className })}
       aria-busy={busy || undefined}
-      aria-disabled={busy || rest['aria-disabled']}
+      aria-disabled={isOff || undefined}
       onClick={press}
     >
       {busy ? <Spinner /> : icon && <span className={styles.icon}>{icon}</span>}

@@ -44,8 +44,21 @@ test('nothing beyond the limits can be chosen', async () => {
   render(<Picker start="2025-11" min="2025-03" max="2026-05" />);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'السنة' }), '2026');
   expect(screen.getByRole('status')).toHaveTextContent('2026-05');
-  expect(screen.getByRole('button', { name: 'شهر إلى الأمام' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'شهر إلى الأمام' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByRole('option', { name: 'حزيران · 6' })).toBeDisabled();
+});
+
+test.each([
+  ['شهر إلى الوراء', '2026-03'],
+  ['شهر إلى الأمام', '2026-05'],
+])('the step to the last month on offer keeps the focus, and leads no further: %s', async (name, month) => {
+  render(<Picker start="2026-04" min="2026-03" max="2026-05" />);
+  const step = screen.getByRole('button', { name });
+  step.focus();
+  await userEvent.keyboard('{Enter}{Enter}');
+  expect(screen.getByRole('status')).toHaveTextContent(month);
+  expect(step).toHaveFocus();
+  expect(step).toBeEnabled();
 });
 
 test('months beyond a year belong to its neighbours', () => {

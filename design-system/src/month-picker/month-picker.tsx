@@ -40,7 +40,9 @@ export function MonthPicker({ label, value, onValueChange, min, max, name, disab
           variant="secondary"
           icon={<ChevronRight />}
           aria-label={messages.previousMonth}
-          disabled={disabled || value <= first}
+          disabled={disabled}
+          // A press can lead to the first month: the focus stays.
+          aria-disabled={value <= first}
           onClick={() => choose(monthOf(year, month - 1))}
         />
         <NativeList
@@ -75,7 +77,8 @@ export function MonthPicker({ label, value, onValueChange, min, max, name, disab
           variant="secondary"
           icon={<ChevronLeft />}
           aria-label={messages.nextMonth}
-          disabled={disabled || value >= last}
+          disabled={disabled}
+          aria-disabled={value >= last}
           onClick={() => choose(monthOf(year, month + 1))}
         />
       </div>

@@ -21,9 +21,25 @@ test('numbers, next and previous lead from page to page', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'الصفحة 3' }));
   expect(shown).toHaveTextContent('5');
   expect(screen.getByRole('button', { name: 'الصفحة 3' })).toHaveAttribute('aria-current', 'page');
-  expect(screen.getByRole('button', { name: 'الصفحة التالية' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'الصفحة التالية' })).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(screen.getByRole('button', { name: 'الصفحة السابقة' }));
   expect(shown).toHaveTextContent('3 4');
+});
+
+test('the steps onto the last and the first page keep the focus, and lead no further', async () => {
+  render(<Numbers count={4} />);
+  const shown = screen.getByRole('status');
+  for (const [name, rows] of [
+    ['الصفحة التالية', '3 4'],
+    ['الصفحة السابقة', '1 2'],
+  ] as const) {
+    const step = screen.getByRole('button', { name });
+    step.focus();
+    await userEvent.keyboard('{Enter}{Enter}');
+    expect(shown).toHaveTextContent(rows);
+    expect(step).toHaveFocus();
+    expect(step).toBeEnabled();
+  }
 });
 
 test('when the last page goes away with its rows, the new last page is shown', async () => {

@@ -19,6 +19,9 @@ export interface PagesProps {
 /** Numbered page buttons between "previous" (points right) and "next" (points left). Nothing for a single page. */
 export function Pages({ page, pageCount, onPageChange, label = messages.pages }: PagesProps) {
   if (pageCount <= 1) return null;
+  // Not `disabled`: the step onto the last page would throw the focus away.
+  const isFirst = page <= 1;
+  const isLast = page >= pageCount;
   const step = classNames(styles.page, pageCount > FIT_IN_A_LINE && styles.below);
   return (
     <nav className={styles.pages} aria-label={label}>
@@ -26,8 +29,8 @@ export function Pages({ page, pageCount, onPageChange, label = messages.pages }:
         type="button"
         className={step}
         aria-label={messages.previousPage}
-        disabled={page <= 1}
-        onClick={() => onPageChange(page - 1)}
+        aria-disabled={isFirst}
+        onClick={() => isFirst || onPageChange(page - 1)}
       >
         <ChevronRight size={20} />
       </button>
@@ -53,8 +56,8 @@ export function Pages({ page, pageCount, onPageChange, label = messages.pages }:
         type="button"
         className={step}
         aria-label={messages.nextPage}
-        disabled={page >= pageCount}
-        onClick={() => onPageChange(page + 1)}
+        aria-disabled={isLast}
+        onClick={() => isLast || onPageChange(page + 1)}
       >
         <ChevronLeft size={20} />
       </button>

@@ -39,14 +39,19 @@ export function SelectionBar({ allIds, selection, progress, onDecide }: Selectio
         <DecisionProgressBar {...progress} />
       ) : (
         <Row>
-          <Button size="small" icon={<Check />} disabled={count === 0} onClick={() => onDecide('approve')}>
+          <Button
+            size="small"
+            icon={<Check />}
+            aria-disabled={count === 0}
+            onClick={() => onDecide('approve')}
+          >
             {decisionMessages.approveSelected}
           </Button>
           <Button
             size="small"
             variant="secondary"
             icon={<X />}
-            disabled={count === 0}
+            aria-disabled={count === 0}
             onClick={() => onDecide('reject')}
           >
             {decisionMessages.rejectSelected}

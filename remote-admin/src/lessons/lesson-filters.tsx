@@ -45,7 +45,7 @@ export function LessonFilters({ filter, onFilterChange, month }: LessonFiltersPr
           onChange={(event) => set({ date: event.target.value })}
         />
       )}
-      <Button variant="quiet" icon={<X />} disabled={isEmpty} onClick={() => onFilterChange(NO_FILTER)}>
+      <Button variant="quiet" icon={<X />} aria-disabled={isEmpty} onClick={() => onFilterChange(NO_FILTER)}>
         {lessonListMessages.clear}
       </Button>
     </FilterBar>

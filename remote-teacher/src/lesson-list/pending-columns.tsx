@@ -117,7 +117,7 @@ function EditActions<AnyLesson extends Lesson>({ edit, lesson }: RowOptions<AnyL
         <Button type="submit" size="small" busy={saving} busyLabel={lessonListMessages.saving}>
           {lessonListMessages.save}
         </Button>
-        <Button variant="secondary" size="small" onClick={() => edit.cancel(lesson)} disabled={saving}>
+        <Button variant="secondary" size="small" aria-disabled={saving} onClick={() => edit.cancel(lesson)}>
           {lessonListMessages.cancel}
         </Button>
       </Row>

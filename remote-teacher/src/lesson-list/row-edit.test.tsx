@@ -85,6 +85,27 @@ describe('editing a row', () => {
     expect(await screen.findByText('لا دروس')).toHaveFocus();
   });
 
+  test('can be reached while it is saved, and no longer given up', async () => {
+    const { user, row } = await edit();
+    const send = globalThis.fetch;
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const sent = jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation((...call) => held.then(() => send(...call)));
+    await user.click(buttonIn(row, 'حفظ'));
+    await user.tab();
+    expect(buttonIn(row, 'إلغاء')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(buttonIn(row, 'إلغاء')).toHaveFocus();
+    letGo();
+    expect(await screen.findByText('Lesson updated successfully!')).toBeVisible();
+    sent.mockRestore();
+    expect(shownStudents()).toEqual(['سارة حداد']);
+  });
+
   test('that cannot be sent keeps what was typed', async () => {
     const { user, row } = await edit();
     disconnect();

@@ -32,7 +32,7 @@ export function BookingActions({ booking, onStatus, onEdit }: BookingActionsProp
           icon={<Icon />}
           aria-label={bookingMessages.actionFor(label, students)}
           aria-disabled={status === current}
-          onClick={() => status !== current && onStatus(status)}
+          onClick={() => onStatus(status)}
         >
           {label}
         </Button>

@@ -180,7 +180,11 @@ test('filters by teacher, student and any part of the date, in either digit set 
   await waitFor(() => expect(rows()).toHaveLength(1));
   rowOf('أحمد هدى');
 
-  await user.click(screen.getByRole('button', { name: 'مسح التصفية' }));
+  const clear = screen.getByRole('button', { name: 'مسح التصفية' });
+  await user.click(clear);
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(clear).toHaveFocus();
+  expect(clear).toBeEnabled();
   await user.type(screen.getByLabelText('التاريخ'), '٢٠٢٦-٠٥');
   await waitFor(() => expect(rows()).toHaveLength(1));
   rowOf('سامي خوري');
