@@ -9,7 +9,7 @@ export const DISCOVERY_NAME = 'frontend-discovery.json';
 /** What the shell's releases are listed under; every other name is a section's. */
 export const SHELL = 'shell';
 
-const UNREADABLE = new Problem(503, 'تعذّر على الخادم قراءة إصدارات الموقع. تحقّق من المجلد SITE_DIR.');
+const UNREADABLE = 'تعذّر على الخادم قراءة إصدارات الموقع. تحقّق من المجلد SITE_DIR.';
 
 const release = z.object({
   url: z.string().startsWith('/'),
@@ -50,6 +50,6 @@ export async function readListedReleases(siteDir: string): Promise<ListedRelease
     return parseDiscovery(await readFile(path.join(siteDir, DISCOVERY_NAME), 'utf8'));
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return new Map();
-    throw UNREADABLE;
+    throw new Problem(503, UNREADABLE, {}, { cause: error });
   }
 }
