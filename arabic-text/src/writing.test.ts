@@ -6,6 +6,7 @@ import { splitList } from './list';
 import { monthLabel } from './months';
 import { formatNumber, formatShekels } from './numbers';
 import { pluralize } from './plural';
+import { waitingTime } from './waiting-time';
 
 test('money is grouped, in Western digits, without invisible marks', () => {
   expect(formatShekels(1250)).toBe('1,250 ₪');
@@ -25,6 +26,17 @@ test.each([
   [100, '100 درس'],
 ])('%i lessons are %s', (count, text) => {
   expect(lessonCount(count)).toBe(text);
+});
+
+test.each([
+  [0.2, 'ثانية واحدة'],
+  [2, 'ثانيتين'],
+  [7, '7 ثوانٍ'],
+  [90, '90 ثانية'],
+  [91, 'دقيقتين'],
+  [900, '15 دقيقة'],
+])('a wait of %d seconds is told as %s', (seconds, text) => {
+  expect(waitingTime(seconds)).toBe(text);
 });
 
 test('a number without a form of its own is written with the last one', () => {

@@ -1,4 +1,4 @@
-import { pluralize } from 'arabic-text/plural';
+import { waitingTime } from 'arabic-text/waiting-time';
 import type { Message } from 'design-system/message';
 
 /** Words that several pages share. */
@@ -38,25 +38,6 @@ export const callMessages = {
     arabic: 'اسم المستخدم أو كلمة المرور غير صحيحة.',
   },
 } as const;
-
-function waitingTime(seconds: number): string {
-  if (seconds > 90) {
-    return pluralize(Math.ceil(seconds / 60), {
-      one: 'دقيقة واحدة',
-      two: 'دقيقتين',
-      few: '{count} دقائق',
-      many: '{count} دقيقة',
-      other: '{count} دقيقة',
-    });
-  }
-  return pluralize(Math.max(1, Math.ceil(seconds)), {
-    one: 'ثانية واحدة',
-    two: 'ثانيتين',
-    few: '{count} ثوانٍ',
-    many: '{count} ثانية',
-    other: '{count} ثانية',
-  });
-}
 
 /** Server sentences that the specification wants in English, with their Arabic line. */
 export const translatedDetails: Readonly<Record<string, Message>> = {

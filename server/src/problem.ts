@@ -1,3 +1,5 @@
+import { waitingTime } from 'arabic-text/waiting-time';
+
 /** One input that a rule refuses although its form is right. */
 export interface RefusedInput {
   loc: (string | number)[];
@@ -38,7 +40,7 @@ export class TooManyAttempts extends Problem {
     /** In seconds, for `Retry-After`. */
     readonly retryAfter: number,
   ) {
-    super(429, `محاولات كثيرة في وقت قصير. انتظر ${retryAfter} ثانية ثم حاول مرة أخرى.`);
+    super(429, `محاولات كثيرة متتالية. حاول مرة أخرى بعد ${waitingTime(retryAfter)}.`);
   }
 }
 

@@ -31,7 +31,7 @@ export function lessonAdminHandlers<Seen, Answer>(
   return {
     listPending: list('pending'),
     listApproved: list('approved'),
-    approve: decide('approved', 'تمت الموافقة على الدرس.'),
+    approve: decide('approved', 'تم قبول الدرس.'),
     reject: decide('rejected', 'تم رفض الدرس.'),
     /** Takes back an own rejection or deletion. */
     restore: async (request: CallOnLesson) => {

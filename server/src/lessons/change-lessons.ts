@@ -158,7 +158,7 @@ function wanted(status: LessonStatus, { kind, id, teacherId }: LessonReference) 
 
 const STATE_MESSAGES = {
   pending: 'هذا الدرس ما زال بانتظار القرار، فلا يمكن تنفيذ هذا الإجراء عليه.',
-  approved: 'تمت الموافقة على هذا الدرس من قبل، فلا يمكن تغييره.',
+  approved: 'سبق قبول هذا الدرس، فلا يمكن تغييره.',
   rejected: 'سبق رفض هذا الدرس، فلا يمكن تغييره.',
 };
 

@@ -58,7 +58,7 @@ onEachDatabase((start) => {
       expect(await own(kind.adminPending)).toEqual([lesson]);
       expect(await list(kind.approved, people.token)).toEqual([]);
 
-      expect((await on(kind.approve, lesson._id)).status).toBe(200);
+      expect((await on(kind.approve, lesson._id)).body.message).toBe('تم قبول الدرس.');
       expect(await list(kind.pending, people.token)).toEqual([]);
       expect(await own(kind.adminPending)).toEqual([]);
       expect(await list(kind.approved, people.token)).toEqual([{ ...lesson, approved: true }]);

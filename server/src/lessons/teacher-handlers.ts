@@ -20,7 +20,7 @@ export function lessonTeacherHandlers<Input, Change, Answer>(
     submit: async (request: FastifyRequest & { body: Input }, reply: { code(status: 201): unknown }) => {
       const lesson = await createLesson(database, callerOf(request), kind, toFacts(request.body));
       reply.code(201);
-      return { message: 'تم تسجيل الدرس، وهو بانتظار الموافقة.', lesson: toAnswer(lesson) };
+      return { message: 'تم إنشاء الدرس، وهو بانتظار قبول الإدارة.', lesson: toAnswer(lesson) };
     },
     listPending: list('pending'),
     listApproved: list('approved'),
@@ -28,7 +28,7 @@ export function lessonTeacherHandlers<Input, Change, Answer>(
       const teacher = callerOf(request);
       const reference = { kind, id: request.params.id, teacherId: teacher.id };
       const lesson = await changePendingLesson(database, teacher, reference, toSomeFacts(request.body));
-      return { message: 'تم حفظ التعديل.', lesson: toAnswer(lesson) };
+      return { message: 'تم تعديل الدرس.', lesson: toAnswer(lesson) };
     },
     deletePending: async (request: CallOnLesson) => {
       const teacher = callerOf(request);

@@ -11,6 +11,7 @@ test.each([
   ['password', z.string().min(8), 'قصيرة', 'كلمة المرور: المطلوب 8 أحرف على الأقل.'],
   ['students', z.array(z.string()), 'ليان', 'أسماء الطلاب: المطلوب قائمة.'],
   ['cost', z.number().max(1_000_000), 2_000_000, 'المبلغ: المسموح 1,000,000 على الأكثر.'],
+  ['education_level', z.string(), undefined, 'المرحلة الدراسية: هذا الحقل مطلوب.'],
   ['status', z.enum(['pending', 'approved']), 'x', 'الحالة: القيم المقبولة: pending، approved.'],
 ])('of a wrong %s the caller is told what fits, in right Arabic', (field, schema, value, message) => {
   expect(messageFor(field, schema, value)).toBe(message);

@@ -19,7 +19,7 @@ const FIELD_NAMES: Record<string, string> = {
   student_names: 'أسماء الطلاب',
   hours: 'عدد الساعات',
   subject: 'المادة',
-  education_level: 'المرحلة التعليمية',
+  education_level: 'المرحلة الدراسية',
   month: 'الشهر',
   year: 'السنة',
   query: 'نص البحث',

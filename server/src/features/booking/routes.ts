@@ -45,7 +45,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
     handler: async (request) => {
       const { id } = request.params;
       const booking = await setBookingStatus(database, callerOf(request), id, request.body.status);
-      return { message: 'تم تغيير حالة الحجز.', booking };
+      return { message: 'تم تحديث حالة الحجز.', booking };
     },
   });
 
@@ -54,7 +54,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
     schema: { params: bookingId, body: bookingChange, response: { 200: bookingAnswer } },
     handler: async (request) => {
       const booking = await changeBooking(database, callerOf(request), request.params.id, request.body);
-      return { message: 'تم حفظ التعديل.', booking };
+      return { message: 'تم حفظ التعديلات.', booking };
     },
   });
 };

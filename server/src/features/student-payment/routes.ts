@@ -39,7 +39,7 @@ export const studentPaymentRoutes: FastifyPluginAsyncZod<Services> = async (
     handler: async (request, reply) => {
       const { name, cost, date } = request.query;
       const payment = await recordPayment(database, callerOf(request), { name, cost, date });
-      return reply.code(201).send({ message: 'تم تسجيل الدفعة.', payment });
+      return reply.code(201).send({ message: 'تمت إضافة الدفعة.', payment });
     },
   });
 };

@@ -1,0 +1,21 @@
+import { pluralize } from './plural';
+
+/** How long somebody must wait, after بعد: in seconds, or in minutes where it is longer than a minute and a half. */
+export function waitingTime(seconds: number): string {
+  if (seconds > 90) {
+    return pluralize(Math.ceil(seconds / 60), {
+      one: 'دقيقة واحدة',
+      two: 'دقيقتين',
+      few: '{count} دقائق',
+      many: '{count} دقيقة',
+      other: '{count} دقيقة',
+    });
+  }
+  return pluralize(Math.max(1, Math.ceil(seconds)), {
+    one: 'ثانية واحدة',
+    two: 'ثانيتين',
+    few: '{count} ثوانٍ',
+    many: '{count} ثانية',
+    other: '{count} ثانية',
+  });
+}
