@@ -20,6 +20,14 @@ export const siteMessages = {
   needsScripts: 'تحتاج هذه الصفحة إلى تشغيل JavaScript في المتصفح.',
 } as const;
 
+/** What the ways to reach the institute are called. */
+export const reachMessages = {
+  person: 'مسؤول الدعم',
+  phone: 'الهاتف',
+  email: 'البريد الإلكتروني',
+  social: 'صفحتنا',
+} as const;
+
 /** As the form asks for it and the confirmation tells it. */
 export const lessonTypeNames = { individual: 'فردي', group: 'جماعي' } as const;
 

@@ -2,8 +2,7 @@ import { institute } from 'api-contract/institute';
 import { VisuallyHidden } from 'design-system/visually-hidden';
 import { Mail, Phone, Share2, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { contactMessages } from '../features/contact/messages';
-import { siteMessages } from '../messages';
+import { reachMessages, siteMessages } from '../messages';
 import styles from './contact-list.module.css';
 
 /** Support person, phone, e-mail and social link, each ready to be pressed. */
@@ -11,20 +10,20 @@ export function ContactList() {
   const { support, social } = institute;
   return (
     <dl className={styles.list}>
-      <Entry icon={<UserRound size={20} />} term={contactMessages.person}>
+      <Entry icon={<UserRound size={20} />} term={reachMessages.person}>
         {support.person}
       </Entry>
-      <Entry icon={<Phone size={20} />} term={contactMessages.phone}>
+      <Entry icon={<Phone size={20} />} term={reachMessages.phone}>
         <a href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}>
           <bdi dir="ltr">{support.phone}</bdi>
         </a>
       </Entry>
-      <Entry icon={<Mail size={20} />} term={contactMessages.email}>
+      <Entry icon={<Mail size={20} />} term={reachMessages.email}>
         <a href={`mailto:${support.email}`}>
           <bdi dir="ltr">{support.email}</bdi>
         </a>
       </Entry>
-      <Entry icon={<Share2 size={20} />} term={contactMessages.social}>
+      <Entry icon={<Share2 size={20} />} term={reachMessages.social}>
         <a href={social.address} target="_blank" rel="noopener noreferrer">
           {social.label}
           <VisuallyHidden> ({siteMessages.opensInNewTab})</VisuallyHidden>
