@@ -1,5 +1,6 @@
 import { foldForSearch } from 'arabic-text/fold';
 import { type Lesson, lessonDay, studentNames } from '../lessons/lesson';
+import { sumHours } from '../statistics/hours-sums';
 
 /** Hours that fit between the first and the last slot of a day, 10:00 to 22:00: more for one teacher is worth a look. */
 const TEACHER_DAY_HOURS_MAX = 12;
@@ -20,14 +21,14 @@ export interface LessonWarnings {
  */
 export function createLessonChecks(lessons: readonly Lesson[]): (lesson: Lesson) => LessonWarnings {
   const alike = new Map<string, number>();
-  const dayHundredths = new Map<string, number>();
+  const dayHours = new Map<string, number>();
   for (const lesson of lessons) {
     alike.set(contentKey(lesson), (alike.get(contentKey(lesson)) ?? 0) + 1);
     const day = dayKey(lesson);
-    dayHundredths.set(day, (dayHundredths.get(day) ?? 0) + Math.round(lesson.hours * 100));
+    dayHours.set(day, sumHours([dayHours.get(day) ?? 0, lesson.hours]));
   }
   return (lesson) => {
-    const hours = (dayHundredths.get(dayKey(lesson)) ?? 0) / 100;
+    const hours = dayHours.get(dayKey(lesson)) ?? 0;
     return {
       repeated: (alike.get(contentKey(lesson)) ?? 0) > 1,
       longDay: hours > TEACHER_DAY_HOURS_MAX ? hours : undefined,

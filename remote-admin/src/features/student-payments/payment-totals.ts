@@ -2,6 +2,7 @@ import type { StudentStatistics } from 'api-contract/statistics';
 import type { StudentPayment } from 'api-contract/student-payment';
 import { compareArabic } from 'arabic-text/collation';
 import { foldForSearch } from 'arabic-text/fold';
+import { sumHours, totalHours } from '../../statistics/hours-sums';
 
 /** What one student paid in a month, beside the hours that were approved in it. */
 export interface StudentTotal {
@@ -21,11 +22,10 @@ export function totalPayments(
   payments: readonly StudentPayment[],
   statistics: readonly StudentStatistics[] | undefined,
 ): StudentTotal[] {
-  const hundredths = new Map<string, number>();
-  for (const { student_name, total_individual_hours, total_group_hours } of statistics ?? []) {
-    const student = foldForSearch(student_name);
-    const own = Math.round(total_individual_hours * 100) + Math.round(total_group_hours * 100);
-    hundredths.set(student, (hundredths.get(student) ?? 0) + own);
+  const hours = new Map<string, number>();
+  for (const row of statistics ?? []) {
+    const student = foldForSearch(row.student_name);
+    hours.set(student, sumHours([hours.get(student) ?? 0, totalHours(row)]));
   }
   const totals = new Map<string, StudentTotal>();
   for (const { name, cost } of payments) {
@@ -35,7 +35,7 @@ export function totalPayments(
       name: before?.name ?? name,
       total: (before?.total ?? 0) + cost,
       payments: (before?.payments ?? 0) + 1,
-      hours: statistics && (hundredths.get(student) ?? 0) / 100,
+      hours: statistics && (hours.get(student) ?? 0),
     });
   }
   return [...totals.values()].sort((left, right) => compareArabic(left.name, right.name));

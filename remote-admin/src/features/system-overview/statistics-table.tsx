@@ -7,7 +7,7 @@ import { useNameSearch } from '../../filters/use-name-search';
 import { LongTable } from '../../long-table/long-table';
 import { ExportButton } from '../../spreadsheet/export-button';
 import type { SheetTable } from '../../spreadsheet/sheet-table';
-import type { HoursRow } from './hours-sums';
+import type { HoursRow } from '../../statistics/hours-sums';
 import { overviewMessages } from './messages';
 import { type Comparisons, sortRows } from './sort-rows';
 import { StatisticsFailure } from './statistics-failure';
