@@ -1,11 +1,5 @@
+import type { InputError } from 'api-contract/error-schema';
 import { waitingTime } from 'arabic-text/waiting-time';
-
-/** One input that a rule refuses although its form is right. */
-export interface RefusedInput {
-  loc: (string | number)[];
-  msg: string;
-  type: string;
-}
 
 /**
  * An answer that is not a success. Thrown anywhere while a call is served; the error plugin writes it as
@@ -14,7 +8,7 @@ export interface RefusedInput {
 export class Problem extends Error {
   constructor(
     readonly statusCode: number,
-    readonly detail: string | RefusedInput[],
+    readonly detail: string | InputError[],
     readonly extra: Record<string, unknown> = {},
     /** `cause` is for the log: nobody is answered with it. */
     options?: ErrorOptions,

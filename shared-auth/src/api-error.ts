@@ -1,4 +1,4 @@
-import type { InputError } from 'api-contract/error-body';
+import type { InputError } from 'api-contract/error-schema';
 
 /** What went wrong with a call, as far as a page has to tell it apart. */
 export type ApiErrorKind =
