@@ -17,16 +17,12 @@ export const verifyEmailQuery = z.object({ token: secret.min(1) });
 /** `POST /user/reset-password` */
 export const resetPasswordInput = z.object({ token: secret.min(1), new_password: newPassword });
 
-/** Answers that only tell the person something. */
-export const messageAnswer = z.object({ message: z.string() });
-
 /** Who has a birthday today: `GET /teacher/teachers-birthdays`. */
 export const birthdays = z.object({ birthdays: z.array(z.object({ name: z.string() })) });
 
 export type SignInInput = z.input<typeof signInInput>;
 export type SignInAnswer = z.output<typeof signInAnswer>;
 export type ResetPasswordInput = z.input<typeof resetPasswordInput>;
-export type MessageAnswer = z.output<typeof messageAnswer>;
 export type Birthdays = z.output<typeof birthdays>;
 
 /** What the sign-up page sends to `POST /user/signup`. */

@@ -39,9 +39,6 @@ export const LESSON_TIMES: readonly string[] = Array.from({ length: 25 }, (_, sl
 
 export const BOOKING_HOURS = [1, 1.5, 2, 2.5, 3, 3.5, 4] as const;
 
-export const LESSON_TYPES = ['individual', 'group'] as const;
-
 export const BOOKING_STATUSES = ['pending', 'approved', 'completed', 'cancelled'] as const;
 
-export type LessonType = (typeof LESSON_TYPES)[number];
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];

@@ -5,10 +5,10 @@ import {
   BOOKING_STATUSES,
   BOOKING_SUBJECTS,
   LESSON_TIMES,
-  LESSON_TYPES,
 } from './booking-choices';
 import { firstBrokenBookingRule, type RawBooking } from './booking-rules';
 import { calendarDay, hours, lessonDate, notes, optionalName, phone, possiblyBlankName } from './fields';
+import { LESSON_TYPES } from './lesson-type';
 import { GROUP_BOOKING_MAX_STUDENTS, GROUP_BOOKING_MIN_STUDENTS } from './limits';
 import { repeatedNames } from './repeated-names';
 
@@ -63,9 +63,6 @@ export const bookingStatusChange = z.object({ status: z.enum(BOOKING_STATUSES) }
 
 /** The day of `GET /booking/today/bookings` and `GET /booking/today/lessons`. */
 export const bookingDayQuery = z.object({ date: calendarDay });
-
-/** The `{id}` in the path of a call. */
-export const bookingId = z.object({ id: z.uuid() });
 
 /** A booking as the API tells it. Days are `YYYY-MM-DD`, the time is `HH:MM`. */
 export const booking = z.object({

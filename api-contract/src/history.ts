@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** The `{id}` of what a history is asked for. */
-export const historyId = z.object({ id: z.uuid() });
-
 /** One thing that someone did. `before` and `after` hold the fields that it concerned, in the words of the API. */
 export const historyEntry = z.object({
   /** An ISO date-time in UTC. */

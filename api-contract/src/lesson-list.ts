@@ -13,6 +13,3 @@ export interface PendingLessons<Lesson> {
 export interface ApprovedLessons<Lesson> {
   approved_lessons: Lesson[];
 }
-
-/** The `{id}` in the path of a call. */
-export const lessonId = z.object({ id: z.uuid() });

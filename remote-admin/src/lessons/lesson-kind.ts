@@ -1,6 +1,8 @@
+import type { LessonType } from 'api-contract/lesson-type';
+
 /** The calls for one kind of lesson (spec §7). */
 export interface LessonKind {
-  name: 'individual' | 'group';
+  name: LessonType;
   pendingPath: string;
   approvedPath: string;
   approvePath(id: string): string;

@@ -1,6 +1,7 @@
 import type { GroupLesson } from 'api-contract/group-lesson';
 import type { IndividualLesson } from 'api-contract/individual-lesson';
 import type { HoursChoice } from 'api-contract/lesson-hours';
+import type { LessonType } from 'api-contract/lesson-type';
 
 /** A lesson of either kind, as the API tells it. */
 export type Lesson = IndividualLesson | GroupLesson;
@@ -21,7 +22,7 @@ export interface NewLesson {
 
 /** Everything in which individual and group lessons differ for this section. */
 export interface LessonKind<AnyLesson extends Lesson = Lesson> {
-  name: 'individual' | 'group';
+  name: LessonType;
   /** Where the calls of spec §7 begin: `/teacher/submit`, `/group_lessons/submit`, ... */
   calls: '/teacher' | '/group_lessons';
   paths: { create: string; pending: string; approved: string };

@@ -1,6 +1,7 @@
-import type { BookingStatus, LessonType } from 'api-contract/booking-choices';
+import type { BookingStatus } from 'api-contract/booking-choices';
 import type { EducationLevel } from 'api-contract/education-level';
-import type { LessonStatus } from 'api-contract/lesson-state';
+import type { LessonStatus } from 'api-contract/lesson-status';
+import type { LessonType } from 'api-contract/lesson-type';
 import type { LoadFailureStage } from 'api-contract/load-failure';
 import type { Role } from 'api-contract/role';
 

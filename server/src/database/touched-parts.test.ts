@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { LessonType } from 'api-contract/lesson-type';
 import { sql } from 'kysely';
 import { createAccount } from '../accounts/create-account';
 import { recordPayment } from '../features/student-payment/payments';
@@ -61,7 +62,7 @@ function individual(status: 'pending' | 'approved' | 'rejected'): Part[] {
 }
 
 const facts = { date: '2026-03-15', hours: 1, subject: 'فيزياء', education_level: 'ثانوي' } as const;
-const teach = (kind: 'individual' | 'group' = 'individual', student_names = ['ليلى']) =>
+const teach = (kind: LessonType = 'individual', student_names = ['ليلى']) =>
   createLesson(open.database, sara, kind, { ...facts, student_names });
 
 test('every way to write a lesson touches its part before and after, and no other', async () => {

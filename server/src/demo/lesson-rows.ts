@@ -1,6 +1,6 @@
 import { EDUCATION_LEVELS } from 'api-contract/education-level';
 import { GROUP_HOURS_CHOICES, INDIVIDUAL_HOURS_CHOICES } from 'api-contract/lesson-hours';
-import type { LessonStatus } from 'api-contract/lesson-state';
+import type { LessonStatus } from 'api-contract/lesson-status';
 import { foldForSearch } from 'arabic-text/fold';
 import { newId } from '../database/id';
 import { toHundredths } from '../rules/hours';

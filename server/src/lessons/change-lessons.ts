@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LessonType } from 'api-contract/booking-choices';
-import type { LessonStatus } from 'api-contract/lesson-state';
+import type { LessonStatus } from 'api-contract/lesson-status';
+import type { LessonType } from 'api-contract/lesson-type';
 import { foldForSearch } from 'arabic-text/fold';
 import type { Kysely, Transaction } from 'kysely';
 import { type Actor, recordDeed } from '../database/audit';

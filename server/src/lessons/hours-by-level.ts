@@ -1,5 +1,5 @@
-import type { LessonType } from 'api-contract/booking-choices';
 import { EDUCATION_LEVELS, type EducationLevel } from 'api-contract/education-level';
+import type { LessonType } from 'api-contract/lesson-type';
 import type { HoursByLevel } from 'api-contract/statistics';
 import { toHours } from '../rules/hours';
 

@@ -1,4 +1,4 @@
-import type { LessonType } from 'api-contract/booking-choices';
+import type { LessonType } from 'api-contract/lesson-type';
 import type { Lesson, LessonFacts, SomeLessonFacts } from './lesson';
 
 /** How the API speaks of one kind of lessons: what it is sent of a new one and of one that is there, and what it answers. */

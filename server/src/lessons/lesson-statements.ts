@@ -1,5 +1,5 @@
-import type { LessonType } from 'api-contract/booking-choices';
-import type { LessonStatus } from 'api-contract/lesson-state';
+import type { LessonStatus } from 'api-contract/lesson-status';
+import type { LessonType } from 'api-contract/lesson-type';
 import { type Kysely, sql } from 'kysely';
 import { prepared, preparedChange, preparedForRows, type Values } from '../database/prepared';
 import type { LessonStudentTable, LessonTable, Tables } from '../database/schema';

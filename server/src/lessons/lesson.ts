@@ -1,6 +1,6 @@
-import type { LessonType } from 'api-contract/booking-choices';
 import type { EducationLevel } from 'api-contract/education-level';
-import type { LessonStatus } from 'api-contract/lesson-state';
+import type { LessonStatus } from 'api-contract/lesson-status';
+import type { LessonType } from 'api-contract/lesson-type';
 
 /** What a teacher decides of a lesson. */
 export interface LessonFacts {

@@ -1,5 +1,5 @@
-import type { LessonType } from 'api-contract/booking-choices';
-import type { LessonStatus } from 'api-contract/lesson-state';
+import type { LessonStatus } from 'api-contract/lesson-status';
+import type { LessonType } from 'api-contract/lesson-type';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type JsonText, type JsonWords, jsonText } from '../database/json';
 import { onlyRow, prepared, type Values } from '../database/prepared';

@@ -1,4 +1,4 @@
-import type { LessonType } from 'api-contract/booking-choices';
+import type { LessonType } from 'api-contract/lesson-type';
 import type { Kysely } from 'kysely';
 import { prepared, type Values } from '../database/prepared';
 import type { Tables } from '../database/schema';

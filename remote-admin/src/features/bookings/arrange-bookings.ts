@@ -1,4 +1,5 @@
-import type { BookingStatus, LessonType } from 'api-contract/booking-choices';
+import type { BookingStatus } from 'api-contract/booking-choices';
+import type { LessonType } from 'api-contract/lesson-type';
 import { compareArabic } from 'arabic-text/collation';
 import { type BookingRow, statusOf } from './booking-row';
 

@@ -1,4 +1,5 @@
-import { BOOKING_STATUSES, LESSON_TYPES } from 'api-contract/booking-choices';
+import { BOOKING_STATUSES } from 'api-contract/booking-choices';
+import { LESSON_TYPES } from 'api-contract/lesson-type';
 import { Badge } from 'design-system/badge';
 import { Choice } from 'design-system/choice';
 import { DateField } from 'design-system/date-field';

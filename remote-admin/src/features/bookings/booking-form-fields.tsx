@@ -1,10 +1,5 @@
-import {
-  AGE_LEVELS,
-  BOOKING_SUBJECTS,
-  LESSON_TIMES,
-  LESSON_TYPES,
-  type LessonType,
-} from 'api-contract/booking-choices';
+import { AGE_LEVELS, BOOKING_SUBJECTS, LESSON_TIMES } from 'api-contract/booking-choices';
+import { LESSON_TYPES, type LessonType } from 'api-contract/lesson-type';
 import { LESSON_HOURS_MAX, NOTES_MAX_LENGTH } from 'api-contract/limits';
 import { Choice } from 'design-system/choice';
 import { DateField } from 'design-system/date-field';

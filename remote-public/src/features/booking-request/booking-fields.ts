@@ -1,4 +1,4 @@
-import { LESSON_TYPES, type LessonType } from 'api-contract/booking-choices';
+import { LESSON_TYPES, type LessonType } from 'api-contract/lesson-type';
 import { readText } from '../../form/field-messages';
 
 /** What the form holds, as texts: what a draft keeps and the rules look at. Names are those of the wire. */

@@ -1,4 +1,5 @@
-import { AGE_LEVELS, BOOKING_SUBJECTS, LESSON_TYPES } from 'api-contract/booking-choices';
+import { AGE_LEVELS, BOOKING_SUBJECTS } from 'api-contract/booking-choices';
+import { LESSON_TYPES } from 'api-contract/lesson-type';
 import { NAME_MAX_LENGTH, NOTES_MAX_LENGTH } from 'api-contract/limits';
 import { Button } from 'design-system/button';
 import { Choice } from 'design-system/choice';

@@ -1,4 +1,4 @@
-import type { LessonType } from 'api-contract/booking-choices';
+import type { LessonType } from 'api-contract/lesson-type';
 import { GROUP_BOOKING_MIN_STUDENTS } from 'api-contract/limits';
 
 /** One name field: an identity that outlives the removal of its neighbours, and the name it starts with. */

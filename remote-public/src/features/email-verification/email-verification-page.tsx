@@ -1,4 +1,4 @@
-import type { MessageAnswer } from 'api-contract/account';
+import type { MessageAnswer } from 'api-contract/message-answer';
 import { Button, buttonClass } from 'design-system/button';
 import type { Message } from 'design-system/message';
 import { Notice } from 'design-system/notice';

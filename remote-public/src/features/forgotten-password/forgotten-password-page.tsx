@@ -1,4 +1,4 @@
-import type { MessageAnswer } from 'api-contract/account';
+import type { MessageAnswer } from 'api-contract/message-answer';
 import { Button } from 'design-system/button';
 import { Notice } from 'design-system/notice';
 import { usePageReady } from 'section-contract/page-ready';

@@ -1,3 +1,4 @@
+import type { LessonType } from 'api-contract/lesson-type';
 import { formatNumber } from 'arabic-text/numbers';
 import type { LevelHours } from './level-hours';
 import { overviewMessages } from './messages';
@@ -5,7 +6,7 @@ import styles from './overview.module.css';
 
 interface HoursByLevelProps {
   levels: readonly LevelHours[];
-  part: 'individual' | 'group';
+  part: LessonType;
   /** Whether the figures are there yet. */
   known: boolean;
 }

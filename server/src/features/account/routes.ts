@@ -1,6 +1,5 @@
 import {
   emailInput,
-  messageAnswer,
   resetPasswordInput,
   signInAnswer,
   signInInput,
@@ -8,6 +7,7 @@ import {
   verifyEmailQuery,
 } from 'api-contract/account';
 import { errorAnswer } from 'api-contract/error-schema';
+import { messageAnswer } from 'api-contract/message-answer';
 import { ROLES } from 'api-contract/role';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf } from '../../plugins/authentication';

@@ -2,11 +2,11 @@ import {
   bookingAnswer,
   bookingChange,
   bookingDayQuery,
-  bookingId,
   bookingInput,
   bookingStatusChange,
   bookings,
 } from 'api-contract/booking';
+import { recordId } from 'api-contract/record-id';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf } from '../../plugins/authentication';
 import type { Services } from '../../services';
@@ -41,7 +41,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
 
   app.patch('/booking/:id/status', {
     config: forAdmins,
-    schema: { params: bookingId, body: bookingStatusChange, response: { 200: bookingAnswer } },
+    schema: { params: recordId, body: bookingStatusChange, response: { 200: bookingAnswer } },
     handler: async (request) => {
       const { id } = request.params;
       const booking = await setBookingStatus(database, callerOf(request), id, request.body.status);
@@ -51,7 +51,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
 
   app.patch('/booking/:id', {
     config: forAdmins,
-    schema: { params: bookingId, body: bookingChange, response: { 200: bookingAnswer } },
+    schema: { params: recordId, body: bookingChange, response: { 200: bookingAnswer } },
     handler: async (request) => {
       const booking = await changeBooking(database, callerOf(request), request.params.id, request.body);
       return { message: 'تم حفظ التعديلات.', booking };

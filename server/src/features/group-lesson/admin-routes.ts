@@ -1,6 +1,7 @@
 import { approvedGroupLessons, groupLessonAnswer, pendingGroupLessons } from 'api-contract/group-lesson';
 import { groupLessonDecision } from 'api-contract/lesson-decision';
-import { lessonId, lessonListQuery } from 'api-contract/lesson-list';
+import { lessonListQuery } from 'api-contract/lesson-list';
+import { recordId } from 'api-contract/record-id';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { lessonAdminHandlers } from '../../lessons/admin-handlers';
 import type { Services } from '../../services';
@@ -26,20 +27,20 @@ export const groupLessonAdminRoutes: FastifyPluginAsyncZod<Services> = async (ap
 
   app.post('/admin/approve-group-lesson/:id', {
     config: forAdmins,
-    schema: { params: lessonId, body: groupLessonDecision, response: { 200: groupLessonAnswer } },
+    schema: { params: recordId, body: groupLessonDecision, response: { 200: groupLessonAnswer } },
     handler: handlers.approve,
   });
 
   app.post('/admin/reject-group-lesson/:id', {
     config: forAdmins,
-    schema: { params: lessonId, body: groupLessonDecision, response: { 200: groupLessonAnswer } },
+    schema: { params: recordId, body: groupLessonDecision, response: { 200: groupLessonAnswer } },
     handler: handlers.reject,
   });
 
   // Additive to spec §7.
   app.post('/admin/restore-group-lesson/:id', {
     config: forAdmins,
-    schema: { params: lessonId, response: { 200: groupLessonAnswer } },
+    schema: { params: recordId, response: { 200: groupLessonAnswer } },
     handler: handlers.restore,
   });
 };

@@ -1,4 +1,3 @@
-import { messageAnswer } from 'api-contract/account';
 import {
   approvedGroupLessons,
   groupLessonAnswer,
@@ -6,7 +5,9 @@ import {
   groupLessonInput,
   pendingGroupLessons,
 } from 'api-contract/group-lesson';
-import { lessonId, lessonListQuery } from 'api-contract/lesson-list';
+import { lessonListQuery } from 'api-contract/lesson-list';
+import { messageAnswer } from 'api-contract/message-answer';
+import { recordId } from 'api-contract/record-id';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { lessonTeacherHandlers } from '../../lessons/teacher-handlers';
 import type { Services } from '../../services';
@@ -38,13 +39,13 @@ export const groupLessonTeacherRoutes: FastifyPluginAsyncZod<Services> = async (
 
   app.put('/group_lessons/update-lesson/:id', {
     config: forTeachers,
-    schema: { params: lessonId, body: groupLessonChange, response: { 200: groupLessonAnswer } },
+    schema: { params: recordId, body: groupLessonChange, response: { 200: groupLessonAnswer } },
     handler: handlers.changePending,
   });
 
   app.delete('/group_lessons/delete-lesson/:id', {
     config: forTeachers,
-    schema: { params: lessonId, response: { 200: messageAnswer } },
+    schema: { params: recordId, response: { 200: messageAnswer } },
     handler: handlers.deletePending,
   });
 };

@@ -1,4 +1,5 @@
-import { type HistoryEntry, history, historyId } from 'api-contract/history';
+import { type HistoryEntry, history } from 'api-contract/history';
+import { recordId } from 'api-contract/record-id';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/schema';
@@ -10,7 +11,7 @@ export const historyRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
   for (const subject of ['lesson', 'booking'] as const) {
     app.get(`/admin/${subject}-history/:id`, {
       config: { audience: ['admin'] },
-      schema: { params: historyId, response: { 200: history } },
+      schema: { params: recordId, response: { 200: history } },
       handler: async ({ params }) => ({ history: await readHistory(database, subject, params.id) }),
     });
   }

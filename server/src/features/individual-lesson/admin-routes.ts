@@ -1,11 +1,12 @@
-import { messageAnswer } from 'api-contract/account';
 import {
   approvedIndividualLessons,
   individualLessonAnswer,
   pendingIndividualLessons,
 } from 'api-contract/individual-lesson';
 import { individualLessonDecision } from 'api-contract/lesson-decision';
-import { lessonId, lessonListQuery } from 'api-contract/lesson-list';
+import { lessonListQuery } from 'api-contract/lesson-list';
+import { messageAnswer } from 'api-contract/message-answer';
+import { recordId } from 'api-contract/record-id';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { lessonAdminHandlers } from '../../lessons/admin-handlers';
 import type { Services } from '../../services';
@@ -31,27 +32,27 @@ export const individualLessonAdminRoutes: FastifyPluginAsyncZod<Services> = asyn
 
   app.post('/admin/approve-individual-lesson/:id', {
     config: forAdmins,
-    schema: { params: lessonId, body: individualLessonDecision, response: { 200: individualLessonAnswer } },
+    schema: { params: recordId, body: individualLessonDecision, response: { 200: individualLessonAnswer } },
     handler: handlers.approve,
   });
 
   app.post('/admin/reject-individual-lesson/:id', {
     config: forAdmins,
-    schema: { params: lessonId, body: individualLessonDecision, response: { 200: individualLessonAnswer } },
+    schema: { params: recordId, body: individualLessonDecision, response: { 200: individualLessonAnswer } },
     handler: handlers.reject,
   });
 
   // Additive to spec §7.
   app.post('/admin/restore-individual-lesson/:id', {
     config: forAdmins,
-    schema: { params: lessonId, response: { 200: individualLessonAnswer } },
+    schema: { params: recordId, response: { 200: individualLessonAnswer } },
     handler: handlers.restore,
   });
 
   // The path says "admin" twice in spec §7.
   app.delete('/admin/admin/delete-lesson/:id', {
     config: forAdmins,
-    schema: { params: lessonId, response: { 200: messageAnswer } },
+    schema: { params: recordId, response: { 200: messageAnswer } },
     handler: handlers.deleteApproved,
   });
 };

@@ -1,4 +1,3 @@
-import { messageAnswer } from 'api-contract/account';
 import {
   approvedIndividualLessons,
   individualLessonAnswer,
@@ -6,7 +5,9 @@ import {
   individualLessonInput,
   pendingIndividualLessons,
 } from 'api-contract/individual-lesson';
-import { lessonId, lessonListQuery } from 'api-contract/lesson-list';
+import { lessonListQuery } from 'api-contract/lesson-list';
+import { messageAnswer } from 'api-contract/message-answer';
+import { recordId } from 'api-contract/record-id';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { lessonTeacherHandlers } from '../../lessons/teacher-handlers';
 import type { Services } from '../../services';
@@ -38,13 +39,13 @@ export const individualLessonTeacherRoutes: FastifyPluginAsyncZod<Services> = as
 
   app.put('/teacher/update-lesson/:id', {
     config: forTeachers,
-    schema: { params: lessonId, body: individualLessonChange, response: { 200: individualLessonAnswer } },
+    schema: { params: recordId, body: individualLessonChange, response: { 200: individualLessonAnswer } },
     handler: handlers.changePending,
   });
 
   app.delete('/teacher/delete-lesson/:id', {
     config: forTeachers,
-    schema: { params: lessonId, response: { 200: messageAnswer } },
+    schema: { params: recordId, response: { 200: messageAnswer } },
     handler: handlers.deletePending,
   });
 };

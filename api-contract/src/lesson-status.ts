@@ -1,0 +1,2 @@
+/** The life of a lesson: pending until an administrator decides. */
+export type LessonStatus = 'pending' | 'approved' | 'rejected';
