@@ -1,4 +1,5 @@
 const LEFT_TO_RIGHT_ISOLATE = '\u2066';
+const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_DIRECTIONAL_ISOLATE = '\u2069';
 
 /**
@@ -7,4 +8,9 @@ const POP_DIRECTIONAL_ISOLATE = '\u2069';
  */
 export function isolateLeftToRight(text: string): string {
   return LEFT_TO_RIGHT_ISOLATE + text + POP_DIRECTIONAL_ISOLATE;
+}
+
+/** A name of either writing direction, kept from turning the sentence around it. */
+export function isolate(name: string): string {
+  return FIRST_STRONG_ISOLATE + name + POP_DIRECTIONAL_ISOLATE;
 }

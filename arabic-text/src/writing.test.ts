@@ -1,6 +1,6 @@
 import { compareArabic } from './collation';
 import { foldForSearch } from './fold';
-import { isolateLeftToRight } from './isolate';
+import { isolate, isolateLeftToRight } from './isolate';
 import { lessonCount } from './lesson-count';
 import { splitList } from './list';
 import { monthLabel } from './months';
@@ -65,4 +65,8 @@ test('a day keeps its order inside an Arabic sentence, and a search does not see
   const sentence = `درس بتاريخ ${isolateLeftToRight('2026-11-21')}`;
   expect(sentence).toBe('درس بتاريخ \u20662026-11-21\u2069');
   expect(foldForSearch(sentence)).toBe('درس بتاريخ 2026-11-21');
+});
+
+test('a name in a sentence keeps its own direction and takes no other along', () => {
+  expect(`مرحبًا ${isolate('Sara (2)')}،`).toBe('مرحبًا \u2068Sara (2)\u2069،');
 });

@@ -1,6 +1,6 @@
 import type { Role } from 'api-contract/role';
 import type { Kysely } from 'kysely';
-import { type Actor, recordDeed } from '../database/audit';
+import { type Actor, recordAuditEntry } from '../database/audit';
 import { newId } from '../database/id';
 import type { Tables } from '../database/schema';
 import { putIntoOutbox } from '../outbox/outgoing-mail';
@@ -55,7 +55,7 @@ export function createAccount(
       .executeTakeFirst();
     if (!created) return undefined;
     if (!account.emailVerified) await putIntoOutbox(transaction, created.id, 'verify-email');
-    await recordDeed(transaction, {
+    await recordAuditEntry(transaction, {
       actor,
       action: 'account.created',
       subject: { kind: 'account', id: created.id },

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type Actor, recordDeed } from '../database/audit';
+import { type Actor, recordAuditEntry } from '../database/audit';
 import type { Tables } from '../database/schema';
 import { endSessions } from './end-sessions';
 import { voidLinks } from './mailed-links';
@@ -26,7 +26,7 @@ export async function disableAccount(
   await endSessions(transaction, accountId);
   await voidLinks(transaction, accountId, 'reset-password');
   await voidLinks(transaction, accountId, 'verify-email');
-  await recordDeed(transaction, {
+  await recordAuditEntry(transaction, {
     actor,
     action: 'account.disabled',
     subject: { kind: 'account', id: accountId },
@@ -52,7 +52,7 @@ export async function enableAccount(
     .where('disabled_at', 'is not', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await recordDeed(transaction, {
+  await recordAuditEntry(transaction, {
     actor,
     action: 'account.enabled',
     subject: { kind: 'account', id: accountId },

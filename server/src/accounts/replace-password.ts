@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { type Actor, recordDeed } from '../database/audit';
+import { type Actor, recordAuditEntry } from '../database/audit';
 import type { Tables } from '../database/schema';
 import { endSessions } from './end-sessions';
 import { voidLinks } from './mailed-links';
@@ -30,7 +30,7 @@ export async function replacePassword(
     .executeTakeFirstOrThrow();
   await endSessions(transaction, accountId);
   await voidLinks(transaction, accountId, 'reset-password');
-  await recordDeed(transaction, {
+  await recordAuditEntry(transaction, {
     actor: actor === undefined ? account : actor,
     action: 'account.password-reset',
     subject: { kind: 'account', id: account.id },

@@ -10,7 +10,7 @@ export interface Actor {
 }
 
 /** One thing that someone did. */
-export interface Deed {
+export interface AuditEntry {
   /** `null`: nobody who was signed in. */
   actor: Actor | null;
   action:
@@ -37,18 +37,18 @@ export interface Deed {
   after?: object;
 }
 
-/** Records a deed, in the same transaction as the change itself: neither exists without the other. */
-export async function recordDeed(transaction: Transaction<Tables>, deed: Deed): Promise<void> {
+/** Records who did what, in the same transaction as the change itself: neither exists without the other. */
+export async function recordAuditEntry(transaction: Transaction<Tables>, entry: AuditEntry): Promise<void> {
   await insertEntry(transaction, {
     id: newId(),
     at: new Date().toISOString(),
-    actor_id: deed.actor?.id ?? null,
-    actor_username: deed.actor?.username ?? null,
-    action: deed.action,
-    subject_kind: deed.subject.kind,
-    subject_id: deed.subject.id,
-    before: deed.before ? JSON.stringify(deed.before) : null,
-    after: deed.after ? JSON.stringify(deed.after) : null,
+    actor_id: entry.actor?.id ?? null,
+    actor_username: entry.actor?.username ?? null,
+    action: entry.action,
+    subject_kind: entry.subject.kind,
+    subject_id: entry.subject.id,
+    before: entry.before ? JSON.stringify(entry.before) : null,
+    after: entry.after ? JSON.stringify(entry.after) : null,
   });
 }
 

@@ -3,13 +3,17 @@ import { sendJson } from '../plugins/send-json';
 import type { Services } from '../services';
 import { decideOnLesson, deleteLesson } from './change-lessons';
 import type { CallForList, CallOnLesson, DecisionCall, ListReply } from './lesson-calls';
-import type { LessonForm } from './lesson-form';
+import type { LessonMapper } from './lesson-mapper';
 import { restoreLesson } from './restore-lesson';
 
 /** What an administrator can do with all teachers' lessons of one kind; the routes of the kind say under which path. */
 export function lessonAdminHandlers<Seen, Answer>(
   { database, listLessons }: Pick<Services, 'database' | 'listLessons'>,
-  { kind, toSomeFacts, toAnswer }: Pick<LessonForm<never, Seen, Answer>, 'kind' | 'toSomeFacts' | 'toAnswer'>,
+  {
+    kind,
+    toSomeFacts,
+    toAnswer,
+  }: Pick<LessonMapper<never, Seen, Answer>, 'kind' | 'toSomeFacts' | 'toAnswer'>,
 ) {
   const list = (status: 'pending' | 'approved') => async (request: CallForList, reply: ListReply) =>
     sendJson(reply, await listLessons({ kind, status, ...request.query }));

@@ -3,7 +3,7 @@ import type { LessonStatus } from 'api-contract/lesson-status';
 import type { LessonType } from 'api-contract/lesson-type';
 import { foldForSearch } from 'arabic-text/fold';
 import type { Kysely, Transaction } from 'kysely';
-import { type Actor, recordDeed } from '../database/audit';
+import { type Actor, recordAuditEntry } from '../database/audit';
 import { newId } from '../database/id';
 import type { Tables } from '../database/schema';
 import { conflict, notFound, type Problem } from '../problem';
@@ -46,7 +46,7 @@ export function createLesson(
       created_at: new Date().toISOString(),
     });
     await writeStudents(transaction, id, facts.student_names);
-    await recordDeed(transaction, {
+    await recordAuditEntry(transaction, {
       actor: teacher,
       action: 'lesson.created',
       subject: { kind: 'lesson', id },
@@ -77,7 +77,7 @@ export function changePendingLesson(
       await deleteStudents(transaction, { id: reference.id });
       await writeStudents(transaction, reference.id, after.student_names);
     }
-    await recordDeed(transaction, {
+    await recordAuditEntry(transaction, {
       actor,
       action: 'lesson.changed',
       subject: { kind: 'lesson', id: reference.id },
@@ -113,7 +113,7 @@ export function decideOnLesson(
     if (!lesson) throw await whyNot('pending', transaction, reference);
     // Decided first and looked at then: nobody changes the lesson in between, and the decision is taken back.
     if (!isAsSeen(lesson, seen)) throw conflict(CHANGED_SINCE, { status: 'pending' });
-    await recordDeed(transaction, {
+    await recordAuditEntry(transaction, {
       actor: administrator,
       action: `lesson.${status}`,
       subject: { kind: 'lesson', id: reference.id },
@@ -143,7 +143,7 @@ export function deleteLesson(
       by: actor.id,
     });
     if (!before || deleted === 0) throw await whyNot(status, transaction, reference);
-    await recordDeed(transaction, {
+    await recordAuditEntry(transaction, {
       actor,
       action: 'lesson.deleted',
       subject: { kind: 'lesson', id: reference.id },

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Actor, recordDeed } from '../database/audit';
+import { type Actor, recordAuditEntry } from '../database/audit';
 import type { Tables } from '../database/schema';
 import { conflict, notFound } from '../problem';
 import type { LessonReference } from './change-lessons';
@@ -26,7 +26,7 @@ export function restoreLesson(
     const lesson = await findLesson(transaction, kind, id);
     if (!lesson) throw notFound('لم يُعثر على هذا الدرس، ولا يمكن التراجع عن حذفه.');
     if (!restored) throw conflict('لا شيء يمكن التراجع عنه في هذا الدرس.', { status: lesson.status });
-    await recordDeed(transaction, {
+    await recordAuditEntry(transaction, {
       actor: administrator,
       action: 'lesson.restored',
       subject: { kind: 'lesson', id },

@@ -4,12 +4,12 @@ import { sendJson } from '../plugins/send-json';
 import type { Services } from '../services';
 import { changePendingLesson, createLesson, deleteLesson } from './change-lessons';
 import type { CallForList, CallOnLesson, ListReply } from './lesson-calls';
-import type { LessonForm } from './lesson-form';
+import type { LessonMapper } from './lesson-mapper';
 
 /** What a teacher can do with own lessons of one kind; the routes of the kind say under which path. */
 export function lessonTeacherHandlers<Input, Change, Answer>(
   { database, listLessons }: Pick<Services, 'database' | 'listLessons'>,
-  { kind, toFacts, toSomeFacts, toAnswer }: LessonForm<Input, Change, Answer>,
+  { kind, toFacts, toSomeFacts, toAnswer }: LessonMapper<Input, Change, Answer>,
 ) {
   const list = (status: 'pending' | 'approved') => async (request: CallForList, reply: ListReply) => {
     const teacherId = callerOf(request).id;

@@ -1,3 +1,4 @@
+import { isolate } from 'arabic-text/isolate';
 import type { Mail } from '../plugins/mail/mailer';
 
 /** The mail that proves an address. `link` lives 48 hours. */
@@ -27,9 +28,4 @@ export function passwordResetMail(to: string, username: string, link: string): M
     footnote:
       'هذا الرابط صالح لمدة ساعة واحدة ويعمل مرة واحدة. إن لم تطلب ذلك فتجاهل هذه الرسالة، ولن يتغير شيء.',
   };
-}
-
-/** Keeps a name of either writing direction from turning the sentence around it. */
-function isolate(name: string): string {
-  return `\u2068${name}\u2069`;
 }

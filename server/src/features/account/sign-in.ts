@@ -1,7 +1,7 @@
 import type { SignInInput } from 'api-contract/account';
 import { isPassword } from '../../accounts/passwords';
 import { uniqueKey } from '../../accounts/unique-key';
-import { recordDeed } from '../../database/audit';
+import { recordAuditEntry } from '../../database/audit';
 import { forbidden, unauthenticated } from '../../problem';
 import type { Services } from '../../services';
 
@@ -37,7 +37,7 @@ export async function signIn(
   if (!account) throw unauthenticated('Invalid username or password');
   if (account.email_verified_at === null) throw forbidden('Email not verified', { email: account.email });
   await database.transaction().execute((transaction) =>
-    recordDeed(transaction, {
+    recordAuditEntry(transaction, {
       actor: account,
       action: 'account.signed-in',
       subject: { kind: 'account', id: account.id },

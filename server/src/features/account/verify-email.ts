@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { holderOfLink, useLinkToken } from '../../accounts/mailed-links';
-import { recordDeed } from '../../database/audit';
+import { recordAuditEntry } from '../../database/audit';
 import type { Tables } from '../../database/schema';
 import { badRequest } from '../../problem';
 import type { Services } from '../../services';
@@ -28,7 +28,7 @@ async function markVerified(transaction: Transaction<Tables>, accountId: string)
     .returning(['id', 'username'])
     .executeTakeFirst();
   if (!account) return false;
-  await recordDeed(transaction, {
+  await recordAuditEntry(transaction, {
     actor: account,
     action: 'account.email-verified',
     subject: { kind: 'account', id: account.id },

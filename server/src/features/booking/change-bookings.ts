@@ -7,7 +7,7 @@ import {
 import type { BookingStatus } from 'api-contract/booking-choices';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
-import { type Actor, recordDeed } from '../../database/audit';
+import { type Actor, recordAuditEntry } from '../../database/audit';
 import { newId } from '../../database/id';
 import { prepared, type Values } from '../../database/prepared';
 import type { Tables } from '../../database/schema';
@@ -48,7 +48,7 @@ export async function createBooking(
       })
       .execute();
     await writeStudents(transaction, booking);
-    await recordDeed(transaction, {
+    await recordAuditEntry(transaction, {
       actor: null,
       action: 'booking.created',
       subject: { kind: 'booking', id: booking._id },
@@ -78,7 +78,7 @@ export function changeBooking(
     await transaction.updateTable('booking').set(toColumns(after)).where('id', '=', id).execute();
     await transaction.deleteFrom('booking_student').where('booking_id', '=', id).execute();
     await writeStudents(transaction, after);
-    await recordDeed(transaction, {
+    await recordAuditEntry(transaction, {
       actor: administrator,
       action: 'booking.changed',
       subject: { kind: 'booking', id },
@@ -104,7 +104,7 @@ export function setBookingStatus(
     const before = await claimBooking(transaction, id);
     if (before.status === status) return before;
     await setStatus(transaction, { id, status });
-    await recordDeed(transaction, {
+    await recordAuditEntry(transaction, {
       actor: administrator,
       action: 'booking.status-changed',
       subject: { kind: 'booking', id },

@@ -5,13 +5,13 @@ import { recordId } from 'api-contract/record-id';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { lessonAdminHandlers } from '../../lessons/admin-handlers';
 import type { Services } from '../../services';
-import { groupLessonForm } from './form';
+import { groupLessonMapper } from './mapper';
 
 const forAdmins = { audience: ['admin'] } as const;
 
 /** All teachers' group lessons, for the administrator who decides on them. Approved ones are read-only (spec §7). */
 export const groupLessonAdminRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const handlers = lessonAdminHandlers(services, groupLessonForm);
+  const handlers = lessonAdminHandlers(services, groupLessonMapper);
 
   app.get('/admin/pending-group-lessons', {
     config: forAdmins,

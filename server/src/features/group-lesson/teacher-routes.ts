@@ -11,13 +11,13 @@ import { recordId } from 'api-contract/record-id';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { lessonTeacherHandlers } from '../../lessons/teacher-handlers';
 import type { Services } from '../../services';
-import { groupLessonForm } from './form';
+import { groupLessonMapper } from './mapper';
 
 const forTeachers = { audience: ['teacher'] } as const;
 
 /** A teacher's own group lessons (spec §7). */
 export const groupLessonTeacherRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const handlers = lessonTeacherHandlers(services, groupLessonForm);
+  const handlers = lessonTeacherHandlers(services, groupLessonMapper);
 
   app.post('/group_lessons/submit', {
     config: forTeachers,

@@ -10,13 +10,13 @@ import { recordId } from 'api-contract/record-id';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { lessonAdminHandlers } from '../../lessons/admin-handlers';
 import type { Services } from '../../services';
-import { individualLessonForm } from './form';
+import { individualLessonMapper } from './mapper';
 
 const forAdmins = { audience: ['admin'] } as const;
 
 /** All teachers' individual lessons, for the administrator who decides on them (spec §7). */
 export const individualLessonAdminRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const handlers = lessonAdminHandlers(services, individualLessonForm);
+  const handlers = lessonAdminHandlers(services, individualLessonMapper);
 
   app.get('/admin/pending-individual-lessons', {
     config: forAdmins,

@@ -11,13 +11,13 @@ import { recordId } from 'api-contract/record-id';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { lessonTeacherHandlers } from '../../lessons/teacher-handlers';
 import type { Services } from '../../services';
-import { individualLessonForm } from './form';
+import { individualLessonMapper } from './mapper';
 
 const forTeachers = { audience: ['teacher'] } as const;
 
 /** A teacher's own individual lessons (spec §7). */
 export const individualLessonTeacherRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const handlers = lessonTeacherHandlers(services, individualLessonForm);
+  const handlers = lessonTeacherHandlers(services, individualLessonMapper);
 
   app.post('/teacher/submit', {
     config: forTeachers,

@@ -1,7 +1,7 @@
 import type { StudentPayment } from 'api-contract/student-payment';
 import { foldForSearch } from 'arabic-text/fold';
 import { type Kysely, sql } from 'kysely';
-import { type Actor, recordDeed } from '../../database/audit';
+import { type Actor, recordAuditEntry } from '../../database/audit';
 import { newId } from '../../database/id';
 import { type JsonText, type JsonWords, jsonText } from '../../database/json';
 import { onlyRow, prepared, type Values } from '../../database/prepared';
@@ -53,7 +53,7 @@ export function recordPayment(
       receipt_number,
     });
     await rememberStudents(transaction, [payment.name]);
-    await recordDeed(transaction, {
+    await recordAuditEntry(transaction, {
       actor: administrator,
       action: 'student-payment.created',
       subject: { kind: 'student-payment', id },

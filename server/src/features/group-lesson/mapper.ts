@@ -1,9 +1,9 @@
 import type { GroupLesson, GroupLessonChange, GroupLessonInput } from 'api-contract/group-lesson';
 import { toLessonAnswer } from '../../lessons/lesson';
-import type { LessonForm } from '../../lessons/lesson-form';
+import type { LessonMapper } from '../../lessons/lesson-mapper';
 
 /** A group lesson as the API speaks of it: it names its students as the server does. */
-export const groupLessonForm: LessonForm<GroupLessonInput, GroupLessonChange, GroupLesson> = {
+export const groupLessonMapper: LessonMapper<GroupLessonInput, GroupLessonChange, GroupLesson> = {
   kind: 'group',
   toFacts: (input) => input,
   toSomeFacts: (some) => some,

@@ -2,7 +2,7 @@ import type { LessonType } from 'api-contract/lesson-type';
 import type { Lesson, LessonFacts, SomeLessonFacts } from './lesson';
 
 /** How the API speaks of one kind of lessons: what it is sent of a new one and of one that is there, and what it answers. */
-export interface LessonForm<Input, Some, Answer> {
+export interface LessonMapper<Input, Some, Answer> {
   kind: LessonType;
   toFacts(input: Input): LessonFacts;
   toSomeFacts(some: Some): SomeLessonFacts;

@@ -4,10 +4,10 @@ import type {
   IndividualLessonInput,
 } from 'api-contract/individual-lesson';
 import { toLessonAnswer } from '../../lessons/lesson';
-import type { LessonForm } from '../../lessons/lesson-form';
+import type { LessonMapper } from '../../lessons/lesson-mapper';
 
 /** An individual lesson as the API speaks of it: its one student is `student_name`. */
-export const individualLessonForm: LessonForm<
+export const individualLessonMapper: LessonMapper<
   IndividualLessonInput,
   IndividualLessonChange,
   IndividualLesson
