@@ -2,6 +2,8 @@ import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createKnownDevices } from './accounts/known-devices';
 import { createSignInAttempts } from './accounts/sign-in-attempts';
+import { createTokens, storedSecret } from './accounts/tokens';
+import { createCalendar } from './calendar';
 import type { Config } from './config';
 import { CONNECTIONS_MAX, connectionLimits } from './connection-limits';
 import { JSON_WORDS } from './database/json';
@@ -37,8 +39,6 @@ import { otherMethods } from './plugins/other-methods';
 import { rateLimits } from './plugins/rate-limits';
 import { logOptions, requestLog } from './plugins/request-log';
 import { securityHeaders } from './plugins/security-headers';
-import { createTokens, storedSecret } from './plugins/tokens';
-import { createCalendar } from './rules/calendar';
 import type { Services } from './services';
 import { site } from './site';
 

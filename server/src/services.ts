@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { KnownDevices } from './accounts/known-devices';
 import type { SignInAttempts } from './accounts/sign-in-attempts';
+import type { Tokens } from './accounts/tokens';
+import type { Calendar } from './calendar';
 import type { JsonWords } from './database/json';
 import type { Tables } from './database/schema';
 import type { Versions } from './database/versions';
 import type { ListLessons } from './lessons/list-lessons';
 import type { Outbox } from './outbox/outbox';
 import type { Background } from './plugins/background';
-import type { Tokens } from './plugins/tokens';
-import type { Calendar } from './rules/calendar';
 
 /** What the features work with. */
 export interface Services {

@@ -1,5 +1,5 @@
-import { createTokens } from '../plugins/tokens';
 import { createKnownDevices } from './known-devices';
+import { createTokens } from './tokens';
 
 const SECRET = 'a secret that only this test knows';
 const devices = createKnownDevices(SECRET);

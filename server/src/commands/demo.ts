@@ -1,11 +1,11 @@
 import { hashPassword } from '../accounts/passwords';
+import { createCalendar } from '../calendar';
 import { readConfig } from '../config';
 import { isEmpty } from '../copying/copy-rows';
 import { openDatabase } from '../database/open';
 import { fill } from '../demo/fill';
 import { demoInstitute } from '../demo/institute';
 import { TEACHERS } from '../demo/names';
-import { createCalendar } from '../rules/calendar';
 import { endWith, serve } from '../serve';
 import { answersHelp } from './command';
 

@@ -2,7 +2,7 @@ import { AGE_LEVELS, BOOKING_HOURS, BOOKING_SUBJECTS, LESSON_TIMES } from 'api-c
 import type { Insertable } from 'kysely';
 import { newId } from '../database/id';
 import type { Tables } from '../database/schema';
-import { toHundredths } from '../rules/hours';
+import { toHundredths } from '../lessons/hours';
 import { dayAfter } from './days';
 import type { Dice } from './dice';
 import { PARENTS, STUDENTS } from './names';

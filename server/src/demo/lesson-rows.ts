@@ -3,7 +3,7 @@ import { GROUP_HOURS_CHOICES, INDIVIDUAL_HOURS_CHOICES } from 'api-contract/less
 import type { LessonStatus } from 'api-contract/lesson-status';
 import { foldForSearch } from 'arabic-text/fold';
 import { newId } from '../database/id';
-import { toHundredths } from '../rules/hours';
+import { toHundredths } from '../lessons/hours';
 import { DAY_MS, two } from './days';
 import type { Dice } from './dice';
 import { LESSON_SUBJECTS, STUDENTS } from './names';

@@ -7,8 +7,8 @@ import { type Actor, recordAuditEntry } from '../database/audit';
 import { newId } from '../database/id';
 import type { Tables } from '../database/schema';
 import { conflict, notFound, type Problem } from '../problem';
-import { toHundredths } from '../rules/hours';
 import { rememberStudents } from '../students/remember-students';
+import { toHundredths } from './hours';
 import type { Lesson, LessonFacts, SomeLessonFacts } from './lesson';
 import {
   claim,

@@ -1,7 +1,7 @@
 import { EDUCATION_LEVELS, type EducationLevel } from 'api-contract/education-level';
 import type { LessonType } from 'api-contract/lesson-type';
 import type { HoursByLevel } from 'api-contract/statistics';
-import { toHours } from '../rules/hours';
+import { toHours } from './hours';
 
 /** A sum that a database made. */
 export interface LevelSum {

@@ -1,12 +1,12 @@
 import type { LessonStatus } from 'api-contract/lesson-status';
 import type { LessonType } from 'api-contract/lesson-type';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { ALL_DAYS, daysOfMonth } from '../calendar';
 import { type JsonText, type JsonWords, jsonText } from '../database/json';
 import { onlyRow, prepared, type Values } from '../database/prepared';
 import { type Memory, remembered } from '../database/remembered';
 import type { Tables } from '../database/schema';
 import type { Versions } from '../database/versions';
-import { ALL_DAYS, daysOfMonth } from '../rules/calendar';
 
 /** Which lessons a list shows. */
 export interface LessonSelection {

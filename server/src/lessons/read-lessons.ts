@@ -2,7 +2,7 @@ import type { LessonType } from 'api-contract/lesson-type';
 import type { Kysely } from 'kysely';
 import { prepared, type Values } from '../database/prepared';
 import type { Tables } from '../database/schema';
-import { toHours } from '../rules/hours';
+import { toHours } from './hours';
 import type { Lesson } from './lesson';
 
 /** The lesson of that kind and id, or `undefined` when there is none or it was deleted. */

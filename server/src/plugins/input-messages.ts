@@ -1,10 +1,7 @@
-import { GROUP_BOOKING_MAX_STUDENTS } from 'api-contract/limits';
 import { formatNumber } from 'arabic-text/numbers';
 import { pluralize } from 'arabic-text/plural';
 import type { z } from 'zod';
-
-/** How many students a booking may have. */
-export const FITTING_STUDENTS = `الدرس الفردي لطالب واحد، والدرس الجماعي من طالبين إلى ${GROUP_BOOKING_MAX_STUDENTS} طالبًا`;
+import { FITTING_STUDENTS } from '../bookings/fitting-students';
 
 /** How the fields of the API are called in Arabic. */
 const FIELD_NAMES: Record<string, string> = {

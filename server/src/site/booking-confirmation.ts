@@ -1,5 +1,5 @@
 import { institute } from 'api-contract/institute';
-import { REQUEST_PROMISE } from '../features/booking/request-received';
+import { REQUEST_PROMISE } from '../bookings/request-received';
 import { escapeHtml, jsonScript } from '../html';
 import { SHOW_BOOKING } from './inlined-scripts';
 import type { WrittenPage } from './page';

@@ -1,7 +1,7 @@
 import { type Birthdays, birthdays } from 'api-contract/account';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { isLeapYear } from '../../calendar';
 import { type Memory, remembered } from '../../database/remembered';
-import { isLeapYear } from '../../rules/calendar';
 import type { Services } from '../../services';
 
 const MEMORY: Memory<string, Birthdays['birthdays']> = {

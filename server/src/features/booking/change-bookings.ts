@@ -7,13 +7,13 @@ import {
 import type { BookingStatus } from 'api-contract/booking-choices';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
+import { FITTING_STUDENTS } from '../../bookings/fitting-students';
 import { type Actor, recordAuditEntry } from '../../database/audit';
 import { newId } from '../../database/id';
 import { prepared, type Values } from '../../database/prepared';
 import type { Tables } from '../../database/schema';
-import { FITTING_STUDENTS } from '../../plugins/input-messages';
+import { toHundredths } from '../../lessons/hours';
 import { notFound, refusedField } from '../../problem';
-import { toHundredths } from '../../rules/hours';
 import { findBooking } from './read-bookings';
 
 /** What may be decided of a booking, apart from its status. */

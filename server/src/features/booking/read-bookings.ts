@@ -2,7 +2,7 @@ import type { Booking } from 'api-contract/booking';
 import type { Kysely } from 'kysely';
 import { prepared, type Values } from '../../database/prepared';
 import type { Tables } from '../../database/schema';
-import { toHours } from '../../rules/hours';
+import { toHours } from '../../lessons/hours';
 
 /** The bookings that were asked for on a day (`YYYY-MM-DD`), in the order in which they came. */
 export async function listBookedOn(database: Kysely<Tables>, day: string): Promise<Booking[]> {

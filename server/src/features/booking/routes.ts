@@ -8,11 +8,11 @@ import {
 } from 'api-contract/booking';
 import { recordId } from 'api-contract/record-id';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { REQUEST_RECEIVED } from '../../bookings/request-received';
 import { callerOf } from '../../plugins/authentication';
 import type { Services } from '../../services';
 import { changeBooking, createBooking, setBookingStatus } from './change-bookings';
 import { listBookedOn, listScheduledOn } from './read-bookings';
-import { REQUEST_RECEIVED } from './request-received';
 
 const forAdmins = { audience: ['admin'] } as const;
 

@@ -1,12 +1,12 @@
 import type { StudentPayment } from 'api-contract/student-payment';
 import { foldForSearch } from 'arabic-text/fold';
 import { type Kysely, sql } from 'kysely';
+import { daysOfMonth } from '../../calendar';
 import { type Actor, recordAuditEntry } from '../../database/audit';
 import { newId } from '../../database/id';
 import { type JsonText, type JsonWords, jsonText } from '../../database/json';
 import { onlyRow, prepared, type Values } from '../../database/prepared';
 import type { StudentPaymentTable, Tables } from '../../database/schema';
-import { daysOfMonth } from '../../rules/calendar';
 import { rememberStudents } from '../../students/remember-students';
 import { nextReceiptNumber } from './next-receipt-number';
 
