@@ -31,11 +31,11 @@ const EAGER_COMPONENTS = new Set([
 /**
  * The others are fetched in two parts, each with what it alone uses: the fields of a form, and what lists and their
  * dialogs are made of. A request costs more than the few kilobytes that a page could do without, but a public page has
- * no list. What fields use beside lists (an icon, digits) is named with them: a field would else bring both parts. Only
- * the combobox, as large as a part, comes by itself.
+ * no list. What fields use beside lists (an icon, dates, digits) is named with them: a field would else bring both
+ * parts. Only the combobox, as large as a part, comes by itself.
  */
 const FIELDS =
-  /design-system[\\/]src[\\/](choice|date-field|number-field|segmented-choice|written-value)[\\/]|arabic-text[\\/]src[\\/]digits|[\\/]calendar-days\.mjs$/;
+  /design-system[\\/]src[\\/](choice|date-field|number-field|segmented-choice|written-value)[\\/]|arabic-text[\\/]src[\\/](date|digits)\.ts$|[\\/]calendar-days\.mjs$/;
 const LISTS = /[\\/](design-system[\\/]src[\\/](?!combobox[\\/])|arabic-text[\\/]|lucide-react[\\/])/;
 
 /** In development our own code asks for the other runtime of JSX, and other people's packages for this one. */
