@@ -24,7 +24,7 @@ export const groupLessonInput = z.object({
 export const groupLessonChange = groupLessonInput.partial();
 
 /** A group lesson as the API tells it. */
-export const groupLesson = z.object({
+const groupLesson = z.object({
   _id: z.string(),
   /** `YYYY-MM-DDT00:00:00`: a calendar day, the same in every time zone. */
   date: z.string(),

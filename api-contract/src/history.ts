@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** One thing that someone did. `before` and `after` hold the fields that it concerned, in the words of the API. */
-export const historyEntry = z.object({
+const historyEntry = z.object({
   /** An ISO date-time in UTC. */
   at: z.string(),
   /** The username; `null` for someone who was not signed in. */

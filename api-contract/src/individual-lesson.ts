@@ -18,7 +18,7 @@ export const individualLessonInput = z.object({
 export const individualLessonChange = individualLessonInput.partial();
 
 /** A lesson as the API tells it. */
-export const individualLesson = z.object({
+const individualLesson = z.object({
   _id: z.string(),
   /** `YYYY-MM-DDT00:00:00`: a calendar day, the same in every time zone. */
   date: z.string(),

@@ -3,7 +3,7 @@ import { wholeNumberText } from './fields';
 import { LOAD_FAILURE_DAYS, LOAD_FAILURE_DAYS_MAX } from './limits';
 
 /** Where opening a section came to a stop, or why the shell refused it. */
-export const LOAD_FAILURE_STAGES = [
+const LOAD_FAILURE_STAGES = [
   /** Reading the discovery document again. */
   'discovery',
   /** Fetching the entry script. */

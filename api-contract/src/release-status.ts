@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A release in the place that it has on the site. */
-export const placedRelease = z.object({
+const placedRelease = z.object({
   version: z.string(),
   /** Percent of the visitors. */
   traffic: z.number(),
@@ -12,7 +12,7 @@ export const placedRelease = z.object({
 });
 
 /** The releases of one section, or of the shell. */
-export const namedReleases = z.object({
+const namedReleases = z.object({
   /** The remote's name, `remote-teacher`; `shell` for the shell itself. */
   name: z.string(),
   /** What visitors get, but for the share of a canary. */

@@ -13,7 +13,7 @@ export const studentPaymentInput = z.object({
 export const studentPaymentsQuery = z.object({ month: calendarMonth });
 
 /** A payment as the API tells it: `cost` in whole shekels, `date` as `YYYY-MM-DD`. */
-export const studentPayment = z.object({
+const studentPayment = z.object({
   _id: z.string(),
   name: z.string(),
   cost: z.number(),

@@ -58,6 +58,6 @@ export function checkCanary({ current }: Standing, version: string): void {
   if (current.metadata.version === version) throw new Error(`${version} is current already, for everybody`);
 }
 
-export function isSame(one: Release | undefined, other: Release | undefined): boolean {
+function isSame(one: Release | undefined, other: Release | undefined): boolean {
   return one?.metadata.version === other?.metadata.version;
 }

@@ -7,34 +7,12 @@ import { dirname, join } from 'node:path';
 const TOOLS = ['bench', 'build-config', 'e2e'];
 
 /** @param {string} root the project's folder */
-export function workspaceManifests(root) {
+function workspaceManifests(root) {
   const folders = readdirSync(root).filter((name) => existsSync(join(root, name, 'package.json')));
   return ['.', ...folders].map((name) => ({
     folder: join(root, name),
     manifest: manifestIn(join(root, name)),
   }));
-}
-
-/**
- * What the workspace's packages ask for by name, with those that ask.
- *
- * @param {string} root
- * @returns {Map<string, string[]>}
- */
-export function directDependencies(root) {
-  const direct = new Map();
-  for (const { manifest } of workspaceManifests(root)) {
-    const { dependencies, devDependencies, peerDependencies } = manifest;
-    for (const [name, range] of Object.entries({
-      ...peerDependencies,
-      ...devDependencies,
-      ...dependencies,
-    })) {
-      if (String(range).startsWith('workspace:')) continue;
-      direct.set(name, [...(direct.get(name) ?? []), manifest.name]);
-    }
-  }
-  return direct;
 }
 
 /**

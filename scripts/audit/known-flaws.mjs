@@ -27,7 +27,7 @@ export function askRegistry(root, pnpm) {
 }
 
 /** The flaws of a report of `pnpm audit --json`, without the accepted ones. */
-export function flawsOf(/** @type {{ advisories: Record<string, any> }} */ { advisories }) {
+function flawsOf(/** @type {{ advisories: Record<string, any> }} */ { advisories }) {
   return Object.values(advisories)
     .map(({ github_advisory_id, module_name, severity, title, url }) => ({
       id: github_advisory_id ?? url?.split('/').at(-1),

@@ -8,7 +8,7 @@ import { COPIED_TABLES, type CopiedTable } from './tables';
 export type Progress = (table: string, done: number, total: number) => void;
 
 /** Rows differ between a copy and its original. */
-export class CopyDiffers extends Error {
+class CopyDiffers extends Error {
   constructor(table: string, detail: string) {
     super(`The copy of table ${table} differs: ${detail}`);
     this.name = 'CopyDiffers';

@@ -45,7 +45,7 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
 }
 
 /** Writes a problem as the answer. */
-export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   if (problem instanceof TooManyAttempts) reply.header('retry-after', problem.retryAfter);
   return reply
     .code(problem.statusCode)
