@@ -1,6 +1,6 @@
 import { Combobox, type ComboboxProps } from 'design-system/combobox';
 import { useState } from 'react';
-import { useStudentSuggestions } from './use-student-suggestions';
+import { useStudentSuggestions } from 'section-calls/use-student-suggestions';
 
 type StudentNameFieldProps = Omit<ComboboxProps, 'suggestions' | 'loading' | 'onQueryChange'>;
 

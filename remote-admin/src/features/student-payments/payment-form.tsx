@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'design-system/button';
 import { Card } from 'design-system/card';
 import { Combobox } from 'design-system/combobox';
@@ -7,17 +6,16 @@ import { Actions, Stack } from 'design-system/layout';
 import { Notice } from 'design-system/notice';
 import { NumberField } from 'design-system/number-field';
 import { Banknote } from 'lucide-react';
-import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useStudentSuggestions } from 'section-calls/use-student-suggestions';
 import { type OutcomeMessages, useOutcomeMessages } from '../../failure/use-outcome-messages';
 import { paymentMessages } from './messages';
 import styles from './payment-form.module.css';
-import { studentSuggestions } from './payment-queries';
 import { type NewPayment, readPayment } from './read-payment';
 import { useAddPayment } from './use-add-payment';
 import { usePaymentDraft } from './use-payment-draft';
 
 const NOTHING_WRONG: ReadonlySet<keyof NewPayment> = new Set();
-const NO_SUGGESTIONS: readonly string[] = [];
 
 /**
  * Records one payment. After success the form is empty again with today's date; a failure, a reload and an expired
@@ -52,7 +50,7 @@ function OnePaymentForm({ outcomes, onDone, startFocused }: OnePaymentFormProps)
   const form = useRef<HTMLFormElement>(null);
   const draft = usePaymentDraft(form);
   const [name, setName] = useState(draft.start.name);
-  const { data: suggestions, isFetching } = useQuery(studentSuggestions(useDeferredValue(name.trim())));
+  const [typedName, setTypedName] = useState<string>();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -102,8 +100,8 @@ function OnePaymentForm({ outcomes, onDone, startFocused }: OnePaymentFormProps)
               setName(value);
               draft.changed();
             }}
-            suggestions={suggestions ?? NO_SUGGESTIONS}
-            loading={isFetching}
+            onQueryChange={setTypedName}
+            {...useStudentSuggestions(typedName)}
             error={errorOf('name')}
           />
           <NumberField

@@ -1,10 +1,17 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { currentDay, currentMonth } from 'api-contract/current-day';
 import { isolateLeftToRight } from 'arabic-text/isolate';
 import { act } from 'react';
 import { session } from 'shared-auth';
 import { useAdminSite } from '../../testing/admin-site';
-import { answerAsProxy, answerCalls, failCalls, loseAnswers, proxyPage } from '../../testing/failing-calls';
+import {
+  answerAsProxy,
+  answerCalls,
+  failCalls,
+  holdAnswers,
+  loseAnswers,
+  proxyPage,
+} from '../../testing/failing-calls';
 import { rowOf, rows } from '../../testing/rows';
 import StudentPaymentsPage from './student-payments-page';
 
@@ -68,6 +75,32 @@ test('what is said of a payment replaces what was said before it', async () => {
   await pay(user, '', '');
   expect(screen.getByText('يرجى تعبئة الحقول بشكل صحيح')).toBeInTheDocument();
   expect(screen.queryByText('تمت إضافة الدفعة بنجاح')).not.toBeInTheDocument();
+});
+
+const suggested = () =>
+  form()
+    .queryAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+test('names are asked for once the typing rests, and those at hand stay until others are there', async () => {
+  for (const student_name of ['غدير عيسى', 'غدير نجار']) await site.enterLesson({ student_name });
+  const user = site.open(StudentPaymentsPage);
+  const name = form().getByLabelText('اسم الطالب');
+  await user.click(name);
+  const calls = jest.spyOn(globalThis, 'fetch');
+  for (const value of ['غ', 'غد', 'غدير']) fireEvent.change(name, { target: { value } });
+  await waitFor(() => expect(suggested()).toHaveLength(2));
+  const asked = calls.mock.calls.filter(([request]) =>
+    (request as Request).url.includes('/student-suggestions'),
+  );
+  expect(asked.length).toBe(1);
+
+  const letNamesArrive = holdAnswers('/student-suggestions');
+  fireEvent.change(name, { target: { value: 'غدير ع' } });
+  expect(suggested()).toEqual(['غدير عيسى']);
+  letNamesArrive();
+  await user.click(screen.getByRole('option', { name: 'غدير عيسى' }));
+  expect(name).toHaveValue('غدير عيسى');
 });
 
 test('a payment that cannot be sent stays in the form', async () => {
