@@ -1,5 +1,5 @@
 import { dismissMessage, showMessage } from 'design-system/live-messages';
-import type { OutcomeMessages } from '../failure/use-outcome-messages';
+import type { OutcomeMessages } from 'section-calls/use-outcome-messages';
 import type { Deed } from '../undo/use-undo';
 import type { DecisionWords, Outcome } from './decision';
 import { decisionMessages } from './messages';
@@ -17,7 +17,7 @@ export function announceOutcome(
   outcome: Outcome,
   words: DecisionWords,
   deed: Deed,
-  failures: OutcomeMessages,
+  outcomes: OutcomeMessages,
 ): void {
   const { decision, decided, failed, changedByTeacher, decidedByOthers, gone } = outcome;
   if (decided.length === 0) deed.drop();
@@ -35,9 +35,9 @@ export function announceOutcome(
     );
   }
   if (failed.length === 1) {
-    failures.show(DECIDING, { message: decision === 'approve' ? words.approveFailed : words.rejectFailed });
+    outcomes.failed(DECIDING, decision === 'approve' ? words.approveFailed : words.rejectFailed);
   } else if (failed.length > 1) {
-    failures.show(DECIDING, { message: decisionMessages.manyFailed(failed.length) });
+    outcomes.failed(DECIDING, decisionMessages.manyFailed(failed.length));
   }
   tell(changedByTeacher, decisionMessages.changedByTeacher, decisionMessages.manyChangedByTeacher);
   tell(decidedByOthers, decisionMessages.alreadyDecided, decisionMessages.manyAlreadyDecided);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
+import { useOutcomeMessages } from 'section-calls/use-outcome-messages';
 import { useUnsavedWarning } from 'section-contract/use-unsaved-warning';
-import { useOutcomeMessages } from '../failure/use-outcome-messages';
 import type { Lesson } from '../lessons/lesson';
 import type { LessonKind } from '../lessons/lesson-kind';
 import {
@@ -43,7 +43,7 @@ const NO_STATES: ReadonlyMap<string, RowState> = new Map();
 export function useDecisions(kind: LessonKind, words: DecisionWords): Decisions {
   const queryClient = useQueryClient();
   const undo = useUndo(kind);
-  const failures = useOutcomeMessages();
+  const outcomes = useOutcomeMessages();
   const [states, setStates] = useState(NO_STATES);
   const [progress, setProgress] = useState<DecisionProgress>();
   const underWay = useRef(new Set<string>());
@@ -53,7 +53,7 @@ export function useDecisions(kind: LessonKind, words: DecisionWords): Decisions 
     async (lessons: readonly Lesson[], decision: Decision) => {
       const fresh = lessons.filter(({ _id }) => !underWay.current.has(_id));
       if (fresh.length === 0) return;
-      failures.clear(DECIDING);
+      outcomes.clear(DECIDING);
       const deed = undo.begin();
       const ids = fresh.map(({ _id }) => _id);
       for (const id of ids) underWay.current.add(id);
@@ -77,12 +77,12 @@ export function useDecisions(kind: LessonKind, words: DecisionWords): Decisions 
 
       setProgress(undefined);
       if (!outcome) return deed.drop();
-      announceOutcome(outcome, words, deed, failures);
+      announceOutcome(outcome, words, deed, outcomes);
       const { changedByTeacher, decidedByOthers, gone } = outcome;
       const isOutdated = changedByTeacher.length + decidedByOthers.length + gone.length > 0;
       await (isOutdated ? refreshLessons : outdateLessons)(queryClient);
     },
-    [kind, words, queryClient, undo, failures],
+    [kind, words, queryClient, undo, outcomes],
   );
 
   const stateOf = useCallback((id: string) => states.get(id), [states]);

@@ -5,14 +5,17 @@ import { Button } from 'design-system/button';
 import { showMessage } from 'design-system/live-messages';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createQueryClient } from 'section-calls/query-client';
 import { session, useAccountKey, useTakeover } from 'shared-auth';
-import { createQueryClient } from '../query-client';
 import styles from './admin-frame.module.css';
 import { useAdminName } from './admin-name';
 import { GuardedLink } from './guarded-link';
 import { frameMessages } from './messages';
 import { NavigationList } from './navigation-list';
 import { PhoneMenu } from './phone-menu';
+
+/** Who goes from page to page is shown what was read a moment ago. */
+const FRESH_MS = 15_000;
 
 /** What stands around every page of the section, made anew for each account. */
 export function AdminFrame({ children }: { children: ReactNode }) {
@@ -45,7 +48,7 @@ function AccountFrame({ children }: { children: ReactNode }) {
 
 /** A cache that lives as long as what is mounted around it. */
 function useOwnQueryClient(): QueryClient {
-  const [queryClient] = useState(createQueryClient);
+  const [queryClient] = useState(() => createQueryClient(FRESH_MS));
   const mounted = useRef(false);
   useEffect(() => {
     mounted.current = true;

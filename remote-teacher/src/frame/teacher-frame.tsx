@@ -6,9 +6,9 @@ import { showMessage } from 'design-system/live-messages';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { createQueryClient } from 'section-calls/query-client';
 import { session, useAccountKey, useTakeover } from 'shared-auth';
 import { frameMessages } from './messages';
-import { createSectionQueries } from './section-queries';
 
 /** What stands around every page of the section, made anew for each account. */
 export function TeacherFrame({ children }: { children: ReactNode }) {
@@ -21,7 +21,7 @@ export function TeacherFrame({ children }: { children: ReactNode }) {
 
 /** The header with the way out, and the queries of this account. */
 function AccountFrame({ children }: { children: ReactNode }) {
-  const [queries] = useState(createSectionQueries);
+  const [queries] = useState(() => createQueryClient());
   return (
     <QueryClientProvider client={queries}>
       <BrandHeader

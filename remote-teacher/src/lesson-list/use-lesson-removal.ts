@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { useOutcomeMessages } from 'section-calls/use-outcome-messages';
 import { endsSession } from 'shared-auth';
 import { mayTryAgain, withReason } from '../lesson/failure';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { useDeleteLesson } from '../lesson/lesson-queries';
 import { lessonListAlerts } from './messages';
-import { useOutcomeMessage } from './use-outcome-message';
+
+const DELETING = 'lesson deletion';
 
 /**
  * Deleting a pending lesson: asked first, told afterwards (spec §8).
@@ -16,21 +18,22 @@ export function useLessonRemoval<AnyLesson extends Lesson>(
 ) {
   const [asked, setAsked] = useState<AnyLesson>();
   const removal = useDeleteLesson(kind);
-  const outcome = useOutcomeMessage();
+  const outcomes = useOutcomeMessages();
 
   function confirm() {
     if (!asked || removal.isPending) return;
-    outcome.clear();
+    outcomes.clear(DELETING);
     removal.mutate(asked, {
       onSuccess: () => {
         setAsked(undefined);
-        outcome.succeeded(lessonListAlerts.deleted);
+        outcomes.succeeded(DELETING, lessonListAlerts.deleted);
         onDeleted();
       },
       onError: (error) => {
         setAsked(undefined);
         if (endsSession(error)) return;
-        outcome.failed(
+        outcomes.failed(
+          DELETING,
           mayTryAgain(error) ? lessonListAlerts.notDeleted : withReason(lessonListAlerts.notDeleted, error),
         );
       },

@@ -1,6 +1,7 @@
 import { LESSON_HOURS_MAX } from 'api-contract/limits';
 import type { Message } from 'design-system/message';
 import { type FormEvent, useState } from 'react';
+import { useOutcomeMessages } from 'section-calls/use-outcome-messages';
 import { useUnsavedWarning } from 'section-contract/use-unsaved-warning';
 import { ApiError, endsSession, useAccountKey } from 'shared-auth';
 import { mayTryAgain, withReason } from '../lesson/failure';
@@ -11,7 +12,9 @@ import { studentsText } from '../lesson/students-text';
 import { lessonListAlerts, lessonListMessages } from './messages';
 import { isUnsaved, type RowDraft, rowDrafts, type TypedValues } from './row-drafts';
 import { editButtonId, studentsFieldId } from './row-ids';
-import { useOutcomeMessage } from './use-outcome-message';
+
+/** Whichever row it is: what was said of the one before goes away. */
+const SAVING = 'row edit';
 
 export type RowErrors = { students?: Message; hours?: Message };
 
@@ -39,7 +42,7 @@ export function useRowEdit<AnyLesson extends Lesson>(
   const drafts = rowDrafts(kind, useAccountKey());
   const [edits, setEdits] = useState(() => restoredEdits(drafts.read()));
   const { mutateAsync: update } = useUpdateLesson(kind);
-  const outcome = useOutcomeMessage();
+  const outcomes = useOutcomeMessages();
   useUnsavedWarning(Object.values(edits).some(isUnsaved));
 
   function change(id: string, changed: Partial<RowEdit>) {
@@ -75,7 +78,7 @@ export function useRowEdit<AnyLesson extends Lesson>(
     event.preventDefault();
     const edit = edits[lesson._id];
     if (!edit || edit.saving) return;
-    outcome.clear();
+    outcomes.clear(SAVING);
     const { students, hours } = readRow(kind, lesson, edit, new FormData(event.currentTarget));
     const errors: RowErrors = {
       ...(students.length === 0 && { students: lessonListMessages.missingStudents }),
@@ -87,7 +90,7 @@ export function useRowEdit<AnyLesson extends Lesson>(
     change(lesson._id, { saving: true });
     try {
       await update({ ...lesson, ...kind.studentsOnWire(students), hours });
-      outcome.succeeded(lessonListAlerts.updated);
+      outcomes.succeeded(SAVING, lessonListAlerts.updated);
       leave(lesson);
     } catch (error) {
       tellFailure(lesson, error);
@@ -104,7 +107,8 @@ export function useRowEdit<AnyLesson extends Lesson>(
       errors: { ...(students && { students }), ...(fields.hours && { hours: fields.hours }) },
     });
     if (isChangedElsewhere(error)) focus(studentsFieldId(lesson), countId);
-    outcome.failed(
+    outcomes.failed(
+      SAVING,
       mayTryAgain(error) ? lessonListAlerts.notSaved : withReason(lessonListAlerts.notUpdated, error),
     );
   }
@@ -118,7 +122,7 @@ export function useRowEdit<AnyLesson extends Lesson>(
     discard,
     cancel(lesson: AnyLesson) {
       if (edits[lesson._id]?.saving) return;
-      outcome.clear();
+      outcomes.clear(SAVING);
       leave(lesson);
     },
     save,

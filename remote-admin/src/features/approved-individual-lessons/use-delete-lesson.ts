@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { showMessage } from 'design-system/live-messages';
 import { useState } from 'react';
+import { useOutcomeMessages } from 'section-calls/use-outcome-messages';
 import { api, endsSession } from 'shared-auth';
 import { cameTooLate } from '../../failure/refusals';
-import { useOutcomeMessages } from '../../failure/use-outcome-messages';
 import { INDIVIDUAL_LESSONS } from '../../lessons/lesson-kind';
 import { approvedLessons, outdateLessons, refreshLessons, removeLesson } from '../../lessons/lesson-queries';
 import { useUndo } from '../../undo/use-undo';
@@ -16,12 +16,12 @@ import { approvedIndividualLessonMessages } from './messages';
 export function useDeleteLesson(month: string) {
   const queryClient = useQueryClient();
   const undo = useUndo(INDIVIDUAL_LESSONS);
-  const failures = useOutcomeMessages();
+  const outcomes = useOutcomeMessages();
   const [isDeleting, setIsDeleting] = useState(false);
 
   async function deleteLesson(id: string): Promise<boolean> {
     setIsDeleting(true);
-    failures.clear(id);
+    outcomes.clear(id);
     try {
       await api.delete(`/admin/admin/delete-lesson/${encodeURIComponent(id)}`);
       await removeLesson(queryClient, approvedLessons(INDIVIDUAL_LESSONS, month), id);
@@ -38,7 +38,7 @@ export function useDeleteLesson(month: string) {
   async function explain(error: unknown, id: string): Promise<boolean> {
     if (endsSession(error)) return false;
     if (!cameTooLate(error)) {
-      failures.show(id, { message: approvedIndividualLessonMessages.deleteFailed });
+      outcomes.failed(id, approvedIndividualLessonMessages.deleteFailed);
       return false;
     }
     await refreshLessons(queryClient);

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from 'api-contract/booking';
 import type { BookingStatus } from 'api-contract/booking-choices';
 import { useCallback, useRef, useState } from 'react';
+import { useOutcomeMessages } from 'section-calls/use-outcome-messages';
 import { ApiError, api, endsSession } from 'shared-auth';
-import { useOutcomeMessages } from '../../failure/use-outcome-messages';
 import { writeBooking } from './booking-queries';
 import type { BookingEdit, BookingRow } from './booking-row';
 import { bookingMessages } from './messages';
@@ -24,7 +24,7 @@ const unsavedEdit = (bookingId: string) => `edit ${bookingId}`;
  */
 export function useBookingChanges() {
   const queryClient = useQueryClient();
-  const failures = useOutcomeMessages();
+  const outcomes = useOutcomeMessages();
   const [onTheirWay, setOnTheirWay] = useState<readonly OptimisticChange[]>([]);
   const lastNumber = useRef(0);
   const lastSent = useRef(new Map<string, Promise<unknown>>());
@@ -50,15 +50,15 @@ export function useBookingChanges() {
   const setStatus = useCallback(
     async (id: string, status: BookingStatus): Promise<void> => {
       try {
-        failures.clear(id);
+        outcomes.clear(id);
         const path = `/booking/${encodeURIComponent(id)}/status`;
         await send(id, { status }, path);
-        failures.say(id, { tone: 'success', message: bookingMessages.statusChanged[status] });
+        outcomes.succeeded(id, bookingMessages.statusChanged[status]);
       } catch (error) {
-        if (!endsSession(error)) failures.show(id, { message: bookingMessages.statusFailed });
+        if (!endsSession(error)) outcomes.failed(id, bookingMessages.statusFailed);
       }
     },
-    [send, failures],
+    [send, outcomes],
   );
 
   /** Never rejects. A failure offers `onReopen`, with what the server refused by field, so that nothing typed is lost. */
@@ -69,21 +69,21 @@ export function useBookingChanges() {
       onReopen: (refused: Record<string, string>) => void,
     ): Promise<void> => {
       try {
-        failures.clear(id);
-        failures.clear(unsavedEdit(id));
+        outcomes.clear(id);
+        outcomes.clear(unsavedEdit(id));
         const path = `/booking/${encodeURIComponent(id)}`;
         await send(id, change, path);
-        failures.say(id, { tone: 'success', message: bookingMessages.editSaved });
+        outcomes.succeeded(id, bookingMessages.editSaved);
       } catch (error) {
         if (endsSession(error)) return;
         const action = {
           label: bookingMessages.reopen,
           onAction: () => onReopen(error instanceof ApiError ? error.fields : {}),
         };
-        failures.show(unsavedEdit(id), { message: bookingMessages.editFailed, action });
+        outcomes.failed(unsavedEdit(id), bookingMessages.editFailed, action);
       }
     },
-    [send, failures],
+    [send, outcomes],
   );
 
   const withChanges = useCallback(

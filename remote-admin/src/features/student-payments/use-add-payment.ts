@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { showMessage } from 'design-system/live-messages';
 import { useRef, useState } from 'react';
+import type { OutcomeMessages } from 'section-calls/use-outcome-messages';
 import { ApiError, api, checkAccess, endsSession, session } from 'shared-auth';
 import { mayHaveBeenDone } from '../../failure/refusals';
-import type { OutcomeMessages } from '../../failure/use-outcome-messages';
 import { paymentMessages } from './messages';
 import { watchArrival } from './payment-arrival';
 import type { NewPayment } from './read-payment';
@@ -37,7 +37,7 @@ export function useAddPayment(outcomes: OutcomeMessages) {
       const hasArrived = await watchArrival(queryClient, payment);
       const message = await send(payment, hasArrived);
       onRecorded();
-      outcomes.say(ADDING, { tone: 'success', message });
+      outcomes.succeeded(ADDING, message);
       await queryClient.invalidateQueries({ queryKey: ['student-payments'] });
       return true;
     } catch (error) {
@@ -52,11 +52,11 @@ export function useAddPayment(outcomes: OutcomeMessages) {
   function explain(error: unknown) {
     if (error instanceof ApiError) setRefused(error.fields);
     const { unauthorized, addFailed } = paymentMessages;
-    outcomes.show(ADDING, { message: endsSession(error) ? unauthorized : addFailed });
+    outcomes.failed(ADDING, endsSession(error) ? unauthorized : addFailed);
   }
 
   /** Says that the form is not filled correctly. */
-  const refuse = () => outcomes.show(ADDING, { message: paymentMessages.fillCorrectly });
+  const refuse = () => outcomes.failed(ADDING, paymentMessages.fillCorrectly);
 
   return { addPayment, refuse, isSending, refused };
 }

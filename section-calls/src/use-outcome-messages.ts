@@ -2,12 +2,13 @@ import { dismissMessage, type LiveMessage, showMessage } from 'design-system/liv
 import { useMemo, useRef } from 'react';
 
 /**
- * What was said of attempts, failures above all: the next thing said of the same attempt takes its place, so that a
- * failure stands neither twice nor beside the success.
+ * What came of attempts, said to everybody: the next thing said of the same attempt takes its place, so that a failure
+ * stands neither twice nor beside the success. An attempt is named by any text, the same each time it is tried.
  */
 export function useOutcomeMessages() {
   const shown = useRef(new Map<string, number>());
   return useMemo(() => {
+    /** Takes away what was said of an attempt, before it is tried again. */
     function clear(attempt: string) {
       const message = shown.current.get(attempt);
       if (message !== undefined) dismissMessage(message);
@@ -19,11 +20,11 @@ export function useOutcomeMessages() {
     }
     return {
       clear,
-      /** Says what came of an attempt. @param attempt names what was tried */
-      say,
-      /** Says that an attempt failed. @param attempt names what was tried */
-      show: (attempt: string, message: Omit<LiveMessage, 'tone'>) =>
-        say(attempt, { tone: 'error', ...message }),
+      succeeded: (attempt: string, message: LiveMessage['message']) =>
+        say(attempt, { tone: 'success', message }),
+      /** @param action what can be done about it */
+      failed: (attempt: string, message: LiveMessage['message'], action?: LiveMessage['action']) =>
+        say(attempt, { tone: 'error', message, action }),
     };
   }, []);
 }

@@ -2,23 +2,24 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from 'shared-auth';
 
 const RETRY_DELAY_MS = 500;
-const FRESH_MS = 15_000;
 
 /**
- * The section's own cache. A call that did not reach the server is tried once more by itself; what the server
- * answered with a refusal is not.
+ * A section's memory of what the server said; each account has its own, so that nothing of one is left for the next. A
+ * call that did not reach the server is tried once more by itself; one that the server has refused is not.
+ *
+ * @param freshMs how long an answer is shown without asking again, in milliseconds
  */
-export function createQueryClient(): QueryClient {
+export function createQueryClient(freshMs = 0): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         // Offline, the call shall fail and say so instead of waiting in silence.
         networkMode: 'always',
-        staleTime: FRESH_MS,
+        staleTime: freshMs,
         retryDelay: RETRY_DELAY_MS,
         retry: (failures, error) => failures < 1 && error instanceof ApiError && error.kind === 'unavailable',
       },
-      mutations: { networkMode: 'always', retry: false },
+      mutations: { networkMode: 'always' },
     },
   });
 }
