@@ -13,7 +13,7 @@ export interface DamagedSection {
 
 /**
  * Reads everything that pages need of the chosen releases. A damaged section keeps its addresses, and nothing of it gets
- * into a page: there the shell tells the person, and every other section is as it was.
+ * into a page: the shell opens its release of before or tells the person, and every other section is as it was.
  *
  * @param onDamage is told of each damaged section
  * @returns `undefined` while there is no shell
