@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { holdAnswers } from 'shared-auth/testing/held-answers';
 import PendingIndividualLessonsPage from '../features/pending-individual-lessons/pending-individual-lessons-page';
 import { useAdminSite } from '../testing/admin-site';
-import { holdAnswers } from '../testing/failing-calls';
 import { rejectPending, studentsOnServer } from '../testing/lessons-on-server';
 import { rowOf, rows } from '../testing/rows';
 

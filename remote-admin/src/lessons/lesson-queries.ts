@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ApprovedLessons, PendingLessons } from 'api-contract/lesson-list';
+import { dropAnswersUnderWay, readAgain } from 'section-calls/outdated-answers';
 import { api } from 'shared-auth';
-import { dropAnswersUnderWay, readAgain } from '../outdated-answers';
 import { type Lesson, lessonMonth } from './lesson';
 import type { LessonKind } from './lesson-kind';
 

@@ -1,3 +1,5 @@
+import { currentFetch } from 'shared-auth/testing/held-answers';
+
 /** Lets no call whose address contains `part` reach the server, until `jest.restoreAllMocks()`. */
 export function failCalls(part: string): void {
   answerCalls(part, () => Promise.reject(new TypeError('offline')));
@@ -29,24 +31,6 @@ function replaceAnswers(part: string, instead: () => Promise<Response>): void {
   });
 }
 
-/**
- * Keeps the server's answers to the calls whose address contains `part` on their way.
- * @returns lets them arrive, and those after them
- */
-export function holdAnswers(part: string): () => void {
-  const send = currentFetch();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const answer = await send(input, init);
-    if ((input as Request).url.includes(part)) await released;
-    return answer;
-  });
-  return release;
-}
-
 /** Answers the calls whose address contains `part` by itself, until `jest.restoreAllMocks()`. */
 export function answerCalls(part: string, answer: (call: number) => Promise<Response>): void {
   const send = currentFetch();
@@ -55,10 +39,4 @@ export function answerCalls(part: string, answer: (call: number) => Promise<Resp
     const { url } = input as Request;
     return url.includes(part) ? answer(calls++) : send(input, init);
   });
-}
-
-/** What sends calls now: the answers for other calls that a test has given before stay. */
-function currentFetch(): typeof fetch {
-  const { fetch: send } = globalThis;
-  return (jest.isMockFunction(send) && jest.mocked(send).getMockImplementation()) || send;
 }

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { holdAnswers } from 'shared-auth/testing/held-answers';
 import PendingIndividualLessonsPage from '../features/individual-lessons/pending-individual-lessons-page';
 import { buttonIn, rowOf, shownStudents } from '../testing/lesson-rows';
 import { renderPage } from '../testing/render-page';
@@ -40,6 +41,18 @@ describe('editing a row', () => {
     expect(await pendingOnServer()).toMatchObject([
       { ...LESSON, date: `${LESSON.date}T00:00:00`, student_name: 'سارة حداد', hours: 2.25 },
     ]);
+  });
+
+  test('stays saved when the list was being read meanwhile', async () => {
+    const { user, row } = await edit();
+    const release = holdAnswers('/teacher/pending-lessons');
+    // Who comes back to the window sees the list as it is now.
+    fireEvent(window, new Event('visibilitychange'));
+    await user.click(buttonIn(row, 'حفظ'));
+    await screen.findByText('Lesson updated successfully!');
+    release();
+    await pendingOnServer();
+    expect(shownStudents()).toEqual(['سارة حداد']);
   });
 
   test.each([

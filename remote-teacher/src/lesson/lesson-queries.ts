@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { ApprovedLessons, PendingLessons } from 'api-contract/lesson-list';
+import { dropAnswersUnderWay, readAgain } from 'section-calls/outdated-answers';
 import { ApiError, api } from 'shared-auth';
 import type { Lesson, LessonKind, NewLesson } from './lesson-kind';
 
@@ -60,8 +61,8 @@ export function useUpdateLesson<AnyLesson extends Lesson>(kind: LessonKind<AnyLe
       return answer?.lesson ?? lesson;
     },
     onSuccess: (saved) =>
-      queries.setQueryData(pendingLessons(kind).queryKey, (lessons) =>
-        lessons?.map((lesson) => (lesson._id === saved._id ? saved : lesson)),
+      rewritePending(queries, kind, (lessons) =>
+        lessons.map((lesson) => (lesson._id === saved._id ? saved : lesson)),
       ),
     onError: (error) => refreshIfChangedElsewhere(queries, kind, error),
   });
@@ -73,11 +74,21 @@ export function useDeleteLesson<AnyLesson extends Lesson>(kind: LessonKind<AnyLe
   return useMutation({
     mutationFn: ({ _id }: AnyLesson) => api.delete(`${kind.calls}/delete-lesson/${_id}`),
     onSuccess: (_, { _id }) =>
-      queries.setQueryData(pendingLessons(kind).queryKey, (lessons) =>
-        lessons?.filter((lesson) => lesson._id !== _id),
-      ),
+      rewritePending(queries, kind, (lessons) => lessons.filter((lesson) => lesson._id !== _id)),
     onError: (error) => refreshIfChangedElsewhere(queries, kind, error),
   });
+}
+
+/** Writes what a change has made of the pending list. What is being read may be older than the change: it is read again. */
+async function rewritePending<AnyLesson extends Lesson>(
+  queries: QueryClient,
+  kind: LessonKind<AnyLesson>,
+  rewrite: (lessons: AnyLesson[]) => AnyLesson[],
+): Promise<void> {
+  const { queryKey } = pendingLessons(kind);
+  await dropAnswersUnderWay(queries, queryKey);
+  queries.setQueryData(queryKey, (lessons) => lessons && rewrite(lessons));
+  void readAgain(queries, queryKey);
 }
 
 /** Whether an administrator decided meanwhile, or the lesson is gone: what the list showed was out of date. */

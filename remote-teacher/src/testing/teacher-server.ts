@@ -21,6 +21,8 @@ export function useTeacherServer() {
     server = await startTestServer();
   });
   afterAll(() => server.close());
+  // What a test has put in the way of its calls.
+  afterEach(() => jest.restoreAllMocks());
 
   beforeEach(async () => {
     reconnect();

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { dropAnswersUnderWay, readAgain } from 'section-calls/outdated-answers';
 import { api } from 'shared-auth';
-import { dropAnswersUnderWay, readAgain } from '../../outdated-answers';
 import type { BookingRow } from './booking-row';
 
 /** Which day a list is of: the day of the request, or the day of the lesson. */

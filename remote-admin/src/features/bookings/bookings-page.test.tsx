@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
+import { holdAnswers } from 'shared-auth/testing/held-answers';
 import { useAdminSite } from '../../testing/admin-site';
-import { answerCalls, failCalls, holdAnswers } from '../../testing/failing-calls';
+import { answerCalls, failCalls } from '../../testing/failing-calls';
 import { rowOf, rows } from '../../testing/rows';
 import BookingsPage from './bookings-page';
 

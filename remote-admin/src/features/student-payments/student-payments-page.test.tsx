@@ -3,15 +3,9 @@ import { currentDay, currentMonth } from 'api-contract/current-day';
 import { isolateLeftToRight } from 'arabic-text/isolate';
 import { act } from 'react';
 import { session } from 'shared-auth';
+import { holdAnswers } from 'shared-auth/testing/held-answers';
 import { useAdminSite } from '../../testing/admin-site';
-import {
-  answerAsProxy,
-  answerCalls,
-  failCalls,
-  holdAnswers,
-  loseAnswers,
-  proxyPage,
-} from '../../testing/failing-calls';
+import { answerAsProxy, answerCalls, failCalls, loseAnswers, proxyPage } from '../../testing/failing-calls';
 import { rowOf, rows } from '../../testing/rows';
 import StudentPaymentsPage from './student-payments-page';
 
