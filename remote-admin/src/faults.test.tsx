@@ -1,6 +1,7 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
 import type { ComponentType } from 'react';
+import { RETRY_DELAY_MS } from 'section-calls/query-client';
 import { session } from 'shared-auth';
 import { answerCalls, success } from 'shared-auth/testing/answer-calls';
 import { ENDING, FAULTS_OF_CHANGES, FAULTS_OF_READS, type Fault } from 'shared-auth/testing/faults';
@@ -16,9 +17,6 @@ import PendingIndividualLessonsPage from './features/pending-individual-lessons/
 import StudentPaymentsPage from './features/student-payments/student-payments-page';
 import SystemOverviewPage from './features/system-overview/system-overview-page';
 import { forgetMessages, renderPage } from './testing/render-page';
-
-/** The page's own second try follows the first after this long. */
-const RETRY_DELAY_MS = 500;
 
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(60_000);

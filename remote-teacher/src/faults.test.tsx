@@ -1,6 +1,7 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
 import type { ComponentType } from 'react';
+import { RETRY_DELAY_MS } from 'section-calls/query-client';
 import { readDraft, session } from 'shared-auth';
 import { answerCalls, success } from 'shared-auth/testing/answer-calls';
 import { ENDING, FAULTS_OF_CHANGES, FAULTS_OF_READS, type Fault } from 'shared-auth/testing/faults';
@@ -14,9 +15,6 @@ import PendingIndividualLessonsPage from './features/individual-lessons/pending-
 import OverviewPage from './features/overview/overview-page';
 import { renderPage } from './testing/render-page';
 import { signInAs } from './testing/sign-in-as';
-
-/** The page's own second try follows the first after this long. */
-const RETRY_DELAY_MS = 400;
 
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(60_000);

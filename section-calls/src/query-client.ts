@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from 'shared-auth';
 
-const RETRY_DELAY_MS = 500;
+/** How long a call that did not reach the server waits before it is tried once more. */
+export const RETRY_DELAY_MS = 500;
 
 /**
  * A section's memory of what the server said; each account has its own, so that nothing of one is left for the next. A
