@@ -62,7 +62,7 @@ export function useAdminSite(): AdminSite {
   let router: ReturnType<typeof renderPage>['router'];
   site.open = (Page, query) => {
     ({ router } = renderPage(Page, query));
-    return userEvent.setup({ delay: null });
+    return userEvent.setup();
   };
   site.query = () => router.state.location.search;
   site.leaveAndComeBack = async () => {

@@ -39,7 +39,7 @@ export async function renderSection(address: string, { state }: { state?: unknow
   await screen.findByRole('heading', { level: 1 });
   return {
     ...view,
-    user: userEvent.setup({ delay: null }),
+    user: userEvent.setup(),
     /** Where the person is now: path and query. */
     address: () => router.state.location.pathname + router.state.location.search,
   };

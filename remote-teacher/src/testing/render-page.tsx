@@ -39,7 +39,7 @@ export function renderPage(
   return {
     ...view,
     router,
-    user: userEvent.setup({ delay: null }),
+    user: userEvent.setup(),
     /** Goes to another page, and back as the browser does. */
     async leaveAndComeBack() {
       await act(() => router.navigate('/elsewhere'));
