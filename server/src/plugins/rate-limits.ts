@@ -5,7 +5,7 @@ import { tooManyAttempts } from '../problem';
 
 /** Calls that are limited for each address, and what counts as one allowance. */
 export interface RateLimits {
-  /** Attempts a minute on each call that looks at a password, sets one or sends mail. */
+  /** Attempts a minute on sign-in and on each call that sends mail. */
   auth: number;
   /** Booking requests a minute. */
   booking: number;

@@ -86,7 +86,8 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
   });
 
   app.post('/user/reset-password', {
-    config: { audience: 'everyone', limited: 'auth' },
+    // Not limited: only an open link, which works once, costs the hashing of a password.
+    config: { audience: 'everyone' },
     schema: { body: resetPasswordInput, response: { 200: messageAnswer, 400: errorAnswer } },
     handler: async (request, reply) => {
       cookie.write(reply, await resetPassword(services, request.body, cookie.read(request)));
