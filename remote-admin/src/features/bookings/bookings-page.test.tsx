@@ -2,49 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
 import { holdAnswers } from 'shared-auth/testing/held-answers';
 import { useAdminSite } from '../../testing/admin-site';
+import { bookingsOn } from '../../testing/bookings';
 import { answerCalls, failCalls } from '../../testing/failing-calls';
 import { rowOf, rows } from '../../testing/rows';
 import BookingsPage from './bookings-page';
 
 const site = useAdminSite();
-const LESSON_DAY = '2099-03-10';
+const { book, openScheduled, showDay, button, onServer } = bookingsOn(site);
 
-async function book(student: string, facts: object = {}): Promise<void> {
-  await site.call('POST', '/booking/', {
-    phone: '052-1234567',
-    subject: 'رياضيات',
-    ageLevel: 'الصف السابع',
-    lessonDate: LESSON_DAY,
-    lessonTime: '16:00',
-    hours: 1.5,
-    lessonType: 'individual',
-    students: [student],
-    ...facts,
-  });
-}
-
-/** The page at the day of the lessons. */
-async function openScheduled(lessonDay = LESSON_DAY) {
-  const user = site.open(BookingsPage);
-  await user.click(screen.getByRole('radio', { name: 'الدروس المجدولة' }));
-  await showDay(user, lessonDay);
-  return user;
-}
-
-async function showDay(user: ReturnType<typeof site.open>, lessonDay: string) {
-  const day = screen.getByLabelText('تاريخ الدرس');
-  await user.clear(day);
-  await user.type(day, lessonDay);
-}
-
-const byName = (student: string) => new RegExp(student);
-const button = (student: string, name: RegExp) =>
-  within(rowOf(byName(student))).getByRole('button', { name });
 const statusOf = async (student: string) => {
-  const bookings = await site.call<{ students: string[]; status: string }[]>(
-    'GET',
-    `/booking/today/lessons?date=${LESSON_DAY}`,
-  );
+  const bookings = await onServer<{ students: string[]; status: string }>();
   return bookings.find(({ students }) => students[0] === student)?.status;
 };
 
@@ -144,106 +111,6 @@ test('a day that is asked for while a change is on its way is shown, with what o
   expect(within(rowOf(/غيث/)).getByText('معه حجز واحد')).toBeInTheDocument();
 });
 
-test('an edit is kept by the server', async () => {
-  await book('يوسف');
-  const user = await openScheduled();
-  await waitFor(() => rowOf(/يوسف/));
-  await user.click(button('يوسف', /^تعديل/));
-  const dialog = within(screen.getByRole('dialog'));
-  await user.clear(dialog.getByLabelText('الساعات'));
-  await user.type(dialog.getByLabelText('الساعات'), '١٫٧');
-  await user.selectOptions(dialog.getByLabelText('المادة'), 'كيمياء');
-  await user.click(dialog.getByRole('button', { name: 'حفظ' }));
-
-  expect(await screen.findByText('تم حفظ التعديلات')).toBeInTheDocument();
-  const bookings = await site.call<object[]>('GET', `/booking/today/lessons?date=${LESSON_DAY}`);
-  expect(bookings).toContainEqual(
-    expect.objectContaining({ students: ['يوسف'], hours: 1.7, subject: 'كيمياء' }),
-  );
-});
-
-test('an edit leaves alone what somebody else has changed meanwhile', async () => {
-  await book('لين', { notes: 'سطر\r\nوسطر' });
-  const user = await openScheduled();
-  await waitFor(() => rowOf(/لين/));
-  await user.click(button('لين', /^تعديل/));
-  const bookings = () =>
-    site.call<{ _id: string; students: string[] }[]>('GET', `/booking/today/lessons?date=${LESSON_DAY}`);
-  const { _id = '' } = (await bookings()).find(({ students }) => students[0] === 'لين') ?? {};
-  const others = { phone: '0599999999', notes: 'ملاحظة الزميلة', lessonTime: '18:30' };
-  await site.call('PATCH', `/booking/${_id}`, others);
-  await user.selectOptions(within(screen.getByRole('dialog')).getByLabelText('المادة'), 'كيمياء');
-  await user.click(screen.getByRole('button', { name: 'حفظ' }));
-
-  expect(await screen.findByText('تم حفظ التعديلات')).toBeInTheDocument();
-  expect(await bookings()).toContainEqual(expect.objectContaining({ _id, ...others, subject: 'كيمياء' }));
-});
-
-test('an edit that changes nothing is not sent', async () => {
-  await book('سما');
-  const user = await openScheduled();
-  await waitFor(() => rowOf(/سما/));
-  await user.click(button('سما', /^تعديل/));
-  const fetch = jest.spyOn(globalThis, 'fetch');
-  await user.click(screen.getByRole('button', { name: 'حفظ' }));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(fetch).not.toHaveBeenCalled();
-});
-
-test('an edit with changes asks before it closes, one without does not', async () => {
-  await book('ريان');
-  const user = await openScheduled();
-  await waitFor(() => rowOf(/ريان/));
-  await user.click(button('ريان', /^تعديل/));
-  await user.click(screen.getByRole('button', { name: 'إلغاء' }));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-
-  await user.click(button('ريان', /^تعديل/));
-  await user.type(screen.getByLabelText(/^ملاحظات/), 'قبل العصر');
-  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
-  await user.keyboard('{Escape}');
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'متابعة التعديل' }));
-  expect(screen.getByLabelText(/^ملاحظات/)).toHaveValue('قبل العصر');
-  await user.click(screen.getByRole('button', { name: 'إغلاق' }));
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'تجاهل التعديلات' }));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
-
-test('hours and students that are emptied in an edit stay as they were', async () => {
-  await book('ميرا', { hours: 2.5 });
-  const user = await openScheduled();
-  await waitFor(() => rowOf(/ميرا/));
-  await user.click(button('ميرا', /^تعديل/));
-  const dialog = within(screen.getByRole('dialog'));
-  await user.clear(dialog.getByLabelText('الساعات'));
-  await user.clear(dialog.getByLabelText('أسماء الطلاب'));
-  await user.selectOptions(dialog.getByLabelText('المادة'), 'فيزياء');
-  await user.click(dialog.getByRole('button', { name: 'حفظ' }));
-
-  expect(await screen.findByText('تم حفظ التعديلات')).toBeInTheDocument();
-  const bookings = await site.call<object[]>('GET', `/booking/today/lessons?date=${LESSON_DAY}`);
-  expect(bookings).toContainEqual(
-    expect.objectContaining({ students: ['ميرا'], hours: 2.5, subject: 'فيزياء' }),
-  );
-});
-
-test('the hours of an edit go by tenths, and students may be separated by either comma', async () => {
-  const lessonDate = '2099-03-11';
-  await book('تيم', { lessonType: 'group', students: ['تيم', 'آدم'], hours: 2, lessonDate });
-  const user = await openScheduled(lessonDate);
-  await waitFor(() => rowOf(/تيم/));
-  await user.click(button('تيم', /^تعديل/));
-  const dialog = within(screen.getByRole('dialog'));
-  await user.type(dialog.getByLabelText('الساعات'), '{ArrowUp}');
-  expect(dialog.getByLabelText('الساعات')).toHaveValue('2.1');
-  await user.clear(dialog.getByLabelText('أسماء الطلاب'));
-  await user.type(dialog.getByLabelText('أسماء الطلاب'), 'تيم، آدم, لمار');
-  await user.click(dialog.getByRole('button', { name: 'حفظ' }));
-  expect(await screen.findByText('تم حفظ التعديلات')).toBeInTheDocument();
-  const bookings = await site.call<object[]>('GET', `/booking/today/lessons?date=${lessonDate}`);
-  expect(bookings).toContainEqual(expect.objectContaining({ students: ['تيم', 'آدم', 'لمار'], hours: 2.1 }));
-});
-
 test('says how many other bookings overlap with one', async () => {
   const lessonDate = '2099-03-12';
   for (const student of ['سيلا', 'إياد', 'تالين']) await book(student, { lessonDate });
@@ -261,21 +128,6 @@ test('shows fifteen bookings to a page', async () => {
   await waitFor(() => expect(rows()).toHaveLength(15));
   await user.click(screen.getByRole('button', { name: 'الصفحة 2' }));
   expect(rows()).toHaveLength(1);
-});
-
-test('an edit that cannot be saved is taken back, and can be opened again as it was typed', async () => {
-  await book('جود');
-  const user = await openScheduled();
-  await waitFor(() => rowOf(/جود/));
-  await user.click(button('جود', /^تعديل/));
-  await user.selectOptions(within(screen.getByRole('dialog')).getByLabelText('المادة'), 'تاريخ');
-  failCalls('/booking/');
-  await user.click(screen.getByRole('button', { name: 'حفظ' }));
-
-  expect(await screen.findByText('فشل في حفظ التعديلات، تم التراجع عنها')).toBeInTheDocument();
-  expect(within(rowOf(/جود/)).getByText('رياضيات')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'فتح التعديل' }));
-  expect(within(screen.getByRole('dialog')).getByLabelText('المادة')).toHaveValue('تاريخ');
 });
 
 test('filters by status and type, counts, and sorts by subject in Arabic order', async () => {

@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import BookingsPage from '../features/bookings/bookings-page';
+import type { AdminSite } from './admin-site';
+import { rowOf } from './rows';
+
+/** The day of the lessons that are asked for, unless a test says another. */
+const LESSON_DAY = '2099-03-10';
+
+/** What a test does with the bookings of a site: asks for lessons, and finds them on their page. */
+export function bookingsOn(site: AdminSite) {
+  async function showDay(user: ReturnType<AdminSite['open']>, lessonDay: string) {
+    const day = screen.getByLabelText('تاريخ الدرس');
+    await user.clear(day);
+    await user.type(day, lessonDay);
+  }
+  return {
+    showDay,
+
+    async book(student: string, facts: object = {}): Promise<void> {
+      await site.call('POST', '/booking/', {
+        phone: '052-1234567',
+        subject: 'رياضيات',
+        ageLevel: 'الصف السابع',
+        lessonDate: LESSON_DAY,
+        lessonTime: '16:00',
+        hours: 1.5,
+        lessonType: 'individual',
+        students: [student],
+        ...facts,
+      });
+    },
+
+    /** The page at the day of the lessons. */
+    async openScheduled(lessonDay = LESSON_DAY) {
+      const user = site.open(BookingsPage);
+      await user.click(screen.getByRole('radio', { name: 'الدروس المجدولة' }));
+      await showDay(user, lessonDay);
+      return user;
+    },
+
+    button: (student: string, name: RegExp) =>
+      within(rowOf(new RegExp(student))).getByRole('button', { name }),
+
+    /** The bookings of a day of lessons, as the server has them. */
+    onServer: <Booking extends object>(lessonDay = LESSON_DAY) =>
+      site.call<Booking[]>('GET', `/booking/today/lessons?date=${lessonDay}`),
+  };
+}
