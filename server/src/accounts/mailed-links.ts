@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import type { MailedLinkTable, Tables } from '../database/schema';
 
 type Purpose = MailedLinkTable['purpose'];
@@ -36,10 +36,7 @@ export async function isLinkOpen(
   const link = await database
     .selectFrom('mailed_link')
     .select('account_id')
-    .where('token_hash', '=', fingerprint(token))
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', new Date().toISOString())
+    .where(isOpen(token, purpose, new Date().toISOString()))
     .executeTakeFirst();
   return link !== undefined;
 }
@@ -57,10 +54,7 @@ export async function useLinkToken(
   const link = await transaction
     .updateTable('mailed_link')
     .set({ used_at: now })
-    .where('token_hash', '=', fingerprint(token))
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(isOpen(token, purpose, now))
     .returning('account_id')
     .executeTakeFirst();
   return link?.account_id;
@@ -94,6 +88,17 @@ export async function voidLinks(
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .execute();
+}
+
+/** The link of this token, as long as it is neither used nor too old at that time. */
+function isOpen(token: string, purpose: Purpose, at: string) {
+  return (link: ExpressionBuilder<Tables, 'mailed_link'>) =>
+    link.and([
+      link('token_hash', '=', fingerprint(token)),
+      link('purpose', '=', purpose),
+      link('used_at', 'is', null),
+      link('expires_at', '>', at),
+    ]);
 }
 
 /** A stolen database holds no working links: the token itself is in the mail only. */
