@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { createAccount } from '../accounts/create-account';
 import { disableAccount } from '../accounts/disable-account';
 import { hashPassword } from '../accounts/passwords';
-import { type App, createApp } from '../app';
-import { readConfig } from '../config';
-import { type OpenDatabase, openDatabase } from '../database/open';
+import { openDatabase } from '../database/open';
+import { type AppInProcess, startAppInProcess } from '../testing/app-in-process';
 import { call } from '../testing/call';
 
 jest.setTimeout(60_000);
@@ -20,26 +16,17 @@ const LESSON = {
   education_level: 'ثانوي',
 };
 
-let folder: string;
-let open: OpenDatabase;
-let app: App;
-let server: { address: string };
+let server: AppInProcess;
 let selects: string[] = [];
 let sara: string;
 let huda: string;
 let admin: string;
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'manara-remembered-lessons-'));
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', AUTH_RATE_LIMIT: '1000' }, folder);
-  open = await openDatabase(config, {
-    onQuery: ({ sql }) => {
-      // The caller's account is another matter.
-      if (/^select (?!.* from "account" where)/.test(sql)) selects.push(sql);
-    },
+  server = await startAppInProcess(({ sql }) => {
+    // The caller's account is another matter.
+    if (/^select (?!.* from "account" where)/.test(sql)) selects.push(sql);
   });
-  app = await createApp(config, open);
-  server = { address: await app.http.listen({ host: '127.0.0.1', port: 0 }) };
   [sara, huda, admin] = [
     await signIn('sara', 'teacher'),
     await signIn('huda', 'teacher'),
@@ -47,16 +34,10 @@ beforeEach(async () => {
   ];
   selects = [];
 });
-afterEach(async () => {
-  const closed = app.http.close();
-  app.http.server.closeAllConnections();
-  await closed;
-  await open.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => server.close());
 
 async function signIn(username: string, role: 'admin' | 'teacher'): Promise<string> {
-  await createAccount(open.database, null, {
+  await createAccount(server.database, null, {
     username,
     email: `${username}@institute.test`,
     role,
@@ -145,7 +126,10 @@ test('what another process writes is seen at once: an approval, and an account t
   const list = async (what: string) => Object.values((await call(server, what, { token: admin })).body)[0];
   expect(await list(ALL_APPROVED)).toHaveLength(0);
   expect((await call(server, PENDING, { token: sara })).status).toBe(200);
-  const other = await openDatabase({ dataDir: folder, databaseUrl: undefined }, { besideServer: true });
+  const other = await openDatabase(
+    { dataDir: server.dataDir, databaseUrl: undefined },
+    { besideServer: true },
+  );
   await other.database.updateTable('lesson').set({ status: 'approved' }).execute();
   expect(await list(ALL_APPROVED)).toHaveLength(1);
   expect(await list(ALL_PENDING)).toHaveLength(0);

@@ -17,16 +17,11 @@ let log: string[];
 
 beforeEach(async () => {
   folder = await createSiteFolder();
-  await folder.write(
-    'frontend-discovery.json',
-    JSON.stringify({
-      microFrontends: {
-        shell: [await storeRelease(folder, 'shell')],
-        'remote-one': [await storeRelease(folder, 'remote-one', '/one')],
-        'remote-two': [await storeRelease(folder, 'remote-two', '/two')],
-      },
-    }),
-  );
+  await folder.publish({
+    shell: [await storeRelease(folder, 'shell')],
+    'remote-one': [await storeRelease(folder, 'remote-one', '/one')],
+    'remote-two': [await storeRelease(folder, 'remote-two', '/two')],
+  });
   log = [];
   const stream = new Writable({
     write(line, _encoding, done) {

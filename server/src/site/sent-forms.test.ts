@@ -8,15 +8,10 @@ let folder: SiteFolder;
 let server: TestServer;
 beforeAll(async () => {
   folder = await createSiteFolder();
-  await folder.write(
-    'frontend-discovery.json',
-    JSON.stringify({
-      microFrontends: {
-        shell: [await storeRelease(folder, 'shell')],
-        'remote-public': [await storeRelease(folder, 'remote-public', '/BookingForm', FORM)],
-      },
-    }),
-  );
+  await folder.publish({
+    shell: [await storeRelease(folder, 'shell')],
+    'remote-public': [await storeRelease(folder, 'remote-public', '/BookingForm', FORM)],
+  });
   server = await startTestServer({ env: { SITE_DIR: folder.path } });
 });
 afterAll(async () => {

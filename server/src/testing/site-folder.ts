@@ -13,6 +13,8 @@ export interface SiteFolder {
   path: string;
   /** Writes the discovery document; of each name the first release is the default one. */
   list(microFrontends: Record<string, TestRelease[]>): Promise<void>;
+  /** Writes the discovery document, with releases as it lists them. */
+  publish(microFrontends: Record<string, readonly object[]>): Promise<void>;
   /** Writes any file of it. */
   write(name: string, text: string): Promise<void>;
   remove(): Promise<void>;
@@ -26,17 +28,17 @@ export async function createSiteFolder(): Promise<SiteFolder> {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text);
   };
+  const publish: SiteFolder['publish'] = (microFrontends) =>
+    write('frontend-discovery.json', JSON.stringify({ microFrontends }));
   return {
     path: folder,
     write,
+    publish,
     list: (microFrontends) =>
-      write(
-        'frontend-discovery.json',
-        JSON.stringify({
-          microFrontends: Object.fromEntries(
-            Object.entries(microFrontends).map(([name, releases]) => [name, releases.map(toListed)]),
-          ),
-        }),
+      publish(
+        Object.fromEntries(
+          Object.entries(microFrontends).map(([name, releases]) => [name, releases.map(toListed)]),
+        ),
       ),
     remove: () => rm(folder, { recursive: true }),
   };

@@ -1,12 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import * as argon2 from '@node-rs/argon2';
 import { createAccount } from '../../accounts/create-account';
 import { hashPassword } from '../../accounts/passwords';
-import { type App, createApp } from '../../app';
-import { readConfig } from '../../config';
-import { type OpenDatabase, openDatabase } from '../../database/open';
+import { type AppInProcess, startAppInProcess } from '../../testing/app-in-process';
 import { call } from '../../testing/call';
 import { resendVerification, sendPasswordReset } from './send-links';
 
@@ -20,20 +15,12 @@ jest.mock('./send-links');
 
 const EMAIL = 'sara@institute.test';
 
-let folder: string;
-let open: OpenDatabase;
-let app: App;
-let server: { address: string };
+let server: AppInProcess;
 let statements: string[] = [];
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'manara-same-work-'));
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, folder);
-  open = await openDatabase(config, { onQuery: ({ sql }) => statements.push(sql) });
-  app = await createApp(config, open);
-  server = { address: await app.http.listen({ host: '127.0.0.1', port: 0 }) };
-  statements = [];
-  await createAccount(open.database, null, {
+  server = await startAppInProcess(({ sql }) => statements.push(sql));
+  await createAccount(server.database, null, {
     username: 'سارة',
     email: EMAIL,
     role: 'teacher',
@@ -42,13 +29,7 @@ beforeEach(async () => {
     emailVerified: true,
   });
 });
-afterEach(async () => {
-  const closed = app.http.close();
-  app.http.server.closeAllConnections();
-  await closed;
-  await open.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => server.close());
 
 /** What is read and compared until a sign-in is refused: statements, and what passwords are verified against. */
 async function workOfRefusing(username: string) {

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { CompiledQuery, Kysely } from 'kysely';
+import { createApp } from '../app';
+import { readConfig } from '../config';
+import { openDatabase } from '../database/open';
+import type { Tables } from '../database/schema';
+
+/** A server inside the test's own process, with an embedded database of its own. */
+export interface AppInProcess {
+  /** `http://127.0.0.1:40123` */
+  address: string;
+  database: Kysely<Tables>;
+  /** The folder of that database. */
+  dataDir: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a server for a test that replaces one of its modules or watches its statements. Every other test talks to a
+ * process of its own: `startTestServer`.
+ *
+ * @param onQuery told of every statement
+ */
+export async function startAppInProcess(onQuery: (query: CompiledQuery) => void): Promise<AppInProcess> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'manara-in-process-'));
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', AUTH_RATE_LIMIT: '1000' }, folder);
+  const open = await openDatabase(config, { onQuery });
+  const { http } = await createApp(config, open);
+  return {
+    address: await http.listen({ host: '127.0.0.1', port: 0 }),
+    database: open.database,
+    dataDir: folder,
+    async close() {
+      const closed = http.close();
+      http.server.closeAllConnections();
+      await closed;
+      await open.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
