@@ -1,6 +1,6 @@
 import { dismissMessage, showMessage } from 'design-system/live-messages';
 import type { OutcomeMessages } from 'section-calls/use-outcome-messages';
-import type { Deed } from '../undo/use-undo';
+import type { UndoableAction } from '../undo/use-undo';
 import type { DecisionWords, Outcome } from './decision';
 import { decisionMessages } from './messages';
 
@@ -16,28 +16,28 @@ let lastApproval: ReturnType<typeof showMessage> | undefined;
 export function announceOutcome(
   outcome: Outcome,
   words: DecisionWords,
-  deed: Deed,
-  outcomes: OutcomeMessages,
+  action: UndoableAction,
+  messages: OutcomeMessages,
 ): void {
   const { decision, decided, failed, changedByTeacher, decidedByOthers, gone } = outcome;
-  if (decided.length === 0) deed.drop();
+  if (decided.length === 0) action.drop();
   if (decided.length > 0 && decision === 'approve') {
     // Approvals follow one another quickly: the newest replaces the one before.
     if (lastApproval !== undefined) dismissMessage(lastApproval);
     const message = decided.length === 1 ? words.approved : decisionMessages.manyApproved(decided.length);
     lastApproval = showMessage({ tone: 'success', message });
-    deed.settle(words.approvalStands);
+    action.settle(words.approvalStands);
   }
   if (decided.length > 0 && decision === 'reject') {
-    deed.offerUndo(
+    action.offerUndo(
       decided.length === 1 ? words.rejected : decisionMessages.manyRejected(decided.length),
       decided,
     );
   }
   if (failed.length === 1) {
-    outcomes.failed(DECIDING, decision === 'approve' ? words.approveFailed : words.rejectFailed);
+    messages.failed(DECIDING, decision === 'approve' ? words.approveFailed : words.rejectFailed);
   } else if (failed.length > 1) {
-    outcomes.failed(DECIDING, decisionMessages.manyFailed(failed.length));
+    messages.failed(DECIDING, decisionMessages.manyFailed(failed.length));
   }
   tell(changedByTeacher, decisionMessages.changedByTeacher, decisionMessages.manyChangedByTeacher);
   tell(decidedByOthers, decisionMessages.alreadyDecided, decisionMessages.manyAlreadyDecided);

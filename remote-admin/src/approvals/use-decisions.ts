@@ -43,7 +43,7 @@ const NO_STATES: ReadonlyMap<string, RowState> = new Map();
 export function useDecisions(kind: LessonKind, words: DecisionWords): Decisions {
   const queryClient = useQueryClient();
   const undo = useUndo(kind);
-  const outcomes = useOutcomeMessages();
+  const messages = useOutcomeMessages();
   const [states, setStates] = useState(NO_STATES);
   const [progress, setProgress] = useState<DecisionProgress>();
   const underWay = useRef(new Set<string>());
@@ -53,8 +53,8 @@ export function useDecisions(kind: LessonKind, words: DecisionWords): Decisions 
     async (lessons: readonly Lesson[], decision: Decision) => {
       const fresh = lessons.filter(({ _id }) => !underWay.current.has(_id));
       if (fresh.length === 0) return;
-      outcomes.clear(DECIDING);
-      const deed = undo.begin();
+      messages.clear(DECIDING);
+      const action = undo.begin();
       const ids = fresh.map(({ _id }) => _id);
       for (const id of ids) underWay.current.add(id);
       setStates((before) => withStates(before, ids, { status: 'sending', decision }));
@@ -76,13 +76,13 @@ export function useDecisions(kind: LessonKind, words: DecisionWords): Decisions 
       });
 
       setProgress(undefined);
-      if (!outcome) return deed.drop();
-      announceOutcome(outcome, words, deed, outcomes);
+      if (!outcome) return action.drop();
+      announceOutcome(outcome, words, action, messages);
       const { changedByTeacher, decidedByOthers, gone } = outcome;
       const isOutdated = changedByTeacher.length + decidedByOthers.length + gone.length > 0;
       await (isOutdated ? refreshLessons : outdateLessons)(queryClient);
     },
-    [kind, words, queryClient, undo, outcomes],
+    [kind, words, queryClient, undo, messages],
   );
 
   const stateOf = useCallback((id: string) => states.get(id), [states]);

@@ -10,7 +10,7 @@ import { restoreLessons } from './restore-lessons';
 const UNDO_MS = 10_000;
 
 /** Something an administrator did, from the press on. One of these is to be called with the answer. */
-export interface Deed {
+export interface UndoableAction {
   /** It is done: says so, with a button that takes it back, for ten seconds. */
   offerUndo(message: string, ids: readonly string[]): void;
   /** It is done for good: who wants it taken back by key is told these words. */
@@ -21,8 +21,8 @@ export interface Deed {
 
 export interface Undo {
   /** To be called with the press: the key takes back what was pressed last, whichever answer comes first. */
-  begin(): Deed;
-  /** Takes the last deed back, or says why that cannot be. Does nothing when its time is over. */
+  begin(): UndoableAction;
+  /** Takes the last action back, or says why that cannot be. Does nothing when its time is over. */
   undoLast(): void;
 }
 
@@ -33,7 +33,7 @@ interface Entry {
   isUnwanted?: boolean;
 }
 
-/** Undo of rejections and deletions: by the message's button, or the last deed by key. */
+/** Undo of rejections and deletions: by the message's button, or the last action by key. */
 export function useUndo(kind: LessonKind): Undo {
   const queryClient = useQueryClient();
   const entries = useRef<Entry[]>([]);

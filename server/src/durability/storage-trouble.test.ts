@@ -81,7 +81,7 @@ test('a database that may not be written is told clearly, and is still read', as
   expect(await pendingIds()).toHaveLength(1);
 });
 
-test('what was recorded of deeds can be neither changed nor removed', async () => {
+test('audit entries can be neither changed nor removed', async () => {
   await expect(server.database.updateTable('audit_entry').set({ action: 'x' }).execute()).rejects.toThrow(
     'append-only',
   );

@@ -49,8 +49,8 @@ onEachDatabase((start) => {
         expect(await row()).toEqual(changed);
       }
       const history = await call(server, `GET /admin/lesson-history/${id}`, { token: admin });
-      const deeds = history.body.history.map(({ action }: { action: string }) => action);
-      expect(deeds).toEqual(['lesson.created', ...Array(5).fill('lesson.changed')]);
+      const actions = history.body.history.map(({ action }: { action: string }) => action);
+      expect(actions).toEqual(['lesson.created', ...Array(5).fill('lesson.changed')]);
       expect((await on(decide, id, admin, { seen: await row() })).status).toBe(200);
     });
 

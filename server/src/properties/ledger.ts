@@ -1,15 +1,15 @@
 import type { AllRows } from '../testing/index';
 
-/** What the record of deeds and the rows must agree on, whatever was sent: every disagreement, in words. */
+/** What the audit entries and the rows must agree on, whatever was sent: every disagreement, in words. */
 export function disagreements(rows: AllRows): string[] {
-  const deeds = new Map<string, string[]>();
+  const actions = new Map<string, string[]>();
   for (const { subject_id, action } of rows.audit_entry) {
-    deeds.set(String(subject_id), [...(deeds.get(String(subject_id)) ?? []), String(action)]);
+    actions.set(String(subject_id), [...(actions.get(String(subject_id)) ?? []), String(action)]);
   }
-  const actionsOf = (id: unknown) => deeds.get(String(id)) ?? [];
+  const actionsOf = (id: unknown) => actions.get(String(id)) ?? [];
   const wrong: string[] = [];
   const expect = (holds: boolean, what: string, id: unknown) => {
-    if (!holds) wrong.push(`${what}: ${id}, whose deeds are ${actionsOf(id).join(', ')}`);
+    if (!holds) wrong.push(`${what}: ${id}, whose actions are ${actionsOf(id).join(', ')}`);
   };
 
   for (const [table, subject] of [
@@ -26,7 +26,7 @@ export function disagreements(rows: AllRows): string[] {
     for (const { subject_kind, subject_id } of rows.audit_entry) {
       expect(
         subject_kind !== subject || ids.has(subject_id),
-        `a deed on a ${subject} that is not there`,
+        `an action on a ${subject} that is not there`,
         subject_id,
       );
     }

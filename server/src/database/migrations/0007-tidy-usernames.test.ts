@@ -40,13 +40,13 @@ testOnEmptyDatabases('usernames from before become tidy, and stay apart', async 
     ['هبة منصور 2', 'هبة منصور 2'],
     ['حساب', 'حساب'],
   ]);
-  const deeds = await database
+  const entries = await database
     .selectFrom('audit_entry')
     .select(['subject_id', 'action', 'before', 'after'])
     .orderBy('subject_id')
     .execute();
-  expect(deeds.map(({ subject_id }) => subject_id)).toEqual(['0', '1', '3', '4', '7']);
-  expect(deeds[1]).toEqual({
+  expect(entries.map(({ subject_id }) => subject_id)).toEqual(['0', '1', '3', '4', '7']);
+  expect(entries[1]).toEqual({
     subject_id: '1',
     action: 'account.renamed',
     before: JSON.stringify({ username: 'رنا\u200f  حداد' }),
