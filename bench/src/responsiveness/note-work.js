@@ -19,7 +19,10 @@ function look() {
   const since = pressed;
   pressed = undefined;
   requestAnimationFrame(() =>
-    setTimeout(() => noted.changes.push({ heading: now, ms: performance.now() - since })),
+    setTimeout(() => {
+      noted.changes.push({ heading: now, ms: performance.now() - since });
+      console.debug('frame seen');
+    }),
   );
 }
 addEventListener('DOMContentLoaded', () => {
