@@ -12,6 +12,7 @@ function FirstPage() {
   return (
     <main>
       <Link to="/second">second</Link>
+      <Link to="/late">late</Link>
       <button type="button" onClick={() => setBroken(true)}>
         break
       </button>
@@ -28,6 +29,17 @@ function BrokenPage(): never {
   throw new Error('Broken at once');
 }
 
+function LatePage() {
+  usePageReady('Late');
+  return <p>the late page</p>;
+}
+
+/** Lets the late page's module come. */
+let letComeLatePage = () => {};
+const latePage = new Promise<{ default: React.ComponentType }>((resolve) => {
+  letComeLatePage = () => resolve({ default: LatePage });
+});
+
 const page = (component: React.ComponentType) => () => Promise.resolve({ default: component });
 
 const section = createSection({
@@ -36,6 +48,7 @@ const section = createSection({
   routes: [
     { path: '/First', chunk: 'first', load: page(FirstPage) },
     { path: '/second', chunk: 'second', load: page(SecondPage) },
+    { path: '/late', chunk: 'late', load: () => latePage },
     { path: '/broken', chunk: 'broken', load: page(BrokenPage) },
   ],
 });
@@ -87,6 +100,15 @@ async function rendered(lifecycle: () => Promise<unknown>): Promise<void> {
   await done;
 }
 
+/** Lets React render when it would in a browser: `act` renders everything, transitions too. */
+async function withoutAct(work: () => Promise<void>): Promise<void> {
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  await work().finally(() => {
+    environment.IS_REACT_ACT_ENVIRONMENT = true;
+  });
+}
+
 describe('A section', () => {
   it('shows the page of its address, whatever its case and trailing slash, and tells when it stands', async () => {
     for (const address of ['/First', '/first', '/FIRST/']) {
@@ -104,6 +126,28 @@ describe('A section', () => {
     expect(domElement).toHaveTextContent('the second page');
     expect(history.location.pathname).toBe('/second');
     expect(onReady).toHaveBeenLastCalledWith({ title: 'Second' });
+    await unmount();
+  });
+
+  it('renders a page whose module is there before the browser can paint another frame', async () => {
+    const { domElement, unmount } = await mountAt('/First');
+    await section.prepare('/second');
+    await withoutAct(async () => {
+      domElement.querySelector<HTMLElement>('a[href="/second"]')?.click();
+      await Promise.resolve();
+      expect(domElement).toHaveTextContent('the second page');
+    });
+    await unmount();
+  });
+
+  it('keeps a page until the module of the next one has come', async () => {
+    const { domElement, onReady, unmount } = await mountAt('/First');
+    await act(async () => domElement.querySelector<HTMLElement>('a[href="/late"]')?.click());
+    expect(domElement.querySelector('main')).toBeVisible();
+    expect(onReady).toHaveBeenLastCalledWith({ title: 'First' });
+    await act(async () => letComeLatePage());
+    expect(domElement).toHaveTextContent('the late page');
+    expect(onReady).toHaveBeenLastCalledWith({ title: 'Late' });
     await unmount();
   });
 

@@ -24,7 +24,14 @@ export function createSection(definition: SectionDefinition, options: SectionOpt
     const [sectionWindow] = useState(() => createSectionWindow(history));
     return (
       <PageReadyContext value={onReady}>
-        <Pages router={(pages) => <BrowserRouter window={sectionWindow}>{pages}</BrowserRouter>} />
+        <Pages
+          router={(pages) => (
+            // Pages that have yet to come are waited for below, page by page.
+            <BrowserRouter window={sectionWindow} useTransitions={false}>
+              {pages}
+            </BrowserRouter>
+          )}
+        />
       </PageReadyContext>
     );
   }

@@ -1,4 +1,13 @@
-import { type ComponentType, Fragment, lazy, type ReactNode, StrictMode, Suspense, useState } from 'react';
+import {
+  type ComponentType,
+  Fragment,
+  lazy,
+  type ReactNode,
+  StrictMode,
+  Suspense,
+  useDeferredValue,
+  useState,
+} from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { comparablePath } from './paths';
 import type { SectionDefinition, SectionRoute } from './section';
@@ -23,6 +32,25 @@ interface SectionPages {
 export function sectionPages(definition: SectionDefinition, options: SectionOptions = {}): SectionPages {
   const pages = definition.routes.map((route) => ({ path: route.path, ...preparablePage(route) }));
   const Wrapper = options.wrapper ?? Fragment;
+  const pageAt = (pathname: string) =>
+    pages.find(({ path }) => comparablePath(path) === comparablePath(pathname));
+
+  /**
+   * A page whose module is there is rendered at once, in one go: as a transition it would be rendered in slices, with
+   * frames between them that show nothing new. Until the module of another has come, the page before stays.
+   */
+  function PageOfAddress() {
+    const location = useLocation();
+    const awaited = useDeferredValue(location);
+    return (
+      <Routes location={pageAt(location.pathname)?.isPrepared() ? location : awaited}>
+        {pages.map(({ path, Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+        <Route path="*" element={<UnknownPath section={definition.name} />} />
+      </Routes>
+    );
+  }
 
   function Pages({ router }: { router(pages: ReactNode): ReactNode }) {
     return (
@@ -30,12 +58,7 @@ export function sectionPages(definition: SectionDefinition, options: SectionOpti
         {router(
           <Wrapper>
             <Suspense>
-              <Routes>
-                {pages.map(({ path, Page }) => (
-                  <Route key={path} path={path} element={<Page />} />
-                ))}
-                <Route path="*" element={<UnknownPath section={definition.name} />} />
-              </Routes>
+              <PageOfAddress />
             </Suspense>
           </Wrapper>,
         )}
@@ -46,8 +69,7 @@ export function sectionPages(definition: SectionDefinition, options: SectionOpti
   return {
     Pages,
     async prepare(pathname) {
-      const wanted = comparablePath(pathname);
-      await pages.find(({ path }) => comparablePath(path) === wanted)?.prepare();
+      await pageAt(pathname)?.prepare();
     },
   };
 }
@@ -55,16 +77,20 @@ export function sectionPages(definition: SectionDefinition, options: SectionOpti
 /** A page whose module comes when it is first rendered, or ahead of that. */
 function preparablePage({ load }: SectionRoute) {
   let Prepared: ComponentType | undefined;
-  const Awaited = lazy(load);
+  const prepare = async () => {
+    const module = await load();
+    Prepared = module.default;
+    return module;
+  };
+  const Awaited = lazy(prepare);
   return {
+    isPrepared: () => Prepared !== undefined,
     Page() {
       // Kept for as long as the page stands: another component type would begin it anew.
       const [Page] = useState<ComponentType>(() => Prepared ?? Awaited);
       return <Page />;
     },
-    async prepare() {
-      Prepared = (await load()).default;
-    },
+    prepare,
   };
 }
 
