@@ -13,7 +13,7 @@ export const PageReadyContext = createContext<SectionProps['onReady']>(() => {})
  */
 export function usePageReady(title: string): void {
   const onReady = useContext(PageReadyContext);
-  const location = useLocation();
-  // The location: each address the person moves to is reported, also when the page stays the same.
-  useLayoutEffect(() => onReady({ title }), [onReady, title, location]);
+  const { key, pathname, search, hash } = useLocation();
+  // The address: each that the person moves to is reported, also when the page stays the same.
+  useLayoutEffect(() => onReady({ title }), [onReady, title, key, pathname, search, hash]);
 }
