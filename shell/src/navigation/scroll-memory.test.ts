@@ -32,3 +32,16 @@ describe('A new page', () => {
     },
   );
 });
+
+it('keeps where the person was when the page is left, without asking the page for it then', () => {
+  const memory = createScrollMemory();
+  window.history.replaceState({ key: 'shown' }, '', '/about');
+  memory.arrive('new');
+  const position = jest.fn(() => 640.4);
+  Object.defineProperty(window, 'scrollY', { get: position, configurable: true });
+  window.dispatchEvent(new Event('scroll'));
+  position.mockClear();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(position).not.toHaveBeenCalled();
+  expect(JSON.parse(window.sessionStorage.getItem('scroll-positions') ?? '')).toEqual({ shown: 640 });
+});

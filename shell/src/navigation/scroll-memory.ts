@@ -24,17 +24,20 @@ export function createScrollMemory(): ScrollMemory {
   /** Nothing is shown yet. */
   let shownKey: string | undefined;
   let stopRestoring = () => {};
+  let lastPosition = 0;
 
-  const remember = () => {
-    if (shownKey) positions[shownKey] = Math.round(window.scrollY);
+  const note = (position: number) => {
+    if (shownKey) positions[shownKey] = Math.round(position);
   };
+  window.addEventListener('scroll', () => (lastPosition = window.scrollY), { passive: true });
   window.addEventListener('pagehide', () => {
-    remember();
+    // Asked for its position now, the browser would style and lay out the page that goes before it reads the next one.
+    note(lastPosition);
     writePositions(positions);
   });
 
   return {
-    remember,
+    remember: () => note(window.scrollY),
     arrive(how) {
       stopRestoring();
       shownKey = keyOf(currentEntry().state);
