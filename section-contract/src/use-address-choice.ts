@@ -18,7 +18,7 @@ export function useAddressChoice<Choice extends string = string>(
   const navigate = useNavigate();
   const [usualChoice] = useState(usual);
   const written = query.get(name);
-  // A router moves in a transition: the field shows the choice at once, also where a long list takes longer.
+  // The page follows in a transition: the field shows the choice at once, also where a long list takes longer.
   const [choice, showAtOnce] = useOptimistic(
     written !== null && canBeChosen(written) ? (written as Choice) : usualChoice,
   );

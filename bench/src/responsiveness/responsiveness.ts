@@ -21,9 +21,6 @@ interface Noted {
   changes: { heading: string; ms: number }[];
 }
 
-/** In the page. */
-declare const noted: Noted;
-
 const FIELDS: { path: string; field: string; account: 'teacher' | 'admin' }[] = [
   { path: '/ViewPendingIndividualLessons', field: 'بحث باسم الطالب', account: 'teacher' },
   { path: '/ViewApprovedGroupLessons', field: 'بحث باسم الطالب', account: 'teacher' },
@@ -36,7 +33,7 @@ const FIELDS: { path: string; field: string; account: 'teacher' | 'admin' }[] = 
   { path: '/App2', field: 'اسم المعلم', account: 'admin' },
 ];
 
-/** How often each page is gone to: the first time its code has yet to come. */
+/** How often each page is gone to. At the first visit its code is new to the browser. */
 const VISITS = 4;
 
 /**
@@ -116,7 +113,7 @@ async function routeChanges(
  * element, or asks the page, makes it run scripts between the press and the frame.
  */
 async function press(page: Page, link: Locator): Promise<void> {
-  // Hovering has a page's code fetched: by the press it is there.
+  // What hovering sets off is over by the press.
   await link.hover();
   await page.waitForLoadState('networkidle');
   await Promise.all([
