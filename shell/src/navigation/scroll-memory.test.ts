@@ -33,15 +33,31 @@ describe('A new page', () => {
   );
 });
 
-it('keeps where the person was when the page is left, without asking the page for it then', () => {
-  const memory = createScrollMemory();
-  window.history.replaceState({ key: 'shown' }, '', '/about');
-  memory.arrive('new');
-  const position = jest.fn(() => 640.4);
-  Object.defineProperty(window, 'scrollY', { get: position, configurable: true });
-  window.dispatchEvent(new Event('scroll'));
-  position.mockClear();
-  window.dispatchEvent(new Event('pagehide'));
-  expect(position).not.toHaveBeenCalled();
-  expect(JSON.parse(window.sessionStorage.getItem('scroll-positions') ?? '')).toEqual({ shown: 640 });
+describe('When the page is left', () => {
+  let position: jest.Mock<number, []>;
+  beforeEach(() => {
+    position = jest.fn(() => 0);
+    Object.defineProperty(window, 'scrollY', { get: position, configurable: true });
+    window.history.replaceState({ key: 'shown' }, '', '/about');
+  });
+
+  function positionsAfterLeaving(): unknown {
+    position.mockClear();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(position).not.toHaveBeenCalled();
+    return JSON.parse(window.sessionStorage.getItem('scroll-positions') ?? '');
+  }
+
+  it('keeps where the person is, without asking the page for it then', () => {
+    createScrollMemory().arrive('new');
+    position.mockReturnValue(640.4);
+    window.dispatchEvent(new Event('scroll'));
+    expect(positionsAfterLeaving()).toEqual({ shown: 640 });
+  });
+
+  it('keeps where the person had read to before the site’s scripts came', () => {
+    position.mockReturnValue(300);
+    createScrollMemory().arrive('read');
+    expect(positionsAfterLeaving()).toEqual({ shown: 300 });
+  });
 });

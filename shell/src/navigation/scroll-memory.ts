@@ -41,7 +41,9 @@ export function createScrollMemory(): ScrollMemory {
     arrive(how) {
       stopRestoring();
       shownKey = keyOf(currentEntry().state);
-      if (how === 'same' || (how === 'read' && window.scrollY > 0)) return;
+      // Whoever reads already may have scrolled before anybody listened.
+      if (how === 'read') lastPosition = window.scrollY;
+      if (how === 'same' || (how === 'read' && lastPosition > 0)) return;
       const target = document.getElementById(decoded(window.location.hash.slice(1)));
       const remembered = how !== 'new' && shownKey ? positions[shownKey] : undefined;
       if (remembered !== undefined) stopRestoring = restore(remembered);
