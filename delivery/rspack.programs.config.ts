@@ -1,4 +1,5 @@
 import type { Configuration } from '@rspack/core';
+import { plainTypeScript } from 'build-config/plain-typescript';
 
 /** What the tests start in processes of their own, for one run of them: into the folder `TEST_PROGRAMS`. */
 const programs: Configuration = {
@@ -15,17 +16,7 @@ const programs: Configuration = {
   // Native code cannot be built in; it is found in the folder above.
   externalsType: 'module',
   externals: ['libsql'],
-  resolve: { extensions: ['.ts', '.js'] },
-  module: {
-    rules: [
-      {
-        test: /\.ts$/,
-        loader: 'builtin:swc-loader',
-        options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
-        type: 'javascript/auto',
-      },
-    ],
-  },
+  ...plainTypeScript,
 };
 
 export default programs;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
+import { plainTypeScript } from 'build-config/plain-typescript';
 
 const folder = import.meta.dirname;
 const { dependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
@@ -36,17 +37,7 @@ const product: Configuration = {
   externals: [({ request }, callback) => (isExternal(request) ? callback(undefined, request) : callback())],
   // Names and lines stay readable in the errors that the log shows.
   optimization: { minimize: false },
-  resolve: { extensions: ['.ts', '.js'] },
-  module: {
-    rules: [
-      {
-        test: /\.ts$/,
-        loader: 'builtin:swc-loader',
-        options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
-        type: 'javascript/auto',
-      },
-    ],
-  },
+  ...plainTypeScript,
 };
 
 export default product;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
+import { plainTypeScript } from 'build-config/plain-typescript';
 
 /** The script that lends sections in development the React they need, whichever shell is released. */
 export default {
@@ -9,16 +10,6 @@ export default {
   context: import.meta.dirname,
   entry: './src/override/development-react.ts',
   output: { path: join(import.meta.dirname, '../.cache/dev'), filename: 'development-react.js' },
-  resolve: { extensions: ['.ts', '.js'] },
-  module: {
-    rules: [
-      {
-        test: /\.ts$/,
-        loader: 'builtin:swc-loader',
-        options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
-        type: 'javascript/auto',
-      },
-    ],
-  },
+  ...plainTypeScript,
   stats: 'errors-warnings',
 } satisfies Configuration;

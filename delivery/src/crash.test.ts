@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { buildTestPrograms } from 'build-config/test-programs';
 import { readDiscovery } from './discovery-file';
 import { publishSection } from './publish';
 import { discoveryFile } from './site-folder';
 import { wholeRelease } from './stored-release';
-import { buildProgram } from './testing/build-program';
 import { builtSection, sectionOf } from './testing/built-section';
 import type { Order } from './testing/change-in-own-process';
 
@@ -17,23 +17,27 @@ const SIDE_BY_SIDE = 3;
 
 let folder: string;
 let dist: string;
-let program: string;
+let programs: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crashes-'));
   dist = await builtSection(folder, '');
-  program = await buildProgram();
+  programs = await buildTestPrograms(join(__dirname, '..'));
 });
 afterAll(async () => {
   await rm(folder, { recursive: true });
-  await rm(dirname(program), { recursive: true });
+  await rm(programs, { recursive: true });
 });
 
 /** Does it in a process of its own; tells whether that process came to its end. */
 function change(order: Omit<Order, 'dist' | 'name'> & { name?: string }): Promise<boolean> {
   const whole: Order = { name: NAME, dist, ...order };
-  const child = spawn(process.execPath, [program, JSON.stringify(whole)], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [join(programs, 'change-in-own-process.mjs'), JSON.stringify(whole)],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   let output = '';
   child.stderr.on('data', (text) => (output += text));
   return new Promise((resolve, reject) => {

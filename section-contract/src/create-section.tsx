@@ -26,7 +26,7 @@ export function createSection(definition: SectionDefinition, options: SectionOpt
       <PageReadyContext value={onReady}>
         <Pages
           router={(pages) => (
-            // Pages that have yet to come are waited for below, page by page.
+            // `Pages` says itself which moves have to wait.
             <BrowserRouter window={sectionWindow} useTransitions={false}>
               {pages}
             </BrowserRouter>

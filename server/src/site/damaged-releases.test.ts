@@ -17,7 +17,7 @@ let log: string[];
 
 beforeEach(async () => {
   folder = await createSiteFolder();
-  await folder.publish({
+  await folder.writeDiscovery({
     shell: [await storeRelease(folder, 'shell')],
     'remote-one': [await storeRelease(folder, 'remote-one', '/one')],
     'remote-two': [await storeRelease(folder, 'remote-two', '/two')],

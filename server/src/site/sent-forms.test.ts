@@ -8,7 +8,7 @@ let folder: SiteFolder;
 let server: TestServer;
 beforeAll(async () => {
   folder = await createSiteFolder();
-  await folder.publish({
+  await folder.writeDiscovery({
     shell: [await storeRelease(folder, 'shell')],
     'remote-public': [await storeRelease(folder, 'remote-public', '/BookingForm', FORM)],
   });

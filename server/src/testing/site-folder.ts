@@ -11,10 +11,10 @@ export interface TestRelease {
 /** A folder of releases, as publishing leaves it. */
 export interface SiteFolder {
   path: string;
-  /** Writes the discovery document; of each name the first release is the default one. */
+  /** Writes the discovery document from the little that a test says of each release; the first of a name is the default one. */
   list(microFrontends: Record<string, TestRelease[]>): Promise<void>;
-  /** Writes the discovery document, with releases as it lists them. */
-  publish(microFrontends: Record<string, readonly object[]>): Promise<void>;
+  /** Writes the discovery document with these entries as they are. */
+  writeDiscovery(microFrontends: Record<string, readonly object[]>): Promise<void>;
   /** Writes any file of it. */
   write(name: string, text: string): Promise<void>;
   remove(): Promise<void>;
@@ -28,14 +28,14 @@ export async function createSiteFolder(): Promise<SiteFolder> {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text);
   };
-  const publish: SiteFolder['publish'] = (microFrontends) =>
+  const writeDiscovery: SiteFolder['writeDiscovery'] = (microFrontends) =>
     write('frontend-discovery.json', JSON.stringify({ microFrontends }));
   return {
     path: folder,
     write,
-    publish,
+    writeDiscovery,
     list: (microFrontends) =>
-      publish(
+      writeDiscovery(
         Object.fromEntries(
           Object.entries(microFrontends).map(([name, releases]) => [name, releases.map(toListed)]),
         ),

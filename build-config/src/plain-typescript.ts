@@ -1,0 +1,16 @@
+import type { Configuration } from '@rspack/core';
+
+/** How a program without JSX and styles is built from TypeScript. */
+export const plainTypeScript: Pick<Configuration, 'resolve' | 'module'> = {
+  resolve: { extensions: ['.ts', '.js'] },
+  module: {
+    rules: [
+      {
+        test: /\.ts$/,
+        loader: 'builtin:swc-loader',
+        options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
+        type: 'javascript/auto',
+      },
+    ],
+  },
+};
