@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildTestPrograms } from 'build-config/test-programs';
+import { buildTestPrograms } from 'server/testing/build-test-programs';
 import { readDiscovery } from './discovery-file';
 import { publishSection } from './publish';
 import { discoveryFile } from './site-folder';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { buildTestPrograms } from 'build-config/test-programs';
+import { buildTestPrograms } from './build-test-programs';
 
 const SERVER = path.join(__dirname, '../..');
 /** Where the test run keeps the folder of its programs, for the workers that Jest starts. */
