@@ -37,6 +37,14 @@ test('an e-mail address is read without the marks that came along', () => {
   expect(email.parse('\u202alayla@institute.test\u202c ')).toBe('layla@institute.test');
 });
 
+test.each([
+  ['\u202a+970 59 912 3456\u202c', '+970 59 912 3456'],
+  ['059\n9123456', '059 9123456'],
+  [' 059\u00a0\u2009912 3456\t', '059 912 3456'],
+])('a phone number pasted as %j is read as the one line it looks like', (pasted, read) => {
+  expect(phone.parse(pasted)).toBe(read);
+});
+
 test('tatweel leaves a name and stays in a subject', () => {
   expect(name.parse('ليـــلى')).toBe('ليلى');
   expect(subject.parse('تاريخ 1447هـ')).toBe('تاريخ 1447هـ');

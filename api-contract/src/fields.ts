@@ -62,12 +62,15 @@ export const possiblyBlankName = z
   .regex(SINGLE_LINE, { abort: true })
   .refine((text) => text === '' || SOMETHING_TO_READ.test(text));
 
-const PHONE = /^\+?[\d\s().-]+$/;
+const PHONE = /^\+?[\d ().-]+$/;
 
-/** A phone number of 7 to 15 digits, in either set of digits. Read with Western ones. */
+/**
+ * A phone number of 7 to 15 digits, in either set of digits. Read with Western ones and tidied: contact apps copy it
+ * between direction marks.
+ */
 export const phone = z
   .string()
-  .trim()
+  .overwrite(tidyLine)
   .max(NAME_MAX_LENGTH, { abort: true })
   .transform(toWesternDigits)
   .refine(

@@ -226,6 +226,16 @@ test('two presses send once', async () => {
   calls.mockRestore();
 });
 
+test('a phone number is taken as contact apps copy it, between direction marks', async () => {
+  const { user, address } = await renderSection('/BookingForm');
+  await fillAll(user);
+  await user.clear(phone());
+  await user.click(phone());
+  await user.paste('\u202a+970 59 912 3456\u202c');
+  await send(user);
+  await waitFor(() => expect(address()).toBe('/BookingSuccess'));
+});
+
 test('a phone number and a date may be typed in Eastern digits', async () => {
   const { user, address } = await renderSection('/BookingForm');
   await fillAll(user);
