@@ -1,3 +1,5 @@
-if (!process.argv.includes('--help')) await import('./setup.mjs');
+import { askedForHelp } from './asked-for-help.mjs';
+
+if (!askedForHelp) await import('./setup.mjs');
 
 await import('../server/dist/demo.js');

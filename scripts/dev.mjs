@@ -1,3 +1,4 @@
+import { askedForHelp } from './asked-for-help.mjs';
 import { developSection } from './dev/one-section.mjs';
 import { developSite } from './dev/whole-site.mjs';
 import { install } from './install.mjs';
@@ -12,7 +13,7 @@ The site opens on http://localhost:PORT (8000). Both listen on this machine only
 const names = process.argv.slice(2);
 const [name] = names;
 
-if (name === '--help') {
+if (askedForHelp) {
   console.log(HELP);
 } else if (names.length > 1 || (name && !sectionNames().includes(name))) {
   console.error(`There is no section ${names.join(' ')}. The sections are ${sectionNames().join(', ')}.`);

@@ -44,8 +44,10 @@ async function unitAndApiTests() {
 
 async function browserTests() {
   heading('Browser tests');
+  const browser = await provideBrowser().catch((error) => console.error(error.message));
+  if (!browser) return count({ failed: 1 });
   const env = {
-    CHROMIUM_PATH: await provideBrowser(),
+    CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
   };
   const code = await run('e2e/node_modules/.bin/playwright', ['test', '-c', 'e2e'], { env });
