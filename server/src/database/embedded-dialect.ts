@@ -56,6 +56,11 @@ export class EmbeddedAdapter extends SqliteAdapter {
     this.#driver = driver;
   }
 
+  /** SQLite's shape changes with the transaction, or not at all. Kysely's own adapter says otherwise. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
   /**
    * Runs a statement that is compiled, in the transaction that is going on or on its own. It does what Kysely would do
    * without the dozen promises through which Kysely hands each statement on.
@@ -149,6 +154,8 @@ class EmbeddedDriver implements Driver {
   async destroy(): Promise<void> {
     this.#connection?.shared.end();
     await this.#log?.close();
+    // Left open, it would hold up other processes until the handle is collected as garbage.
+    if (this.#database?.inTransaction) this.#database.exec('rollback');
     this.#database?.close();
   }
 

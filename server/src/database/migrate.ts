@@ -10,10 +10,10 @@ import { tidyUsernames } from './migrations/0007-tidy-usernames';
 import type { Tables } from './schema';
 
 /**
- * Brings the database to the newest shape. Several processes may do so at once: Kysely's migrator lets one work and the
- * others wait.
+ * Brings the database to the newest shape, in one transaction. Several processes may do so at once: one works, the others
+ * wait and find nothing left to do.
  *
- * @throws the first error of a migration; nothing of it is kept then
+ * @throws the first error of a migration; the database is then as it was before
  */
 export async function migrate(database: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
   const migrator = new Migrator({

@@ -1,6 +1,4 @@
-import { tidyName } from 'arabic-text/tidy';
 import type { Kysely, Migration } from 'kysely';
-import { uniqueKey } from '../../accounts/unique-key';
 import { newId } from '../id';
 import type { Tables } from '../schema';
 
@@ -16,25 +14,35 @@ type Account = Pick<Tables['account'], 'id' | 'username' | 'username_key'>;
  */
 export const tidyUsernames: Migration = {
   async up(db: Kysely<Tables>) {
-    if (db.isTransaction) await tidyAll(db);
-    else await db.transaction().execute(tidyAll);
+    const accounts = await db
+      .selectFrom('account')
+      .select(['id', 'username', 'username_key'])
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    const isTidy = ({ username, username_key }: Account) => uniqueKey(username) === username_key;
+    const taken = new Set(accounts.filter(isTidy).map(({ username_key }) => username_key));
+    for (const account of accounts.filter((account) => !isTidy(account))) {
+      const username = freeName(tidyName(account.username) || NAMELESS, taken);
+      taken.add(uniqueKey(username));
+      await rename(db, account, username);
+    }
   },
 };
 
-async function tidyAll(db: Kysely<Tables>): Promise<void> {
-  const accounts = await db
-    .selectFrom('account')
-    .select(['id', 'username', 'username_key'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  const isTidy = ({ username, username_key }: Account) => uniqueKey(username) === username_key;
-  const taken = new Set(accounts.filter(isTidy).map(({ username_key }) => username_key));
-  for (const account of accounts.filter((account) => !isTidy(account))) {
-    const username = freeName(tidyName(account.username) || NAMELESS, taken);
-    taken.add(uniqueKey(username));
-    await rename(db, account, username);
-  }
+// What was tidy then. A rule that changes later comes with a migration of its own, and this one does what it always did.
+
+/** Whole emoji first, since the joiners and selectors inside them are seen; then whatever shows as nothing. */
+const EMOJI_OR_INVISIBLE =
+  /(\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?(?:\u200d\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)*)|\p{Default_Ignorable_Code_Point}/gu;
+
+function tidyName(text: string): string {
+  const visible = text.replaceAll('\u0640', '').replace(EMOJI_OR_INVISIBLE, '$1');
+  return visible.normalize('NFC').replace(/\s+/g, ' ').trim();
+}
+
+function uniqueKey(text: string): string {
+  return tidyName(text.normalize('NFKC')).toLowerCase();
 }
 
 /** The name itself or, if it is taken, the name with the first number that makes it free. */
