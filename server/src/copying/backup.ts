@@ -1,12 +1,13 @@
-import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { EMBEDDED_FILE, type OpenDatabase, openDatabase } from '../database/open';
 import { copyInstitute, type Progress } from './copy-rows';
+import { closeAsOneFile, putInPlace } from './one-file';
 
 /**
  * Writes everything that a database holds at one moment into one file, while a server may go on writing. The file is an
- * embedded database itself, whichever the original is; it appears under its name only once it is whole.
+ * embedded database itself, whichever the original is; it appears under its name only once it is whole and on the disk.
  *
  * @throws when the file exists already, or cannot be written
  */
@@ -22,7 +23,7 @@ export async function writeBackup(
   try {
     if (kind === 'embedded') await sql`vacuum into ${sql.lit(draft)}`.execute(database);
     else await copyAtOneMoment(database, folder, progress);
-    renameSync(draft, file);
+    putInPlace(draft, file);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -41,6 +42,6 @@ async function copyAtOneMoment(
       .setAccessMode('read only')
       .execute((moment) => copyInstitute(moment, copy.database, progress));
   } finally {
-    await copy.close();
+    await closeAsOneFile(copy);
   }
 }

@@ -1,10 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Kysely, Migrator } from 'kysely';
+import Libsql from 'libsql';
 import { createAccount } from '../accounts/create-account';
 import { issueLinkToken } from '../accounts/mailed-links';
 import type { Actor } from '../database/audit';
-import { type OpenDatabase, openDatabase } from '../database/open';
+import { embeddedDialect } from '../database/embedded-dialect';
+import { institute } from '../database/migrations/0001-institute';
+import { EMBEDDED_FILE, type OpenDatabase, openDatabase } from '../database/open';
 import { fill } from '../demo/fill';
 import { demoInstitute } from '../demo/institute';
 import { countLoadFailure } from '../features/load-failure/failures';
@@ -35,6 +39,7 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'manara-copying-'));
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
   rmSync(folder, { recursive: true });
 });
@@ -98,6 +103,28 @@ test('every table of the database is copied', async () => {
   expect(COPIED_TABLES.map(({ name }) => name).sort()).toEqual(tables.map(({ name }) => name).sort());
 });
 
+/** What happens to files from now on: which is put on the disk, which is moved and what of a database lies beside it. */
+function watchFiles(): string[] {
+  const steps: string[] = [];
+  const opened = new Map<number, string>();
+  const { openSync, fsyncSync, renameSync } = fs;
+  jest.spyOn(fs, 'openSync').mockImplementation((file, ...how) => {
+    const descriptor = openSync(file, ...how);
+    opened.set(descriptor, path.basename(String(file)));
+    return descriptor;
+  });
+  jest.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
+    fsyncSync(descriptor);
+    steps.push(`${opened.get(descriptor)} is on the disk`);
+  });
+  jest.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+    const parts = readdirSync(path.dirname(String(from))).filter((file) => file.startsWith(EMBEDDED_FILE));
+    renameSync(from, to);
+    steps.push(`${parts} became ${path.basename(String(to))}`);
+  });
+  return steps;
+}
+
 const KINDS = [
   ['the embedded database', embedded],
   ['PostgreSQL', clusterUrl ? postgres : undefined],
@@ -120,6 +147,18 @@ for (const [name, target] of KINDS) {
       const rows = await everything(restored);
       expect(rows).toEqual(await everything(original));
       for (const table of Object.values(rows)) expect(table.length).toBeGreaterThan(0);
+    });
+
+    test('a backup appears when it is whole in one file and on the disk', async () => {
+      const original = await openFor(openDatabase(await choose('original')));
+      await fillWhole(original);
+      const steps = watchFiles();
+      await writeBackup(original, path.join(folder, 'backup.db'), silent);
+      expect(steps).toEqual([
+        'institute.db is on the disk',
+        'institute.db became backup.db',
+        `${path.basename(folder)} is on the disk`,
+      ]);
     });
 
     test('a backup holds one moment, however much is written meanwhile', async () => {
@@ -158,6 +197,40 @@ for (const [name, target] of KINDS) {
     });
   });
 }
+
+test('a backup of an earlier version is brought to its newest shape, and then put in its place', async () => {
+  const file = path.join(folder, 'backup.db');
+  const earlier = new Kysely<unknown>({ dialect: embeddedDialect(file) });
+  const provider = { getMigrations: async () => ({ '0001-institute': institute('embedded') }) };
+  await new Migrator({ db: earlier, provider }).migrateToLatest();
+  await earlier.destroy();
+
+  const place = await embedded('data');
+  const steps = watchFiles();
+  await restoreBackup(file, place, false, silent);
+  expect(steps).toEqual([
+    'institute.db is on the disk',
+    'institute.db became institute.db',
+    'data is on the disk',
+  ]);
+  const restored = await openFor(openDatabase(place));
+  expect(await restored.database.selectFrom('number_series').selectAll().execute()).toEqual([]);
+});
+
+(clusterUrl ? test : test.skip)('a backup of which a part stays in the log is none', async () => {
+  const original = await openFor(openDatabase(await postgres('original')));
+  await fillWhole(original);
+  let reader: Libsql.Database | undefined;
+  const startReading = () => {
+    const [draft] = readdirSync(folder).filter((name) => name.startsWith('.backup-'));
+    reader ??= new Libsql(path.join(folder, draft as string, EMBEDDED_FILE));
+    if (!reader.inTransaction) reader.exec('begin; select * from account');
+  };
+  const backup = writeBackup(original, path.join(folder, 'backup.db'), startReading);
+  await expect(backup).rejects.toThrow();
+  reader?.close();
+  expect(readdirSync(folder).filter((name) => name.includes('backup'))).toEqual([]);
+});
 
 test('an embedded database that is replaced is kept', async () => {
   const place = await embedded('data');

@@ -5,6 +5,7 @@ import type { Config } from '../config';
 import { lockDataDir } from '../database/data-dir-lock';
 import { EMBEDDED_FILE, type OpenDatabase, openDatabase } from '../database/open';
 import { copyInstitute, type Progress, requireEmpty } from './copy-rows';
+import { closeAsOneFile, putInPlace } from './one-file';
 
 type Target = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
@@ -24,16 +25,25 @@ export async function restoreBackup(
 ): Promise<string | undefined> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   if (!target.databaseUrl) return restoreEmbedded(file, target.dataDir, replace);
-  await withBackup(file, target.dataDir, async (backup) => {
-    const open = await openDatabase(target);
+  await inDraftOf(file, target.dataDir, async (folder) => {
+    const backup = await openBackup(folder, file);
     try {
-      await requireEmpty(open.database);
-      await copyInstitute(backup.database, open.database, progress);
+      await copyInto(target, backup, progress);
     } finally {
-      await open.close();
+      await backup.close();
     }
   });
   return undefined;
+}
+
+async function copyInto(target: Target, { database }: OpenDatabase, progress: Progress): Promise<void> {
+  const open = await openDatabase(target);
+  try {
+    await requireEmpty(open.database);
+    await copyInstitute(database, open.database, progress);
+  } finally {
+    await open.close();
+  }
 }
 
 async function restoreEmbedded(file: string, dataDir: string, replace: boolean): Promise<string | undefined> {
@@ -47,9 +57,10 @@ async function restoreEmbedded(file: string, dataDir: string, replace: boolean):
         `${current} exists already. Say --replace to put it aside and restore the backup in its place.`,
       );
     }
-    return await withBackup(file, dataDir, async (_backup, checked) => {
+    return await inDraftOf(file, dataDir, async (folder) => {
+      await closeAsOneFile(await openBackup(folder, file));
       const aside = exists ? putAside(current) : undefined;
-      renameSync(checked, current);
+      putInPlace(path.join(folder, EMBEDDED_FILE), current);
       return aside;
     });
   } finally {
@@ -57,28 +68,23 @@ async function restoreEmbedded(file: string, dataDir: string, replace: boolean):
   }
 }
 
-/** Works on a checked copy of a backup, so that the backup itself is never written to. */
-async function withBackup<Result>(
+/** Works on a copy of a backup, in a folder of its own, so that the backup itself is never written to. */
+async function inDraftOf<Result>(
   file: string,
   dataDir: string,
-  work: (backup: OpenDatabase, copy: string) => Promise<Result>,
+  work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const folder = mkdtempSync(path.join(dataDir, '.restore-'));
-  const copy = path.join(folder, EMBEDDED_FILE);
   try {
-    copyFileSync(file, copy);
-    const backup = await openBackup(folder, file);
-    try {
-      return await work(backup, copy);
-    } finally {
-      await backup.close();
-    }
+    copyFileSync(file, path.join(folder, EMBEDDED_FILE));
+    return await work(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
+/** @throws when the file that was copied into the folder is no whole backup */
 async function openBackup(folder: string, file: string): Promise<OpenDatabase> {
   try {
     const backup = await openDatabase({ dataDir: folder, databaseUrl: undefined });
