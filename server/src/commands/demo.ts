@@ -1,10 +1,11 @@
 import { hashPassword } from '../accounts/passwords';
 import { createCalendar } from '../calendar';
-import { readConfig } from '../config';
+import { type Config, readConfig } from '../config';
+import { ConfigError } from '../config-error';
 import { isEmpty } from '../copying/copy-rows';
 import { openDatabase } from '../database/open';
 import { fill } from '../demo/fill';
-import { demoInstitute } from '../demo/institute';
+import { demoInstitute, isDemo } from '../demo/institute';
 import { TEACHERS } from '../demo/names';
 import { endWith, serve } from '../serve';
 import { answersHelp } from './command';
@@ -21,21 +22,33 @@ const PASSWORD = 'manara-demo';
 async function main(): Promise<void> {
   if (answersHelp(HELP)) return;
   process.umask(0o077);
-  const config = readConfig({ DATA_DIR: './demo-data', LOG_LEVEL: 'warn', ...process.env }, process.cwd());
-  const open = await openDatabase(config);
-  try {
-    if (await isEmpty(open.database)) {
-      process.stdout.write('Filling the demonstration institute...\n');
-      const today = createCalendar(config.timeZone).today();
-      await fill(open.database, demoInstitute(today, await hashPassword(PASSWORD)));
-    }
-  } finally {
-    await open.close();
+  const { DATA_DIR, ...env } = process.env;
+  const folder = { DATA_DIR: DATA_DIR?.trim() || './demo-data' };
+  const config = readConfig({ LOG_LEVEL: 'warn', ...env, ...folder }, process.cwd());
+  if (config.databaseUrl) {
+    throw new ConfigError('DATABASE_URL', 'nothing, since the demonstration has a data folder of its own');
   }
+  await fillOnce(config);
   await serve(config);
   process.stdout.write(
     `Administrator: admin\nTeachers: ${TEACHERS.join('، ')}\nPassword of all: ${PASSWORD}\n`,
   );
+}
+
+/** @throws when the data folder holds an institute that is no demonstration */
+async function fillOnce(config: Config): Promise<void> {
+  const { database, close } = await openDatabase(config);
+  try {
+    if (await isEmpty(database)) {
+      process.stdout.write('Filling the demonstration institute...\n');
+      const today = createCalendar(config.timeZone).today();
+      await fill(database, demoInstitute(today, await hashPassword(PASSWORD)));
+    } else if (!(await isDemo(database))) {
+      throw new Error(`DATA_DIR: ${config.dataDir} holds a real institute. Choose another folder.`);
+    }
+  } finally {
+    await close();
+  }
 }
 
 main().catch(endWith);

@@ -1,5 +1,5 @@
 import { foldForSearch } from 'arabic-text/fold';
-import type { Insertable } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import { uniqueKey } from '../accounts/unique-key';
 import { newId } from '../database/id';
 import type { Tables } from '../database/schema';
@@ -13,6 +13,8 @@ import { STUDENTS, TEACHERS } from './names';
 export type InstituteRows = { [Table in keyof Tables]?: Insertable<Tables[Table]>[] };
 
 const SEED = 20;
+/** Nobody receives mail at such an address, so no real institute has it. */
+const ADMIN_EMAIL = 'admin@demo.example';
 
 /**
  * A believable institute: teachers and students, 14 months of lessons, payments and bookings up to and beyond today.
@@ -62,6 +64,16 @@ export function demoInstitute(
   };
 }
 
+/** Whether a database was filled with such an institute. */
+export async function isDemo(database: Kysely<Tables>): Promise<boolean> {
+  const admin = await database
+    .selectFrom('account')
+    .select('id')
+    .where('email_key', '=', ADMIN_EMAIL)
+    .executeTakeFirst();
+  return admin !== undefined;
+}
+
 function account(
   username: string,
   role: 'admin' | 'teacher',
@@ -70,7 +82,7 @@ function account(
   now: string,
 ): Insertable<Tables['account']> {
   const id = newId();
-  const email = `${role === 'admin' ? 'admin' : `teacher-${id.slice(-6)}`}@demo.example`;
+  const email = role === 'admin' ? ADMIN_EMAIL : `teacher-${id.slice(-6)}@demo.example`;
   return {
     id,
     username,
