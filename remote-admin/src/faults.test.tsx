@@ -14,6 +14,7 @@ import DashboardPage from './features/dashboard/dashboard-page';
 import LessonExportPage from './features/lesson-export/lesson-export-page';
 import PendingGroupLessonsPage from './features/pending-group-lessons/pending-group-lessons-page';
 import PendingIndividualLessonsPage from './features/pending-individual-lessons/pending-individual-lessons-page';
+import StatusPage from './features/status/status-page';
 import StudentPaymentsPage from './features/student-payments/student-payments-page';
 import SystemOverviewPage from './features/system-overview/system-overview-page';
 import { forgetMessages, renderPage } from './testing/render-page';
@@ -63,6 +64,8 @@ const READABLE = {
     payments: [{ _id: 'p', name: 'ليان خوري', cost: 70, date: currentDay() }],
   }),
   'GET /teacher/student-suggestions': success({ students: [] }),
+  'GET /admin/releases': success({ releases: [] }),
+  'GET /admin/load-failures': success({ failures: [] }),
   'GET /booking/today/bookings': success([BOOKING]),
   'GET /booking/today/lessons': success([BOOKING]),
 };
@@ -101,6 +104,8 @@ const READS: [call: keyof typeof READABLE, Page: ComponentType, words: string][]
   ['GET /admin/student-stats', SystemOverviewPage, 'حدث خطأ أثناء جلب إحصاءات الطلاب'],
   ['GET /student_payments/', StudentPaymentsPage, 'فشل في تحميل المدفوعات'],
   ['GET /booking/today/bookings', BookingsPage, 'فشل في جلب بيانات هذا اليوم'],
+  ['GET /admin/releases', StatusPage, 'تعذّر جلب إصدارات الموقع'],
+  ['GET /admin/load-failures', StatusPage, 'تعذّر جلب بلاغات المتصفحات'],
 ];
 
 describe.each(READS)('%s, for %p', (call, Page, words) => {
@@ -115,6 +120,32 @@ describe.each(READS)('%s, for %p', (call, Page, words) => {
       await told(fault, []);
       unmount();
     }
+  });
+
+  test('the button that tries again stays and keeps the focus until there is an answer', async () => {
+    const fail = () => Promise.reject(new TypeError('Failed to fetch'));
+    calls.answer(call, fail);
+    renderPage(Page);
+    const retry = within(await screen.findByRole('alert')).getByRole('button');
+    /** Presses the button; answers what lets the answer arrive. */
+    async function press(answer: () => Promise<Response>) {
+      let arrive = () => {};
+      const arrived = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      calls.answer(call, () => arrived.then(answer));
+      retry.focus();
+      fireEvent.click(retry);
+      await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
+      expect(retry).toHaveFocus();
+      return arrive;
+    }
+    (await press(fail))();
+    await waitFor(() => expect(retry).not.toHaveAttribute('aria-busy'));
+    expect(retry).toHaveFocus();
+    (await press(READABLE[call]))();
+    await waitFor(() => expect(retry).not.toBeInTheDocument());
+    expect(document.body).not.toHaveFocus();
   });
 
   test.each(ENDING)('a $status ends the session', async ({ answer, reason }) => {

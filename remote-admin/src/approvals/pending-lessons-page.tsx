@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Page } from 'design-system/layout';
 import type { Message } from 'design-system/message';
 import { PageHeader } from 'design-system/page-header';
-import { EmptyState, ErrorState, LoadingState } from 'design-system/states';
+import { EmptyState, LoadingState } from 'design-system/states';
 import { Inbox } from 'lucide-react';
+import { QueryContent } from 'section-calls/query-content';
 import { usePageReady } from 'section-contract/page-ready';
 import { pageTitle } from '../frame/page-title';
 import type { LessonKind } from '../lessons/lesson-kind';
@@ -28,28 +29,29 @@ interface PendingLessonsPageProps {
 /** A list of pending lessons to approve or reject; individual and group lessons differ in calls and words. */
 export function PendingLessonsPage({ kind, pageSize, words }: PendingLessonsPageProps) {
   usePageReady(pageTitle(words.title));
-  const { data: lessons, isFetching, refetch } = useQuery(pendingLessons(kind));
   return (
     <Page width="wide">
       <PageHeader title={words.title} subtitle={words.subtitle} />
-      {lessons ? (
-        <ApprovalList
-          kind={kind}
-          lessons={lessons}
-          pageSize={pageSize}
-          caption={words.title}
-          words={words.decisions}
-          empty={
-            <EmptyState icon={<Inbox />} title={words.empty}>
-              {pendingLessonMessages.emptyHint}
-            </EmptyState>
-          }
-        />
-      ) : isFetching ? (
-        <LoadingState label={lessonListMessages.loading} lines={pageSize} />
-      ) : (
-        <ErrorState message={words.loadFailed} onRetry={() => refetch()} />
-      )}
+      <QueryContent
+        query={useQuery(pendingLessons(kind))}
+        loading={<LoadingState label={lessonListMessages.loading} lines={pageSize} />}
+        failed={words.loadFailed}
+      >
+        {(lessons) => (
+          <ApprovalList
+            kind={kind}
+            lessons={lessons}
+            pageSize={pageSize}
+            caption={words.title}
+            words={words.decisions}
+            empty={
+              <EmptyState icon={<Inbox />} title={words.empty}>
+                {pendingLessonMessages.emptyHint}
+              </EmptyState>
+            }
+          />
+        )}
+      </QueryContent>
     </Page>
   );
 }

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Page, Stack } from 'design-system/layout';
 import { MonthPicker } from 'design-system/month-picker';
 import { PageHeader } from 'design-system/page-header';
-import { EmptyState, ErrorState, LoadingState } from 'design-system/states';
+import { EmptyState, LoadingState } from 'design-system/states';
 import { CalendarSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { QueryContent } from 'section-calls/query-content';
 import { usePageReady } from 'section-contract/page-ready';
 import { filterMessages } from '../filters/messages';
 import { useMonth } from '../filters/use-month';
@@ -32,8 +33,8 @@ interface ApprovedLessonsPageProps {
 export function ApprovedLessonsPage({ kind, words, renderLessons }: ApprovedLessonsPageProps) {
   usePageReady(pageTitle(words.title));
   const [month, setMonth] = useMonth();
-  const { data: lessons, isFetching, refetch } = useQuery(approvedLessons(kind, month));
-  const { filter, setFilter, found } = useLessonSearch(lessons ?? NONE);
+  const query = useQuery(approvedLessons(kind, month));
+  const { filter, setFilter, found } = useLessonSearch(query.data ?? NONE);
   const noneInMonth = (
     <EmptyState icon={<CalendarSearch />} title={words.empty}>
       {approvedLessonMessages.emptyHint}
@@ -48,20 +49,22 @@ export function ApprovedLessonsPage({ kind, words, renderLessons }: ApprovedLess
           onFilterChange={setFilter}
           month={<MonthPicker label={filterMessages.month} value={month} onValueChange={setMonth} />}
         />
-        {lessons ? (
-          <>
-            <LessonCount shown={found.length} all={lessons.length} />
-            {renderLessons({
-              month,
-              lessons: found,
-              empty: lessons.length === 0 ? noneInMonth : <NothingMatches />,
-            })}
-          </>
-        ) : isFetching ? (
-          <LoadingState label={lessonListMessages.loading} lines={10} />
-        ) : (
-          <ErrorState message={approvedLessonMessages.loadFailed} onRetry={() => refetch()} />
-        )}
+        <QueryContent
+          query={query}
+          loading={<LoadingState label={lessonListMessages.loading} lines={10} />}
+          failed={approvedLessonMessages.loadFailed}
+        >
+          {(lessons) => (
+            <>
+              <LessonCount shown={found.length} all={lessons.length} />
+              {renderLessons({
+                month,
+                lessons: found,
+                empty: lessons.length === 0 ? noneInMonth : <NothingMatches />,
+              })}
+            </>
+          )}
+        </QueryContent>
       </Stack>
     </Page>
   );

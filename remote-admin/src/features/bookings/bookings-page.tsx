@@ -5,7 +5,8 @@ import { Page, Stack } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { EmptyState, LoadingState } from 'design-system/states';
 import { CalendarX } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { useStandingFailure } from 'section-calls/use-standing-failure';
 import { usePageReady } from 'section-contract/page-ready';
 import { useAddressChoice } from 'section-contract/use-address-choice';
 import { BackToDashboard } from '../../frame/back-to-dashboard';
@@ -24,11 +25,13 @@ export default function BookingsPage() {
   const [mode, setMode] = useAddressChoice<BookingMode>('mode', () => 'booked', isBookingMode);
   const [day, setDay] = useAddressChoice('date', currentDay, isCalendarDay);
   const [arrangement, setArrangement] = useState(NO_ARRANGEMENT);
-  const { data, isFetching, isError, refetch } = useQuery(bookingsOfDay(mode, day));
+  const bookings = useQuery(bookingsOfDay(mode, day));
+  const list = useRef<HTMLDivElement>(null);
+  const failure = useStandingFailure(bookings, list);
   const changes = useBookingChanges();
   const rows = useMemo(
-    () => arrangeBookings(changes.withChanges(data ?? []), arrangement),
-    [changes.withChanges, data, arrangement],
+    () => arrangeBookings(changes.withChanges(bookings.data ?? []), arrangement),
+    [changes.withChanges, bookings.data, arrangement],
   );
   return (
     <Page width="wide">
@@ -45,19 +48,21 @@ export default function BookingsPage() {
           onDayChange={setDay}
           arrangement={arrangement}
           onArrangementChange={setArrangement}
-          count={data ? rows.length : undefined}
+          count={bookings.data ? rows.length : undefined}
         />
-        {isError && <DayFailure busy={isFetching} onRetry={() => refetch()} />}
-        {!data && isFetching ? (
-          <LoadingState label={bookingMessages.loading} lines={8} />
-        ) : (
-          <BookingList
-            key={`${mode} ${day}`}
-            rows={rows}
-            changes={changes}
-            empty={<EmptyState icon={<CalendarX />} title={bookingMessages.empty} />}
-          />
-        )}
+        {failure.error && <DayFailure busy={failure.busy} onRetry={failure.retry} />}
+        <Stack ref={list} tabIndex={-1}>
+          {bookings.data || failure.error ? (
+            <BookingList
+              key={`${mode} ${day}`}
+              rows={rows}
+              changes={changes}
+              empty={<EmptyState icon={<CalendarX />} title={bookingMessages.empty} />}
+            />
+          ) : (
+            <LoadingState label={bookingMessages.loading} lines={8} />
+          )}
+        </Stack>
       </Stack>
     </Page>
   );

@@ -3,9 +3,10 @@ import { Page, Row, Stack } from 'design-system/layout';
 import { MonthPicker } from 'design-system/month-picker';
 import { PageHeader } from 'design-system/page-header';
 import { Pages, usePage } from 'design-system/pages';
-import { EmptyState, ErrorState, LoadingState } from 'design-system/states';
+import { EmptyState, LoadingState } from 'design-system/states';
 import { Table } from 'design-system/table';
 import { FileSpreadsheet } from 'lucide-react';
+import { QueryContent } from 'section-calls/query-content';
 import { usePageReady } from 'section-contract/page-ready';
 import { FilterBar } from '../../filters/filter-bar';
 import { filterMessages } from '../../filters/messages';
@@ -34,8 +35,8 @@ const COLUMNS = lessonColumns('individual');
 export default function LessonExportPage() {
   usePageReady(pageTitle(lessonExportMessages.title));
   const [month, setMonth] = useMonth();
-  const { data: lessons, isFetching, refetch } = useQuery(approvedLessons(INDIVIDUAL_LESSONS, month));
-  const { filter, setFilter, found } = useLessonSearch(lessons ?? NONE);
+  const query = useQuery(approvedLessons(INDIVIDUAL_LESSONS, month));
+  const { filter, setFilter, found } = useLessonSearch(query.data ?? NONE);
   return (
     <Page width="wide">
       <PageHeader
@@ -59,15 +60,15 @@ export default function LessonExportPage() {
             fileName={`filtered_lessons_${month}.xlsx`}
             disabled={found.length === 0}
           />
-          {lessons && <LessonCount shown={found.length} all={lessons.length} />}
+          {query.data && <LessonCount shown={found.length} all={query.data.length} />}
         </Row>
-        {lessons ? (
-          <Preview key={month} lessons={found} />
-        ) : isFetching ? (
-          <LoadingState label={lessonListMessages.loading} lines={10} />
-        ) : (
-          <ErrorState message={lessonExportMessages.loadFailed} onRetry={() => refetch()} />
-        )}
+        <QueryContent
+          query={query}
+          loading={<LoadingState label={lessonListMessages.loading} lines={10} />}
+          failed={lessonExportMessages.loadFailed}
+        >
+          {() => <Preview key={month} lessons={found} />}
+        </QueryContent>
       </Stack>
     </Page>
   );

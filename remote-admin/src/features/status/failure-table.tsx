@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoadFailure } from 'api-contract/load-failure';
-import { EmptyState, ErrorState, LoadingState } from 'design-system/states';
+import { EmptyState, LoadingState } from 'design-system/states';
 import { type Column, Table } from 'design-system/table';
 import { ShieldCheck } from 'lucide-react';
+import { QueryContent } from 'section-calls/query-content';
 import { MomentText } from '../../text/moment-text';
 import { statusMessages } from './messages';
 import { SectionName } from './section-name';
@@ -10,27 +11,27 @@ import { loadFailures } from './status-queries';
 
 /** What could not be opened in visitors' browsers, and where it came to a stop; the latest first. */
 export function FailureTable() {
-  const { data, isFetching, refetch } = useQuery(loadFailures);
-  if (!data) {
-    return isFetching ? (
-      <LoadingState label={statusMessages.loadingFailures} lines={4} />
-    ) : (
-      <ErrorState message={statusMessages.failuresFailed} onRetry={() => refetch()} />
-    );
-  }
   return (
-    <Table
-      caption={statusMessages.reported}
-      columns={COLUMNS}
-      rows={data}
-      rowKey={({ section, version, stage }) => `${section} ${version} ${stage}`}
-      columnsFrom="52rem"
-      empty={
-        <EmptyState icon={<ShieldCheck />} title={statusMessages.noFailures}>
-          {statusMessages.noFailuresHint}
-        </EmptyState>
-      }
-    />
+    <QueryContent
+      query={useQuery(loadFailures)}
+      loading={<LoadingState label={statusMessages.loadingFailures} lines={4} />}
+      failed={statusMessages.failuresFailed}
+    >
+      {(failures) => (
+        <Table
+          caption={statusMessages.reported}
+          columns={COLUMNS}
+          rows={failures}
+          rowKey={({ section, version, stage }) => `${section} ${version} ${stage}`}
+          columnsFrom="52rem"
+          empty={
+            <EmptyState icon={<ShieldCheck />} title={statusMessages.noFailures}>
+              {statusMessages.noFailuresHint}
+            </EmptyState>
+          }
+        />
+      )}
+    </QueryContent>
   );
 }
 

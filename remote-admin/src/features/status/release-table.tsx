@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from 'design-system/badge';
-import { EmptyState, ErrorState, LoadingState } from 'design-system/states';
+import { EmptyState, LoadingState } from 'design-system/states';
 import { type Column, Table } from 'design-system/table';
 import { PackageOpen } from 'lucide-react';
+import { QueryContent } from 'section-calls/query-content';
 import { MomentText } from '../../text/moment-text';
 import { statusMessages } from './messages';
 import { type ReleaseRow, releaseRows } from './release-rows';
@@ -11,28 +12,28 @@ import { loadFailures, releases } from './status-queries';
 
 /** Which release of each section is where, since when and by whom, and how often it could not be opened. */
 export function ReleaseTable() {
-  const { data, isFetching, refetch } = useQuery(releases);
   const { data: failures } = useQuery(loadFailures);
-  if (!data) {
-    return isFetching ? (
-      <LoadingState label={statusMessages.loadingReleases} lines={6} />
-    ) : (
-      <ErrorState message={statusMessages.releasesFailed} onRetry={() => refetch()} />
-    );
-  }
   return (
-    <Table
-      caption={statusMessages.releases}
-      columns={COLUMNS}
-      rows={releaseRows(data, failures)}
-      rowKey={({ name, place }) => `${name} ${place}`}
-      columnsFrom="59rem"
-      empty={
-        <EmptyState icon={<PackageOpen />} title={statusMessages.noReleases}>
-          {statusMessages.noReleasesHint}
-        </EmptyState>
-      }
-    />
+    <QueryContent
+      query={useQuery(releases)}
+      loading={<LoadingState label={statusMessages.loadingReleases} lines={6} />}
+      failed={statusMessages.releasesFailed}
+    >
+      {(named) => (
+        <Table
+          caption={statusMessages.releases}
+          columns={COLUMNS}
+          rows={releaseRows(named, failures)}
+          rowKey={({ name, place }) => `${name} ${place}`}
+          columnsFrom="59rem"
+          empty={
+            <EmptyState icon={<PackageOpen />} title={statusMessages.noReleases}>
+              {statusMessages.noReleasesHint}
+            </EmptyState>
+          }
+        />
+      )}
+    </QueryContent>
   );
 }
 

@@ -26,7 +26,7 @@ export function StatisticsSection(props: StatisticsSectionProps) {
           <h2 id={id}>{title}</h2>
           <div className={styles.tools}>{actions}</div>
         </div>
-        <div className={styles.content}>{children}</div>
+        {children}
         {rows.length > 0 && (
           <dl className={styles.sums}>
             <Sum label={overviewMessages.individual} hours={sums.total_individual_hours} />

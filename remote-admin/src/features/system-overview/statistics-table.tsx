@@ -3,6 +3,8 @@ import { EmptyState, LoadingState } from 'design-system/states';
 import type { Column, TableProps, TableSort } from 'design-system/table';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { QueryContent } from 'section-calls/query-content';
+import { ApiError } from 'shared-auth';
 import { useNameSearch } from '../../filters/use-name-search';
 import { LongTable } from '../../long-table/long-table';
 import { ExportButton } from '../../spreadsheet/export-button';
@@ -10,7 +12,6 @@ import type { SheetTable } from '../../spreadsheet/sheet-table';
 import type { HoursRow } from '../../statistics/hours-sums';
 import { overviewMessages } from './messages';
 import { type Comparisons, sortRows } from './sort-rows';
-import { StatisticsFailure } from './statistics-failure';
 import { StatisticsSection } from './statistics-section';
 
 interface StatisticsTableProps<Row extends HoursRow> {
@@ -37,10 +38,12 @@ interface StatisticsTableProps<Row extends HoursRow> {
 
 /** One table of the overview: searched, sorted, summed and exported. */
 export function StatisticsTable<Row extends HoursRow>(props: StatisticsTableProps<Row>) {
-  const { title, comparisons, nameOf, search, makeSheet } = props;
-  const { data, error, isFetching, refetch } = props.statistics;
+  const { title, statistics, comparisons, nameOf, search, makeSheet } = props;
   const [sort, setSort] = useState<TableSort>({ column: props.nameColumn, direction: 'ascending' });
-  const sorted = useMemo(() => sortRows(data ?? [], sort, comparisons), [data, sort, comparisons]);
+  const sorted = useMemo(
+    () => sortRows(statistics.data ?? [], sort, comparisons),
+    [statistics.data, sort, comparisons],
+  );
   const rows = useNameSearch(sorted, nameOf, search);
   return (
     <StatisticsSection
@@ -56,26 +59,33 @@ export function StatisticsTable<Row extends HoursRow>(props: StatisticsTableProp
         />
       }
     >
-      {data ? (
-        <>
-          <LongTable
-            pagesLabel={overviewMessages.pages}
-            caption={title}
-            columns={props.columns}
-            columnsFrom={props.columnsFrom}
-            rows={rows}
-            sort={sort}
-            onSortChange={setSort}
-            rowKey={nameOf}
-            empty={<EmptyState icon={<ChartNoAxesColumn />} title={overviewMessages.empty} />}
-          />
-          {rows.length > 0 && props.renderBelow?.(rows)}
-        </>
-      ) : isFetching ? (
-        <LoadingState label={overviewMessages.loading} lines={6} />
-      ) : (
-        <StatisticsFailure error={error} message={props.failed} onRetry={() => refetch()} />
-      )}
+      <QueryContent
+        query={statistics}
+        loading={<LoadingState label={overviewMessages.loading} lines={6} />}
+        failed={(error) => (isTokenMissing(error) ? overviewMessages.noToken : props.failed)}
+      >
+        {() => (
+          <>
+            <LongTable
+              pagesLabel={overviewMessages.pages}
+              caption={title}
+              columns={props.columns}
+              columnsFrom={props.columnsFrom}
+              rows={rows}
+              sort={sort}
+              onSortChange={setSort}
+              rowKey={nameOf}
+              empty={<EmptyState icon={<ChartNoAxesColumn />} title={overviewMessages.empty} />}
+            />
+            {rows.length > 0 && props.renderBelow?.(rows)}
+          </>
+        )}
+      </QueryContent>
     </StatisticsSection>
   );
+}
+
+/** A missing token has words of its own (spec §8). */
+function isTokenMissing(error: Error): boolean {
+  return error instanceof ApiError && error.kind === 'unauthenticated';
 }

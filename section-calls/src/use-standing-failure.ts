@@ -1,0 +1,44 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+/** Why a query has no answer, or none newer than the one it has, and what can be done about it. */
+export interface StandingFailure {
+  /** `null` while nothing has failed, and again once there is an answer. */
+  error: Error | null;
+  /** It is being tried again. */
+  busy: boolean;
+  retry(): void;
+}
+
+/**
+ * The failure of a query, which stands while it is tried again: by itself, a query without an answer forgets at that
+ * moment that it had failed, and the button that was just pressed would leave with the focus.
+ *
+ * @param answerPlace where the answer is shown, with a `tabIndex`: gets the focus when the pressed button leaves
+ */
+export function useStandingFailure<Answer>(
+  query: UseQueryResult<Answer>,
+  answerPlace: RefObject<HTMLElement | null>,
+): StandingFailure {
+  const { data, isFetching, isFetchedAfterMount, refetch } = query;
+  const [last, setLast] = useState(query.error);
+  if (query.error && query.error !== last) setLast(query.error);
+  const isTriedAgain = data === undefined && isFetchedAfterMount;
+  const error = query.error ?? (isTriedAgain ? last : null);
+
+  const wasPressed = useRef(false);
+  useLayoutEffect(() => {
+    if (error || !wasPressed.current) return;
+    wasPressed.current = false;
+    if (document.activeElement === document.body) answerPlace.current?.focus({ preventScroll: true });
+  }, [error, answerPlace]);
+
+  return {
+    error,
+    busy: isFetching,
+    retry() {
+      wasPressed.current = true;
+      void refetch();
+    },
+  };
+}
