@@ -1,1 +1,2 @@
 export { NumberField, type NumberFieldProps } from './number-field';
+export { readNumber } from './read-number';

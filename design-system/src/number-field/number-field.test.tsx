@@ -18,6 +18,8 @@ test.each([
   ['1.2,5', Number.NaN],
   [',5', Number.NaN],
   ['١٬٢٥٠', 1250],
+  ['١٬٢٥٠٫٥', 1250.5],
+  ['١٬٢٥', Number.NaN],
   [' 3 ', 3],
   ['', null],
   ['مئة', Number.NaN],
@@ -25,6 +27,31 @@ test.each([
   ['.', Number.NaN],
 ])('%j is read as %p', (text, number) => {
   expect(readNumber(text)).toBe(number);
+});
+
+test.each([
+  ['1,250', 1250],
+  ['١٬٢٥٠', 1250],
+  ['١،٢٥٠', 1250],
+  ['1,250,000', 1250000],
+  ['1250', 1250],
+  ['1,25', 1.25],
+  ['1250,000', Number.NaN],
+  ['1,2500', Number.NaN],
+  ['1,,250', Number.NaN],
+  ['1,250.5', Number.NaN],
+  ['', null],
+])('%j is read as %p where only whole numbers are right', (text, number) => {
+  expect(readNumber(text, true)).toBe(number);
+});
+
+test('an amount is understood as the site writes it', async () => {
+  render(<NumberField label="المبلغ" whole />);
+  const field = screen.getByLabelText('المبلغ');
+  await userEvent.type(field, '1,250');
+  await userEvent.tab();
+  expect(field).not.toBeInvalid();
+  expect(field).toHaveValue('1250');
 });
 
 test('Eastern digits are understood while typed and written as Western ones when the field is left', async () => {

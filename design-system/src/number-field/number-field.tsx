@@ -2,7 +2,7 @@ import type { ComponentProps, Ref } from 'react';
 import { controlClass, Field, type FieldTexts, useField } from '../field';
 import { messages } from '../messages';
 import { useCheckedText } from '../written-value/use-checked-text';
-import { readNumber, writeNumber } from './read-number';
+import { readNumber, writeNumber, writeWholeNumber } from './read-number';
 
 export interface NumberFieldProps
   extends FieldTexts,
@@ -11,7 +11,7 @@ export interface NumberFieldProps
   max?: number | undefined;
   /** The distance that the up and down keys go. Default 1. Other numbers may be typed. */
   step?: number | undefined;
-  /** Only whole numbers are right. */
+  /** Only whole numbers are right; thousands may be parted by commas, `1,250`. */
   whole?: boolean | undefined;
   value?: number | null | undefined;
   defaultValue?: number | string | null | undefined;
@@ -43,17 +43,21 @@ export function NumberField({
   ...input
 }: NumberFieldProps) {
   const { element, fault, hear, put } = useCheckedText({
-    normalise: writeNumber,
+    normalise: whole ? writeWholeNumber : writeNumber,
     faultOf,
-    read: readNumber,
+    read,
     blank: null,
     value,
     onValueChange,
     ref,
   });
 
+  function read(text: string): number | null {
+    return readNumber(text, whole);
+  }
+
   function faultOf(text: string): string | undefined {
-    const number = readNumber(text);
+    const number = read(text);
     if (number === null) return undefined;
     if (whole && !Number.isInteger(number)) return messages.notAWholeNumber;
     if (Number.isNaN(number)) return messages.notANumber;
@@ -65,7 +69,7 @@ export function NumberField({
   function stepBy(distance: number) {
     const field = element.current;
     if (!field || field.readOnly || field.disabled) return;
-    const start = readNumber(field.value) ?? (min ?? 0) - distance;
+    const start = read(field.value) ?? (min ?? 0) - distance;
     if (Number.isNaN(start)) return;
     const decimals = String(step).split('.')[1]?.length ?? 0;
     const next = Math.min(max ?? Infinity, Math.max(min ?? -Infinity, start + distance));

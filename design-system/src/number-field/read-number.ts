@@ -3,19 +3,33 @@ import { toWesternDigits } from 'arabic-text/digits';
 /** `2,5`: with three digits behind the comma it might as well mean thousands. */
 const DECIMAL_COMMA = /^([-+]?\d+)[,،](\d{1,2})$/;
 
+/** `1٬250`, and where no decimals can be meant `1,250` too, as amounts are written on the screen. */
+const THOUSANDS = /^[-+]?\d{1,3}(٬\d{3})+(\.\d*)?$/;
+const WHOLE_THOUSANDS = /^[-+]?\d{1,3}([٬,،]\d{3})+$/;
+
+const PLAIN = /^[-+]?(\d+\.?\d*|\.\d+)$/;
+
 /**
  * The number in a text of either digit set, with a point or a comma before at most two decimals; `null` when the text is
  * blank, `NaN` when it is no number.
+ *
+ * @param whole it stands where only whole numbers are right: a comma before three digits parts thousands
  */
-export function readNumber(text: string): number | null {
-  const western = toWesternDigits(text).trim().replace(DECIMAL_COMMA, '$1.$2');
+export function readNumber(text: string, whole = false): number | null {
+  const western = text.split('٬').map(toWesternDigits).join('٬').trim();
   if (western === '') return null;
-  return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(western) ? Number(western) : Number.NaN;
+  const plain = (whole ? WHOLE_THOUSANDS : THOUSANDS).test(western)
+    ? western.replace(/[٬,،]/g, '')
+    : western.replace(DECIMAL_COMMA, '$1.$2');
+  return PLAIN.test(plain) ? Number(plain) : Number.NaN;
 }
 
 /** A number as the field writes it, `12` or `1.5`; a text that is no number stays as it was typed. */
-export function writeNumber(text: string): string {
-  const number = readNumber(text);
+export function writeNumber(text: string, whole = false): string {
+  const number = readNumber(text, whole);
   if (number === null) return '';
   return Number.isNaN(number) ? text : String(number);
 }
+
+/** The same where only whole numbers are right. */
+export const writeWholeNumber = (text: string): string => writeNumber(text, true);

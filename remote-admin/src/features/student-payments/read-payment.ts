@@ -1,7 +1,7 @@
 import { isCalendarDay } from 'api-contract/calendar-day';
 import { STUDENT_PAYMENT_COST_MAX } from 'api-contract/limits';
 import { readDate } from 'arabic-text/date';
-import { toWesternDigits } from 'arabic-text/digits';
+import { readNumber } from 'design-system/number-field';
 
 /** A payment as it is sent: `cost` in whole shekels, `date` as `YYYY-MM-DD`. */
 export interface NewPayment {
@@ -21,19 +21,17 @@ export type ReadPayment =
  */
 export function readPayment(form: FormData): ReadPayment {
   const name = text(form, 'name');
-  const cost = readCost(text(form, 'cost'));
+  const cost = readNumber(text(form, 'cost'), true);
   const date = readDate(text(form, 'date')) ?? '';
   const wrong = new Set<keyof NewPayment>();
   if (name === '') wrong.add('name');
-  if (cost === undefined) wrong.add('cost');
+  if (!isCost(cost)) wrong.add('cost');
   if (!isCalendarDay(date)) wrong.add('date');
-  return cost === undefined || wrong.size > 0 ? { wrong } : { payment: { name, cost, date } };
+  return !isCost(cost) || wrong.size > 0 ? { wrong } : { payment: { name, cost, date } };
 }
 
-function readCost(typed: string): number | undefined {
-  const western = toWesternDigits(typed).replaceAll(',', '');
-  const cost = Number(western);
-  return /^\d+$/.test(western) && cost >= 1 && cost <= STUDENT_PAYMENT_COST_MAX ? cost : undefined;
+function isCost(number: number | null): number is number {
+  return Number.isInteger(number) && Number(number) >= 1 && Number(number) <= STUDENT_PAYMENT_COST_MAX;
 }
 
 function text(form: FormData, field: keyof NewPayment): string {
