@@ -1,6 +1,7 @@
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { addVary } from '../add-vary';
 import { preferredEncoding } from '../preferred-encoding';
 
 /** A shorter answer leaves in a packet or two, compressed or not. */
@@ -16,7 +17,7 @@ const GZIP = { level: 5 };
 export const compression = fastifyPlugin(async (app: FastifyInstance) => {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!isLong(payload) || reply.hasHeader('content-encoding')) return done(null, payload);
-    reply.header('vary', 'accept-encoding');
+    addVary(reply, 'accept-encoding');
     const encoding = preferredEncoding(request);
     if (!encoding) return done(null, payload);
     reply.header('content-encoding', encoding);
@@ -26,5 +27,7 @@ export const compression = fastifyPlugin(async (app: FastifyInstance) => {
 });
 
 function isLong(payload: unknown): payload is string | Buffer {
-  return (typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length >= WORTH_IT_BYTES;
+  return (
+    (typeof payload === 'string' || Buffer.isBuffer(payload)) && Buffer.byteLength(payload) >= WORTH_IT_BYTES
+  );
 }

@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
 import { call } from '../testing/call';
 import { startTestServer, type TestServer } from '../testing/index';
+import { createSiteFolder } from '../testing/site-folder';
+import { storeRelease } from '../testing/store-release';
 
 jest.setTimeout(60_000);
 
@@ -133,6 +135,42 @@ describe('every answer', () => {
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-methods')).toContain('PUT');
   });
+});
+
+test('with several origins, caches keep what each is answered apart', async () => {
+  const site = await createSiteFolder();
+  const section = await storeRelease(site, 'remote-one', '/one');
+  const sharing = (traffic: number, isDefault: boolean) => ({
+    ...section,
+    deployment: { traffic, default: isDefault },
+  });
+  await site.writeDiscovery({
+    shell: [await storeRelease(site, 'shell')],
+    'remote-one': [sharing(90, true), sharing(10, false)],
+  });
+  const origins = ['https://sections.example', 'https://others.example'];
+  const server = await startTestServer({ env: { SITE_DIR: site.path, CORS_ORIGINS: origins.join() } });
+  try {
+    for (const [path, dependsOn] of [
+      ['/remotes/remote-one/v1/entry.css', ['accept-encoding', 'origin']],
+      ['/frontend-discovery.json', ['accept-encoding', 'origin']],
+      ['/docs/openapi.json', ['accept-encoding', 'origin']],
+      ['/one', ['accept-encoding', 'cookie', 'origin']],
+    ] as const) {
+      for (const origin of origins) {
+        const { status, headers } = await fetch(server.address + path, { headers: { origin } });
+        expect({ path, status, allowed: headers.get('access-control-allow-origin') }).toEqual({
+          path,
+          status: 200,
+          allowed: origin,
+        });
+        expect(headers.get('vary')?.toLowerCase().split(', ').sort()).toEqual(dependsOn);
+      }
+    }
+  } finally {
+    await server.close();
+    await site.remove();
+  }
 });
 
 describe('too many attempts', () => {

@@ -1,5 +1,6 @@
 import { isApiPath } from 'api-contract/api-paths';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { addVary } from '../add-vary';
 import { DISCOVERY_NAME } from '../releases/discovery-document';
 import { writeConfirmation } from './booking-confirmation';
 import { comparablePath } from './comparable-path';
@@ -78,7 +79,7 @@ function perVisitor(readReleased: ReturnType<typeof siteReader>): SiteForVisitor
   return async (request, reply) => {
     const released = await readReleased();
     if (!released?.hasCanary) return released?.siteFor();
-    reply.header('vary', 'cookie');
+    addVary(reply, 'cookie');
     return released.siteFor(visitorShare(request, reply));
   };
 }

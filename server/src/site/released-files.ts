@@ -1,6 +1,7 @@
 import path from 'node:path';
 import send from '@fastify/send';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addVary } from '../add-vary';
 import { preferredEncoding } from '../preferred-encoding';
 
 const ENDINGS = { br: '.br', gzip: '.gz' };
@@ -26,7 +27,7 @@ export function releasedFiles(siteDir: string, prefix: '/remotes' | '/shell') {
       reply.callNotFound();
       return reply;
     }
-    if (packable) reply.header('vary', 'accept-encoding');
+    if (packable) addVary(reply, 'accept-encoding');
     if (packed) reply.header('content-encoding', encoding);
     return reply.code(found.statusCode).headers(found.headers).type(contentType(address)).send(found.stream);
   };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addVary } from '../add-vary';
 import { preferredEncoding } from '../preferred-encoding';
 
 const brotli = promisify(brotliCompress);
@@ -30,8 +31,8 @@ export async function textAnswer(text: string, type: string): Promise<TextAnswer
  * depends on stands in the reply's `vary` already.
  */
 export function sendText(request: FastifyRequest, reply: FastifyReply, answer: TextAnswer): FastifyReply {
-  const vary = [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ');
-  reply.headers({ 'cache-control': 'no-cache', etag: answer.etag, vary });
+  addVary(reply, 'accept-encoding');
+  reply.headers({ 'cache-control': 'no-cache', etag: answer.etag });
   if (reply.statusCode === 200 && request.headers['if-none-match'] === answer.etag) {
     return reply.code(304).send();
   }
