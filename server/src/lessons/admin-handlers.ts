@@ -16,7 +16,7 @@ export function lessonAdminHandlers<Seen, Answer>(
   }: Pick<LessonMapper<never, Seen, Answer>, 'kind' | 'toSomeFacts' | 'toAnswer'>,
 ) {
   const list = (status: 'pending' | 'approved') => async (request: CallForList, reply: ListReply) =>
-    sendJson(reply, await listLessons({ kind, status, ...request.query }));
+    sendJson(reply, await listLessons({ kind, status, month: request.query.month }));
 
   const decide =
     (status: 'approved' | 'rejected', message: string) => async (request: DecisionCall<Seen>) => {

@@ -141,6 +141,16 @@ onEachDatabase((start) => {
       }
     });
 
+    test('are listed to their own teacher, pending or approved as was asked, whatever else a query says', async () => {
+      const id = await submitted();
+      const other = await withTeacher(server, admin);
+      const asks = { teacherId: people.teacher.id, kind: kind.kind, status: 'pending' };
+      expect(await ids(kind.pending, other.token, asks)).toEqual([]);
+      expect(await ids(kind.approved, people.token, asks)).toEqual([]);
+      expect(await ids(kind.adminPending, admin, { ...asks, teacherId: other.teacher.id })).toContain(id);
+      expect(await ids(kind.adminApproved, admin, asks)).not.toContain(id);
+    });
+
     test('are changed while they wait: what is sent, and nothing else', async () => {
       const id = await submitted();
       const [row] = await list(kind.pending, people.token);

@@ -13,7 +13,7 @@ export function lessonTeacherHandlers<Input, Change, Answer>(
 ) {
   const list = (status: 'pending' | 'approved') => async (request: CallForList, reply: ListReply) => {
     const teacherId = callerOf(request).id;
-    return sendJson(reply, await listLessons({ kind, status, teacherId, ...request.query }));
+    return sendJson(reply, await listLessons({ kind, status, teacherId, month: request.query.month }));
   };
 
   return {
