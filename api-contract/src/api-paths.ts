@@ -1,4 +1,4 @@
-/** Paths under which the API answers. Everything else belongs to the site. */
+/** Paths under which the API takes calls. */
 export const API_PREFIXES = [
   '/user',
   '/teacher',
@@ -9,10 +9,13 @@ export const API_PREFIXES = [
   '/load-failures',
 ];
 
-/** In any case and after any number of slashes: such an address is a mistake in a call, never a page. */
-const API_PATH = new RegExp(`^/*(?:${API_PREFIXES.join('|')})(?:[/?]|$)`, 'i');
+/** What else the server answers as a program: what the API is like, and how the server is doing. */
+const SERVER_PATHS = ['/docs', '/healthz', '/readyz', '/metrics'];
 
-/** Whether a path is the API's, whatever its query. */
+/** In any case and after any number of slashes: such an address is a mistake in a call, never a page. */
+const API_PATH = new RegExp(`^/*(?:${[...API_PREFIXES, ...SERVER_PATHS].join('|')})(?:[/?]|$)`, 'i');
+
+/** Whether a path is the API's, whatever its query. Everything else belongs to the site. */
 export function isApiPath(url: string): boolean {
   return API_PATH.test(url);
 }

@@ -2,11 +2,24 @@ import { isApiPath } from 'api-contract/api-paths';
 import { type DiscoveryDocument, isSectionRelease, type Release } from 'section-contract/discovery-document';
 import { comparablePath } from 'section-contract/paths';
 
+/** What the site answers itself. The page `/` is written as `index.html`, the page for no page as `404.html`. */
+const SITE_FILES = new Set([
+  '/frontend-discovery.json',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/service-worker.js',
+  '/index',
+  '/404',
+]);
+const SITE_FOLDER = /^\/(?:remotes|shell)(?:\/|$)/;
+
 /**
  * Checks that a release claims only paths that are its section's own. A path belongs to the section whose releases show
  * it to somebody: what is kept only for going back owns nothing.
  *
- * @throws Error naming the path and the section that owns it already, or the API; or the path that the list holds twice
+ * @throws Error naming the path and who owns it already: a section, the API or the site itself; or the path that the
+ *   list holds twice
  */
 export function checkClaims(document: DiscoveryDocument, section: string, paths: readonly string[]): void {
   const owners = new Map<string, string>();
@@ -22,10 +35,15 @@ export function checkClaims(document: DiscoveryDocument, section: string, paths:
     const key = comparablePath(path);
     const owner = owners.get(key);
     if (isApiPath(key)) throw new Error(`${section} claims ${path}, which belongs to the API`);
+    if (isOfSite(key)) throw new Error(`${section} claims ${path}, which belongs to the site itself`);
     if (owner) throw new Error(`${section} claims ${path}, which belongs to ${owner}`);
     if (claimed.has(key)) throw new Error(`${section} claims ${path} twice`);
     claimed.add(key);
   }
+}
+
+function isOfSite(path: string): boolean {
+  return SITE_FILES.has(path) || SITE_FOLDER.test(path);
 }
 
 /** Whether some visitor gets the release. */

@@ -161,11 +161,23 @@ describe('Publishing a section', () => {
     ]);
   });
 
-  it.each(['/admin', '/Teacher/lessons', '/booking/'])('refuses %s, where the API answers', async (path) => {
-    await expect(site.publish(sectionOf('remote-one', ['/one', path]), 'v1')).rejects.toThrow(
-      `remote-one claims ${path}, which belongs to the API`,
-    );
-  });
+  it.each(['/admin', '/Teacher/lessons', '/booking/', '/docs'])(
+    'refuses %s, where the API answers',
+    async (path) => {
+      await expect(site.publish(sectionOf('remote-one', ['/one', path]), 'v1')).rejects.toThrow(
+        `remote-one claims ${path}, which belongs to the API`,
+      );
+    },
+  );
+
+  it.each(['/Shell/library', '/remotes', '/404', '/index/'])(
+    'refuses %s, which the site needs',
+    async (path) => {
+      await expect(site.publish(sectionOf('remote-one', ['/one', path]), 'v1')).rejects.toThrow(
+        `remote-one claims ${path}, which belongs to the site itself`,
+      );
+    },
+  );
 
   it('refuses a path of another section, in any case, and changes nothing then', async () => {
     await site.publish(sectionOf('remote-one', ['/One']), 'v1');

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { DISCOVERY_SCHEMA } from 'section-contract/discovery-document';
 import { readListedReleases } from 'server/releases/discovery-document';
 import { readReleaseLog } from 'server/releases/release-log';
+import { siteAddresses } from 'server/testing/site-addresses';
+import { checkClaims } from './claimed-paths';
 import { writeDiscovery } from './discovery-file';
 import { appendToLog } from './release-log';
 
@@ -22,6 +24,18 @@ test('the server finds the releases that publishing lists', async () => {
   };
   await writeDiscovery(siteDir, { schema: DISCOVERY_SCHEMA, microFrontends: { shell: [release] } });
   expect([...(await readListedReleases(siteDir))]).toEqual([['shell', [release]]]);
+});
+
+test('no section can claim what the server answers as the site', async () => {
+  const addresses = await siteAddresses();
+  expect(addresses).toEqual(expect.arrayContaining(['/remotes/*', '/service-worker.js']));
+  for (const address of addresses) {
+    const claim = () =>
+      checkClaims({ schema: DISCOVERY_SCHEMA, microFrontends: {} }, 'remote-one', [
+        address.replace('*', 'library'),
+      ]);
+    expect(claim).toThrow('belongs to the site itself');
+  }
 });
 
 test.each(['release', 'promote', 'rollback'] as const)('the server reads who made a %s', async (action) => {
