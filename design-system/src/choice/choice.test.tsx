@@ -21,3 +21,24 @@ test('a default is chosen at first', () => {
   render(<Choice label="المرحلة" options={LEVELS} placeholder="اختر المرحلة" defaultValue="إعدادي" />);
   expect(screen.getByLabelText('المرحلة')).toHaveValue('إعدادي');
 });
+
+test('while it is read-only its value stays, and it can have the focus', async () => {
+  render(
+    <Choice
+      label="المرحلة"
+      options={LEVELS}
+      placeholder="اختر المرحلة"
+      value="إعدادي"
+      readOnly
+      onChange={() => {}}
+    />,
+  );
+  const choice = screen.getByLabelText('المرحلة');
+  expect(choice).toHaveAttribute('aria-readonly', 'true');
+  await userEvent.tab();
+  expect(choice).toHaveFocus();
+  await userEvent.selectOptions(choice, 'ثانوي');
+  expect(choice).toHaveValue('إعدادي');
+  const canBeChosen = screen.getAllByRole<HTMLOptionElement>('option').filter(({ disabled }) => !disabled);
+  expect(canBeChosen.map(({ value }) => value)).toEqual(['إعدادي']);
+});

@@ -14,6 +14,8 @@ export interface ChoiceProps extends FieldTexts, Omit<ComponentProps<'select'>, 
   placeholder?: string | undefined;
   /** The chosen value, beside the native `onChange`. */
   onValueChange?: ((value: string) => void) | undefined;
+  /** The `value` stays, and so does the focus, which `disabled` would take away. */
+  readOnly?: boolean | undefined;
 }
 
 /** One of several options, as a native list. */
@@ -27,6 +29,7 @@ export function Choice({
   placeholder,
   onValueChange,
   onChange,
+  readOnly,
   ...select
 }: ChoiceProps) {
   const { ids, attributes } = useField({ hint, error }, id);
@@ -37,18 +40,23 @@ export function Choice({
         {...(startsEmpty && { defaultValue: '' })}
         {...select}
         {...attributes}
+        aria-readonly={readOnly || undefined}
         onChange={(event) => {
           onChange?.(event);
           onValueChange?.(event.target.value);
         }}
       >
         {placeholder !== undefined && (
-          <option value="" disabled={select.required}>
+          <option value="" disabled={select.required || (readOnly && select.value !== '')}>
             {placeholder}
           </option>
         )}
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
+          <option
+            key={option.value}
+            value={option.value}
+            disabled={option.disabled || (readOnly && option.value !== select.value)}
+          >
             {option.label}
           </option>
         ))}

@@ -32,3 +32,13 @@ test('a controlled group shows what it is told, and its error belongs to the gro
   expect(screen.getByRole('radio', { name: 'جماعي' })).toBeChecked();
   expect(screen.getByRole('radiogroup', { name: 'النوع' })).toHaveAccessibleDescription('اختر النوع.');
 });
+
+test('while it is read-only its value stays, and it can have the focus', async () => {
+  const change = jest.fn();
+  render(<SegmentedChoice label="النوع" options={TYPES} value="group" readOnly onValueChange={change} />);
+  expect(screen.getByRole('radiogroup')).toHaveAttribute('aria-readonly', 'true');
+  await userEvent.tab();
+  expect(screen.getByRole('radio', { name: 'جماعي' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('radio', { name: 'فردي' }));
+  expect(change).not.toHaveBeenCalled();
+});

@@ -19,6 +19,8 @@ export interface SegmentedChoiceProps extends Omit<FieldTexts, 'optional'> {
   onValueChange?: ((value: string) => void) | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** The `value` stays, and so does the focus, which `disabled` would take away. */
+  readOnly?: boolean | undefined;
 }
 
 /** One of two to five options, all in sight: native radio buttons side by side. */
@@ -33,6 +35,7 @@ export function SegmentedChoice({
   onValueChange,
   required,
   disabled,
+  readOnly,
 }: SegmentedChoiceProps) {
   const ownName = useId();
   const { ids, attributes } = useField({ hint, error });
@@ -42,6 +45,7 @@ export function SegmentedChoice({
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the only role of radio buttons that can be invalid.
       role="radiogroup"
       disabled={disabled}
+      aria-readonly={readOnly || undefined}
       aria-describedby={attributes['aria-describedby']}
       aria-invalid={attributes['aria-invalid']}
     >
@@ -60,7 +64,7 @@ export function SegmentedChoice({
               name={name ?? ownName}
               value={option.value}
               required={required}
-              disabled={option.disabled}
+              disabled={option.disabled || (readOnly && option.value !== value)}
               {...(value === undefined
                 ? { defaultChecked: option.value === defaultValue }
                 : { checked: option.value === value })}

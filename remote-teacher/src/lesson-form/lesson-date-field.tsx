@@ -8,11 +8,14 @@ import { lessonFormMessages } from './messages';
 interface LessonDateFieldProps {
   /** An ISO day. */
   defaultValue: string;
+  readOnly?: boolean;
+  /** Every change of the day. */
+  onValueChange?: () => void;
   error: Message | undefined;
 }
 
 /** The day of a lesson. One that has not come yet is most often a slip, but nothing forbids it: the field only says so. */
-export function LessonDateField({ defaultValue, error }: LessonDateFieldProps) {
+export function LessonDateField({ defaultValue, readOnly, onValueChange, error }: LessonDateFieldProps) {
   const [day, setDay] = useState(defaultValue);
   return (
     <DateField
@@ -20,7 +23,11 @@ export function LessonDateField({ defaultValue, error }: LessonDateFieldProps) {
       label={lessonMessages.date}
       required
       defaultValue={defaultValue}
-      onValueChange={setDay}
+      readOnly={readOnly}
+      onValueChange={(typed) => {
+        setDay(typed);
+        onValueChange?.();
+      }}
       remark={day > currentDay() ? lessonFormMessages.dayToCome : undefined}
       error={error}
     />

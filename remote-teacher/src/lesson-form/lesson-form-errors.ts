@@ -9,7 +9,7 @@ import { lessonFormMessages } from './messages';
 /** What is wrong, beside the fields it is about. */
 export interface LessonFormErrors {
   date?: Message;
-  /** By the position of the student's field. */
+  /** By the position of the student's field when they are found, by the key of its row while they are shown. */
   students?: Record<number, Message>;
   hours?: Message;
   subject?: Message;
@@ -36,6 +36,22 @@ export function checkForm(
     ...(values.subject === '' && { subject: missing.subject }),
     ...(values.education_level === '' && { education_level: missing.education_level }),
   };
+}
+
+/**
+ * What is still wrong once a student's name has changed or left. A name that is written twice may be put right in either
+ * field.
+ *
+ * @param key that of the student's row
+ */
+export function withoutStudent(
+  { students = {}, ...others }: LessonFormErrors,
+  key: number,
+): LessonFormErrors {
+  const left = Object.entries(students).filter(
+    ([row, message]) => Number(row) !== key && message !== lessonFormMessages.repeatedStudent,
+  );
+  return { ...others, ...(left.length > 0 && { students: Object.fromEntries(left) }) };
 }
 
 /**

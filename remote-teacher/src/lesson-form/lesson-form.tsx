@@ -7,7 +7,7 @@ import { Actions, FormGrid, Stack } from 'design-system/layout';
 import { Notice } from 'design-system/notice';
 import { SegmentedChoice } from 'design-system/segmented-choice';
 import { TextField } from 'design-system/text-field';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Teacher } from '../frame/use-teacher';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { lessonMessages } from '../lesson/messages';
@@ -15,13 +15,14 @@ import { studentsText } from '../lesson/students-text';
 import type { FormStart } from './form-start';
 import type { LastLesson } from './last-lesson';
 import { LessonDateField } from './lesson-date-field';
-import { checkForm, type LessonFormErrors } from './lesson-form-errors';
+import { checkForm } from './lesson-form-errors';
 import { type LessonFormValues, readForm } from './lesson-form-values';
 import { lessonFormMessages } from './messages';
 import { StudentFields } from './student-fields';
-import { useFirstError } from './use-first-error';
+import { useFormErrors } from './use-form-errors';
 import { useLessonDraft } from './use-lesson-draft';
 import { useLessonSubmission } from './use-lesson-submission';
+import { useStudentRows } from './use-student-rows';
 
 interface LessonFormProps<AnyLesson extends Lesson> {
   kind: LessonKind<AnyLesson>;
@@ -48,16 +49,23 @@ export function LessonForm<AnyLesson extends Lesson>({
   const form = useRef<HTMLFormElement>(null);
   const [subject, setSubject] = useState(start.values.subject);
   const [level, setLevel] = useState(start.values.education_level);
-  const [found, setFound] = useState<LessonFormErrors>({});
-  const { submission, submit, sendAnyway, goBack } = useLessonSubmission(kind, teacher.name, onSaved);
+  const [hours, setHours] = useState(start.values.hours);
+  const students = useStudentRows(start.values.students);
+  const { errors, tell, correct, correctStudent } = useFormErrors(form, students.rows);
+  const { submission, submit, sendAnyway, goBack, forgetFailure } = useLessonSubmission(
+    kind,
+    teacher.name,
+    onSaved,
+    tell,
+  );
   const draft = useLessonDraft(form, kind, {
     account: teacher.account,
     visit,
     startsUnsaved: start.reason === 'draft',
   });
   const failed = submission.stage === 'failed' ? submission : undefined;
-  const errors = useMemo(() => ({ ...found, ...failed?.errors }), [found, failed]);
-  useFirstError(form, errors);
+  const asking = submission.stage === 'asking' ? submission : undefined;
+  const sending = submission.stage === 'sending';
 
   useEffect(() => {
     if (start.reason !== 'next') return;
@@ -68,16 +76,33 @@ export function LessonForm<AnyLesson extends Lesson>({
     event.preventDefault();
     const values = readForm(event.currentTarget, kind);
     const mistakes = checkForm(values, kind);
-    setFound(mistakes);
+    tell(mistakes);
     if (Object.keys(mistakes).length === 0) void submit(values);
   }
 
-  const asking = submission.stage === 'asking' ? submission : undefined;
+  function changed() {
+    forgetFailure();
+    draft.changed();
+  }
+
   return (
-    <form ref={form} noValidate onSubmit={send} onChange={draft.changed}>
+    <form
+      ref={form}
+      noValidate
+      onSubmit={send}
+      onChange={({ target }) => {
+        correct((target as HTMLElement & { name: string }).name);
+        changed();
+      }}
+    >
       <Stack gap="large">
         <FormGrid>
-          <LessonDateField defaultValue={start.values.date} error={errors.date} />
+          <LessonDateField
+            defaultValue={start.values.date}
+            readOnly={sending}
+            error={errors.date}
+            onValueChange={() => correct('date')}
+          />
           <TextField
             name="teacher_name"
             label={lessonMessages.teacher_name}
@@ -87,16 +112,22 @@ export function LessonForm<AnyLesson extends Lesson>({
           />
           <StudentFields
             kind={kind}
-            students={start.values.students}
+            students={students}
             errors={errors.students ?? {}}
-            onChange={draft.changed}
+            readOnly={sending}
+            onChange={(key) => {
+              if (key !== undefined) correctStudent(key);
+              changed();
+            }}
           />
           <Choice
             name="hours"
             label={lessonMessages.hours}
             required
             placeholder={lessonFormMessages.chooseHours}
-            defaultValue={start.values.hours}
+            readOnly={sending}
+            value={hours}
+            onValueChange={setHours}
             options={kind.hoursChoices.map(({ label }) => ({ value: label, label }))}
             error={errors.hours}
           />
@@ -107,6 +138,7 @@ export function LessonForm<AnyLesson extends Lesson>({
             autoComplete="off"
             required
             maxLength={SUBJECT_MAX_LENGTH}
+            readOnly={sending}
             value={subject ?? lastLesson?.subject ?? ''}
             onChange={(event) => setSubject(event.currentTarget.value)}
             error={errors.subject}
@@ -115,6 +147,7 @@ export function LessonForm<AnyLesson extends Lesson>({
             name="education_level"
             label={lessonMessages.education_level}
             required
+            readOnly={sending}
             value={level ?? lastLesson?.education_level ?? ''}
             onValueChange={setLevel}
             options={EDUCATION_LEVELS.map((value) => ({ value, label: value }))}
@@ -134,12 +167,7 @@ export function LessonForm<AnyLesson extends Lesson>({
           </Notice>
         )}
         <Actions>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={submission.stage === 'sending'}
-            busyLabel={lessonFormMessages.submitting}
-          >
+          <Button type="submit" variant="primary" busy={sending} busyLabel={lessonFormMessages.submitting}>
             {lessonFormMessages.submit}
           </Button>
         </Actions>

@@ -4,29 +4,33 @@ import type { LessonKind } from '../lesson/lesson-kind';
 import { lessonMessages } from '../lesson/messages';
 import { StudentNameField } from '../student-names/student-name-field';
 import { StudentsFieldset } from './students-fieldset';
+import type { StudentRows } from './use-student-rows';
 
 interface StudentFieldsProps {
   kind: Pick<LessonKind, 'name'>;
-  students: readonly string[];
-  /** By the position of the student's field. */
+  students: StudentRows;
+  /** By the key of the student's row. */
   errors: Record<number, Message>;
-  /** Called after changes that the form does not hear of by itself. */
-  onChange: () => void;
+  readOnly: boolean;
+  /** Called after every change; with the key of the row whose name changed or left. */
+  onChange: (key?: number) => void;
 }
 
 /** Whom the lesson was given to: one student, or a list of them. */
-export function StudentFields({ kind, students, errors, onChange }: StudentFieldsProps) {
-  if (kind.name === 'group')
-    return <StudentsFieldset students={students} errors={errors} onChange={onChange} />;
-  return (
+export function StudentFields({ kind, ...fields }: StudentFieldsProps) {
+  if (kind.name === 'group') return <StudentsFieldset {...fields} />;
+  const { students, errors, readOnly, onChange } = fields;
+  return students.rows.map(({ key, name }) => (
     <StudentNameField
+      key={key}
       name="student_name"
       label={lessonMessages.student_name}
       required
       maxLength={NAME_MAX_LENGTH}
-      defaultValue={students[0]}
-      error={errors[0]}
-      onValueChange={onChange}
+      readOnly={readOnly}
+      defaultValue={name}
+      error={errors[key]}
+      onValueChange={() => onChange(key)}
     />
-  );
+  ));
 }

@@ -7,37 +7,39 @@ import { lessonMessages } from '../lesson/messages';
 import { StudentNameField } from '../student-names/student-name-field';
 import { lessonFormMessages } from './messages';
 import styles from './students-fieldset.module.css';
+import type { StudentRows } from './use-student-rows';
 
 interface StudentsFieldsetProps {
-  /** The names the form begins with, at least one field. */
-  students: readonly string[];
+  /** At least one. */
+  students: StudentRows;
+  /** By the key of the student's row. */
   errors: Record<number, Message>;
-  /** Called after a name was taken from the suggestions, or a field came or went. */
-  onChange: () => void;
+  /** Names stay as they are, and how many there are. */
+  readOnly: boolean;
+  /** Called after every change; with the key of the row whose name changed or left. */
+  onChange: (key?: number) => void;
 }
 
 /** The students of a group lesson: one field each, at least one; fields can be added and removed. */
-export function StudentsFieldset({ students, errors, onChange }: StudentsFieldsetProps) {
+export function StudentsFieldset({ students, errors, readOnly, onChange }: StudentsFieldsetProps) {
+  const { rows } = students;
   const legendId = useId();
   const fieldset = useRef<HTMLFieldSetElement>(null);
-  const nextKey = useRef(students.length);
-  const [rows, setRows] = useState(() => students.map((name, key) => ({ key, name })));
   const [focused, setFocused] = useState<{ position: number }>();
 
   useEffect(() => {
-    if (!focused) return;
-    fieldset.current?.querySelectorAll('input')[focused.position]?.focus();
-    onChange();
+    if (focused) fieldset.current?.querySelectorAll('input')[focused.position]?.focus();
   }, [focused]);
 
   function add() {
-    nextKey.current += 1;
-    setRows([...rows, { key: nextKey.current, name: '' }]);
+    students.add();
+    onChange();
     setFocused({ position: rows.length });
   }
 
-  function remove(position: number) {
-    setRows(rows.filter((_, index) => index !== position));
+  function remove(key: number, position: number) {
+    students.remove(key);
+    onChange(key);
     setFocused({ position: Math.max(0, position - 1) });
   }
 
@@ -54,9 +56,10 @@ export function StudentsFieldset({ students, errors, onChange }: StudentsFieldse
               label={lessonFormMessages.student(position + 1)}
               required
               maxLength={NAME_MAX_LENGTH}
+              readOnly={readOnly}
               defaultValue={name}
-              error={errors[position]}
-              onValueChange={onChange}
+              error={errors[key]}
+              onValueChange={() => onChange(key)}
             />
           </div>
           {rows.length > 1 && (
@@ -65,7 +68,8 @@ export function StudentsFieldset({ students, errors, onChange }: StudentsFieldse
               className={styles.remove}
               icon={<X />}
               aria-label={lessonFormMessages.removeStudent(position + 1)}
-              onClick={() => remove(position)}
+              aria-disabled={readOnly}
+              onClick={() => remove(key, position)}
             />
           )}
         </div>
@@ -75,6 +79,7 @@ export function StudentsFieldset({ students, errors, onChange }: StudentsFieldse
         icon={<Plus />}
         className={styles.add}
         disabled={rows.length >= GROUP_LESSON_MAX_STUDENTS}
+        aria-disabled={readOnly}
         onClick={add}
       >
         {lessonFormMessages.addStudent}

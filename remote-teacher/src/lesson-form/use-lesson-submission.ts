@@ -15,18 +15,20 @@ export type Submission =
   | { stage: 'sending' }
   /** A lesson like it is already logged: the person decides. */
   | { stage: 'asking'; similar: SimilarLesson; values: LessonFormValues }
-  | { stage: 'failed'; message: string; errors: LessonFormErrors };
+  | { stage: 'failed'; message: string };
 
 /**
  * Sends a new lesson, once however often it is pressed, and asks first when it looks like one already logged.
  *
  * @param teacherName goes with the lesson as spec §7 lists it; the server goes by the token
  * @param onSaved called with what was saved
+ * @param onRefused called with what the server finds wrong with single fields
  */
 export function useLessonSubmission<AnyLesson extends Lesson>(
   kind: LessonKind<AnyLesson>,
   teacherName: string,
   onSaved: (values: LessonFormValues) => void,
+  onRefused: (errors: LessonFormErrors) => void,
 ) {
   const queries = useQueryClient();
   const { mutateAsync: create } = useCreateLesson(kind);
@@ -49,7 +51,10 @@ export function useLessonSubmission<AnyLesson extends Lesson>(
     try {
       await create(lessonOf(kind, teacherName, values));
     } catch (error) {
-      return endsSession(error) ? { stage: 'idle' } : failureOf(kind, values, error);
+      if (endsSession(error)) return { stage: 'idle' };
+      const refused = error instanceof ApiError && error.inputErrors.length > 0 ? error : undefined;
+      if (refused) onRefused(errorsFromServer(refused, values, kind));
+      return { stage: 'failed', message: failureOf(kind, refused) };
     }
     onSaved(values);
     return { stage: 'idle' };
@@ -65,6 +70,8 @@ export function useLessonSubmission<AnyLesson extends Lesson>(
     /** The person wants another lesson like the one that is there. */
     sendAnyway: (values: LessonFormValues) => once(() => send(values)),
     goBack: () => setSubmission({ stage: 'idle' }),
+    /** Takes back the words for a failure, once the person acts on it. */
+    forgetFailure: () => setSubmission((now) => (now.stage === 'failed' ? { stage: 'idle' } : now)),
   };
 }
 
@@ -89,12 +96,7 @@ function lessonOf<AnyLesson extends Lesson>(
 }
 
 /** An individual lesson is told of with the server's validation messages, a group lesson with one sentence (spec §8). */
-function failureOf(kind: LessonKind, values: LessonFormValues, error: unknown): Submission {
-  const refused = error instanceof ApiError && error.inputErrors.length > 0 ? error : undefined;
+function failureOf(kind: Pick<LessonKind, 'name'>, refused: ApiError | undefined): string {
   const reasons = kind.name === 'individual' ? refused?.text : undefined;
-  return {
-    stage: 'failed',
-    message: reasons ?? lessonFormMessages.failed,
-    errors: refused ? errorsFromServer(refused, values, kind) : {},
-  };
+  return reasons ?? lessonFormMessages.failed;
 }

@@ -85,6 +85,18 @@ describe('editing a row', () => {
     expect(await pendingOnServer()).toMatchObject([{ student_name: 'ليان خوري', hours: 1.5 }]);
   });
 
+  test('takes a message back as soon as its field is corrected', async () => {
+    const { user, row } = await edit('', '');
+    await user.click(buttonIn(row, 'حفظ'));
+    const name = within(row).getByRole('textbox', { name: 'اسم الطالب' });
+    const hours = within(row).getByRole('textbox', { name: 'عدد الساعات' });
+    await user.type(name, 'سارة');
+    expect(name).toBeValid();
+    expect(hours).toBeInvalid();
+    await user.type(hours, '1');
+    expect(hours).toBeValid();
+  });
+
   test('that takes the row out of the search leaves the focus on the count', async () => {
     await logLessons({});
     const { user } = renderPage(PendingIndividualLessonsPage);

@@ -60,7 +60,9 @@ export function useRowEdit<AnyLesson extends Lesson>(
     const edit = edits[lesson._id];
     if (!edit) return;
     const typed = unlike(valuesOf(kind, lesson), { ...edit.typed, ...text });
-    change(lesson._id, { typed });
+    const errors = { ...edit.errors };
+    for (const field of Object.keys(text)) delete errors[field as keyof TypedValues];
+    change(lesson._id, { typed, errors });
     drafts.save(lesson._id, { label: edit.label, typed });
   }
 

@@ -111,6 +111,9 @@ export function useCreateLesson<AnyLesson extends Lesson>(kind: LessonKind<AnyLe
   return useMutation({
     mutationFn: (lesson: NewLesson) => api.post(`${kind.calls}/submit`, { body: lesson }),
     // Also after a failure: a lesson whose answer was lost on the way may have been saved.
-    onSettled: () => queries.invalidateQueries({ queryKey: pendingLessons(kind).queryKey }),
+    onSettled: () => {
+      // Behind the answer: nobody has to wait for the list to log the next lesson.
+      void queries.invalidateQueries({ queryKey: pendingLessons(kind).queryKey });
+    },
   });
 }

@@ -110,6 +110,32 @@ test('students come and go; the last one stays', async () => {
   expect(removals()).toHaveLength(0);
 });
 
+test('what is wrong with a student stays with that student when another one is removed', async () => {
+  const { user } = renderPage(CreateGroupLessonPage);
+  await fill(user, 'ليان خوري', '', 'نور شاهين', '');
+  await user.click(save());
+  expect(students().map((field) => field.matches(':invalid, [aria-invalid="true"]'))).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ]);
+  await user.click(screen.getByRole('button', { name: 'إزالة الطالب 2' }));
+  expect(student(2)).toHaveValue('نور شاهين');
+  expect(student(2)).toBeValid();
+  expect(student(3)).toHaveAccessibleDescription('أدخل اسم الطالب.');
+});
+
+test('a name that was written twice is put right in either field', async () => {
+  const { user } = renderPage(CreateGroupLessonPage);
+  await fill(user, 'ليان خوري', 'ليان خوري', '');
+  await user.click(save());
+  expect(student(2)).toBeInvalid();
+  await user.type(student(1), ' حداد');
+  expect(student(2)).toBeValid();
+  expect(student(3)).toBeInvalid();
+});
+
 test.each([
   ['blank', '   ', 'أدخل اسم الطالب.'],
   ['named twice', 'ليان خوري', 'هذا الاسم مكتوب مرتين.'],

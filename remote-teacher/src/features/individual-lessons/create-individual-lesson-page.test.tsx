@@ -102,6 +102,36 @@ test('asks for everything that is missing, beside the fields, and sends nothing'
   expect(await pendingOnServer()).toEqual([]);
 });
 
+test('takes each message back as soon as its field is corrected, and leaves the others', async () => {
+  const { user } = renderPage(CreateIndividualLessonPage);
+  await user.clear(form.date());
+  await user.click(form.save());
+  const level = () => screen.getByRole('radiogroup');
+  const corrections: [field: () => HTMLElement, correct: () => Promise<void>][] = [
+    [form.student, () => user.type(form.student(), 'من')],
+    [form.subject, () => user.type(form.subject(), 'ف')],
+    [form.hours, () => user.selectOptions(form.hours(), 'ساعة')],
+    [level, () => user.click(form.level('ثانوي'))],
+    [form.date, () => user.type(form.date(), '2026-11-05')],
+  ];
+  for (const [index, [field, correct]] of corrections.entries()) {
+    await correct();
+    expect(field()).toBeValid();
+    expect(field()).toContainElement(document.activeElement as HTMLElement);
+    for (const [other] of corrections.slice(index + 1)) expect(other()).toBeInvalid();
+  }
+});
+
+test('takes the words for a failed sending back once the person goes on typing', async () => {
+  const { user } = renderPage(CreateIndividualLessonPage);
+  await form.fill(user);
+  disconnect();
+  await user.click(form.save());
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await user.type(form.student(), ' خوري');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('tells what the server refuses, joined by commas and beside the fields', async () => {
   const { user } = renderPage(CreateIndividualLessonPage);
   await form.fill(user, '...');

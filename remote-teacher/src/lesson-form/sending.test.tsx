@@ -1,0 +1,89 @@
+import { act, configure, screen } from '@testing-library/react';
+import { currentDay } from 'api-contract/current-day';
+import { answerCalls, success } from 'shared-auth/testing/answer-calls';
+import { holdAnswers } from 'shared-auth/testing/held-answers';
+import CreateGroupLessonPage from '../features/group-lessons/create-group-lesson-page';
+import CreateIndividualLessonPage from '../features/individual-lessons/create-individual-lesson-page';
+import { form } from '../testing/individual-lesson-form';
+import { renderPage } from '../testing/render-page';
+import { signInAs } from '../testing/sign-in-as';
+
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(30_000);
+
+const LISTS = {
+  'GET /teacher/pending-lessons': success({ pending_lessons: [] }),
+  'GET /teacher/approved-lessons': success({ approved_lessons: [] }),
+  'GET /group_lessons/pending-lessons': success({ pending_lessons: [] }),
+  'GET /group_lessons/approved-lessons': success({ approved_lessons: [] }),
+  'GET /teacher/student-suggestions': success({ students: [] }),
+  'POST /teacher/submit': success(),
+  'POST /group_lessons/submit': success(),
+};
+const SAVED = 'تم إنشاء الدرس بنجاح.';
+
+let calls: ReturnType<typeof answerCalls>;
+beforeEach(() => {
+  window.sessionStorage.clear();
+  signInAs({ username: 'samira' });
+  calls = answerCalls(LISTS);
+});
+afterEach(() => calls.restore());
+
+test('while a lesson is sent its fields keep what is sent, and the focus', async () => {
+  const sent = holdAnswers('/teacher/submit');
+  const { user } = renderPage(CreateIndividualLessonPage);
+  await form.fill(user);
+  await user.type(form.student(), '{Escape}{Enter}');
+  expect(await screen.findByRole('button', { name: 'جارٍ الحفظ…' })).toBeVisible();
+  expect(form.student()).toHaveFocus();
+
+  await user.type(form.student(), 'س');
+  await user.type(form.subject(), 'ف');
+  await user.type(form.date(), '1');
+  await user.selectOptions(form.hours(), 'ساعة');
+  await user.click(form.level('ابتدائي'));
+  expect(form.student()).toHaveValue('سارة حداد');
+  expect(form.subject()).toHaveValue('رياضيات');
+  expect(form.date()).toHaveValue(currentDay());
+  expect(form.hours()).toHaveDisplayValue('ثلاثة أرباع الساعة');
+  expect(form.level('ثانوي')).toBeChecked();
+
+  sent();
+  expect(await screen.findByText(SAVED)).toBeVisible();
+});
+
+test('while a group lesson is sent no student comes or goes', async () => {
+  const sent = holdAnswers('/group_lessons/submit');
+  const repeat = {
+    students: ['ليان خوري', 'آدم شاهين'],
+    hours: 1,
+    subject: 'فيزياء',
+    education_level: 'ثانوي',
+  };
+  const { user } = renderPage(CreateGroupLessonPage, { state: { repeat } });
+  const students = () => screen.getAllByRole('combobox', { name: /^الطالب/ });
+  await user.click(screen.getByRole('button', { name: 'حفظ الدرس' }));
+  await user.click(screen.getByRole('button', { name: 'إضافة طالب' }));
+  await user.click(screen.getByRole('button', { name: /الطالب 1$/ }));
+  expect(students()).toHaveLength(2);
+  sent();
+  expect(await screen.findByText('تم إنشاء الدرس الجماعي بنجاح.')).toBeVisible();
+  expect(students()).toHaveLength(1);
+});
+
+test('the next lesson can be typed as soon as this one is saved: the list is read again behind it', async () => {
+  const { user } = renderPage(CreateIndividualLessonPage);
+  await form.fill(user);
+  const sent = holdAnswers('/teacher/submit');
+  await user.click(form.save());
+  await screen.findByRole('button', { name: 'جارٍ الحفظ…' });
+  const listRead = holdAnswers('/teacher/pending-lessons');
+  sent();
+  expect(await screen.findByText(SAVED)).toBeVisible();
+
+  await user.type(form.student(), 'منى');
+  await act(async () => listRead());
+  expect(form.student()).toHaveValue('منى');
+  expect(screen.getByRole('button', { name: 'حفظ الدرس' })).not.toHaveAttribute('aria-busy');
+});

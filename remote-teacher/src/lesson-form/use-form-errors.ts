@@ -1,0 +1,43 @@
+import { type RefObject, useState } from 'react';
+import { type LessonFormErrors, withoutStudent } from './lesson-form-errors';
+import { useFirstError } from './use-first-error';
+import type { StudentRow } from './use-student-rows';
+
+const NOTHING_WRONG: LessonFormErrors = {};
+
+/**
+ * What is wrong with the form: told all at once, with the focus on the first field it is about, and taken back one by
+ * one, as soon as the person corrects a field.
+ *
+ * @param rows the students' fields: a message stays with its field when one before it is removed
+ */
+export function useFormErrors(form: RefObject<HTMLFormElement | null>, rows: readonly StudentRow[]) {
+  const [{ told, left }, setErrors] = useState({ told: NOTHING_WRONG, left: NOTHING_WRONG });
+  useFirstError(form, told);
+
+  function change(change: (errors: LessonFormErrors) => LessonFormErrors) {
+    setErrors((errors) => ({ ...errors, left: change(errors.left) }));
+  }
+
+  return {
+    /** Those of students by the key of their row. */
+    errors: left,
+    /** @param found with those of students by the position of their field */
+    tell(found: LessonFormErrors) {
+      const errors = byRow(found, rows);
+      setErrors({ told: errors, left: errors });
+    },
+    /** @param field its name on the wire */
+    correct: (field: string) => change(({ [field as 'date']: _, ...others }) => others),
+    correctStudent: (key: number) => change((errors) => withoutStudent(errors, key)),
+  };
+}
+
+function byRow({ students, ...others }: LessonFormErrors, rows: readonly StudentRow[]): LessonFormErrors {
+  if (!students) return others;
+  const messages = rows.flatMap(({ key }, position) => {
+    const message = students[position];
+    return message === undefined ? [] : [[key, message] as const];
+  });
+  return { ...others, students: Object.fromEntries(messages) };
+}
