@@ -18,7 +18,6 @@ let calls: Calls;
 
 beforeEach(() => {
   session.signOut();
-  session.dismissEnd();
   window.sessionStorage.clear();
 });
 afterEach(() => calls.restore());

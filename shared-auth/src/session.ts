@@ -9,7 +9,8 @@ export type Session =
   | { status: 'anonymous'; end: SessionEnd | null }
   | { status: 'signed-in'; token: string; claims: ReadableClaims };
 
-const ANONYMOUS: Session = { status: 'anonymous', end: null };
+/** Nobody, as a page begins. */
+export const ANONYMOUS: Session = { status: 'anonymous', end: null };
 /** Timers of browsers hold 31 bits. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
@@ -23,7 +24,7 @@ function fromStorage(): Session {
   return token !== null && claims ? { status: 'signed-in', token, claims } : ANONYMOUS;
 }
 
-function endNotYetRead(): SessionEnd | undefined {
+function endAlreadyTold(): SessionEnd | undefined {
   const snapshot = session.getSnapshot();
   return snapshot.status === 'anonymous' && snapshot.end?.message ? snapshot.end : undefined;
 }
@@ -79,18 +80,13 @@ export const session = {
    */
   end(reason: SessionEndReason): void {
     tokenStorage.clear();
-    const told = reason === 'missing' || reason === 'invalid' ? endNotYetRead() : undefined;
+    const told = reason === 'missing' || reason === 'invalid' ? endAlreadyTold() : undefined;
     publish({ status: 'anonymous', end: told ?? sessionEnd(reason, requiredRole) });
   },
 
   /** Remembers whom the open page admits: the words of an ended session depend on it. */
   require(role: Role | undefined): void {
     requiredRole = role;
-  },
-
-  /** Forgets how the last session ended, once the person has read it. */
-  dismissEnd(): void {
-    if (session.getSnapshot().status === 'anonymous') publish(ANONYMOUS);
   },
 
   /** Ends the session when the token expires, and follows what other tabs do. Returns the stop. */
@@ -106,14 +102,12 @@ export const session = {
     };
     const onVisible = () => document.visibilityState === 'visible' && schedule();
     const stopFollowing = tokenStorage.onChangeElsewhere(() => {
-      const wasSignedIn = session.getSnapshot().status === 'signed-in';
+      const before = session.getSnapshot();
       const next = fromStorage();
-      const endedElsewhere = wasSignedIn && next.status === 'anonymous';
-      publish(
-        endedElsewhere
-          ? { status: 'anonymous', end: sessionEnd('signed-out-elsewhere', requiredRole) }
-          : next,
-      );
+      if (before.status === 'anonymous' || next.status === 'signed-in') return publish(next);
+      // Of the tabs that hold a token, one is the first to find that it has expired: nobody has left there.
+      const reason = isExpired(before.claims) ? 'expired' : 'signed-out-elsewhere';
+      publish({ status: 'anonymous', end: sessionEnd(reason, requiredRole) });
     });
     const stopListening = session.subscribe(schedule);
     document.addEventListener('visibilitychange', onVisible);

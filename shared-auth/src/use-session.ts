@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Session, session } from './session';
-
-const ANONYMOUS: Session = { status: 'anonymous', end: null };
+import { ANONYMOUS, type Session, session } from './session';
 
 /** The session, kept current. On the server, and for the first paint of a prerendered page, nobody is signed in. */
 export function useSession(): Session {

@@ -16,7 +16,6 @@ export function usePublicServer(options?: TestServerOptions) {
   beforeEach(() => {
     setApiBaseAddress(server.address);
     session.signOut();
-    session.dismissEnd();
     window.sessionStorage.clear();
   });
 
