@@ -37,6 +37,11 @@ function lendHistory(search: string) {
 let renders: { month: string; search: string }[] = [];
 
 function List({ thisMonth }: { thisMonth: () => string }) {
+  const [mode, setMode] = useAddressChoice<string>(
+    'mode',
+    () => 'booked',
+    (text) => text === 'scheduled',
+  );
   const [month, setMonth] = useAddressChoice('month', thisMonth, (text) => /^\d{4}-\d\d$/.test(text));
   renders.push({ month, search: useLocation().search });
   return (
@@ -44,6 +49,11 @@ function List({ thisMonth }: { thisMonth: () => string }) {
       <output>{month}</output>
       {['2026-03', '2026-04', '2026-11'].map((each) => (
         <button key={each} type="button" onClick={() => setMonth(each)}>
+          {each}
+        </button>
+      ))}
+      {['booked', 'scheduled'].map((each) => (
+        <button key={each} type="button" aria-pressed={each === mode} onClick={() => setMode(each)}>
           {each}
         </button>
       ))}
@@ -83,6 +93,23 @@ describe('A choice that stands in the address', () => {
       { month: '2026-04', search: '' },
       { month: '2026-04', search: '?month=2026-04' },
     ]);
+  });
+
+  it('keeps the other choices of its page, also those that the address does not show yet', () => {
+    const { history } = open();
+    act(() => {
+      screen.getByRole('button', { name: 'scheduled' }).click();
+      screen.getByRole('button', { name: '2026-04' }).click();
+    });
+    expect(history.location.search).toBe('?mode=scheduled&month=2026-04');
+    expect(shown()).toBe('2026-04');
+    expect(screen.getByRole('button', { name: 'scheduled' })).toHaveAttribute('aria-pressed', 'true');
+
+    act(() => {
+      screen.getByRole('button', { name: '2026-11' }).click();
+      screen.getByRole('button', { name: 'booked' }).click();
+    });
+    expect(history.location.search).toBe('');
   });
 
   it('leaves no trace when it is the usual one again', () => {

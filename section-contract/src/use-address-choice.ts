@@ -1,6 +1,9 @@
 import { startTransition, useOptimistic, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import type { AddressChoice } from './address-choices';
+
+/** What was asked for since a place is shown: the router may still be on its way there when the next choice comes. */
+const askedQueries = new WeakMap<Location, string>();
 
 /**
  * A choice of a page that stands in its address: Back, a reload, a bookmark and a link that is sent to somebody show the
@@ -14,10 +17,10 @@ export function useAddressChoice<Choice extends string = string>(
   usual: () => Choice,
   canBeChosen: (text: string) => boolean,
 ): [Choice, (chosen: Choice) => void] {
-  const query = new URLSearchParams(useLocation().search);
+  const location = useLocation();
   const navigate = useNavigate();
   const [usualChoice] = useState(usual);
-  const written = query.get(name);
+  const written = new URLSearchParams(location.search).get(name);
   // The page follows in a transition: the field shows the choice at once, also where a long list takes longer.
   const [choice, showAtOnce] = useOptimistic(
     written !== null && canBeChosen(written) ? (written as Choice) : usualChoice,
@@ -27,8 +30,10 @@ export function useAddressChoice<Choice extends string = string>(
     if (chosen === choice) return;
     startTransition(() => {
       showAtOnce(chosen);
+      const query = new URLSearchParams(askedQueries.get(location) ?? location.search);
       if (chosen === usualChoice) query.delete(name);
       else query.set(name, chosen);
+      askedQueries.set(location, String(query));
       navigate({ search: String(query) }, { replace: true });
     });
   }
