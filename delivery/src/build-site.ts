@@ -4,27 +4,22 @@ import { buildPackage, builtFolder, builtVersion, withBuiltFiles } from './build
 import { publishPackage } from './publish-package';
 import { SECTIONS } from './sections';
 import { settled } from './settled';
+import { sideBySide } from './side-by-side';
 import { SHELL } from './site-folder';
 import { sourceVersion } from './source-version';
 import { whoReleases } from './who';
 import { root } from './workspace';
 
 const SERVER = 'server';
-const SIDE_BY_SIDE = 2;
+const AT_A_TIME = 2;
 /** Which sources the built server is made from. */
 const SERVER_STAMP = join(builtFolder(SERVER), 'built-from');
 
 /** Builds the server, the shell and the sections, and releases them. What has not changed is neither built nor released. */
 async function buildSite(siteDir: string): Promise<void> {
   const started = performance.now();
-  const waiting = [buildServer, ...[SHELL, ...SECTIONS].map((name) => () => buildAndRelease(name, siteDir))];
-  const built: string[] = [];
-  const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      built.push(...(await next()));
-    }
-  };
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
+  const pieces = [buildServer, ...[SHELL, ...SECTIONS].map((name) => () => buildAndRelease(name, siteDir))];
+  const built = (await sideBySide(AT_A_TIME, pieces)).flat();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(built.length > 0 ? `Built ${built.join(', ')} in ${seconds} s` : 'Everything is built already');
 }
@@ -55,4 +50,10 @@ async function buildAndRelease(name: string, siteDir: string): Promise<string[]>
   });
 }
 
-await buildSite(resolve(root, process.env.SITE_DIR || 'releases'));
+try {
+  await buildSite(resolve(root, process.env.SITE_DIR || 'releases'));
+} catch (error) {
+  // The bundler has said what is wrong; a stack of ours would bury that.
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
