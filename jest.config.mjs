@@ -8,6 +8,7 @@ const inNode = ['api-contract', 'arabic-text', 'build-config', 'delivery'];
 const inBrowser = [
   'design-system',
   ...sectionNames(),
+  'section-calls',
   'section-contract',
   'section-template',
   'shared-auth',

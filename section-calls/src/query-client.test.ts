@@ -1,0 +1,47 @@
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { ApiError } from 'shared-auth';
+import { skipWaitsOf } from 'shared-auth/testing/no-wait';
+import { createQueryClient, RETRY_DELAY_MS } from './query-client';
+
+let stopSkipping: () => void;
+beforeEach(() => {
+  stopSkipping = skipWaitsOf(RETRY_DELAY_MS);
+});
+afterEach(() => {
+  stopSkipping();
+  onlineManager.setOnline(true);
+});
+
+/** Reads once as a page does, and tells how often the call was made. */
+async function callsUntilSettled(failure: Error): Promise<number> {
+  const queryFn = jest.fn(() => Promise.reject(failure));
+  const list = new QueryObserver(createQueryClient(), { queryKey: ['lessons'], queryFn });
+  await new Promise<void>((resolve) => {
+    list.subscribe(({ isError }) => isError && resolve());
+  });
+  list.destroy();
+  return queryFn.mock.calls.length;
+}
+
+test('a call that did not reach the server is tried once more', async () => {
+  expect(await callsUntilSettled(new ApiError('unavailable'))).toBe(2);
+});
+
+test.each([new ApiError('conflict'), new ApiError('unauthenticated'), new TypeError('of our own')])(
+  'what was answered, or is a fault of ours, is not tried again: %s',
+  async (failure) => expect(await callsUntilSettled(failure)).toBe(1),
+);
+
+test('offline, a call fails instead of waiting in silence', async () => {
+  onlineManager.setOnline(false);
+  expect(await callsUntilSettled(new ApiError('unavailable'))).toBe(2);
+  const mutationFn = () => Promise.reject(new ApiError('unavailable'));
+  const change = new MutationObserver(createQueryClient(), { mutationFn });
+  await expect(change.mutate()).rejects.toThrow(ApiError);
+});
+
+test('what one account has read is not there for the next', async () => {
+  const queryKey = ['lessons'];
+  await createQueryClient().fetchQuery({ queryKey, queryFn: async () => ['ours'] });
+  expect(createQueryClient().getQueryData(queryKey)).toBeUndefined();
+});
