@@ -3,6 +3,7 @@ import type { KnownDevices } from './accounts/known-devices';
 import type { SignInAttempts } from './accounts/sign-in-attempts';
 import type { Tokens } from './accounts/tokens';
 import type { Calendar } from './calendar';
+import type { DatabaseKind } from './database/database-kind';
 import type { JsonWords } from './database/json';
 import type { Tables } from './database/schema';
 import type { Versions } from './database/versions';
@@ -12,6 +13,7 @@ import type { Background } from './plugins/background';
 
 /** What the features work with. */
 export interface Services {
+  kind: DatabaseKind;
   database: Kysely<Tables>;
   /** Whether what was read may be answered again; PostgreSQL cannot tell. */
   versions: Versions | undefined;

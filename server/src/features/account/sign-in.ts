@@ -2,6 +2,7 @@ import type { SignInInput } from 'api-contract/account';
 import { isPassword } from '../../accounts/passwords';
 import { uniqueKey } from '../../accounts/unique-key';
 import { recordAuditEntry } from '../../database/audit';
+import type { AccountTable } from '../../database/schema';
 import { forbidden, unauthenticated } from '../../problem';
 import type { Services } from '../../services';
 
@@ -28,52 +29,66 @@ export async function signIn(
   { username, password }: SignInInput,
   deviceCookie: string | undefined,
 ): Promise<SignedIn> {
-  const { database, tokens, signInAttempts, knownDevices } = services;
+  const { tokens, signInAttempts, knownDevices } = services;
   const usernameKey = uniqueKey(username);
   const device = knownDevices.recognise(deviceCookie, usernameKey);
   const account = await signInAttempts.run(allowanceOf(usernameKey, device), () =>
     holderOf(services, usernameKey, password),
   );
-  if (!account) throw unauthenticated('Invalid username or password');
+  if (!account) throw wrongCredentials();
   if (account.email_verified_at === null) throw forbidden('Email not verified', { email: account.email });
-  await database.transaction().execute((transaction) =>
-    recordAuditEntry(transaction, {
-      actor: account,
-      action: 'account.signed-in',
-      subject: { kind: 'account', id: account.id },
-    }),
-  );
-  const now = Math.floor(Date.now() / 1000);
   const token = tokens.issue({
     sub: account.id,
     username: account.username,
     name: account.username,
     role: account.role,
-    // A reset in this very second ended the tokens of the second: this one begins after it.
-    iat: Math.max(now, account.tokens_valid_from),
+    iat: await recordSignIn(services, account),
   });
   return { token, deviceCookie: knownDevices.remember(deviceCookie, usernameKey) };
 }
+
+/**
+ * Records that the holder of an account signed in.
+ *
+ * @returns the second (since 1970) from which a token for it counts
+ * @throws {Problem} 401 when the password was replaced, or the account disabled, while the password was being verified
+ */
+async function recordSignIn({ kind, database }: Services, account: VerifiedAccount): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    const current = await transaction
+      .selectFrom('account')
+      .select('tokens_valid_from')
+      .where('id', '=', account.id)
+      .where('password_hash', '=', account.password_hash)
+      .where('disabled_at', 'is', null)
+      // Until this ends, nobody replaces the password. The embedded database lets nobody else write anyway.
+      .$if(kind === 'postgres', (query) => query.forShare())
+      .executeTakeFirst();
+    if (!current) throw wrongCredentials();
+    await recordAuditEntry(transaction, {
+      actor: account,
+      action: 'account.signed-in',
+      subject: { kind: 'account', id: account.id },
+    });
+    // A reset in this very second ended the tokens of the second: this one begins after it.
+    return Math.max(Math.floor(Date.now() / 1000), current.tokens_valid_from);
+  });
+}
+
+const wrongCredentials = () => unauthenticated('Invalid username or password');
 
 /** Whose wrong passwords count together; without a device, everybody's who types this name. */
 export function allowanceOf(usernameKey: string, device?: string): string {
   return `${device ?? 'anywhere'} ${usernameKey}`;
 }
 
+type VerifiedAccount = Pick<AccountTable, 'id' | 'username' | 'password_hash'>;
+
 /** The account that these credentials belong to. An unknown name takes as long as a wrong password. */
 async function holderOf({ database }: Services, usernameKey: string, password: string) {
   const account = await database
     .selectFrom('account')
-    .select([
-      'id',
-      'username',
-      'email',
-      'role',
-      'password_hash',
-      'email_verified_at',
-      'tokens_valid_from',
-      'disabled_at',
-    ])
+    .select(['id', 'username', 'email', 'role', 'password_hash', 'email_verified_at', 'disabled_at'])
     .where('username_key', '=', usernameKey)
     .executeTakeFirst();
   const isRight = await isPassword(password, account?.password_hash);

@@ -1,0 +1,83 @@
+import * as argon2 from '@node-rs/argon2';
+import { createAccount } from '../../accounts/create-account';
+import { disableAccount, enableAccount } from '../../accounts/disable-account';
+import { endSessions } from '../../accounts/end-sessions';
+import { hashPassword } from '../../accounts/passwords';
+import { replacePassword } from '../../accounts/replace-password';
+import { type AppInProcess, startAppInProcess } from '../../testing/app-in-process';
+import { call } from '../../testing/call';
+
+// What happens to an account while its password is being verified, which takes long.
+
+jest.mock('@node-rs/argon2', () => {
+  const { hash, verify } = jest.requireActual('@node-rs/argon2');
+  return { hash, verify: jest.fn(verify) };
+});
+
+const CREDENTIALS = { username: 'سارة', password: 'the right password' };
+
+let server: AppInProcess;
+let id: string;
+beforeEach(async () => {
+  server = await startAppInProcess(() => {});
+  const account = await createAccount(server.database, null, {
+    username: CREDENTIALS.username,
+    email: 'sara@institute.test',
+    role: 'teacher',
+    birthday: null,
+    passwordHash: await hashPassword(CREDENTIALS.password),
+    emailVerified: true,
+  });
+  id = account?.id as string;
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await server.close();
+});
+
+/** Signs in while this happens. */
+async function signInWhile(happens: () => Promise<unknown>) {
+  const { verify } = jest.requireActual<typeof argon2>('@node-rs/argon2');
+  jest.mocked(argon2.verify).mockImplementationOnce(async (...args) => {
+    const matches = await verify(...args);
+    await happens();
+    return matches;
+  });
+  return call(server, 'POST /user/signin', { body: CREDENTIALS });
+}
+
+/** The clock goes on: a token that is issued now counts, as far as its time tells. */
+function someSecondsPass(): void {
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => now + 5000);
+}
+
+const change = (work: Parameters<ReturnType<typeof server.database.transaction>['execute']>[0]) =>
+  server.database.transaction().execute(work);
+
+test('a password that is replaced meanwhile signs nobody in', async () => {
+  const passwordHash = await hashPassword('the new password');
+  const { status, body } = await signInWhile(async () => {
+    await change((transaction) => replacePassword(transaction, id, passwordHash));
+    someSecondsPass();
+  });
+  expect(status).toBe(401);
+  expect(body).toEqual({ detail: 'Invalid username or password' });
+});
+
+test('an account that is disabled meanwhile signs nobody in', async () => {
+  const { status } = await signInWhile(async () => {
+    await change((transaction) => disableAccount(transaction, id, null));
+    someSecondsPass();
+  });
+  expect(status).toBe(401);
+  await change((transaction) => enableAccount(transaction, id, null));
+  expect((await call(server, 'POST /user/signin', { body: CREDENTIALS })).status).toBe(200);
+});
+
+test('signing out everywhere meanwhile leaves a token that counts', async () => {
+  const { status, body } = await signInWhile(() => change((transaction) => endSessions(transaction, id)));
+  expect(status).toBe(200);
+  const lessons = await call(server, 'GET /teacher/pending-lessons', { token: body.access_token });
+  expect(lessons.status).toBe(200);
+});
