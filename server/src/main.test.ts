@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { call } from './testing/call';
 import { freePort } from './testing/free-port';
+import { rawRequest } from './testing/raw-request';
 import { type RunningProgram, runProgram } from './testing/run-program';
 
 jest.setTimeout(60_000);
@@ -144,4 +146,26 @@ test('SIGTERM finishes what has begun', async () => {
   // The mail of each account that was acknowledged has been sent too.
   expect(program.output().match(/Mail to t\d+@/g)).toHaveLength(acknowledged);
   for (const status of answers) expect([201, 503, 'not taken']).toContain(status);
+});
+
+test('Ctrl-C that arrives twice, as through npm, finishes what has begun', async () => {
+  const program = await started();
+  const idle = await rawRequest({ address }, '');
+  const body = JSON.stringify({ email: 'nobody@institute.test' });
+  const head = [
+    'POST /user/forgot-password HTTP/1.1',
+    'Host: institute.test',
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    'Expect: 100-continue',
+  ];
+  const slow = await rawRequest({ address }, `${head.join('\r\n')}\r\n\r\n`);
+  await once(slow.socket, 'data');
+  program.kill('SIGINT');
+  // The server has begun to stop.
+  await idle.closed;
+  program.kill('SIGINT');
+  slow.socket.write(body);
+  expect(await slow.closed).toContain('HTTP/1.1 200 OK');
+  expect(await program.ended).toBe(0);
 });

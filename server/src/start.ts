@@ -1,3 +1,4 @@
+import { setTimeout as passed } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { ensureFirstAdmin, type FirstAdmin } from './accounts/first-admin';
 import { createApp } from './app';
@@ -9,6 +10,8 @@ import type { Background } from './plugins/background';
 import { watchSilentConnections } from './silent-connections';
 
 const SWEEP_MS = 20;
+/** How long calls that are being served, and mails that are being sent, may still take when the server stops. */
+const STOP_LIMIT_MS = 15_000;
 
 /** A server that answers. */
 export interface RunningServer {
@@ -18,8 +21,12 @@ export interface RunningServer {
   background: Background;
   /** Set on the very first start only. */
   firstAdmin: FirstAdmin | undefined;
-  /** Stops taking calls, finishes what has begun, closes the database. */
-  stop(): Promise<void>;
+  /**
+   * Stops taking calls, finishes what has begun, closes the database.
+   *
+   * @param limitMs how long that may take: then who is still sending is cut off, and unsent mails stay in the outbox
+   */
+  stop(limitMs?: number): Promise<void>;
 }
 
 /**
@@ -31,19 +38,21 @@ export interface RunningServer {
 export async function startServer(config: Config, now?: () => Date): Promise<RunningServer> {
   let logIdleError = (_error: Error): void => {};
   const open = await openDatabase(config, { onIdleError: (error) => logIdleError(error) });
-  let stop = open.close;
+  let stop: RunningServer['stop'] = open.close;
   try {
     const { http, background } = await createApp(config, open, now);
     logIdleError = (err) => http.log.warn({ err }, 'an idle database connection broke');
     const endSilentConnections = watchSilentConnections(http.server);
-    stop = async () => {
+    stop = async (limitMs = STOP_LIMIT_MS) => {
       const closed = http.close();
       // Again and again: a connection whose call is answered now stays open for the client's next one.
       const sweep = setInterval(() => {
         endSilentConnections();
         http.server.closeIdleConnections();
       }, SWEEP_MS);
-      await closed.finally(() => clearInterval(sweep));
+      const limit = passed(limitMs, undefined, { ref: false });
+      await Promise.race([closed, limit]).finally(() => clearInterval(sweep));
+      http.server.closeAllConnections();
       // Last: the calls and mails that the server has just finished needed it.
       await open.close();
     };

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readConfig } from './config';
+import { openDatabase } from './database/open';
+import { startServer } from './start';
+import { call } from './testing/call';
+import { rawRequest } from './testing/raw-request';
+
+jest.setTimeout(60_000);
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'manara-start-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const start = (env: Record<string, string> = {}) =>
+  startServer(readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...env }, folder));
+
+test('a call that never arrives whole does not keep a server from closing its database', async () => {
+  const server = await start();
+  const head = [
+    'POST /user/forgot-password HTTP/1.1',
+    'Host: institute.test',
+    'Content-Type: application/json',
+    'Content-Length: 100',
+    'Expect: 100-continue',
+  ];
+  const stalled = await rawRequest(server, `${head.join('\r\n')}\r\n\r\n{`);
+  await once(stalled.socket, 'data');
+  await server.stop(1);
+  expect(await stalled.closed).toBe('HTTP/1.1 100 Continue\r\n\r\n');
+  // Nobody holds the data folder any more.
+  const next = await start();
+  await next.stop();
+});
+
+test('a mail server that never answers does not keep a server from stopping, and the mail stays in the outbox', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const server = await start({ SMTP_URL: `smtp://127.0.0.1:${portOf(silent)}` });
+  const asked = once(silent, 'connection') as Promise<[Socket]>;
+  await call(server, 'POST /user/signup', {
+    body: {
+      username: 'سارة',
+      email: 'sara@institute.test',
+      birthday: '1990-01-01',
+      password: 'long enough',
+    },
+  });
+  const [connection] = await asked;
+  await server.stop(1);
+  connection.destroy();
+  silent.close();
+
+  const { database, close } = await openDatabase({ dataDir: folder, databaseUrl: undefined });
+  expect(await database.selectFrom('outgoing_mail').select('purpose').execute()).toEqual([
+    { purpose: 'verify-email' },
+  ]);
+  await close();
+});
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
