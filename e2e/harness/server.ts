@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { firstAdmin } from './accounts';
 import { freePort } from './free-port';
 import { projectRoot } from './project-root';
 
@@ -15,8 +16,6 @@ export interface RunningServer {
   /** Stops it and removes its data. */
   stop(): Promise<void>;
 }
-
-export const FIRST_ADMIN = { username: 'headmaster', password: 'lamp-over-the-sea-1' };
 
 /**
  * Starts `server/dist/main.js` on a free port.
@@ -38,8 +37,8 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
       PUBLIC_URL: address,
       DATA_DIR: dataDir,
       SITE_DIR: process.env.SITE_UNDER_TEST ?? '',
-      ADMIN_USERNAME: FIRST_ADMIN.username,
-      ADMIN_PASSWORD: FIRST_ADMIN.password,
+      ADMIN_USERNAME: firstAdmin.username,
+      ADMIN_PASSWORD: firstAdmin.password,
       ADMIN_EMAIL: 'headmaster@institute.test',
       AUTH_RATE_LIMIT: '10000',
       BOOKING_RATE_LIMIT: '10000',

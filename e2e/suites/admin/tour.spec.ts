@@ -1,5 +1,6 @@
 import { firstAdmin } from '../../harness/accounts';
 import { allFilesOf } from '../../harness/faults';
+import { fillSignIn, sendSignIn } from '../../harness/sign-in-form';
 import { expect, test } from '../../harness/test';
 
 const DESTINATIONS = [
@@ -21,8 +22,7 @@ for (const width of [360, 1280]) {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.goto('/login');
-    await page.getByLabel('اسم المستخدم').fill(firstAdmin.username);
-    await page.getByLabel('كلمة المرور', { exact: true }).fill(firstAdmin.password);
+    await fillSignIn(page, firstAdmin);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/AdminDashboard$/);
     await expect(page.getByRole('main').getByText('مدير النظام')).toBeVisible();
@@ -53,9 +53,7 @@ for (const width of [360, 1280]) {
 
 test('The sidebar looks at the token again before it leads anywhere', async ({ page }) => {
   await page.goto('/login');
-  await page.getByLabel('اسم المستخدم').fill(firstAdmin.username);
-  await page.getByLabel('كلمة المرور', { exact: true }).fill(firstAdmin.password);
-  await page.keyboard.press('Enter');
+  await sendSignIn(page, firstAdmin);
   await expect(page).toHaveURL(/\/AdminDashboard$/);
   await page.evaluate(() => localStorage.clear());
   await page.getByRole('link', { name: 'مدفوعات الطلاب' }).click();

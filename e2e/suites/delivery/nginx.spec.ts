@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { firstAdmin } from '../../harness/accounts';
 import { ask } from '../../harness/ask';
+import { sendSignIn } from '../../harness/sign-in-form';
 import { expect } from '../../harness/test';
 import { isNginxMissing, test } from './static-host';
 
@@ -174,9 +175,7 @@ test('A person signs in and works behind nginx, and no rule of the pages is brok
     if (/Content Security Policy|integrity|preload/i.test(message.text())) complaints.push(message.text());
   });
   await page.goto('/login');
-  await page.getByLabel('اسم المستخدم').fill(firstAdmin.username);
-  await page.getByLabel('كلمة المرور', { exact: true }).fill(firstAdmin.password);
-  await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
+  await sendSignIn(page, firstAdmin);
   await expect(page).toHaveURL(/\/AdminDashboard$/);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

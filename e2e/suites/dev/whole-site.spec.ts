@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { firstAdmin } from '../../harness/accounts';
 import { freePort } from '../../harness/free-port';
 import { type RunningCommand, startCommand } from '../../harness/running-command';
-import { FIRST_ADMIN } from '../../harness/server';
+import { sendSignIn } from '../../harness/sign-in-form';
 import { copyWorkspace, type WorkspaceCopy } from '../../harness/workspace-copy';
 
 const START_LIMIT_MS = 90_000;
@@ -23,8 +23,8 @@ test.beforeAll(async () => {
       ...process.env,
       PORT: String(port),
       DATA_DIR: join(workspace.folder, 'data'),
-      ADMIN_USERNAME: FIRST_ADMIN.username,
-      ADMIN_PASSWORD: FIRST_ADMIN.password,
+      ADMIN_USERNAME: firstAdmin.username,
+      ADMIN_PASSWORD: firstAdmin.password,
       ADMIN_EMAIL: 'headmaster@institute.test',
       LOG_LEVEL: 'warn',
     },
@@ -47,9 +47,7 @@ test('everything comes from its sources on one address: the API, the shell and s
     .poll(async () => (await page.goto(`${address}/booking/today/bookings`))?.status(), { timeout: 60_000 })
     .toBe(401);
   await page.goto(`${address}/login`);
-  await page.getByLabel('اسم المستخدم').fill(firstAdmin.username);
-  await page.getByLabel('كلمة المرور', { exact: true }).fill(firstAdmin.password);
-  await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
+  await sendSignIn(page, firstAdmin);
   await expect(heading(page)).toHaveText('لوحة الإدارة');
   // Packages of other people come with it, and what they ask of React.
   await page.goto(`${address}/StudentPaymentForm`);

@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 import { type Account, createTeacher } from '../../harness/accounts';
+import { sendSignIn } from '../../harness/sign-in-form';
 import { expect, test } from '../../harness/test';
 
 const DAY_MS = 86_400_000;
 const WRONG_CLOCK = 'التاريخ أو الوقت في جهازك غير صحيح';
 
-async function signIn(page: Page, { username, password }: Account) {
+async function signIn(page: Page, account: Account) {
   await page.goto('/login');
-  await page.getByLabel('اسم المستخدم').fill(username);
-  await page.getByLabel('كلمة المرور', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
+  await sendSignIn(page, account);
 }
 
 test('with a clock a day ahead no session can begin: the sign-in page says that the clock is wrong', async ({

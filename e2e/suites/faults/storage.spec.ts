@@ -1,4 +1,5 @@
 import { createTeacher } from '../../harness/accounts';
+import { sendSignIn } from '../../harness/sign-in-form';
 import { expect, test } from '../../harness/test';
 import { fillBooking, sendBooking } from '../public/booking-form';
 
@@ -30,7 +31,7 @@ for (const [why, forbid] of FORBIDDEN) {
     page,
     server,
   }) => {
-    const { username, password } = await createTeacher(server);
+    const teacher = await createTeacher(server);
     const crashes: Error[] = [];
     page.on('pageerror', (error) => crashes.push(error));
     await page.addInitScript(forbid);
@@ -40,9 +41,7 @@ for (const [why, forbid] of FORBIDDEN) {
     await expect(page).toHaveURL('/BookingSuccess');
 
     await page.goto('/login');
-    await page.getByLabel('اسم المستخدم').fill(username);
-    await page.getByLabel('كلمة المرور', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
+    await sendSignIn(page, teacher);
     await expect(page).toHaveURL('/TeacherDashboard');
     await expect(page.getByText('لا يسمح متصفحك بحفظ تسجيل الدخول')).toBeVisible();
 

@@ -1,4 +1,5 @@
 import { createTeacher } from '../../harness/accounts';
+import { sendSignIn } from '../../harness/sign-in-form';
 import { expect, test } from '../../harness/test';
 import { startDesk } from '../admin/desk';
 import { startWork } from '../teacher/lessons';
@@ -16,9 +17,7 @@ test('when another teacher signs in in a second tab, the first says so, shows no
   const second = await context.newPage();
   await second.goto('/login');
   const after = await createTeacher(server);
-  await second.getByLabel('اسم المستخدم').fill(after.username);
-  await second.getByLabel('كلمة المرور', { exact: true }).fill(after.password);
-  await second.getByRole('button', { name: 'تسجيل الدخول' }).click();
+  await sendSignIn(second, after);
   await expect(second).toHaveURL('/TeacherDashboard');
 
   await expect(page.getByRole('alert')).toContainText(after.username);

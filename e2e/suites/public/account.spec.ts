@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createTeacher } from '../../harness/accounts';
 import { mailedLink } from '../../harness/mails';
+import { sendSignIn } from '../../harness/sign-in-form';
 import { expect, test } from '../../harness/test';
 
 const PASSWORD = 'olive-and-stone-1';
@@ -16,11 +17,8 @@ async function signUp(page: Page, username: string): Promise<string> {
   return email;
 }
 
-async function signIn(page: Page, username: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('اسم المستخدم').fill(username);
-  await page.getByLabel('كلمة المرور', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
-}
+const signIn = (page: Page, username: string, password = PASSWORD) =>
+  sendSignIn(page, { username, password });
 
 test('someone signs up, is led to the sign-in page, follows the mail, and signs in', async ({
   page,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { firstAdmin } from '../../harness/accounts';
 import { mailedLink } from '../../harness/mails';
+import { sendSignIn } from '../../harness/sign-in-form';
 import { expect, test } from '../../harness/test';
 
 const TEACHER = { username: 'سميرة خوري', email: 'samira@institute.test', password: 'olive-and-stone-1' };
@@ -9,12 +10,6 @@ const RENAMED = 'أحمد منصور الصغير';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-
-async function signIn(page: Page, { username, password }: { username: string; password: string }) {
-  await page.getByLabel('اسم المستخدم').fill(username);
-  await page.getByLabel('كلمة المرور', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
-}
 
 async function logLesson(page: Page, student: string) {
   await page.getByLabel('اسم الطالب').fill(student);
@@ -41,7 +36,7 @@ test('a lesson, from the sign-up of its teacher to its approval', async ({ page,
   });
 
   await test.step('before the e-mail is verified, signing in offers to send the mail again', async () => {
-    await signIn(page, TEACHER);
+    await sendSignIn(page, TEACHER);
     await expect(page.getByRole('alert').filter({ hasText: 'لم يُؤكَّد بريدك الإلكتروني بعد' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'إعادة إرسال رسالة التأكيد' })).toBeVisible();
   });
@@ -53,7 +48,7 @@ test('a lesson, from the sign-up of its teacher to its approval', async ({ page,
   });
 
   await test.step('the teacher signs in and is greeted by name', async () => {
-    await signIn(page, TEACHER);
+    await sendSignIn(page, TEACHER);
     await expect(page).toHaveURL(/\/TeacherDashboard$/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(TEACHER.username);
   });
@@ -89,7 +84,7 @@ test('a lesson, from the sign-up of its teacher to its approval', async ({ page,
     const context = await browser.newContext({ baseURL: server.address });
     const admin = await context.newPage();
     await admin.goto('/login');
-    await signIn(admin, firstAdmin);
+    await sendSignIn(admin, firstAdmin);
     await expect(admin).toHaveURL(/\/AdminDashboard$/);
     await admin.getByRole('navigation').getByRole('link', { name: 'الدروس الفردية المعلّقة' }).click();
     await expect(admin).toHaveURL(/\/PendingIndividualLessonsAdmin$/);
