@@ -44,7 +44,7 @@ for (const [path, calls, words] of LOADING) {
     await expect(alert).toBeVisible();
     if (/^[A-Z]/.test(words)) await expect(alert.locator('[lang="en"][dir="ltr"]')).toHaveText(words);
     await page.unroute(calls);
-    await alert.getByRole('button', { name: 'إعادة المحاولة' }).or(alert.getByRole('button')).first().click();
+    await alert.getByRole('button', { name: 'إعادة المحاولة' }).click();
     await expect(alert).toHaveCount(0);
   });
 }
