@@ -1,42 +1,35 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { createTeacher, firstAdmin, startSession } from '../../harness/accounts';
 import { type RunningServer, startServer } from '../../harness/server';
+import { copySite, currentOf, type DescribedRelease, type SiteCopy } from '../../harness/site-copy';
 import { expect, test } from '../../harness/test';
 
-interface Release {
-  metadata: { version: string };
-  deployment?: { traffic: number; default: boolean };
-}
-
-let siteDir: string;
+let site: SiteCopy;
 let server: RunningServer;
 let current: string;
 
 /** A site of its own, on which a tenth of the visitors gets another release of the teachers' section. */
 test.beforeAll(async () => {
-  siteDir = await mkdtemp(join(tmpdir(), 'site-with-canary-'));
-  await cp(process.env.SITE_UNDER_TEST ?? '', siteDir, { recursive: true });
-  const file = join(siteDir, 'frontend-discovery.json');
-  const document = JSON.parse(await readFile(file, 'utf8'));
-  const [release] = document.microFrontends['remote-teacher'] as [Release];
-  current = release.metadata.version;
-  const other = (version: string, traffic: number): Release => ({
-    ...release,
-    metadata: { ...release.metadata, version },
-    deployment: { traffic, default: false },
-  });
-  document.microFrontends['remote-teacher'] = [
-    { ...release, deployment: { traffic: 90, default: true } },
-    other('canary-1', 10),
-    other('earlier-1', 0),
-  ];
-  await writeFile(file, JSON.stringify(document));
   const name = 'remote-teacher';
+  site = await copySite();
+  await site.changeDocument((document) => {
+    const release = currentOf(document, name);
+    current = release.metadata.version;
+    const other = (version: string, traffic: number): DescribedRelease => ({
+      ...release,
+      metadata: { ...release.metadata, version },
+      deployment: { traffic, default: false },
+    });
+    document.microFrontends[name] = [
+      { ...release, deployment: { traffic: 90, default: true } },
+      other('canary-1', 10),
+      other('earlier-1', 0),
+    ];
+  });
   await writeFile(
-    join(siteDir, 'release-log.jsonl'),
+    join(site.folder, 'release-log.jsonl'),
     [
       { at: '2026-03-04T21:30:00.000Z', by: 'lina', action: 'release', name, version: current },
       {
@@ -51,12 +44,12 @@ test.beforeAll(async () => {
       .map((line) => `${JSON.stringify(line)}\n`)
       .join(''),
   );
-  server = await startServer({ SITE_DIR: siteDir });
+  server = await startServer({ SITE_DIR: site.folder });
 });
 
 test.afterAll(async () => {
   await server.stop();
-  await rm(siteDir, { recursive: true, force: true });
+  await site.remove();
 });
 
 const tellOfFailure = async (version: string) => {

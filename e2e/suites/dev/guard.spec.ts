@@ -1,46 +1,37 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectPage } from '../../harness/fixture-pages';
 import { type RunningServer, startServer } from '../../harness/server';
+import { copySite, currentOf, type DiscoveryDocument, type SiteCopy } from '../../harness/site-copy';
 import { expect, test } from '../../harness/test';
 
 const FOREIGN = 'http://institute.test';
 
-let siteDir: string;
+let site: SiteCopy;
 let offering: RunningServer;
 
-// biome-ignore lint/suspicious/noExplicitAny: written for another eye than the types'
-type Document = { microFrontends: Record<string, any[]> };
-
 /** A server whose document differs from that of the site under test. */
-async function serverWith(change: (document: Document) => void): Promise<RunningServer> {
-  const file = join(siteDir, 'frontend-discovery.json');
-  const document = JSON.parse(
-    await readFile(join(process.env.SITE_UNDER_TEST ?? '', 'frontend-discovery.json'), 'utf8'),
-  );
-  change(document);
-  await writeFile(file, JSON.stringify(document));
-  return startServer({ SITE_DIR: siteDir });
+async function serverWith(change: (document: DiscoveryDocument) => void): Promise<RunningServer> {
+  await site.changeDocument(change);
+  return startServer({ SITE_DIR: site.folder });
 }
 
 test.beforeEach(async () => {
-  siteDir = await mkdtemp(join(tmpdir(), 'site-in-development-'));
-  await cp(process.env.SITE_UNDER_TEST ?? '', siteDir, { recursive: true });
+  site = await copySite();
   // As a development server would send them: the server knows nothing of these files.
-  const files = join(siteDir, 'remotes/remote-one');
+  const files = join(site.folder, 'remotes/remote-one');
   await cp(join(files, 'fixture'), join(files, 'dev'), { recursive: true });
   await rm(join(files, 'dev/release.json'));
 });
 test.afterEach(async () => {
   await offering.stop();
-  await rm(siteDir, { recursive: true });
+  await site.remove();
 });
 
-function offerOverride({ microFrontends }: Document): void {
-  const [released] = microFrontends['remote-one'] ?? [];
-  microFrontends['remote-one'] = [
+function offerOverride(document: DiscoveryDocument): void {
+  const released = currentOf(document, 'remote-one');
+  document.microFrontends['remote-one'] = [
     {
       ...released,
       url: '/remotes/remote-one/dev/remoteEntry.js',
@@ -87,8 +78,8 @@ test('on any other host the release is shown, although the server offers an over
 test('without the offer of the server a section that has no integrity is refused, on this machine too', async ({
   page,
 }) => {
-  offering = await serverWith(({ microFrontends }) => {
-    const [released] = microFrontends['remote-one'] ?? [];
+  offering = await serverWith((document) => {
+    const released = currentOf(document, 'remote-one');
     released.url = '/remotes/remote-one/dev/remoteEntry.js';
     released.metadata = { integrity: '', version: 'dev' };
   });

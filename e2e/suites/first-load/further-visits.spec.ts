@@ -5,13 +5,13 @@ import { createTeacher, signIn, startSession } from '../../harness/accounts';
 import { keptTexts } from '../../harness/kept-texts';
 import { type RunningServer, startServer } from '../../harness/server';
 import { test as base, expect } from '../../harness/test';
-import { copySite, type SiteCopy } from './site-copy';
+import { copyReleasableSite, type ReleasableSite } from './releasable-site';
 
 /** A site of its own for each test: releases are made in it. */
-const test = base.extend<{ site: SiteCopy; own: RunningServer }>({
+const test = base.extend<{ site: ReleasableSite; own: RunningServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
   site: async ({}, use) => {
-    const site = await copySite();
+    const site = await copyReleasableSite();
     await use(site);
     await site.remove();
   },

@@ -110,7 +110,7 @@ test.describe('A release that is not the released one is refused, and not replac
   }
 
   test('no integrity in the document', async ({ page, site, reported }) => {
-    await site.describe('remote-two', ({ metadata }) => {
+    await site.changeCurrent('remote-two', ({ metadata }) => {
       metadata.integrity = '';
     });
     await expectRefused(page, /سلامة/);

@@ -1,7 +1,7 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startServer } from '../../harness/server';
+import { copySite, type SiteCopy } from '../../harness/site-copy';
 import { test as base } from '../../harness/test';
 import { type ReleaseChanges, startReleaseChanges } from './release-changes';
 
@@ -22,14 +22,7 @@ export interface OwnSite {
   prune(): Promise<void>;
   /** The folder of a release goes, though the document names it. */
   lose(name: string, version: string): Promise<void>;
-  /** Changes what the discovery document says of a section's current release. */
-  describe(name: string, change: (release: DescribedRelease) => void): Promise<void>;
-}
-
-export interface DescribedRelease {
-  url: string;
-  metadata: { integrity: string; version: string };
-  extras: { contract: number };
+  changeCurrent: SiteCopy['changeCurrent'];
 }
 
 /** The tests' `test`, with a site of its own for each of them, and what its page reports. */
@@ -44,13 +37,11 @@ export const test = base.extend<{ site: OwnSite; reported: Failure[] }, { change
     { scope: 'worker' },
   ],
   site: async ({ changes }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'own-site-'));
-    const siteDir = join(folder, 'site');
-    await cp(process.env.SITE_UNDER_TEST ?? '', siteDir, { recursive: true });
-    const server = await startServer({ SITE_DIR: siteDir });
-    await use({ address: server.address, ...changing(siteDir, changes) });
+    const copy = await copySite();
+    const server = await startServer({ SITE_DIR: copy.folder });
+    await use({ address: server.address, ...releasing(copy, changes) });
     await server.stop();
-    await rm(folder, { recursive: true });
+    await copy.remove();
   },
   baseURL: async ({ site }, use) => use(site.address),
   reported: async ({ page }, use) => {
@@ -62,7 +53,10 @@ export const test = base.extend<{ site: OwnSite; reported: Failure[] }, { change
   },
 });
 
-function changing(siteDir: string, changes: ReleaseChanges): Omit<OwnSite, 'address'> {
+function releasing(
+  { folder: siteDir, changeCurrent }: SiteCopy,
+  changes: ReleaseChanges,
+): Omit<OwnSite, 'address'> {
   return {
     release: (name, version, canary) => changes.make({ siteDir, action: 'release', name, version, canary }),
     rollBack: (name) => changes.make({ siteDir, action: 'rollback', name }),
@@ -71,12 +65,7 @@ function changing(siteDir: string, changes: ReleaseChanges): Omit<OwnSite, 'addr
       const home = name === 'shell' ? 'shell' : `remotes/${name}`;
       await rm(join(siteDir, home, version), { recursive: true });
     },
-    async describe(name, describe) {
-      const file = join(siteDir, 'frontend-discovery.json');
-      const document = JSON.parse(await readFile(file, 'utf8'));
-      describe(document.microFrontends[name][0]);
-      await writeFile(file, JSON.stringify(document));
-    },
+    changeCurrent,
   };
 }
 
