@@ -57,7 +57,7 @@ export function createLesson(
 }
 
 /**
- * Changes what is given of a pending lesson.
+ * Changes what is given of a pending lesson. A change to what it is already leaves no record.
  *
  * @throws {Problem} 404 when there is no such lesson for this caller, 409 when it is no longer pending
  */
@@ -68,10 +68,9 @@ export function changePendingLesson(
   change: SomeLessonFacts,
 ): Promise<Lesson> {
   return database.transaction().execute(async (transaction) => {
-    const claimed = await claim(transaction, wanted('pending', reference));
-    const before = claimed === 1 && (await findLesson(transaction, reference.kind, reference.id));
-    if (!before) throw await whyNot('pending', transaction, reference);
+    const before = await claimLesson(transaction, reference, 'pending');
     const after = changed(before, change);
+    if (isDeepStrictEqual(after, before)) return before;
     await setFacts(transaction, { id: reference.id, ...toColumns(after) });
     if (!isDeepStrictEqual(after.student_names, before.student_names)) {
       await deleteStudents(transaction, { id: reference.id });
@@ -136,13 +135,12 @@ export function deleteLesson(
   status: 'pending' | 'approved',
 ): Promise<void> {
   return database.transaction().execute(async (transaction) => {
-    const before = await findLesson(transaction, reference.kind, reference.id);
-    const deleted = await setDeleted(transaction, {
+    const before = await claimLesson(transaction, reference, status);
+    await setDeleted(transaction, {
       ...wanted(status, reference),
       at: new Date().toISOString(),
       by: actor.id,
     });
-    if (!before || deleted === 0) throw await whyNot(status, transaction, reference);
     await recordAuditEntry(transaction, {
       actor,
       action: 'lesson.deleted',
@@ -150,6 +148,22 @@ export function deleteLesson(
       before: { status, ...factsOf(before) },
     });
   });
+}
+
+/**
+ * The lesson as it is, in the given state, and nobody else's to change until the transaction ends.
+ *
+ * @throws {Problem} 404 when there is no such lesson for this caller, 409 when it is in another state
+ */
+async function claimLesson(
+  transaction: Transaction<Tables>,
+  reference: LessonReference,
+  status: 'pending' | 'approved',
+): Promise<Lesson> {
+  const claimed = await claim(transaction, wanted(status, reference));
+  const lesson = claimed === 1 && (await findLesson(transaction, reference.kind, reference.id));
+  if (!lesson) throw await whyNot(status, transaction, reference);
+  return lesson;
 }
 
 function wanted(status: LessonStatus, { kind, id, teacherId }: LessonReference) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Booking,
   type bookingChange,
@@ -59,7 +60,7 @@ export async function createBooking(
 }
 
 /**
- * Changes what is given of a booking, whatever its status.
+ * Changes what is given of a booking, whatever its status. A change to what it is already leaves no record.
  *
  * @throws {Problem} 404 when there is no such booking, 422 when its students would no longer fit its type
  */
@@ -75,6 +76,7 @@ export function changeBooking(
     if (!hasFittingStudents(after)) {
       throw refusedField('students', `أسماء الطلاب: ${FITTING_STUDENTS}.`, 'students_count');
     }
+    if (isDeepStrictEqual(after, before)) return before;
     await transaction.updateTable('booking').set(toColumns(after)).where('id', '=', id).execute();
     await transaction.deleteFrom('booking_student').where('booking_id', '=', id).execute();
     await writeStudents(transaction, after);

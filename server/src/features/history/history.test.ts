@@ -3,6 +3,17 @@ import { call } from '../../testing/call';
 import type { TestAccount, TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
 
+const BOOKING = {
+  phone: '0591234567',
+  subject: 'رياضيات',
+  ageLevel: 'الصف السابع',
+  lessonDate: '2190-05-04',
+  lessonTime: '16:30',
+  hours: 1.5,
+  lessonType: 'individual',
+  students: ['ليلى'],
+};
+
 onEachDatabase((start) => {
   let server: TestServer;
   let teacher: TestAccount;
@@ -66,26 +77,42 @@ onEachDatabase((start) => {
     );
   });
 
-  test("a booking's history begins with nobody", async () => {
+  test('an edit that changes nothing is answered as any other, and is not in the history', async () => {
     const body = {
-      phone: '0591234567',
-      subject: 'رياضيات',
-      ageLevel: 'الصف السابع',
-      lessonDate: '2190-05-04',
-      lessonTime: '16:30',
-      hours: 1.5,
-      lessonType: 'individual',
-      students: ['ليلى'],
+      date: '2026-03-15',
+      hours: 1,
+      subject: 'فيزياء',
+      education_level: 'ثانوي',
+      student_name: 'ليلى',
     };
-    const { booking } = (await call(server, 'POST /booking/', { body })).body;
+    const { lesson } = (await call(server, 'POST /teacher/submit', { token: teacherToken, body })).body;
+    for (const same of [{}, body]) {
+      const edit = await call(server, `PUT /teacher/update-lesson/${lesson._id}`, {
+        token: teacherToken,
+        body: same,
+      });
+      expect(edit).toMatchObject({ status: 200, body: { lesson } });
+    }
+    expect(await historyOf('lesson', lesson._id)).toMatchObject([{ action: 'lesson.created' }]);
+
+    const { booking } = (await call(server, 'POST /booking/', { body: BOOKING })).body;
+    for (const same of [{}, BOOKING]) {
+      const edit = await call(server, `PATCH /booking/${booking._id}`, { token: adminToken, body: same });
+      expect(edit).toMatchObject({ status: 200, body: { booking } });
+    }
+    expect(await historyOf('booking', booking._id)).toMatchObject([{ action: 'booking.created' }]);
+  });
+
+  test("a booking's history begins with nobody", async () => {
+    const { booking } = (await call(server, 'POST /booking/', { body: BOOKING })).body;
     await call(server, `PATCH /booking/${booking._id}`, { token: adminToken, body: { hours: 3 } });
     await call(server, `PATCH /booking/${booking._id}/status`, {
       token: adminToken,
       body: { status: 'approved' },
     });
     expect(await historyOf('booking', booking._id)).toMatchObject([
-      { by: null, action: 'booking.created', before: null, after: body },
-      { by: admin.username, action: 'booking.changed', before: body, after: { ...body, hours: 3 } },
+      { by: null, action: 'booking.created', before: null, after: BOOKING },
+      { by: admin.username, action: 'booking.changed', before: BOOKING, after: { ...BOOKING, hours: 3 } },
       { by: admin.username, before: { status: 'pending' }, after: { status: 'approved' } },
     ]);
   });

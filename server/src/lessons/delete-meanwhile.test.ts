@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { createAccount } from '../accounts/create-account';
+import { openDatabase } from '../database/open';
+import type { Tables } from '../database/schema';
+import { createPostgresDatabase, TEST_POSTGRES } from '../testing/postgres-cluster';
+import { createLesson, deleteLesson } from './change-lessons';
+
+jest.setTimeout(60_000);
+
+const clusterUrl = process.env[TEST_POSTGRES];
+
+// The embedded database lets nobody write while somebody else does.
+(clusterUrl ? test : test.skip)(
+  'the record of a deletion tells what was deleted, edits of the same moment included',
+  async () => {
+    const { url, drop } = await createPostgresDatabase(
+      clusterUrl as string,
+      `delete_${process.pid}_${Date.now()}`,
+    );
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'manara-delete-'));
+    const { database, close } = await openDatabase({ dataDir, databaseUrl: url });
+    const teacher = await createAccount(database, null, {
+      username: 'سارة',
+      email: 'sara@institute.test',
+      role: 'teacher',
+      birthday: null,
+      passwordHash: 'no hash',
+      emailVerified: true,
+    });
+    if (!teacher) throw new Error('The account could not be made');
+    const { id } = await createLesson(database, teacher, 'individual', {
+      date: '2026-03-15',
+      student_names: ['ليلى'],
+      hours: 1,
+      subject: 'فيزياء',
+      education_level: 'ثانوي',
+    });
+
+    let deletion: Promise<void> | undefined;
+    await database.transaction().execute(async (edit) => {
+      await edit.updateTable('lesson').set({ hours_hundredths: 250 }).where('id', '=', id).execute();
+      deletion = deleteLesson(database, teacher, { kind: 'individual', id }, 'pending');
+      await untilSomebodyWaits(database);
+    });
+    await deletion;
+    const entry = await database
+      .selectFrom('audit_entry')
+      .select('before')
+      .where('action', '=', 'lesson.deleted')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(entry.before as string)).toMatchObject({ hours: 2.5 });
+    await close();
+    rmSync(dataDir, { recursive: true });
+    await drop();
+  },
+);
+
+/** Waits until one piece of work on the database waits for another's. */
+async function untilSomebodyWaits(database: Kysely<Tables>): Promise<void> {
+  const waiting = sql`select from pg_locks join pg_stat_activity using (pid)
+    where not granted and datname = current_database()`;
+  while ((await waiting.execute(database)).rows.length === 0);
+}
