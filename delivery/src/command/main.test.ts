@@ -1,31 +1,29 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { publishSection } from '../publish';
-import { builtSection, sectionOf } from '../testing/built-section';
+import { sectionOf } from '../testing/built-section';
+import { useTestSite } from '../testing/test-site';
 
 const PACKAGE = join(__dirname, '../..');
 const NAME = 'remote-teacher';
 
 jest.setTimeout(60_000);
 
-let folder: string;
-let siteDir: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'site-'));
-  siteDir = join(folder, 'site');
-  for (const [version, canary] of [['v1'], ['v2'], ['v3', 10]] as [string, number?][]) {
-    const build = { siteDir, dist: await builtSection(folder, version), version };
-    await publishSection(sectionOf(NAME, ['/TeacherDashboard']), build, { by: 'Salma', canary });
-  }
-});
-afterAll(() => rm(folder, { recursive: true }));
+const site = useTestSite();
+
+function publish(version: string, canary?: number): Promise<void> {
+  return site.publish(sectionOf(NAME, ['/TeacherDashboard']), version, { canary });
+}
+
+async function publishWithCanary(): Promise<void> {
+  await publish('v1');
+  await publish('v2');
+  await publish('v3', 10);
+}
 
 function call(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/command/main.ts', ...args], {
     cwd: PACKAGE,
-    env: { ...process.env, SITE_DIR: siteDir },
+    env: { ...process.env, SITE_DIR: site.dir },
   });
   let out = '';
   let err = '';
@@ -38,6 +36,7 @@ function call(...args: string[]): Promise<{ code: number | null; out: string; er
 }
 
 test('what is out is listed, with its share, when and by whom', async () => {
+  await publishWithCanary();
   const { code, out } = await call('list', NAME);
   expect(code).toBe(0);
   const when = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d UTC`;
@@ -47,6 +46,7 @@ test('what is out is listed, with its share, when and by whom', async () => {
 });
 
 test('each command does its work and says so in one line', async () => {
+  await publishWithCanary();
   expect(await call('promote', NAME, '--by', 'Omar')).toEqual({
     code: 0,
     out: 'remote-teacher v3 is out\n',
@@ -59,6 +59,7 @@ test('each command does its work and says so in one line', async () => {
 });
 
 test('what is refused is one line and exit code 1', async () => {
+  await publish('v1');
   const { code, out, err } = await call('promote', NAME);
   expect({ code, out, err }).toEqual({ code: 1, out: '', err: 'remote-teacher has no canary to promote\n' });
 });
