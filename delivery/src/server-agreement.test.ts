@@ -1,13 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DISCOVERY_SCHEMA } from 'section-contract/discovery-document';
 import { readListedReleases } from 'server/releases/discovery-document';
 import { readReleaseLog } from 'server/releases/release-log';
+import { openRelease } from 'server/site/release-manifest';
+import { startTestServer } from 'server/testing';
 import { siteAddresses } from 'server/testing/site-addresses';
 import { checkClaims } from './claimed-paths';
 import { writeDiscovery } from './discovery-file';
 import { appendToLog } from './release-log';
+import { releaseOf } from './release-manifest';
+import { releaseFolder } from './site-folder';
+import { storeRelease } from './store-release';
 
 let siteDir: string;
 beforeEach(async () => {
@@ -25,6 +30,56 @@ test('the server finds the releases that publishing lists', async () => {
   await writeDiscovery(siteDir, { schema: DISCOVERY_SCHEMA, microFrontends: { shell: [release] } });
   expect([...(await readListedReleases(siteDir))]).toEqual([['shell', [release]]]);
 });
+
+/** Releases a section whose build holds these files, and says something of every kind about them. */
+async function storeSection(files: readonly string[]) {
+  const dist = join(siteDir, 'dist');
+  await mkdir(dist);
+  for (const file of files) await writeFile(join(dist, file), 'worth compressing '.repeat(100));
+  const [file = ''] = files;
+  const ofFiles = {
+    initial: [file],
+    pages: { '/one': [file] },
+    consumes: { '/one': ['design-system/table'] },
+    provides: { 'design-system/table': [file] },
+    prerendered: [{ path: '/one', title: 'One', description: 'The one page', file }],
+    fonts: [file],
+    pictures: [file],
+  };
+  const extras = { contract: 1, role: null, paths: ['/one'] };
+  const facts = { name: 'remote-one', version: 'v1', entry: file, extras };
+  const stored = await storeRelease(siteDir, { dist, ...facts, ...ofFiles });
+  return { stored, ofFiles };
+}
+
+test('the server reads all that a release says of its files', async () => {
+  const { stored, ofFiles } = await storeSection(['entry.js']);
+  const release = await openRelease(siteDir, releaseOf(stored));
+  expect(release?.manifest).toMatchObject(ofFiles);
+  expect(release?.files(['entry.js'])).toEqual([
+    { address: '/remotes/remote-one/v1/entry.js', integrity: stored.files['entry.js']?.integrity },
+  ]);
+});
+
+test('the server sends the compressed form of every file that publishing compresses', async () => {
+  const endings = 'js css json html svg txt xml webmanifest wasm woff2 png jpg ico pdf'.split(' ');
+  const { stored } = await storeSection(endings.map((ending) => `file.${ending}`));
+  const names = await readdir(releaseFolder(siteDir, stored.name, stored.version));
+  const compressed = names.filter((name) => name.endsWith('.br')).map((name) => name.replace(/\.br$/, ''));
+  const server = await startTestServer({ env: { SITE_DIR: siteDir } });
+  try {
+    const sent: string[] = [];
+    for (const file of Object.keys(stored.files)) {
+      const address = `${server.address}/remotes/remote-one/v1/${file}`;
+      const { headers } = await fetch(address, { headers: { 'accept-encoding': 'br' } });
+      if (headers.get('content-encoding') === 'br') sent.push(file);
+    }
+    expect(sent).toContain('file.js');
+    expect(sent.sort()).toEqual(compressed.sort());
+  } finally {
+    await server.close();
+  }
+}, 30_000);
 
 test('no section can claim what the server answers as the site', async () => {
   const addresses = await siteAddresses();
