@@ -49,6 +49,17 @@ test('no cell is a formula', () => {
   expect(xmlOf(writeWorkbook(TABLE), 'xl/worksheets/sheet1.xml')).not.toMatch(/<f[ >]/);
 });
 
+test.each([
+  [2_500, [2_000, 2_500]],
+  [40, [40]],
+  [2_000, [2_000]],
+])('of %i rows the last is told too', (count, told) => {
+  const rows = Array.from({ length: count }, () => ['سميرة', 'نور', 1, '2026-01-01']);
+  const progress: number[] = [];
+  writeWorkbook({ ...TABLE, rows }, (done) => progress.push(done));
+  expect(progress).toEqual(told);
+});
+
 test('fifty thousand rows arrive whole, and tell how far they are', async () => {
   const rows = Array.from({ length: 50_000 }, (_, row) => ['سميرة', `طالب ${row}`, row % 24, '2026-01-01']);
   const progress: number[] = [];

@@ -6,7 +6,7 @@ import type { SheetTable } from './sheet-table';
 /** Numbers of formats below this one are the spreadsheet programs' own. */
 const FIRST_FREE_FORMAT = 164;
 const SHEET_FILE = '/xl/worksheets/sheet1.xml';
-/** Rows between two calls of `onProgress`. */
+/** Rows between two calls of `onProgress`; the last one is always told. */
 const PROGRESS_STEP = 2000;
 
 /**
@@ -34,7 +34,8 @@ function buildSheet({ columns, rows }: SheetTable, onProgress: (rows: number) =>
   const cells: CellObject[][] = [columns.map(({ header }) => sheetCell('text', header))];
   for (const [index, row] of rows.entries()) {
     cells.push(columns.map(({ kind }, column) => sheetCell(kind, row[column] ?? '')));
-    if ((index + 1) % PROGRESS_STEP === 0) onProgress(index + 1);
+    const done = index + 1;
+    if (done % PROGRESS_STEP === 0 || done === rows.length) onProgress(done);
   }
   const lastColumn = String.fromCharCode('A'.charCodeAt(0) + columns.length - 1);
   return Object.assign(cells, {
