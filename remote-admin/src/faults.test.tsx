@@ -226,7 +226,7 @@ describe.each([
     const list = `GET /admin/pending-${id.split('-')[0]}`;
     const before = calls.sent(list).length;
     press(/^قبول درس/);
-    expect(await screen.findByText('سبق أن بتّ شخص آخر في هذا الدرس، وقد حُدّثت القائمة.')).toBeVisible();
+    expect(await screen.findByText('سبق أن بتّ شخص آخر في هذا الدرس، وتُحدَّث القائمة الآن.')).toBeVisible();
     expect(calls.sent(list).length).toBeGreaterThan(before);
   });
 });

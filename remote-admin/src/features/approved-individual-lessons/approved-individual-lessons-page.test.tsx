@@ -104,7 +104,7 @@ test('a lesson that somebody else deleted first is said to be gone', async () =>
   await site.call('DELETE', `/admin/admin/delete-lesson/${id}`);
   await deleteRow(user, 'سامي خوري');
 
-  expect(await screen.findByText('حُذف هذا الدرس من قبل، وقد حُدّثت القائمة.')).toBeInTheDocument();
+  expect(await screen.findByText('حُذف هذا الدرس من قبل، وتُحدَّث القائمة الآن.')).toBeInTheDocument();
   await waitFor(() => expect(rows()).toHaveLength(0));
 });
 

@@ -11,5 +11,5 @@ export const approvedIndividualLessonMessages = {
   cancel: 'إلغاء',
   deleted: 'تم حذف الدرس بنجاح',
   deleteFailed: 'حدث خطأ أثناء الحذف، حاول مرة أخرى',
-  alreadyGone: 'حُذف هذا الدرس من قبل، وقد حُدّثت القائمة.',
+  alreadyGone: 'حُذف هذا الدرس من قبل، وتُحدَّث القائمة الآن.',
 } as const;

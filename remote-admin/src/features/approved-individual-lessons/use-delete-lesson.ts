@@ -41,8 +41,8 @@ export function useDeleteLesson(month: string) {
       outcomes.failed(id, approvedIndividualLessonMessages.deleteFailed);
       return false;
     }
-    await refreshLessons(queryClient);
     showMessage({ tone: 'info', message: approvedIndividualLessonMessages.alreadyGone });
+    await refreshLessons(queryClient);
     return true;
   }
 

@@ -91,7 +91,7 @@ test('a lesson that its teacher has deleted is said to be gone, not to be decide
   await site.call('DELETE', `/teacher/delete-lesson/${id}`, undefined, site.teacherToken);
   await user.click(within(row).getByRole('button', { name: /^قبول/ }));
 
-  expect(await screen.findByText('لم يعد هذا الدرس موجودًا، وقد حُدّثت القائمة.')).toBeInTheDocument();
+  expect(await screen.findByText('لم يعد هذا الدرس موجودًا، وتُحدَّث القائمة الآن.')).toBeInTheDocument();
   await waitFor(() => expect(rows()).toHaveLength(0));
 });
 
@@ -103,12 +103,12 @@ test('a lesson that somebody else decided first is said to be so and leaves the 
   await site.call('POST', `/admin/approve-individual-lesson/${id}`);
   await user.click(within(row).getByRole('button', { name: /^رفض/ }));
 
-  expect(await screen.findByText('سبق أن بتّ شخص آخر في هذا الدرس، وقد حُدّثت القائمة.')).toBeInTheDocument();
+  expect(await screen.findByText('سبق أن بتّ شخص آخر في هذا الدرس، وتُحدَّث القائمة الآن.')).toBeInTheDocument();
   await waitFor(() => expect(rows()).toHaveLength(0));
   expect(await studentsOnServer(site, 'approved')).toContain('يوسف جابر');
 });
 
-const CHANGED = 'عدّل المعلم هذا الدرس بعد أن عرضته، فلم يُبتّ فيه. حُدّثت القائمة، فراجعه ثم قرّر.';
+const CHANGED = 'عدّل المعلم هذا الدرس بعد أن عرضته، فلم يُبتّ فيه. تُحدَّث القائمة الآن، فراجعه ثم قرّر.';
 const CHANGED_ROW = 'عدّله المعلم بعد أن عرضته، فراجعه ثم قرّر.';
 
 const changeAsTeacher = (id: string, changes: object) =>
