@@ -1,8 +1,11 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 
-/** Which rows are selected. Rows that leave the list leave the selection with it. */
+/**
+ * Which rows are selected. Rows that leave the list leave the selection with it, those that a filter hides too: what is
+ * not shown is not decided on.
+ */
 export interface Selection {
-  /** The ids of the selected rows that are in the list, in the list's order. */
+  /** The ids of the selected rows, in the list's order. */
   selected: readonly string[];
   isSelected(id: string): boolean;
   toggle(id: string): void;
@@ -20,6 +23,7 @@ export function useSelection(ids: readonly string[]): Selection {
   const anchor = useRef<string | undefined>(undefined);
 
   const selected = useMemo(() => ids.filter((id) => chosen.has(id)), [ids, chosen]);
+  if (selected.length < chosen.size) setChosen(new Set(selected));
 
   const toggle = useCallback((id: string) => {
     anchor.current = id;

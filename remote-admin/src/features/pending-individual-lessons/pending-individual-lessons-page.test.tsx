@@ -196,6 +196,23 @@ test('filters by teacher, student and any part of the date, in either digit set 
   expect(await screen.findByText('لا دروس تطابق البحث')).toBeInTheDocument();
 });
 
+test('what a filter hides leaves the selection, and is not selected again when the filter is cleared', async () => {
+  for (const student_name of ['نور عيسى', 'سامي خوري']) await site.enterLesson({ student_name });
+  const user = site.open(PendingIndividualLessonsPage);
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  await user.click(screen.getByText('تحديد الكل (2)'));
+  await user.type(screen.getByLabelText('اسم الطالب'), 'نور');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'مسح التصفية' }));
+  await waitFor(() => expect(rows()).toHaveLength(2));
+
+  expect(screen.getByRole('checkbox', { name: /^تحديد درس نور عيسى/ })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: /^تحديد درس سامي خوري/ })).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'رفض المحدّد' }));
+  await screen.findByText('تم رفض الدرس');
+  expect(await studentsOnServer(site, 'pending')).toEqual(['سامي خوري']);
+});
+
 test('shows ten lessons to a page', async () => {
   for (let number = 1; number <= 11; number++) await site.enterLesson({ student_name: `طالب ${number}` });
   const user = site.open(PendingIndividualLessonsPage);
