@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { Pages, usePage } from '.';
 import { pageNumbers } from './page-numbers';
 
-function Numbers({ count, pageSize = 2 }: { count: number; pageSize?: number }) {
+function Numbers({ count, searched = '' }: { count: number; searched?: string }) {
   const all = Array.from({ length: count }, (_, index) => index + 1);
-  const { page, pageCount, rows, setPage } = usePage(all, pageSize);
+  const { page, pageCount, rows, setPage } = usePage(all, 2, searched);
   return (
     <>
       <output>{rows.join(' ')}</output>
@@ -49,6 +49,17 @@ test('when the last page goes away with its rows, the new last page is shown', a
   expect(screen.getByRole('status')).toHaveTextContent('3 4');
   rerender(<Numbers count={0} />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('another search begins on the first page, other rows of the same do not', async () => {
+  const { rerender } = render(<Numbers count={9} />);
+  await userEvent.click(screen.getByRole('button', { name: 'الصفحة 3' }));
+  rerender(<Numbers count={8} />);
+  expect(screen.getByRole('status')).toHaveTextContent('5 6');
+  rerender(<Numbers count={8} searched="ليلى" />);
+  expect(screen.getByRole('status')).toHaveTextContent('1 2');
+  await userEvent.click(screen.getByRole('button', { name: 'الصفحة 4' }));
+  expect(screen.getByRole('status')).toHaveTextContent('7 8');
 });
 
 test('a single page needs no buttons', () => {

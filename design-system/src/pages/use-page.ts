@@ -12,10 +12,22 @@ export interface RowsOfPage<Row> {
 /**
  * Cuts rows into pages. When rows go away and with them the page that is shown, the last page there is takes its
  * place.
+ *
  * @param pageSize rows to a page, at least 1
+ * @param searched what the rows were searched for: another text, or another object, begins on the first page
  */
-export function usePage<Row>(rows: readonly Row[], pageSize: number): RowsOfPage<Row> {
+export function usePage<Row>(
+  rows: readonly Row[],
+  pageSize: number,
+  searched?: string | object,
+): RowsOfPage<Row> {
   const [wanted, setPage] = useState(1);
+  const [before, setBefore] = useState(searched);
+  // While rendering: an effect would show the old page of the new rows first.
+  if (searched !== before) {
+    setBefore(searched);
+    setPage(1);
+  }
   const pageCount = Math.max(1, Math.ceil(rows.length / pageSize));
   const page = Math.min(Math.max(1, wanted), pageCount);
   return { page, pageCount, rows: rows.slice((page - 1) * pageSize, page * pageSize), setPage };

@@ -36,8 +36,8 @@ interface ApprovalListProps {
 
 /** Pending lessons with filters, pages, selection and decisions, by pointer or by keyboard alone. */
 export function ApprovalList({ kind, lessons, pageSize, caption, words, empty }: ApprovalListProps) {
-  const { filter, setFilter, found } = useLessonSearch(lessons);
-  const { page, pageCount, rows, setPage } = usePage(found, pageSize);
+  const { filter, setFilter, searched, found } = useLessonSearch(lessons);
+  const { page, pageCount, rows, setPage } = usePage(found, pageSize, searched);
   const allIds = useMemo(() => found.map(({ _id }) => _id), [found]);
   const ids = rows.map(({ _id }) => _id);
   const selection = useSelection(allIds);

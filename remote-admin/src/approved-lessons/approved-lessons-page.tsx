@@ -17,16 +17,24 @@ import type { LessonKind } from '../lessons/lesson-kind';
 import { approvedLessons } from '../lessons/lesson-queries';
 import { lessonListMessages } from '../lessons/messages';
 import { NothingMatches } from '../lessons/nothing-matches';
+import type { LessonFilter } from '../lessons/search-lessons';
 import { useLessonSearch } from '../lessons/use-lesson-search';
 import { approvedLessonMessages } from './messages';
 
 const NONE: readonly Lesson[] = [];
 
+/** What a search has found, to be shown in pages. */
+export interface FoundLessons {
+  lessons: readonly Lesson[];
+  searched: LessonFilter;
+  /** Stands in the place of the lessons when there are none. */
+  empty: ReactNode;
+}
+
 interface ApprovedLessonsPageProps {
   kind: LessonKind;
   words: { title: string; subtitle: string; empty: string };
-  /** The lessons that match, in pages; `empty` stands in their place when there are none. */
-  renderLessons(found: { month: string; lessons: readonly Lesson[]; empty: ReactNode }): ReactNode;
+  renderLessons(found: FoundLessons & { month: string }): ReactNode;
 }
 
 /** The approved lessons of a month with filters; individual and group lessons differ in calls, words and rows. */
@@ -34,7 +42,7 @@ export function ApprovedLessonsPage({ kind, words, renderLessons }: ApprovedLess
   usePageReady(pageTitle(words.title));
   const [month, setMonth] = useMonth();
   const query = useQuery(approvedLessons(kind, month));
-  const { filter, setFilter, found } = useLessonSearch(query.data ?? NONE);
+  const { filter, setFilter, searched, found } = useLessonSearch(query.data ?? NONE);
   const noneInMonth = (
     <EmptyState icon={<CalendarSearch />} title={words.empty}>
       {approvedLessonMessages.emptyHint}
@@ -60,6 +68,7 @@ export function ApprovedLessonsPage({ kind, words, renderLessons }: ApprovedLess
               {renderLessons({
                 month,
                 lessons: found,
+                searched,
                 empty: lessons.length === 0 ? noneInMonth : <NothingMatches />,
               })}
             </>

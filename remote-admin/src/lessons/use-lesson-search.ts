@@ -2,11 +2,14 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { Lesson } from './lesson';
 import { createLessonSearch, type LessonFilter, NO_FILTER } from './search-lessons';
 
-/** The filters of a list and the lessons that match. Typing stays quick: the rows may follow a frame later. */
+/**
+ * The filters of a list and the lessons that match. Typing stays quick: the rows may follow a frame later, and `searched`
+ * is the filter that they match.
+ */
 export function useLessonSearch(lessons: readonly Lesson[]) {
   const [filter, setFilter] = useState<LessonFilter>(NO_FILTER);
   const search = useMemo(() => createLessonSearch(lessons), [lessons]);
-  const settled = useDeferredValue(filter);
-  const found = useMemo(() => search(settled), [search, settled]);
-  return { filter, setFilter, found };
+  const searched = useDeferredValue(filter);
+  const found = useMemo(() => search(searched), [search, searched]);
+  return { filter, setFilter, searched, found };
 }

@@ -9,14 +9,16 @@ const PAGE_SIZE = 20;
 interface LongTableProps<Row> extends TableProps<Row> {
   /** Names the page buttons. */
   pagesLabel: string;
+  /** What the rows were searched for; another search begins on the first page. */
+  searched: string;
 }
 
 /**
  * A table that the specification gives no pages, and that may grow long: whole as far as it fits on one page, and on
  * paper always.
  */
-export function LongTable<Row>({ pagesLabel, ...table }: LongTableProps<Row>) {
-  const { page, pageCount, rows, setPage } = usePage(table.rows, PAGE_SIZE);
+export function LongTable<Row>({ pagesLabel, searched, ...table }: LongTableProps<Row>) {
+  const { page, pageCount, rows, setPage } = usePage(table.rows, PAGE_SIZE, searched);
   const printing = usePrinting();
   return (
     <Stack>

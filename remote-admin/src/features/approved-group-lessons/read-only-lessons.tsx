@@ -1,7 +1,6 @@
 import { Pages, usePage } from 'design-system/pages';
 import { Table } from 'design-system/table';
-import type { ReactNode } from 'react';
-import type { Lesson } from '../../lessons/lesson';
+import type { FoundLessons } from '../../approved-lessons/approved-lessons-page';
 import { lessonColumns } from '../../lessons/lesson-columns';
 import { lessonListMessages } from '../../lessons/messages';
 import { approvedGroupLessonMessages } from './messages';
@@ -12,8 +11,8 @@ const PAGE_SIZE = 10;
 const COLUMNS = lessonColumns('group');
 
 /** Approved group lessons in pages. */
-export function ReadOnlyLessons({ lessons, empty }: { lessons: readonly Lesson[]; empty: ReactNode }) {
-  const { page, pageCount, rows, setPage } = usePage(lessons, PAGE_SIZE);
+export function ReadOnlyLessons({ lessons, searched, empty }: FoundLessons) {
+  const { page, pageCount, rows, setPage } = usePage(lessons, PAGE_SIZE, searched);
   return (
     <>
       <Table

@@ -4,8 +4,9 @@ import { Stack } from 'design-system/layout';
 import { Pages, usePage } from 'design-system/pages';
 import { type Column, Table } from 'design-system/table';
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { FoundLessons } from '../../approved-lessons/approved-lessons-page';
 import type { Lesson } from '../../lessons/lesson';
 import { lessonColumns, lessonLabel } from '../../lessons/lesson-columns';
 import { lessonListMessages, lessonMessages } from '../../lessons/messages';
@@ -15,16 +16,14 @@ import { useDeleteLesson } from './use-delete-lesson';
 /** Rows on a page (spec §9). */
 const PAGE_SIZE = 20;
 
-interface DeletableLessonsProps {
+interface DeletableLessonsProps extends FoundLessons {
   /** The month the lessons are of, `YYYY-MM`. */
   month: string;
-  lessons: readonly Lesson[];
-  empty: ReactNode;
 }
 
 /** The lessons of a month in pages. Deleting asks first; the row leaves only once the server has agreed. */
-export function DeletableLessons({ month, lessons, empty }: DeletableLessonsProps) {
-  const { page, pageCount, rows, setPage } = usePage(lessons, PAGE_SIZE);
+export function DeletableLessons({ month, lessons, searched, empty }: DeletableLessonsProps) {
+  const { page, pageCount, rows, setPage } = usePage(lessons, PAGE_SIZE, searched);
   const [toDelete, setToDelete] = useState<Lesson>();
   const list = useRef<HTMLElement>(null);
   const { deleteLesson, isDeleting } = useDeleteLesson(month);

@@ -6,6 +6,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useKeepFocus } from '../../focus/use-keep-focus';
 import { lessonMessages } from '../../lessons/messages';
 import { DayText } from '../../text/day-text';
+import type { BookingArrangement } from './arrange-bookings';
 import { BookingActions } from './booking-actions';
 import { BookingEditDialog } from './booking-edit-dialog';
 import styles from './booking-list.module.css';
@@ -20,6 +21,8 @@ const PAGE_SIZE = 15;
 
 interface BookingListProps {
   rows: readonly BookingRow[];
+  /** What they were filtered and sorted by. */
+  arrangement: BookingArrangement;
   changes: ReturnType<typeof useBookingChanges>;
   empty: ReactNode;
 }
@@ -39,8 +42,8 @@ interface EditedBooking {
 }
 
 /** The bookings of a day in pages, each with what can be done about it. */
-export function BookingList({ rows: all, changes, empty }: BookingListProps) {
-  const { page, pageCount, rows, setPage } = usePage(all, PAGE_SIZE);
+export function BookingList({ rows: all, arrangement, changes, empty }: BookingListProps) {
+  const { page, pageCount, rows, setPage } = usePage(all, PAGE_SIZE, arrangement);
   const sameTimeAs = useSameTime(rows);
   const [edited, setEdited] = useState<EditedBooking>();
   const list = useRef<HTMLElement>(null);

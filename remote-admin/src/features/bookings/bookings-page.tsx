@@ -56,6 +56,7 @@ export default function BookingsPage() {
             <BookingList
               key={`${mode} ${day}`}
               rows={rows}
+              arrangement={arrangement}
               changes={changes}
               empty={<EmptyState icon={<CalendarX />} title={bookingMessages.empty} />}
             />

@@ -20,6 +20,7 @@ import { LessonCount } from '../../lessons/lesson-count';
 import { INDIVIDUAL_LESSONS } from '../../lessons/lesson-kind';
 import { approvedLessons } from '../../lessons/lesson-queries';
 import { lessonListMessages } from '../../lessons/messages';
+import type { LessonFilter } from '../../lessons/search-lessons';
 import { useLessonSearch } from '../../lessons/use-lesson-search';
 import { ExportButton } from '../../spreadsheet/export-button';
 import { lessonSheet } from './lesson-sheet';
@@ -36,7 +37,7 @@ export default function LessonExportPage() {
   usePageReady(pageTitle(lessonExportMessages.title));
   const [month, setMonth] = useMonth();
   const query = useQuery(approvedLessons(INDIVIDUAL_LESSONS, month));
-  const { filter, setFilter, found } = useLessonSearch(query.data ?? NONE);
+  const { filter, setFilter, searched, found } = useLessonSearch(query.data ?? NONE);
   return (
     <Page width="wide">
       <PageHeader
@@ -67,15 +68,15 @@ export default function LessonExportPage() {
           loading={<LoadingState label={lessonListMessages.loading} lines={10} />}
           failed={lessonExportMessages.loadFailed}
         >
-          {() => <Preview key={month} lessons={found} />}
+          {() => <Preview key={month} lessons={found} searched={searched} />}
         </QueryContent>
       </Stack>
     </Page>
   );
 }
 
-function Preview({ lessons }: { lessons: readonly Lesson[] }) {
-  const { page, pageCount, rows, setPage } = usePage(lessons, PAGE_SIZE);
+function Preview({ lessons, searched }: { lessons: readonly Lesson[]; searched: LessonFilter }) {
+  const { page, pageCount, rows, setPage } = usePage(lessons, PAGE_SIZE, searched);
   return (
     <>
       <Table

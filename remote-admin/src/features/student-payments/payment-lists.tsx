@@ -29,8 +29,8 @@ export const PaymentLists = memo(function PaymentLists({ month, student }: Payme
     >
       {(payments) => (
         <Stack gap="large">
-          <PaymentTable payments={payments} student={student} />
-          <TotalsTable payments={payments} statistics={statistics} student={studentOfTotals} />
+          <PaymentTable month={month} payments={payments} student={student} />
+          <TotalsTable month={month} payments={payments} statistics={statistics} student={studentOfTotals} />
         </Stack>
       )}
     </QueryContent>

@@ -15,13 +15,15 @@ import { paymentMessages } from './messages';
 import { PaymentReceipt } from './payment-receipt';
 
 interface PaymentTableProps {
+  /** `YYYY-MM` */
+  month: string;
   payments: readonly StudentPayment[];
   /** Part of a student's name. */
   student: string;
 }
 
 /** The payments of a student, or of all, each with its receipt. */
-export const PaymentTable = memo(function PaymentTable({ payments, student }: PaymentTableProps) {
+export const PaymentTable = memo(function PaymentTable({ month, payments, student }: PaymentTableProps) {
   const [receipt, setReceipt] = useState<StudentPayment>();
   const closeReceipt = useCallback(() => setReceipt(undefined), []);
   const found = useNameSearch(payments, nameOf, student);
@@ -37,6 +39,7 @@ export const PaymentTable = memo(function PaymentTable({ payments, student }: Pa
         pagesLabel={paymentMessages.pages}
         columns={paymentColumns(setReceipt)}
         rows={found}
+        searched={`${month} ${student}`}
         rowKey={({ _id }) => _id}
         empty={<EmptyState icon={<WalletCards />} title={paymentMessages.empty} />}
       />

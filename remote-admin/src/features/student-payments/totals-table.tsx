@@ -12,6 +12,8 @@ import { paymentMessages } from './messages';
 import { type StudentTotal, totalPayments } from './payment-totals';
 
 interface TotalsTableProps {
+  /** `YYYY-MM` */
+  month: string;
   payments: readonly StudentPayment[];
   /** `undefined` while they are not known. */
   statistics: readonly StudentStatistics[] | undefined;
@@ -20,7 +22,12 @@ interface TotalsTableProps {
 }
 
 /** What each student paid in all, beside the hours of the month; nothing where nobody paid. */
-export const TotalsTable = memo(function TotalsTable({ payments, statistics, student }: TotalsTableProps) {
+export const TotalsTable = memo(function TotalsTable({
+  month,
+  payments,
+  statistics,
+  student,
+}: TotalsTableProps) {
   const totals = useMemo(() => totalPayments(payments, statistics), [payments, statistics]);
   const found = useNameSearch(totals, nameOf, student);
   if (found.length === 0) return null;
@@ -32,6 +39,7 @@ export const TotalsTable = memo(function TotalsTable({ payments, statistics, stu
         pagesLabel={paymentMessages.totalsPages}
         columns={COLUMNS}
         rows={found}
+        searched={`${month} ${student}`}
         rowKey={nameOf}
       />
     </section>

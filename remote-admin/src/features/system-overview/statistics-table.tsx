@@ -26,6 +26,8 @@ interface StatisticsTableProps<Row extends HoursRow> {
   nameColumn: string;
   /** The same function at each render. */
   nameOf(row: Row): string;
+  /** `YYYY-MM` */
+  month: string;
   /** Part of a name. */
   search: string;
   makeSheet(rows: readonly Row[]): SheetTable;
@@ -72,6 +74,7 @@ export function StatisticsTable<Row extends HoursRow>(props: StatisticsTableProp
               columns={props.columns}
               columnsFrom={props.columnsFrom}
               rows={rows}
+              searched={`${props.month} ${sort.column} ${sort.direction} ${search}`}
               sort={sort}
               onSortChange={setSort}
               rowKey={nameOf}

@@ -31,6 +31,7 @@ export const StudentTable = memo(function StudentTable({ month, student }: Stude
       comparisons={COMPARISONS}
       nameColumn="student_name"
       nameOf={nameOf}
+      month={month}
       search={student}
       makeSheet={studentSheet}
       fileName={`student_statistics_${month}.xlsx`}

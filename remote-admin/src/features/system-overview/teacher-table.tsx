@@ -33,6 +33,7 @@ export const TeacherTable = memo(function TeacherTable({ month, teacher }: Teach
       comparisons={COMPARISONS}
       nameColumn="teacher_name"
       nameOf={nameOf}
+      month={month}
       search={teacher}
       makeSheet={teacherSheet}
       fileName={`teacher_statistics_${month}.xlsx`}
