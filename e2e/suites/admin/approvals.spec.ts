@@ -78,6 +78,31 @@ test('several lessons are selected and rejected, and taken back', async ({ page,
   expect(await desk.countLessons('pending')).toBe(5);
 });
 
+test('whoever decides from above the list is in it then, while it goes on and when all is done', async ({
+  page,
+  server,
+}) => {
+  const desk = await startDesk(page, server);
+  await desk.logLessons({ student_name: 'نور' }, { student_name: 'سامي' }, { student_name: 'هبة' });
+  await openPending(page, desk.teacher);
+  await page.getByRole('checkbox', { name: 'تحديد الكل (3)' }).focus();
+  let letThemArrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    letThemArrive = resolve;
+  });
+  await page.route(/\/admin\/approve-individual-lesson\//, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await hands(page).press('Space', 'Tab', 'Enter', 'Enter');
+  const list = page.getByRole('region', { name: 'الدروس الفردية المعلّقة' });
+  await expect(page.getByRole('progressbar', { name: 'جارٍ قبول الدروس' })).toBeVisible();
+  await expect(list.getByRole('checkbox').first()).toBeFocused();
+  letThemArrive();
+  await expect(page.getByText('قُبلت الدروس المحدّدة: 3 دروس')).toBeVisible();
+  await expect(list).toBeFocused();
+});
+
 test('what fails stays with its row and says so', async ({ page, server }) => {
   const desk = await startDesk(page, server);
   await desk.logLessons({ student_name: 'نور' }, { student_name: 'سامي' }, { student_name: 'هبة' });

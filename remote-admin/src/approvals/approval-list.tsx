@@ -2,6 +2,7 @@ import { Stack } from 'design-system/layout';
 import { Pages, usePage } from 'design-system/pages';
 import { type Column, Table } from 'design-system/table';
 import { type ReactNode, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { LessonWarningBadges } from '../lesson-checks/lesson-warning-badges';
 import { useLessonChecks } from '../lesson-checks/use-lesson-checks';
 import type { Lesson } from '../lessons/lesson';
@@ -66,8 +67,11 @@ export function ApprovalList({ kind, lessons, pageSize, caption, words, empty }:
 
   function confirm() {
     if (!toConfirm) return;
-    setToConfirm(undefined);
-    selection.clear();
+    // Nothing outside of the question can have the focus until it has closed.
+    flushSync(() => {
+      setToConfirm(undefined);
+      selection.clear();
+    });
     keyboard.focusList();
     void decisions.decide(toConfirm.lessons, toConfirm.decision);
   }
