@@ -267,7 +267,7 @@ test('a payment: every failure is told, nothing typed is lost, and a second try 
     calls.answer(call, fault.answer);
     send();
     await told(fault, ['فشل في إضافة الدفعة']);
-    await waitFor(() => expect(form.getByRole('button', { name: 'إضافة الدفعة' })).toBeVisible());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'إضافة الدفعة' })).toBeVisible());
     for (const [label, value] of Object.entries(typed)) expect(form.getByLabelText(label)).toHaveValue(value);
   }
   expect(calls.sent(call)).toHaveLength(FAULTS_OF_CHANGES.length);

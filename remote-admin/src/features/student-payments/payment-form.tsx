@@ -6,8 +6,7 @@ import { Actions, Stack } from 'design-system/layout';
 import { Notice } from 'design-system/notice';
 import { NumberField } from 'design-system/number-field';
 import { Banknote } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
-import { type OutcomeMessages, useOutcomeMessages } from 'section-calls/use-outcome-messages';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useStudentSuggestions } from 'section-calls/use-student-suggestions';
 import { paymentMessages } from './messages';
 import styles from './payment-form.module.css';
@@ -22,31 +21,50 @@ const NOTHING_WRONG: ReadonlySet<keyof NewPayment> = new Set();
  * session keep what was typed.
  */
 export function PaymentForm() {
+  const formId = useId();
   const [fresh, setFresh] = useState(0);
-  const outcomes = useOutcomeMessages();
+  const adding = useAddPayment();
   return (
     <Card icon={<Banknote />} title={paymentMessages.add}>
-      <OnePaymentForm
-        key={fresh}
-        outcomes={outcomes}
-        onDone={() => setFresh((count) => count + 1)}
-        startFocused={fresh > 0}
-      />
+      <Stack>
+        <OnePaymentForm
+          key={fresh}
+          id={formId}
+          adding={adding}
+          onDone={() => setFresh((count) => count + 1)}
+          startFocused={fresh > 0}
+        />
+        <Actions>
+          <Button
+            type="submit"
+            form={formId}
+            busy={adding.isSending}
+            busyLabel={paymentMessages.sending}
+            onClick={(event) => {
+              // The second press of a double click may meet the next form, which is empty.
+              if (event.detail > 1) event.preventDefault();
+            }}
+          >
+            {paymentMessages.send}
+          </Button>
+        </Actions>
+      </Stack>
     </Card>
   );
 }
 
 interface OnePaymentFormProps {
-  outcomes: OutcomeMessages;
+  id: string;
+  adding: ReturnType<typeof useAddPayment>;
   /** The payment is recorded or given up: the next form can take the place of this one. */
   onDone(): void;
   /** There was a form before this one: the next name can be typed at once. */
   startFocused: boolean;
 }
 
-function OnePaymentForm({ outcomes, onDone, startFocused }: OnePaymentFormProps) {
+function OnePaymentForm({ id, adding, onDone, startFocused }: OnePaymentFormProps) {
   const [wrong, setWrong] = useState(NOTHING_WRONG);
-  const { addPayment, refuse, isSending, refused } = useAddPayment(outcomes);
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
   const draft = usePaymentDraft(form);
   const [name, setName] = useState(draft.start.name);
@@ -57,12 +75,13 @@ function OnePaymentForm({ outcomes, onDone, startFocused }: OnePaymentFormProps)
     const read = readPayment(new FormData(event.currentTarget));
     setWrong(read.wrong ?? NOTHING_WRONG);
     if (!read.payment) {
-      refuse();
+      adding.refuse();
       const first = [...read.wrong][0];
       form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    if (await addPayment(read.payment, draft.clear)) startAfresh();
+    setRefused({});
+    setRefused(await adding.addPayment(read.payment, startAfresh));
   }
 
   function startAfresh() {
@@ -74,7 +93,7 @@ function OnePaymentForm({ outcomes, onDone, startFocused }: OnePaymentFormProps)
     refused[field] ?? (wrong.has(field) ? paymentMessages.wrong[field] : undefined);
 
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <form ref={form} id={id} onSubmit={submit} noValidate>
       <Stack>
         {draft.isRestored && (
           <Notice
@@ -93,6 +112,7 @@ function OnePaymentForm({ outcomes, onDone, startFocused }: OnePaymentFormProps)
             name="name"
             dir="auto"
             required
+            readOnly={adding.isSending}
             autoComplete="off"
             autoFocus={startFocused}
             value={name}
@@ -108,6 +128,7 @@ function OnePaymentForm({ outcomes, onDone, startFocused }: OnePaymentFormProps)
             label={paymentMessages.costInShekels}
             name="cost"
             required
+            readOnly={adding.isSending}
             whole
             defaultValue={draft.start.cost}
             onValueChange={draft.changed}
@@ -117,16 +138,12 @@ function OnePaymentForm({ outcomes, onDone, startFocused }: OnePaymentFormProps)
             label={paymentMessages.date}
             name="date"
             required
+            readOnly={adding.isSending}
             defaultValue={draft.start.date}
             onValueChange={draft.changed}
             error={errorOf('date')}
           />
         </div>
-        <Actions>
-          <Button type="submit" busy={isSending} busyLabel={paymentMessages.sending}>
-            {paymentMessages.send}
-          </Button>
-        </Actions>
       </Stack>
     </form>
   );

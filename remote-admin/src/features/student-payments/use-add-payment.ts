@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { showMessage } from 'design-system/live-messages';
 import { useRef, useState } from 'react';
-import type { OutcomeMessages } from 'section-calls/use-outcome-messages';
+import { useOutcomeMessages } from 'section-calls/use-outcome-messages';
 import { ApiError, api, checkAccess, endsSession, session } from 'shared-auth';
 import { mayHaveBeenDone } from '../../failure/refusals';
 import { paymentMessages } from './messages';
@@ -10,55 +10,53 @@ import type { NewPayment } from './read-payment';
 
 const ADDING = 'payment';
 
+const NOTHING_REFUSED: Readonly<Record<string, string>> = {};
+
 /**
- * Sends payments, one at a time, and says how it went in the words of spec §8.
- *
- * @param outcomes outlives the form, so that what is said of one payment replaces what was said of the one before
+ * Sends payments, one at a time, and says how it went in the words of spec §8: what is said of one replaces what was said
+ * of the one before.
  */
-export function useAddPayment(outcomes: OutcomeMessages) {
+export function useAddPayment() {
   const queryClient = useQueryClient();
+  const outcomes = useOutcomeMessages();
   const [isSending, setIsSending] = useState(false);
-  const [refused, setRefused] = useState<Record<string, string>>({});
   const underWay = useRef(false);
 
   /**
-   * Resolves to whether the payment is recorded, once the lists show it: until then a second press sends nothing.
-   * Never rejects.
+   * Resolves to what the server has refused of the payment, by field. While one is under way a second press sends
+   * nothing. Never rejects.
    *
-   * @param onRecorded called as soon as the server has it
+   * @param onRecorded called together with the message that the server has it, before the lists show it
    */
-  async function addPayment(payment: NewPayment, onRecorded: () => void): Promise<boolean> {
-    if (underWay.current || !admitted()) return false;
+  async function addPayment(
+    payment: NewPayment,
+    onRecorded: () => void,
+  ): Promise<Readonly<Record<string, string>>> {
+    if (underWay.current || !admitted()) return NOTHING_REFUSED;
     underWay.current = true;
     setIsSending(true);
-    setRefused({});
     outcomes.clear(ADDING);
     try {
       const hasArrived = await watchArrival(queryClient, payment);
       const message = await send(payment, hasArrived);
       onRecorded();
       outcomes.succeeded(ADDING, message);
-      await queryClient.invalidateQueries({ queryKey: ['student-payments'] });
-      return true;
+      void queryClient.invalidateQueries({ queryKey: ['student-payments'] });
+      return NOTHING_REFUSED;
     } catch (error) {
-      explain(error);
-      return false;
+      const { unauthorized, addFailed } = paymentMessages;
+      outcomes.failed(ADDING, endsSession(error) ? unauthorized : addFailed);
+      return error instanceof ApiError ? error.fields : NOTHING_REFUSED;
     } finally {
       underWay.current = false;
       setIsSending(false);
     }
   }
 
-  function explain(error: unknown) {
-    if (error instanceof ApiError) setRefused(error.fields);
-    const { unauthorized, addFailed } = paymentMessages;
-    outcomes.failed(ADDING, endsSession(error) ? unauthorized : addFailed);
-  }
-
   /** Says that the form is not filled correctly. */
   const refuse = () => outcomes.failed(ADDING, paymentMessages.fillCorrectly);
 
-  return { addPayment, refuse, isSending, refused };
+  return { addPayment, refuse, isSending };
 }
 
 /**
