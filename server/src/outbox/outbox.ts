@@ -5,6 +5,7 @@ import type { OutgoingMailTable, Tables } from '../database/schema';
 import type { Background } from '../plugins/background';
 import type { Mail, Mailer } from '../plugins/mail/mailer';
 import { passwordResetMail, verificationMail } from './link-mails';
+import { loggableFailure } from './loggable-failure';
 
 /** Sends what lies in the table `outgoing_mail`. */
 export interface Outbox {
@@ -73,9 +74,12 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
       const written = await write(mail);
       if (written) await mailer.send(mail.id, written);
       await remove(mail);
-    } catch (err) {
+    } catch (error) {
       const { id, purpose, tries } = mail;
-      log.warn({ err, mail: id, purpose, tries }, 'a mail could not be sent and is tried again later');
+      log.warn(
+        { err: loggableFailure(error), mail: id, purpose, tries },
+        'a mail could not be sent and is tried again later',
+      );
       if (now().getTime() - new Date(mail.created_at).getTime() < GIVEN_UP_AFTER_MS) return;
       await remove(mail);
       log.error({ mail: id, account: mail.account_id, purpose, tries }, 'a mail was given up');

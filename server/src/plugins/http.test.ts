@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { call } from '../testing/call';
 import { startTestServer, type TestServer } from '../testing/index';
+import { startMailServer } from '../testing/mail-server';
 import { createSiteFolder } from '../testing/site-folder';
 import { storeRelease } from '../testing/store-release';
 
@@ -220,8 +221,13 @@ describe('without a trusted proxy', () => {
 
 describe('the log', () => {
   test('holds no token, no password and no address of mail', async () => {
-    const server = await startTestServer({ env: { LOG_LEVEL: 'trace' } });
-    const teacher = await server.createTeacher();
+    const email = 'sara.of-the-log@institute.test';
+    let isRefusing = false;
+    const mailServer = await startMailServer(() =>
+      isRefusing ? new Error(`<${email}>: Recipient address rejected`) : undefined,
+    );
+    const server = await startTestServer({ env: { LOG_LEVEL: 'trace', SMTP_URL: mailServer.url } });
+    const teacher = await server.createTeacher({ email });
     const token = await server.signIn(teacher.username, teacher.password);
     await call(server, 'GET /teacher/pending-lessons', { token });
     await call(server, 'GET /user/verify-email', { query: { token: 'secret-of-a-link' } });
@@ -229,10 +235,23 @@ describe('the log', () => {
       body: { token: 'secret-of-a-link', new_password: 'a very new password' },
     });
     await call(server, 'POST /user/signin', { rawBody: '{"password": "half-typed' });
+    await call(server, 'POST /user/forgot-password', { body: { email } });
+    await call(server, 'POST /user/signup', {
+      body: { username: 'another', email, birthday: '1990-01-01', password: 'long enough' },
+    });
+    await server.rows();
+    isRefusing = true;
+    await call(server, 'POST /user/forgot-password', { body: { email } });
     await server.close();
+    await mailServer.close();
+    const links = mailServer.received.map(({ text }) => /token=([\w-]+)/.exec(text ?? '')?.[1] as string);
+    expect(links).toHaveLength(2);
     const log = server.output();
     expect(log).toContain('"path":"/teacher/pending-lessons"');
-    for (const secret of [token, teacher.password, 'secret-of-a-link', 'a very new password', 'half-typed']) {
+    expect(log).toMatch(/Recipient address rejected.*a mail could not be sent/);
+    const { password } = teacher;
+    const typed = ['secret-of-a-link', 'a very new password', 'half-typed', 'long enough'];
+    for (const secret of [token, password, email, ...links, ...typed]) {
       expect(log).not.toContain(secret);
     }
   });

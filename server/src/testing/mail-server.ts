@@ -2,12 +2,18 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
+/** A mail as it came. */
+export interface ArrivedMail extends Email {
+  /** To whom it is delivered, whatever its headers say. */
+  recipients: string[];
+}
+
 /** A real mail server that keeps what it is sent. */
 export interface MailServer {
   /** `smtp://127.0.0.1:40123` */
   url: string;
   /** In the order in which they came, refused ones too. */
-  received: Email[];
+  received: ArrivedMail[];
   close(): Promise<void>;
 }
 
@@ -15,15 +21,16 @@ export interface MailServer {
 export async function startMailServer(
   answer: () => Error | undefined | Promise<Error | undefined> = () => undefined,
 ): Promise<MailServer> {
-  const received: Email[] = [];
+  const received: ArrivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
+    onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
-        received.push(await PostalMime.parse(Buffer.concat(chunks)));
+        const mail = await PostalMime.parse(Buffer.concat(chunks));
+        received.push({ ...mail, recipients: envelope.rcptTo.map(({ address }) => address) });
         done(await answer());
       });
     },
