@@ -54,9 +54,7 @@ export const bookingInput = z.preprocess(
 );
 
 /** `PATCH /booking/{id}`: an administrator's edit. What is left out stays; hours need not be one of the form's choices. */
-export const bookingChange = bookingFields
-  .extend({ hours, parentName: optionalName, notes: notes.nullable().transform((text) => text ?? '') })
-  .partial();
+export const bookingChange = bookingFields.extend({ hours }).partial();
 
 /** `PATCH /booking/{id}/status` */
 export const bookingStatusChange = z.object({ status: z.enum(BOOKING_STATUSES) });
