@@ -1,3 +1,4 @@
+import type { Role } from 'api-contract/role';
 import { foldForSearch } from 'arabic-text/fold';
 import type { Insertable, Kysely } from 'kysely';
 import { uniqueKey } from '../accounts/unique-key';
@@ -76,7 +77,7 @@ export async function isDemo(database: Kysely<Tables>): Promise<boolean> {
 
 function account(
   username: string,
-  role: 'admin' | 'teacher',
+  role: Role,
   birthday: string | null,
   password_hash: string,
   now: string,

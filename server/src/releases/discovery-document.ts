@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ROLES } from 'api-contract/role';
 import { z } from 'zod';
 import { errorCode } from '../error-code';
 import { Problem } from '../problem';
@@ -19,7 +20,7 @@ const release = z.object({
   extras: z
     .object({
       contract: z.number(),
-      role: z.enum(['admin', 'teacher']).nullable(),
+      role: z.enum(ROLES).nullable(),
       paths: z.array(z.string()),
     })
     .partial()

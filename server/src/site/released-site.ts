@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Role } from 'api-contract/role';
 import { DISCOVERY_NAME, parseDiscovery } from '../releases/discovery-document';
 import { chooseReleases, hasCanary } from '../releases/release-choice';
 import { type DamagedSection, readSite } from './read-site';
@@ -17,7 +18,7 @@ export interface SitePage {
   /** As the section's route list writes it. */
   path: string;
   /** Whom it is for; `null` for everybody. */
-  role: 'admin' | 'teacher' | null;
+  role: Role | null;
   /** Everything it needs beyond the shell's own files, those of the design system that the shell brings later too. */
   files: SiteFile[];
   /** Every style sheet that it needs, as one text. */

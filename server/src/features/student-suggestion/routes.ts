@@ -1,3 +1,4 @@
+import { ROLES } from 'api-contract/role';
 import {
   STUDENT_SUGGESTIONS_MAX,
   studentSuggestions,
@@ -29,7 +30,7 @@ export const studentSuggestionRoutes: FastifyPluginAsyncZod<Services> = async (
   );
 
   app.get('/teacher/student-suggestions', {
-    config: { audience: ['teacher', 'admin'] },
+    config: { audience: ROLES },
     schema: { querystring: studentSuggestionsQuery, response: { 200: studentSuggestions } },
     handler: async ({ query }, reply) => sendJson(reply, await suggestions(query.query)),
   });
