@@ -12,6 +12,18 @@ export function isCalendarDay(text: string): boolean {
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
+/**
+ * Which day it is in a time zone, `YYYY-MM-DD`, at any moment that it is asked for.
+ *
+ * @param timeZone an IANA name
+ * @throws RangeError when no time zone is called so
+ */
+export function dayIn(timeZone: string): (moment: Date) => string {
+  // Sweden writes dates as ISO does.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone });
+  return (moment) => format.format(moment);
+}
+
 /** Whether `YYYY-MM` names a month of the years this product knows. */
 export function isCalendarMonth(text: string): boolean {
   return isCalendarDay(`${text}-01`);

@@ -1,9 +1,9 @@
+import { dayIn } from './calendar-day';
 import { institute } from './institute';
 
 /** The calendar day in the institute's time zone, `YYYY-MM-DD`, wherever the device is. */
 export function currentDay(now = new Date()): string {
-  // Sweden writes dates as ISO does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: institute.time_zone }).format(now);
+  return dayIn(institute.time_zone)(now);
 }
 
 /** The calendar month in the institute's time zone, `YYYY-MM`. */

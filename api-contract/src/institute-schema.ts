@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayIn } from './calendar-day';
 import { EDUCATION_LEVELS } from './education-level';
 import type { Institute } from './institute';
 
@@ -9,7 +10,7 @@ const address = z.url({ protocol: /^https?$/ });
 export const instituteSchema: z.ZodType<Institute> = z.object({
   name: text,
   description: text,
-  time_zone: text,
+  time_zone: text.refine(isTimeZone),
   support: z.object({ person: text, phone: text, email: z.email() }),
   admin_email: z.email(),
   social: z.object({ label: text, address }),
@@ -17,6 +18,15 @@ export const instituteSchema: z.ZodType<Institute> = z.object({
     .array(z.object({ education_level: z.enum(EDUCATION_LEVELS), address }))
     .refine((folders) => hasEveryLevelOnce(folders.map((folder) => folder.education_level))),
 });
+
+function isTimeZone(name: string): boolean {
+  try {
+    dayIn(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function hasEveryLevelOnce(levels: readonly string[]): boolean {
   return (

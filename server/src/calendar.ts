@@ -1,3 +1,5 @@
+import { dayIn } from 'api-contract/calendar-day';
+
 /** The institute's calendar: days are `YYYY-MM-DD`, months `YYYY-MM`, in the institute's time zone. */
 export interface Calendar {
   /** The day it is now at the institute. */
@@ -6,13 +8,8 @@ export interface Calendar {
 
 /** The calendar of one time zone (an IANA name). */
 export function createCalendar(timeZone: string, now: () => Date = () => new Date()): Calendar {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  return { today: () => format.format(now()) };
+  const dayOf = dayIn(timeZone);
+  return { today: () => dayOf(now()) };
 }
 
 /** Every day there is, as {@link daysOfMonth} gives those of a month. */

@@ -10,6 +10,7 @@ test('the facts that stand in the repository are whole', () => {
 test.each([
   ['name', { ...institute, name: ' ' }],
   ['time_zone', { ...institute, time_zone: undefined }],
+  ['time_zone', { ...institute, time_zone: 'Jerusalem' }],
   ['support.email', { ...institute, support: { ...institute.support, email: 'support' } }],
   ['social.address', { ...institute, social: { ...institute.social, address: 'javascript:alert(1)' } }],
   [

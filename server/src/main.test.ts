@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { institute } from 'api-contract/institute';
 import { call } from './testing/call';
 import { freePort } from './testing/free-port';
 import { rawRequest } from './testing/raw-request';
@@ -43,6 +44,18 @@ async function stopped(program: RunningProgram): Promise<number | null> {
   program.kill('SIGTERM');
   return program.ended;
 }
+
+test('a time zone that is not the one of the pages is warned of, and stops nothing', async () => {
+  const warning = `pages show the days of ${institute.time_zone}`;
+  const elsewhere = await started({ INSTITUTE_TIME_ZONE: 'Pacific/Auckland' });
+  expect(elsewhere.output()).toContain('INSTITUTE_TIME_ZONE is Pacific/Auckland');
+  expect(elsewhere.output()).toContain(warning);
+  expect(await stopped(elsewhere)).toBe(0);
+
+  const sameInOtherLetters = await started({ INSTITUTE_TIME_ZONE: institute.time_zone.toLowerCase() });
+  expect(sameInOtherLetters.output()).not.toContain(warning);
+  expect(await stopped(sameInOtherLetters)).toBe(0);
+});
 
 test('the very first start makes an administrator and shows the password once', async () => {
   const first = await started();

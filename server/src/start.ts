@@ -1,4 +1,6 @@
 import { setTimeout as passed } from 'node:timers/promises';
+import { institute } from 'api-contract/institute';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { ensureFirstAdmin, type FirstAdmin } from './accounts/first-admin';
 import { createApp } from './app';
@@ -56,6 +58,7 @@ export async function startServer(config: Config, now?: () => Date): Promise<Run
       // Last: the calls and mails that the server has just finished needed it.
       await open.close();
     };
+    warnOfOtherZone(config.timeZone, http.log);
     const address = await listen(http, config);
     // Once it listens: a start that fails must not make an administrator whose password nobody was shown.
     const firstAdmin = await ensureFirstAdmin(open.database, config.admin, config.publicUrl);
@@ -64,4 +67,18 @@ export async function startServer(config: Config, now?: () => Date): Promise<Run
     await stop();
     throw error;
   }
+}
+
+/** The site's pages are built with the institute's own zone: around midnight they would offer a day that calls refuse. */
+function warnOfOtherZone(timeZone: string, log: FastifyBaseLogger): void {
+  const pages = institute.time_zone;
+  if (zoneName(timeZone) === zoneName(pages)) return;
+  log.warn(
+    `INSTITUTE_TIME_ZONE is ${timeZone}, but pages show the days of ${pages}: set time_zone in api-contract/institute.json to the same zone and build again`,
+  );
+}
+
+/** One zone can have several names. */
+function zoneName(timeZone: string): string {
+  return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
 }

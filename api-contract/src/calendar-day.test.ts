@@ -1,0 +1,13 @@
+import { dayIn } from './calendar-day';
+
+test.each([
+  ['Pacific/Auckland', '2027-01-01'],
+  ['Asia/Jerusalem', '2026-12-31'],
+  ['Pacific/Pago_Pago', '2026-12-31'],
+])('the day is that of the zone: in %s it is %s', (timeZone, day) => {
+  expect(dayIn(timeZone)(new Date('2026-12-31T11:30:00Z'))).toBe(day);
+});
+
+test('a zone that there is not is refused at once', () => {
+  expect(() => dayIn('Jerusalem')).toThrow(RangeError);
+});
