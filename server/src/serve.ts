@@ -8,9 +8,6 @@ const GIVE_UP_MS = 30_000;
 /** Runs a server until it is told to stop: it finishes what has begun and exits 0. */
 export async function serve(config: Config): Promise<void> {
   const server = await startServer(config);
-  if (server.firstAdmin) announceAdmin(server.firstAdmin);
-  process.stdout.write(`Manara is running on ${config.publicUrl}\n`);
-
   let isStopping = false;
   const stop = () => {
     // Ctrl-C reaches the process twice when npm started it.
@@ -21,6 +18,9 @@ export async function serve(config: Config): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // Last: whoever reads that it runs may stop it at once.
+  if (server.firstAdmin) announceAdmin(server.firstAdmin);
+  process.stdout.write(`Manara is running on ${config.publicUrl}\n`);
 }
 
 /** Ends the process because it cannot go on: one line, exit code 1. */
