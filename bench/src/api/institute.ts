@@ -6,13 +6,15 @@ export const MONTH = '2026-03';
 export const DAY = `${MONTH}-10`;
 
 const LESSONS_OF_THE_MONTH = 3000;
-const TEACHERS = 40;
 const STUDENTS = 400;
 const PAYMENTS_OF_THE_MONTH = 500;
+const TEACHER = 'معلم ';
+/** Their usernames; each has the same part of the lessons. */
+export const TEACHERS = Array.from({ length: 40 }, (_, number) => `${TEACHER}${number}`);
 
 /**
  * Fills an empty database with so many lessons: 3,000 in the month, 100 of them pending, the others spread evenly over 26
- * years. Every teacher has the same part. Made inside the database, in words that both databases know.
+ * years. Made inside the database, in words that both databases know.
  */
 export async function fillInstitute(database: Kysely<Tables>, lessons: number): Promise<void> {
   const id = (number: unknown) =>
@@ -23,15 +25,16 @@ export async function fillInstitute(database: Kysely<Tables>, lessons: number): 
   const two = (number: unknown) => sql`substr(cast(100 + ${number} as text), 2)`;
   const inMonth = sql`i < ${sql.lit(LESSONS_OF_THE_MONTH)}`;
   const student = (number: unknown) => sql`'طالب ' || cast((${number}) % ${sql.lit(STUDENTS)} as text)`;
+  const username = sql`${sql.lit(TEACHER)} || i`;
   const run = (statement: ReturnType<typeof sql>) => statement.execute(database);
 
   await run(sql`insert into account (id, username, username_key, email, email_key, role, password_hash, email_verified_at,
       tokens_valid_from, created_at)
-    ${numbers(TEACHERS)} select ${id(i)}, 'معلم ' || i, 'معلم ' || i, i || '@bench.test', i || '@bench.test', 'teacher', '-',
+    ${numbers(TEACHERS.length)} select ${id(i)}, ${username}, ${username}, i || '@bench.test', i || '@bench.test', 'teacher', '-',
       '2000-01-01T00:00:00.000Z', 0, '2000-01-01T00:00:00.000Z' from n`);
   await run(sql`insert into lesson (id, kind, teacher_id, date, hours_hundredths, subject, education_level, status, created_at)
     ${numbers(lessons)} select ${id(i)}, case when i % 4 = 3 then 'group' else 'individual' end,
-      ${id(sql`(i / 4) % ${sql.lit(TEACHERS)}`)},
+      ${id(sql`(i / 4) % ${sql.lit(TEACHERS.length)}`)},
       case when ${inMonth} then ${`${MONTH}-`} || ${two(sql`1 + i % 31`)}
         else cast(2000 + i % 26 as text) || '-' || ${two(sql`1 + (i / 26) % 12`)} || '-' || ${two(sql`1 + (i / 312) % 28`)} end,
       25 * (2 + i % 11), 'رياضيات', case i % 3 when 0 then 'ابتدائي' when 1 then 'إعدادي' else 'ثانوي' end,

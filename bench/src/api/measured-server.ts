@@ -10,11 +10,10 @@ import { openDatabase } from 'server/database/open';
 import { freePort } from 'server/testing/free-port';
 import { createPostgresDatabase } from 'server/testing/postgres-cluster';
 import type { ReadCall } from './calls';
-import { fillInstitute } from './institute';
+import { fillInstitute, TEACHERS } from './institute';
 
 /** A server on a filled database of its own. */
 export interface MeasuredServer {
-  lessons: number;
   /** `http://127.0.0.1:40123` */
   origin: string;
   /** Milliseconds from the start of the process on this database until it listened. */
@@ -32,8 +31,6 @@ export interface MeasuredServer {
 const BUILT_SERVER = path.join(import.meta.dirname, '../../../server/dist/main.js');
 const PASSWORD = 'a password of the bench';
 const ADMIN = 'administrator of the bench';
-/** Those that have lessons. */
-const TEACHERS = Array.from({ length: 40 }, (_, number) => `معلم ${number}`);
 
 /** Fills a fresh database with so many lessons and starts the server on it. */
 export async function startMeasured(
@@ -69,7 +66,6 @@ export async function startMeasured(
   for (const username of TEACHERS) teachers.push(await signIn(server.address, username));
   const tokens = { admin, teacher: teachers[0], everyone: undefined };
   return {
-    lessons,
     origin: server.address,
     startedIn: server.startedIn,
     tokens: { admin, teachers },

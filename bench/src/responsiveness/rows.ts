@@ -1,9 +1,10 @@
+import { currentMonth } from 'api-contract/current-day';
 import { pendingLessons } from '../list-typing/pending-lessons';
 
-const NOW = new Date();
-const DAY = `${NOW.getFullYear()}-${String(NOW.getMonth() + 1).padStart(2, '0')}-05`;
+/** In the month that pages begin with. */
+const DAY = `${currentMonth()}-05`;
 
-/** Lessons of both kinds, all of the current month, as the calls for lists answer them. */
+/** Lessons of both kinds, all of that month, as the calls for lists answer them. */
 function lessons(count: number) {
   return pendingLessons(count).pending_lessons.map((lesson, index) => ({
     ...lesson,
