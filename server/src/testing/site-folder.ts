@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -17,6 +17,8 @@ export interface SiteFolder {
   writeDiscovery(microFrontends: Record<string, readonly object[]>): Promise<void>;
   /** Writes any file of it. */
   write(name: string, text: string): Promise<void>;
+  /** Takes everything out of it again. */
+  empty(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -40,6 +42,9 @@ export async function createSiteFolder(): Promise<SiteFolder> {
           Object.entries(microFrontends).map(([name, releases]) => [name, releases.map(toListed)]),
         ),
       ),
+    async empty() {
+      for (const name of await readdir(folder)) await rm(path.join(folder, name), { recursive: true });
+    },
     remove: () => rm(folder, { recursive: true }),
   };
 }

@@ -13,6 +13,7 @@ onEachDatabase((start) => {
     server = await start({ env: { SITE_DIR: site.path } });
     admin = await server.tokenOf('admin');
   });
+  beforeEach(() => site.empty());
   afterAll(async () => {
     await server.close();
     await site.remove();
@@ -24,6 +25,7 @@ onEachDatabase((start) => {
       'release-log.jsonl',
       lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join(''),
     );
+
   test('a site that has released nothing is told as such', async () => {
     expect(await ask()).toMatchObject({ status: 200, body: { releases: [] } });
   });
