@@ -8,6 +8,7 @@ import { hashPassword } from '../accounts/passwords';
 import { createApp } from '../app';
 import { readConfig } from '../config';
 import { createPostgresDatabase, TEST_POSTGRES } from '../testing/postgres-cluster';
+import { createSiteFolder } from '../testing/site-folder';
 import { walkEveryRoute } from '../testing/walk-every-route';
 import { type OpenDatabase, openDatabase } from './open';
 import type { Tables } from './schema';
@@ -29,6 +30,15 @@ const GROWING: readonly (keyof Tables)[] = [
   'audit_entry',
 ];
 
+/** The indexes without which no growing table is read from one end to the other, and what they are there for. */
+const OTHER_INDEXES: Record<string, string> = {
+  lesson_of_teacher_by_month: "in its place, every teacher's lessons of the month would be read",
+  lesson_student_names: 'in place of it alone, the table would be read beside its key',
+  load_failure_by_day: 'its table does not grow: each new day ends an old one',
+  outgoing_mail_by_next_try: 'its table does not grow',
+  student_payment_by_receipt_number: 'it forbids that two payments have one number; nothing reads it',
+};
+
 let folder: string;
 const cleanups: (() => Promise<unknown>)[] = [];
 beforeEach(() => {
@@ -42,8 +52,13 @@ afterEach(async () => {
 /** The database, every different statement that a walk over all routes asked of it, and the routes walked. */
 async function walk(databaseUrl: string | undefined) {
   const statements = new Map<string, CompiledQuery>();
+  const site = await createSiteFolder();
+  cleanups.push(site.remove);
+  // Only of a release that is listed, failures are counted.
+  await site.list({ 'remote-teacher': [{ version: '1.0.0', traffic: 100 }] });
   const env = {
     DATA_DIR: folder,
+    SITE_DIR: site.path,
     LOG_LEVEL: 'silent',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   };
@@ -105,6 +120,15 @@ async function embeddedScans({ database }: OpenDatabase, query: CompiledQuery): 
   return rows.map(({ detail }) => detail).filter((detail) => scanned.test(detail));
 }
 
+/** The embedded database without one of its indexes, until it is closed. */
+async function withoutIndex(name: string): Promise<OpenDatabase> {
+  const open = await openDatabase({ dataDir: folder, databaseUrl: undefined });
+  // Never committed.
+  await sql`begin`.execute(open.database);
+  await sql`drop index ${sql.ref(name)}`.execute(open.database);
+  return open;
+}
+
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: keyof Tables;
@@ -148,26 +172,18 @@ test('no statement of any route reads a growing table from one end to the other'
 
 test('each index is missed when it is gone', async () => {
   const { open, statements } = await walk(undefined);
+  const { rows: indexes } = await sql<{ name: string }>`
+    select name from sqlite_master where type = 'index' and sql is not null
+  `.execute(open.database);
   await open.close();
   const unnoticed: string[] = [];
-  let known: string[] = [];
-  for (const index of [
-    'lesson_by_month',
-    'student_payment_by_date',
-    'booking_by_booking_date',
-    'booking_by_lesson_date',
-    'audit_entry_by_subject',
-    'account_by_birthday',
-    'mailed_link_of_account',
-  ]) {
-    const without = await openDatabase({ dataDir: folder, databaseUrl: undefined });
-    await sql`drop index ${sql.ref(index)}`.execute(without.database);
+  for (const { name } of indexes) {
+    const without = await withoutIndex(name);
     const found = await scans(statements, (query) => embeddedScans(without, query));
-    if (found.length === known.length) unnoticed.push(index);
-    known = found;
+    if (found.length === 0) unnoticed.push(name);
     await without.close();
   }
-  expect(unnoticed).toEqual([]);
+  expect(unnoticed.sort()).toEqual(Object.keys(OTHER_INDEXES));
 });
 
 (clusterUrl ? test : test.skip)('the same on PostgreSQL', async () => {
