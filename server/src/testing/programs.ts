@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildTestPrograms } from './build-test-programs';
 
@@ -14,6 +14,13 @@ export async function buildPrograms(): Promise<void> {
 /** @param name `main`, a command of the operator, or `server-process` */
 export function programPath(name: string): string {
   return path.join(process.env[TEST_PROGRAMS] ?? '', `${name}.js`);
+}
+
+/** The names of the operator's commands: what the product's build makes besides the server. */
+export async function commandNames(): Promise<string[]> {
+  const files = await readdir(process.env[TEST_PROGRAMS] ?? '');
+  const programs = files.filter((file) => file.endsWith('.js')).map((file) => path.basename(file, '.js'));
+  return programs.filter((name) => name !== 'main' && name !== 'server-process').sort();
 }
 
 export async function removePrograms(): Promise<void> {
