@@ -4,6 +4,9 @@ import { type Message, MessageText } from '../message';
 import { messages } from '../messages';
 import styles from './states.module.css';
 
+/** What a button says that tries again what has failed, wherever it stands. */
+export const RETRY_LABEL = messages.retry;
+
 export interface ErrorStateProps {
   message: Message;
   /** Without it there is no button. */
@@ -15,7 +18,7 @@ export interface ErrorStateProps {
 }
 
 /** Stands where content would be that could not be loaded. Announced at once. */
-export function ErrorState({ message, onRetry, retryLabel = messages.retry, busy }: ErrorStateProps) {
+export function ErrorState({ message, onRetry, retryLabel = RETRY_LABEL, busy }: ErrorStateProps) {
   return (
     <div className={styles.state} data-tone="error" role="alert">
       <div className={styles.icon} aria-hidden="true">

@@ -4,6 +4,5 @@ export const undoMessages = {
   action: 'تراجع',
   done: (count: number) => `تم التراجع، وعاد ${lessonCount(count)} إلى القائمة.`,
   failed: 'تعذّر التراجع، حاول مرة أخرى.',
-  retry: 'إعادة المحاولة',
   tooLate: 'لم يعد التراجع ممكنًا.',
 } as const;

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { dismissMessage, type LiveMessage, showMessage } from 'design-system/live-messages';
+import { RETRY_LABEL } from 'design-system/states';
 import { useMemo, useRef } from 'react';
 import type { LessonKind } from '../lessons/lesson-kind';
 import { refreshLessons } from '../lessons/lesson-queries';
@@ -69,7 +70,7 @@ export function useUndo(kind: LessonKind): Undo {
       // Rejected lessons stand in no list: the way back to them must not end here.
       const again: Entry = {};
       entries.current.push(again);
-      offer(again, undoMessages.retry, { tone: 'error', message: undoMessages.failed }, failed);
+      offer(again, RETRY_LABEL, { tone: 'error', message: undoMessages.failed }, failed);
     }
 
     let refusal: number | undefined;

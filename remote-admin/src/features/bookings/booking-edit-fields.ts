@@ -1,6 +1,38 @@
+import { lessonMessages } from '../../lessons/messages';
 import { type BookingEdit, type BookingRow, levelOf, studentsOf } from './booking-row';
 
-/** What the edit form begins with for a booking. A row without hours begins without them. */
+/** The fields of the edit form, by their names. */
+export const EDIT_FIELDS = [
+  'students',
+  'lessonType',
+  'subject',
+  'ageLevel',
+  'lessonDate',
+  'lessonTime',
+  'hours',
+  'phone',
+  'parentName',
+  'notes',
+] as const satisfies readonly (keyof BookingEdit)[];
+
+/** What stands in the fields of the edit form. */
+export type EditTexts = Readonly<Record<(typeof EDIT_FIELDS)[number], string>>;
+
+/** The texts that the edit form begins with for a booking. */
+export function editTextsOf(booking: BookingRow): EditTexts {
+  const { students, hours, ...texts } = editFieldsOf(booking);
+  return { ...texts, students: students.join(lessonMessages.separator), hours: String(hours ?? '') };
+}
+
+/** What stands in the form now. */
+export function textsIn(form: HTMLFormElement): EditTexts {
+  const fields = new FormData(form);
+  return Object.fromEntries(
+    EDIT_FIELDS.map((field) => [field, String(fields.get(field) ?? '')]),
+  ) as EditTexts;
+}
+
+/** What an administrator may change of a booking, as it is. A row without hours has none here. */
 export function editFieldsOf(booking: BookingRow) {
   return {
     parentName: booking.parentName ?? '',

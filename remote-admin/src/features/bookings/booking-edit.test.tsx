@@ -1,8 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { session } from 'shared-auth';
+import { holdAnswers } from 'shared-auth/testing/held-answers';
 import { useAdminSite } from '../../testing/admin-site';
 import { bookingsOn } from '../../testing/bookings';
 import { failCalls } from '../../testing/failing-calls';
 import { rowOf } from '../../testing/rows';
+import BookingsPage from './bookings-page';
 
 const site = useAdminSite();
 const { book, openScheduled, button, onServer } = bookingsOn(site);
@@ -119,4 +122,106 @@ test('an edit that cannot be saved is taken back, and can be opened again as it 
   expect(within(rowOf(/جود/)).getByText('رياضيات')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'فتح التعديل' }));
   expect(within(screen.getByRole('dialog')).getByLabelText('المادة')).toHaveValue('تاريخ');
+});
+
+const dialog = () => within(screen.getByRole('dialog'));
+const RESTORED = 'أعدنا إليك تعديلًا بدأته ولم يُحفظ بعد.';
+
+/** Books a lesson and types a note into its edit. */
+async function beginEdit(student: string) {
+  await book(student);
+  const user = await openScheduled();
+  await waitFor(() => rowOf(new RegExp(student)));
+  await user.click(button(student, /^تعديل/));
+  await user.type(dialog().getByLabelText(/^ملاحظات/), 'قبل العصر');
+  return user;
+}
+
+function reload() {
+  cleanup();
+  return site.open(BookingsPage);
+}
+
+test('an edit is open again after a reload, and is saved from there', async () => {
+  await beginEdit('لجين');
+  fireEvent.keyDown(dialog().getByLabelText('الساعات'), { key: 'ArrowUp' });
+  const user = reload();
+  expect(dialog().getByText(RESTORED)).toBeInTheDocument();
+  expect(dialog().getByLabelText(/^ملاحظات/)).toHaveValue('قبل العصر');
+  expect(dialog().getByLabelText('الساعات')).toHaveValue('1.6');
+  await user.click(dialog().getByRole('button', { name: 'حفظ' }));
+  await screen.findByText('تم حفظ التعديلات');
+  expect(await onServer()).toContainEqual(
+    expect.objectContaining({ students: ['لجين'], notes: 'قبل العصر', hours: 1.6 }),
+  );
+  reload();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('an edit that is saved after the session has ended is there again after the next sign-in', async () => {
+  const user = await beginEdit('رهف');
+  window.localStorage.clear();
+  await user.click(dialog().getByRole('button', { name: 'حفظ' }));
+  await waitFor(() => expect(session.getSnapshot().status).toBe('anonymous'));
+  cleanup();
+  act(() => void session.signIn(site.adminToken));
+  site.open(BookingsPage);
+  expect(dialog().getByLabelText(/^ملاحظات/)).toHaveValue('قبل العصر');
+});
+
+test('an edit that cannot be saved can be opened again from another day too', async () => {
+  const user = await beginEdit('سديم');
+  failCalls('/booking/');
+  await user.click(dialog().getByRole('button', { name: 'حفظ' }));
+  const reopen = await screen.findByRole('button', { name: 'فتح التعديل' });
+  await user.click(screen.getByRole('radio', { name: 'الدروس المحجوزة' }));
+  await user.click(reopen);
+  expect(dialog().getByLabelText(/^ملاحظات/)).toHaveValue('قبل العصر');
+});
+
+test('an edit that was not saved is found again where its booking is edited', async () => {
+  const user = await beginEdit('عبير');
+  failCalls('/booking/');
+  await user.click(dialog().getByRole('button', { name: 'حفظ' }));
+  await screen.findByRole('button', { name: 'فتح التعديل' });
+  jest.restoreAllMocks();
+  await user.click(button('عبير', /^تعديل/));
+  expect(dialog().getByText(RESTORED)).toBeInTheDocument();
+  expect(dialog().getByLabelText(/^ملاحظات/)).toHaveValue('قبل العصر');
+});
+
+test('what is given up or emptied again is not kept', async () => {
+  const user = await beginEdit('ليان');
+  await user.clear(dialog().getByLabelText(/^ملاحظات/));
+  reload();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  cleanup();
+
+  const again = await beginEdit('جنى');
+  await again.click(dialog().getByRole('button', { name: 'إلغاء' }));
+  await again.click(screen.getByRole('button', { name: 'تجاهل التعديلات' }));
+  reload();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('what is typed while a save is on its way is not forgotten with it', async () => {
+  const user = await beginEdit('تولين');
+  const letSaveArrive = holdAnswers('/booking/');
+  await user.click(dialog().getByRole('button', { name: 'حفظ' }));
+  await user.click(button('تولين', /^تعديل/));
+  await user.type(dialog().getByLabelText(/^ملاحظات/), ' أو بعده');
+  letSaveArrive();
+  await screen.findByText('تم حفظ التعديلات');
+  reload();
+  expect(dialog().getByLabelText(/^ملاحظات/)).toHaveValue('قبل العصر أو بعده');
+});
+
+test('another administrator does not find what one has typed', async () => {
+  const other = await site.server.createAdmin({ username: 'other-admin' });
+  const token = await site.server.signIn(other.username, other.password);
+  await beginEdit('وتين');
+  cleanup();
+  act(() => void session.signIn(token));
+  site.open(BookingsPage);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

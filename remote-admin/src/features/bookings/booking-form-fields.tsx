@@ -7,20 +7,21 @@ import { FormGrid, FullLine } from 'design-system/layout';
 import { NumberField } from 'design-system/number-field';
 import { SegmentedChoice } from 'design-system/segmented-choice';
 import { TextField } from 'design-system/text-field';
-import { lessonMessages } from '../../lessons/messages';
-import type { editFieldsOf } from './booking-edit-fields';
+import type { EditTexts } from './booking-edit-fields';
 import { bookingMessages } from './messages';
 
 interface BookingFormFieldsProps {
-  start: ReturnType<typeof editFieldsOf>;
+  start: EditTexts;
   /** What is wrong, by field. */
   faults: Readonly<Record<string, string>>;
+  /** Called for changes that the form itself does not hear of: by arrows, and from the calendar. */
+  onQuietChange(): void;
 }
 
 const HOURS_STEP = 0.1;
 
 /** Everything of a booking that an administrator may change (spec §2). */
-export function BookingFormFields({ start, faults }: BookingFormFieldsProps) {
+export function BookingFormFields({ start, faults, onQuietChange }: BookingFormFieldsProps) {
   const choice = (name: 'subject' | 'ageLevel' | 'lessonTime', label: string, choices: readonly string[]) => (
     <Choice
       label={label}
@@ -37,7 +38,7 @@ export function BookingFormFields({ start, faults }: BookingFormFieldsProps) {
         name="students"
         dir="auto"
         hint={bookingMessages.studentNamesHint}
-        defaultValue={start.students.join(lessonMessages.separator)}
+        defaultValue={start.students}
         error={faults.students}
       />
       <SegmentedChoice
@@ -55,6 +56,7 @@ export function BookingFormFields({ start, faults }: BookingFormFieldsProps) {
         label={bookingMessages.lessonDate}
         name="lessonDate"
         defaultValue={start.lessonDate}
+        onValueChange={onQuietChange}
         error={faults.lessonDate}
       />
       {choice('lessonTime', bookingMessages.lessonTime, LESSON_TIMES)}
@@ -64,7 +66,8 @@ export function BookingFormFields({ start, faults }: BookingFormFieldsProps) {
         step={HOURS_STEP}
         min={0}
         max={LESSON_HOURS_MAX}
-        defaultValue={start.hours ?? null}
+        defaultValue={start.hours}
+        onValueChange={onQuietChange}
         error={faults.hours}
       />
       <TextField
@@ -99,7 +102,7 @@ export function BookingFormFields({ start, faults }: BookingFormFieldsProps) {
 }
 
 /** The choices, with the row's own value among them even if it is none of them. */
-function optionsWith(choices: readonly string[], current: string | undefined) {
-  const values = current === undefined || choices.includes(current) ? choices : [current, ...choices];
+function optionsWith(choices: readonly string[], current: string) {
+  const values = choices.includes(current) ? choices : [current, ...choices];
   return values.map((value) => ({ value, label: value }));
 }

@@ -2,15 +2,14 @@ import type { BookingStatus } from 'api-contract/booking-choices';
 import { Badge, type BadgeProps } from 'design-system/badge';
 import { Pages, usePage } from 'design-system/pages';
 import { type Column, Table } from 'design-system/table';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useKeepFocus } from '../../focus/use-keep-focus';
 import { lessonMessages } from '../../lessons/messages';
 import { DayText } from '../../text/day-text';
 import type { BookingArrangement } from './arrange-bookings';
 import { BookingActions } from './booking-actions';
-import { BookingEditDialog } from './booking-edit-dialog';
 import styles from './booking-list.module.css';
-import { type BookingEdit, type BookingRow, levelOf, statusOf } from './booking-row';
+import { type BookingRow, levelOf, statusOf } from './booking-row';
 import { BookingStudents } from './booking-students';
 import { bookingMessages } from './messages';
 import type { useBookingChanges } from './use-booking-changes';
@@ -24,6 +23,7 @@ interface BookingListProps {
   /** What they were filtered and sorted by. */
   arrangement: BookingArrangement;
   changes: ReturnType<typeof useBookingChanges>;
+  onEdit(booking: BookingRow): void;
   empty: ReactNode;
 }
 
@@ -34,18 +34,10 @@ const STATUS_TONES: Record<BookingStatus, BadgeProps['tone']> = {
   cancelled: 'neutral',
 };
 
-interface EditedBooking {
-  booking: BookingRow;
-  /** What could not be saved of the last edit, and what the server refused of it by field. */
-  typed?: BookingEdit;
-  refused?: Record<string, string>;
-}
-
 /** The bookings of a day in pages, each with what can be done about it. */
-export function BookingList({ rows: all, arrangement, changes, empty }: BookingListProps) {
+export function BookingList({ rows: all, arrangement, changes, onEdit, empty }: BookingListProps) {
   const { page, pageCount, rows, setPage } = usePage(all, PAGE_SIZE, arrangement);
   const sameTimeAs = useSameTime(rows);
-  const [edited, setEdited] = useState<EditedBooking>();
   const list = useRef<HTMLElement>(null);
   useKeepFocus(list);
 
@@ -95,7 +87,7 @@ export function BookingList({ rows: all, arrangement, changes, empty }: BookingL
         <BookingActions
           booking={booking}
           onStatus={(status) => void changes.setStatus(booking._id, status)}
-          onEdit={() => setEdited({ booking })}
+          onEdit={() => onEdit(booking)}
         />
       ),
     },
@@ -114,18 +106,6 @@ export function BookingList({ rows: all, arrangement, changes, empty }: BookingL
         />
       </section>
       <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={bookingMessages.pages} />
-      {edited && (
-        <BookingEditDialog
-          key={edited.booking._id}
-          {...edited}
-          onSave={(change) =>
-            void changes.edit(edited.booking._id, change, (refused) =>
-              setEdited({ booking: edited.booking, typed: change, refused }),
-            )
-          }
-          onClose={() => setEdited(undefined)}
-        />
-      )}
     </>
   );
 }

@@ -12,12 +12,14 @@ import { useAddressChoice } from 'section-contract/use-address-choice';
 import { BackToDashboard } from '../../frame/back-to-dashboard';
 import { pageTitle } from '../../frame/page-title';
 import { arrangeBookings, NO_ARRANGEMENT } from './arrange-bookings';
+import { BookingEditDialog } from './booking-edit-dialog';
 import { BookingFilters } from './booking-filters';
 import { BookingList } from './booking-list';
 import { type BookingMode, bookingsOfDay, isBookingMode } from './booking-queries';
 import { DayFailure } from './day-failure';
 import { bookingMessages } from './messages';
 import { useBookingChanges } from './use-booking-changes';
+import { useBookingEdits } from './use-booking-edits';
 
 /** `/Admin_Booking`: the bookings of a day, by request or by lesson, to decide on and to edit. */
 export default function BookingsPage() {
@@ -29,6 +31,7 @@ export default function BookingsPage() {
   const list = useRef<HTMLDivElement>(null);
   const failure = useStandingFailure(bookings, list);
   const changes = useBookingChanges();
+  const edits = useBookingEdits(changes);
   const rows = useMemo(
     () => arrangeBookings(changes.withChanges(bookings.data ?? []), arrangement),
     [changes.withChanges, bookings.data, arrangement],
@@ -58,6 +61,7 @@ export default function BookingsPage() {
               rows={rows}
               arrangement={arrangement}
               changes={changes}
+              onEdit={edits.edit}
               empty={<EmptyState icon={<CalendarX />} title={bookingMessages.empty} />}
             />
           ) : (
@@ -65,6 +69,15 @@ export default function BookingsPage() {
           )}
         </Stack>
       </Stack>
+      {edits.open && (
+        <BookingEditDialog
+          key={edits.open.booking._id}
+          edit={edits.open}
+          onType={edits.keep}
+          onSave={edits.save}
+          onClose={edits.close}
+        />
+      )}
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from 'design-system/button';
 import { Notice } from 'design-system/notice';
+import { RETRY_LABEL } from 'design-system/states';
 import { bookingMessages } from './messages';
 
 /** The inline message of a day that could not be read; the list below it is empty. */
@@ -9,7 +10,7 @@ export function DayFailure({ busy, onRetry }: { busy: boolean; onRetry(): void }
       tone="error"
       action={
         <Button variant="secondary" size="small" busy={busy} onClick={onRetry}>
-          {bookingMessages.retry}
+          {RETRY_LABEL}
         </Button>
       }
     >

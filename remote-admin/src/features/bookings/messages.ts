@@ -67,7 +67,6 @@ export const bookingMessages = {
   hoursOutOfRange: `اكتب عدد الساعات، أكثر من 0 وحتى ${LESSON_HOURS_MAX}.`,
   oneStudentOnly: 'الدرس الفردي لطالب واحد.',
   loading: 'جارٍ تحميل الحجوزات…',
-  retry: 'إعادة المحاولة',
   empty: 'لا توجد نتائج لهذا اليوم',
   dayFailed: 'فشل في جلب بيانات هذا اليوم',
   statusChanged: {
@@ -79,5 +78,6 @@ export const bookingMessages = {
   statusFailed: 'تعذّر تحديث الحالة، تم التراجع عن التغيير',
   editSaved: 'تم حفظ التعديلات',
   reopen: 'فتح التعديل',
+  draftRestored: 'أعدنا إليك تعديلًا بدأته ولم يُحفظ بعد.',
   editFailed: 'فشل في حفظ التعديلات، تم التراجع عنها',
 } as const;

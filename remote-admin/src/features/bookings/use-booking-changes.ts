@@ -61,18 +61,22 @@ export function useBookingChanges() {
     [send, outcomes],
   );
 
-  /** Never rejects. A failure offers `onReopen`, with what the server refused by field, so that nothing typed is lost. */
+  /**
+   * Never rejects. `onSaved` is called once the server has it; a failure offers `onReopen`, with what the server refused
+   * by field.
+   */
   const edit = useCallback(
     async (
       id: string,
       change: BookingEdit,
-      onReopen: (refused: Record<string, string>) => void,
+      { onSaved, onReopen }: { onSaved(): void; onReopen(refused: Record<string, string>): void },
     ): Promise<void> => {
       try {
         outcomes.clear(id);
         outcomes.clear(unsavedEdit(id));
         const path = `/booking/${encodeURIComponent(id)}`;
         await send(id, change, path);
+        onSaved();
         outcomes.succeeded(id, bookingMessages.editSaved);
       } catch (error) {
         if (endsSession(error)) return;

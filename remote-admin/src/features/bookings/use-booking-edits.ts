@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useAccount } from 'shared-auth';
+import { type BookingEditDraft, bookingEditDrafts } from './booking-edit-drafts';
+import { type EditTexts, editTextsOf } from './booking-edit-fields';
+import type { BookingEdit, BookingRow } from './booking-row';
+import type { useBookingChanges } from './use-booking-changes';
+
+/** The edit that is open. */
+export interface OpenEdit {
+  /** As the server has it. */
+  booking: BookingRow;
+  /** What its fields begin with. */
+  start: EditTexts;
+  /** They begin with what was typed before and not saved. */
+  beginsChanged: boolean;
+  /** The person is to be told so: it comes from the draft. */
+  isRestored: boolean;
+  /** What the server has refused of it, by field. */
+  refused: Readonly<Record<string, string>>;
+}
+
+/**
+ * The edit of a booking, one at a time. What is typed is kept until it is saved or given up, over a reload, an expired
+ * session and a failure: then it is open again when the page is, or when the same booking is to be edited.
+ */
+export function useBookingEdits(changes: ReturnType<typeof useBookingChanges>) {
+  const signedIn = useAccount();
+  // The one who opened the page: a session that ends while one types must not part the draft from its owner.
+  const [drafts] = useState(() => bookingEditDrafts(signedIn));
+  const [open, setOpen] = useState(() => restored(drafts.last()));
+
+  function close() {
+    if (open) drafts.remove(open.booking._id);
+    setOpen(undefined);
+  }
+
+  return {
+    open,
+
+    edit(booking: BookingRow) {
+      const fresh = { booking, start: editTextsOf(booking), beginsChanged: false };
+      setOpen(restored(drafts.of(booking._id)) ?? { ...fresh, isRestored: false, refused: {} });
+    },
+
+    /** Keeps what is typed; nothing is typed while the fields are as they began. */
+    keep(typed: EditTexts | undefined) {
+      if (!open) return;
+      if (typed) drafts.save({ booking: open.booking, typed });
+      else drafts.remove(open.booking._id);
+    },
+
+    /** Applies the change at once, before the server has agreed; the draft waits for that. */
+    save(change: BookingEdit, typed: EditTexts) {
+      if (!open) return;
+      const { booking } = open;
+      drafts.save({ booking, typed });
+      setOpen(undefined);
+      void changes.edit(booking._id, change, {
+        onSaved: () => drafts.removeSaved(booking._id, typed),
+        onReopen: (refused) =>
+          setOpen({ booking, start: typed, beginsChanged: true, isRestored: false, refused }),
+      });
+    },
+
+    /** Gives the edit up, or ends it without a change. */
+    close,
+  };
+}
+
+function restored(draft: BookingEditDraft | undefined): OpenEdit | undefined {
+  if (!draft) return undefined;
+  return { booking: draft.booking, start: draft.typed, beginsChanged: true, isRestored: true, refused: {} };
+}
