@@ -46,6 +46,8 @@ test('everything comes from its sources on one address: the API, the shell and s
   await expect
     .poll(async () => (await page.goto(`${address}/booking/today/bookings`))?.status(), { timeout: 60_000 })
     .toBe(401);
+  const description = await page.request.get(`${address}/docs`);
+  expect(description.headers()['content-type']).toContain('application/json');
   await page.goto(`${address}/login`);
   await sendSignIn(page, firstAdmin);
   await expect(heading(page)).toHaveText('لوحة الإدارة');

@@ -5,6 +5,7 @@ import { addVary } from '../add-vary';
 import { preferredEncoding } from '../preferred-encoding';
 
 const ENDINGS = { br: '.br', gzip: '.gz' };
+/** Twin of `COMPRESSIBLE` in `delivery/src/compress.ts`; `delivery/src/server-agreement.test.ts` holds them together. */
 const COMPRESSED_AHEAD = /\.(js|css|json|html|svg|txt|webmanifest)$/;
 /** Further attempts ask for the same file below another path: a browser joins a second request to a hung first one. */
 const ATTEMPT = /^\/~\d+(?=\/)/;
