@@ -12,7 +12,7 @@ export interface FormRules<Values, Field extends string> {
   /** May reject with an `ApiError`, which is then told; anything else it throws is a defect and stays loud. */
   send(values: Values): Promise<void>;
   /** The words for a failure that belongs to no field. */
-  explain(error: ApiError, values: Values): Message;
+  explain(error: ApiError): Message;
 }
 
 interface FormState<Field extends string> {
@@ -57,7 +57,7 @@ export function useForm<Values, Field extends string>(rules: FormRules<Values, F
       if (!(error instanceof ApiError)) throw error;
       const refused = fieldsOf(form, error.fields) as FieldMessages<Field>;
       if (Object.keys(refused).length > 0) refuse(form, refused);
-      else setState({ ...OPEN, failure: rules.explain(error, values), cause: error });
+      else setState({ ...OPEN, failure: rules.explain(error), cause: error });
     } finally {
       busy.current = false;
     }

@@ -206,6 +206,45 @@ test('a half-filled form comes back after a reload, names of a group too', async
   expect(screen.getByRole('radio', { name: '17:30' })).not.toBeChecked();
 });
 
+describe('starting again leaves nothing of the form before, and the focus on its first field:', () => {
+  async function openDraft() {
+    const first = await renderSection('/BookingForm');
+    await fillAll(first.user);
+    first.unmount();
+    return renderSection('/BookingForm');
+  }
+
+  async function startAgain(user: UserEvent) {
+    await user.click(screen.getByRole('button', { name: 'البدء من جديد' }));
+    expect(phone()).toHaveFocus();
+    expect(phone()).toHaveValue('');
+  }
+
+  test('no message beside a field, that of a date which is none included', async () => {
+    const { user } = await openDraft();
+    await user.clear(phone());
+    await user.clear(date());
+    await user.type(date(), 'غدًا');
+    await send(user);
+    expect(phone()).toHaveAccessibleDescription(PHONE);
+    expect(date()).toHaveAccessibleDescription(/^اكتب التاريخ/);
+    await startAgain(user);
+    expect(phone()).not.toHaveAccessibleDescription();
+    expect(date()).toHaveValue('');
+    expect(date()).not.toHaveAccessibleDescription();
+  });
+
+  test('no word of a failed sending', async () => {
+    const { user } = await openDraft();
+    site.disconnect();
+    await send(user);
+    expect(await screen.findByText(FAILED)).toBeVisible();
+    await startAgain(user);
+    expect(screen.queryByText(FAILED)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'إرسال الطلب' })).toBeVisible();
+  });
+});
+
 test('the draft ends with being sent', async () => {
   const first = await renderSection('/BookingForm');
   await fillAll(first.user);

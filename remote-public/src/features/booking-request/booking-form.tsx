@@ -6,7 +6,7 @@ import { Choice } from 'design-system/choice';
 import { DateField } from 'design-system/date-field';
 import { SegmentedChoice } from 'design-system/segmented-choice';
 import { TextField } from 'design-system/text-field';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useUnsavedWarning } from 'section-contract/use-unsaved-warning';
 import { useAlive } from '../../form/use-alive';
@@ -27,8 +27,23 @@ import { useBookingDraft } from './use-booking-draft';
 import { useInstituteToday } from './use-institute-today';
 import { useStudents } from './use-students';
 
-/** The request itself. On success the booking is carried to the success page. */
+/** The request itself. On success the booking is carried to the success page; a draft that is given up leaves no trace. */
 export function BookingForm() {
+  const [fresh, setFresh] = useState(0);
+  function startAgain() {
+    forgetBookingDraft();
+    setFresh((count) => count + 1);
+  }
+  return <OneBookingForm key={fresh} onStartAgain={startAgain} startFocused={fresh > 0} />;
+}
+
+interface OneBookingFormProps {
+  onStartAgain: () => void;
+  /** There was a form before this one, with the button that had the focus. */
+  startFocused: boolean;
+}
+
+function OneBookingForm({ onStartAgain, startFocused }: OneBookingFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const today = useInstituteToday();
@@ -61,7 +76,7 @@ export function BookingForm() {
         draft.keep();
       }}
     >
-      {draft.restored && <DraftRestored onStartAgain={draft.discard} />}
+      {draft.restored && <DraftRestored onStartAgain={onStartAgain} />}
 
       <FormPart title={bookingMessages.contactGroup}>
         <TextField
@@ -71,6 +86,7 @@ export function BookingForm() {
           inputMode="tel"
           dir="ltr"
           autoComplete="tel"
+          autoFocus={startFocused}
           required
           error={form.errors.phone}
         />

@@ -12,10 +12,8 @@ import { bookingMessages } from './messages';
 /**
  * The rules of the form (spec §5), which the server applies too. Whether the lesson is before today is left to the server
  * alone where the device's clock is known to be wrong.
- *
- * @param today `YYYY-MM-DD`
  */
-export function checkBooking(fields: BookingFields, today = currentDay()) {
+export function checkBooking(fields: BookingFields) {
   const { hours, lessonDate } = fields;
   const booking = { ...fields, hours: hours === '' ? undefined : Number(hours) };
   return collectMessages<keyof BookingFields>([
@@ -23,7 +21,7 @@ export function checkBooking(fields: BookingFields, today = currentDay()) {
       ({ field, isBroken, message }) => [field as keyof BookingFields, isBroken(booking), message] as const,
     ),
     ['lessonDate', !isCalendarDay(lessonDate), bookingMessages.lessonDateMalformed],
-    ['lessonDate', lessonDate < today && !deviceClock.isWrong(), bookingMessages.lessonDatePast],
+    ['lessonDate', lessonDate < currentDay() && !deviceClock.isWrong(), bookingMessages.lessonDatePast],
   ]);
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fillUntouched, textsOf } from '../../form/fill-untouched';
-import { forgetBookingDraft, keepBookingDraft, readBookingDraft } from './booking-draft';
+import { keepBookingDraft, readBookingDraft } from './booking-draft';
 import { PLAIN_FIELDS, readBookingFields } from './booking-fields';
 import type { Students } from './use-students';
 
@@ -39,13 +39,5 @@ export function useBookingDraft(form: RefObject<HTMLFormElement | null>, student
     if (form.current && changed) keepBookingDraft(readBookingFields(new FormData(form.current)));
   }, [list, form, changed]);
 
-  function discard() {
-    forgetBookingDraft();
-    form.current?.reset();
-    restore('individual', []);
-    setRestored(false);
-    setChanged(false);
-  }
-
-  return { restored, changed, keep, discard };
+  return { restored, changed, keep };
 }

@@ -28,14 +28,10 @@ export function readSignUp(data: FormData): SignUpValues {
   };
 }
 
-/**
- * The rules of spec §5, in its order: every field, then equal passwords, then the age.
- *
- * @param today `YYYY-MM-DD`
- */
-export function checkSignUp(values: SignUpValues, today = currentDay()) {
+/** The rules of spec §5, in its order: every field, then equal passwords, then the age. */
+export function checkSignUp(values: SignUpValues) {
   const { username, email, birthday, password, confirm_password } = values;
-  const currentYear = Number(today.slice(0, 4));
+  const currentYear = Number(currentDay().slice(0, 'YYYY'.length));
   return collectMessages<keyof SignUpValues>([
     ['username', username === '', accountMessages.usernameMissing],
     ['email', email === '', accountMessages.emailMissing],

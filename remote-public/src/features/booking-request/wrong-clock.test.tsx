@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react';
+import { usePublicServer } from '../../testing/public-server';
+import { renderSection } from '../../testing/render-section';
+
+usePublicServer();
+
+/** What waits, waits as it does. */
+const NOT_FAKED = [
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'setImmediate',
+  'clearImmediate',
+  'nextTick',
+  'queueMicrotask',
+  'performance',
+  'hrtime',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+] as const;
+
+// The device's clock alone.
+beforeEach(
+  () => void jest.useFakeTimers({ now: new Date('2099-06-01T12:00:00Z'), doNotFake: [...NOT_FAKED] }),
+);
+afterEach(() => void jest.useRealTimers());
+
+const date = () => screen.getByLabelText('تاريخ الدرس');
+
+test('a day is too early until the clock is known to be wrong; then the server alone decides', async () => {
+  const form = await renderSection('/BookingForm');
+  await form.user.type(date(), '2099-05-31');
+  await form.user.tab();
+  expect(date()).toHaveAccessibleDescription(/أقرب تاريخ ممكن/);
+  form.unmount();
+  window.sessionStorage.clear();
+
+  // The first answer of the server tells what time it is.
+  const home = await renderSection('/');
+  await screen.findByText('لا أعياد ميلاد اليوم.');
+  home.unmount();
+
+  const { user, address } = await renderSection('/BookingForm');
+  await user.type(date(), '2099-05-31');
+  await user.tab();
+  expect(date()).toBeValid();
+  await user.type(screen.getByLabelText('رقم الهاتف'), '0591234567');
+  await user.selectOptions(screen.getByLabelText('المادة'), 'رياضيات');
+  await user.selectOptions(screen.getByLabelText('المرحلة الدراسية'), 'الصف التاسع');
+  await user.click(screen.getByRole('radio', { name: '17:30' }));
+  await user.click(screen.getByRole('radio', { name: 'ساعة ونصف' }));
+  await user.type(screen.getByLabelText('اسم الطالب'), 'ليان خوري');
+  await user.click(screen.getByRole('button', { name: 'إرسال الطلب' }));
+  await waitFor(() => expect(address()).toBe('/BookingSuccess'));
+});
