@@ -86,9 +86,9 @@ describe.each(READS)('%s', (call, Page, words, seen) => {
     for (const fault of FAULTS_OF_READS) {
       calls.answer(call, fault.answer);
       const { unmount } = renderPage(Page);
-      await expectTold(fault, `${words}حاول مرة أخرى`);
+      await expectTold(fault, `${words}إعادة المحاولة`);
       calls.answer(call, LISTS[call]);
-      fireEvent.click(screen.getByRole('button', { name: 'حاول مرة أخرى' }));
+      fireEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
       expect(await screen.findByText(seen)).toBeVisible();
       expect(alertText()).toBeUndefined();
       unmount();

@@ -18,7 +18,7 @@ export const entry: CatalogueEntry = {
           <p>لديك ثلاثة دروس تنتظر موافقة الإدارة.</p>
           <Actions>
             <Button>درس جديد</Button>
-            <Button variant="secondary">الدروس قيد المراجعة</Button>
+            <Button variant="secondary">الدروس المعلّقة</Button>
           </Actions>
         </Band>
       ),

@@ -13,7 +13,7 @@ export const entry: CatalogueEntry = {
       title: 'مع رجوع وشرح وأزرار',
       content: (
         <PageHeader
-          title="الدروس الفردية قيد المراجعة"
+          title="الدروس الفردية المعلّقة"
           subtitle="دروس سجّلتها ولم يبتّ فيها المدير بعد."
           back={
             <Button variant="quiet" size="small" icon={<ArrowRight />}>

@@ -22,7 +22,7 @@ export const entry: CatalogueEntry = {
       title: 'تعذّر التحميل',
       content: (
         <ErrorState
-          message={{ english: 'Failed to fetch pending lessons.', arabic: 'تعذّر تحميل الدروس قيد المراجعة.' }}
+          message={{ english: 'Failed to fetch pending lessons.', arabic: 'تعذّر تحميل الدروس المعلّقة.' }}
           onRetry={() => {}}
         />
       ),

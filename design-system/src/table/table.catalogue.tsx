@@ -116,9 +116,7 @@ export const entry: CatalogueEntry = {
   examples: [
     {
       title: 'مع إجراءات',
-      content: (
-        <Table caption="دروس قيد المراجعة" columns={WITH_ACTIONS} rows={LESSONS} rowKey={ID} empty={EMPTY} />
-      ),
+      content: <Table caption="دروس معلّقة" columns={WITH_ACTIONS} rows={LESSONS} rowKey={ID} empty={EMPTY} />,
     },
     { title: 'يُرتَّب من رؤوس الأعمدة، ويحتاج إلى عرض أكبر', content: <SortedLessons /> },
     {

@@ -1,7 +1,12 @@
-import type { ComponentProps } from 'react';
+import type { HTMLAttributes } from 'react';
 import styles from './visually-hidden.module.css';
 
-/** A span that screen readers read and nobody sees. */
-export function VisuallyHidden(props: ComponentProps<'span'>) {
-  return <span {...props} className={styles.visuallyHidden} />;
+export interface VisuallyHiddenProps extends HTMLAttributes<HTMLElement> {
+  /** `div` for what a line of text cannot hold, such as a table. Default `span`. */
+  as?: 'span' | 'div';
+}
+
+/** What screen readers read and nobody sees. */
+export function VisuallyHidden({ as: Element = 'span', ...attributes }: VisuallyHiddenProps) {
+  return <Element {...attributes} className={styles.visuallyHidden} />;
 }

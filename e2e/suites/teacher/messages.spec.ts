@@ -56,7 +56,7 @@ for (const [path, calls, english, arabic] of LISTS) {
     await page.goto(path);
     await expectEnglish(page, english, arabic);
     await page.unroute(calls);
-    await page.getByRole('button', { name: 'حاول مرة أخرى' }).click();
+    await page.getByRole('button', { name: 'إعادة المحاولة' }).click();
     await expect(page.getByText(english)).toHaveCount(0);
   });
 }

@@ -19,8 +19,6 @@ export const frameMessages = {
   /** Before the institute's name, in the title of every page. */
   ofPages: 'معلمو',
   backToDashboard: 'العودة إلى لوحة المعلم',
-  /** Beside what could not be loaded. */
-  tryAgain: 'حاول مرة أخرى',
   signOut: 'تسجيل الخروج',
   /** Stands for the username where the token has none. */
   teacher: 'المعلم',

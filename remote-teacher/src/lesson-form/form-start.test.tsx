@@ -60,8 +60,9 @@ describe('a half-filled form', () => {
   test('can be given up', async () => {
     await leaveHalfFilled();
     const { user, unmount } = renderPage(CreateIndividualLessonPage);
-    await user.click(screen.getByRole('button', { name: 'ابدأ من جديد' }));
+    await user.click(screen.getByRole('button', { name: 'البدء من جديد' }));
     expect(form.student()).toHaveValue('');
+    expect(form.date()).toHaveFocus();
     unmount();
     renderPage(CreateIndividualLessonPage);
     expect(form.student()).toHaveValue('');
@@ -92,6 +93,7 @@ describe('a half-filled form', () => {
     expect(form.student()).toHaveValue('ليان خوري');
     await user.click(screen.getByRole('button', { name: 'ارجع إلى ما كنت تكتبه' }));
     expect(form.student()).toHaveValue('سارة حداد');
+    expect(form.date()).toHaveFocus();
   });
 
   test('warns before the page is closed; an untouched one does not', async () => {

@@ -59,7 +59,7 @@ export function LessonFormPage<AnyLesson extends Lesson>({ kind }: { kind: Lesso
       />
       <StartNotice
         start={form.start}
-        onStartOver={() => {
+        onStartAgain={() => {
           draft.clear();
           begin(emptyStart());
         }}
@@ -71,6 +71,7 @@ export function LessonFormPage<AnyLesson extends Lesson>({ kind }: { kind: Lesso
           kind={kind}
           teacher={teacher}
           start={form.start}
+          startFocused={form.number > 0}
           lastLesson={lastLesson}
           visit={visit.key}
           onSaved={saved}

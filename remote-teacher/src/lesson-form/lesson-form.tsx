@@ -28,6 +28,8 @@ interface LessonFormProps<AnyLesson extends Lesson> {
   kind: LessonKind<AnyLesson>;
   teacher: Teacher;
   start: FormStart;
+  /** There was a form before this one, and the button that ended it has left. */
+  startFocused: boolean;
   lastLesson: LastLesson | undefined;
   /** The history entry that the form is filled in. */
   visit: string;
@@ -42,6 +44,7 @@ export function LessonForm<AnyLesson extends Lesson>({
   kind,
   teacher,
   start,
+  startFocused,
   lastLesson,
   visit,
   onSaved,
@@ -68,9 +71,10 @@ export function LessonForm<AnyLesson extends Lesson>({
   const sending = submission.stage === 'sending';
 
   useEffect(() => {
-    if (start.reason !== 'next') return;
-    form.current?.querySelector<HTMLInputElement>(`[name="${kind.studentField}"]`)?.focus();
-  }, [start, kind]);
+    if (!startFocused) return;
+    const first = start.reason === 'next' ? `[name="${kind.studentField}"]` : 'input';
+    form.current?.querySelector<HTMLInputElement>(first)?.focus();
+  }, [startFocused, start, kind]);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

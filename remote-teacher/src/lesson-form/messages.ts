@@ -11,7 +11,7 @@ export const lessonFormMessages = {
   addStudent: 'إضافة طالب',
   removeStudent: (position: number) => `إزالة الطالب ${position}`,
   draftRestored: 'استعدنا ما كتبته قبل قليل ولم تحفظه.',
-  startOver: 'ابدأ من جديد',
+  startAgain: 'البدء من جديد',
   repeated: 'ملأنا النموذج من درس سابق. راجعه ثم احفظه.',
   backToDraft: 'ارجع إلى ما كنت تكتبه',
   saveAnyway: 'احفظه أيضًا',

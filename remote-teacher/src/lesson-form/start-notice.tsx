@@ -6,13 +6,13 @@ import { lessonFormMessages } from './messages';
 
 interface StartNoticeProps {
   start: FormStart;
-  onStartOver: () => void;
+  onStartAgain: () => void;
   onBackToDraft: (values: LessonFormValues) => void;
 }
 
 /** Says why a form is not empty, and offers the other way to begin. */
-export function StartNotice({ start: { reason, setAside }, onStartOver, onBackToDraft }: StartNoticeProps) {
-  const { draftRestored, repeated, startOver, backToDraft } = lessonFormMessages;
+export function StartNotice({ start: { reason, setAside }, onStartAgain, onBackToDraft }: StartNoticeProps) {
+  const { draftRestored, repeated, startAgain, backToDraft } = lessonFormMessages;
   if (reason !== 'draft' && reason !== 'repeat') return null;
   return (
     <Notice
@@ -22,8 +22,8 @@ export function StartNotice({ start: { reason, setAside }, onStartOver, onBackTo
             {backToDraft}
           </Button>
         ) : (
-          <Button variant="quiet" onClick={onStartOver}>
-            {startOver}
+          <Button variant="quiet" onClick={onStartAgain}>
+            {startAgain}
           </Button>
         )
       }

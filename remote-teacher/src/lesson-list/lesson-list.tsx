@@ -6,8 +6,8 @@ import { Pages } from 'design-system/pages';
 import { EmptyState, ErrorState } from 'design-system/states';
 import { type Column, Table, type TableProps } from 'design-system/table';
 import { TextField } from 'design-system/text-field';
-import type { ReactNode } from 'react';
-import { frameMessages } from '../frame/messages';
+import { type ReactNode, useRef } from 'react';
+import { useStandingFailure } from 'section-calls/use-standing-failure';
 import { lessonDay } from '../lesson/lesson-day';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { studentsText } from '../lesson/students-text';
@@ -48,7 +48,8 @@ export function LessonList<AnyLesson extends Lesson>({
   notice,
   columnsFrom,
 }: LessonListProps<AnyLesson>) {
-  const failed = lessons.isError;
+  const count = useRef<HTMLParagraphElement>(null);
+  const failure = useStandingFailure(lessons, count);
   const table = (
     <Table
       caption={caption}
@@ -78,18 +79,12 @@ export function LessonList<AnyLesson extends Lesson>({
         />
         {dateFilter}
       </Toolbar>
-      <p id={countId} tabIndex={-1} role="status">
+      <p ref={count} id={countId} tabIndex={-1} role="status">
         {lessons.isSuccess && lessonListMessages.count(search.found.length)}
       </p>
       {notice}
-      {failed && (
-        <ErrorState
-          message={notLoaded}
-          onRetry={() => void lessons.refetch()}
-          retryLabel={frameMessages.tryAgain}
-        />
-      )}
-      {(!failed || lessons.data !== undefined) && table}
+      {failure.error && <ErrorState message={notLoaded} busy={failure.busy} onRetry={failure.retry} />}
+      {(!failure.error || lessons.data !== undefined) && table}
       <Pages
         label={lessonListMessages.pages}
         page={search.page}

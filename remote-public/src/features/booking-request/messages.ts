@@ -34,7 +34,7 @@ export const bookingMessages = {
   groupInOneField: 'للدرس الجماعي: اكتب أسماء الطلاب كلها هنا، وافصل بينها بفاصلة.',
   groupStudentName: (position: number) => `اسم الطالب ${position}`,
   addStudent: 'إضافة طالب',
-  removeStudent: (position: number) => `حذف الطالب ${position}`,
+  removeStudent: (position: number) => `إزالة الطالب ${position}`,
   groupStudents: 'أسماء طلاب المجموعة، اسمان على الأقل.',
   studentLimit: (limit: number) => `يتسع الدرس الجماعي لعدد ${limit} طالبًا على الأكثر.`,
   notes: 'ملاحظات',

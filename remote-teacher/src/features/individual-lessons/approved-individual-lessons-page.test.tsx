@@ -93,6 +93,6 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
   const words = 'Failed to fetch approved lessons. Please try again later.';
   expect(await screen.findByText(words)).toHaveAttribute('lang', 'en');
   reconnect();
-  await user.click(screen.getByRole('button', { name: 'حاول مرة أخرى' }));
+  await user.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
   await waitFor(() => expect(shownStudents()).toEqual(['ليان خوري']));
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { session } from 'shared-auth';
+import { holdAnswers } from 'shared-auth/testing/held-answers';
 import { buttonIn, rowOf, shownStudents } from '../../testing/lesson-rows';
 import { renderPage } from '../../testing/render-page';
 import {
@@ -139,9 +140,15 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
   const { user } = renderPage(PendingIndividualLessonsPage);
   expect(await screen.findByText('Failed to fetch pending lessons.')).toHaveAttribute('lang', 'en');
   reconnect();
-  await user.click(screen.getByRole('button', { name: 'حاول مرة أخرى' }));
+  const answer = holdAnswers('/pending-lessons');
+  const retry = screen.getByRole('button', { name: 'إعادة المحاولة' });
+  await user.click(retry);
+  await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
+  expect(retry).toHaveFocus();
+  answer();
   expect(await rowOf('ليان خوري')).toBeVisible();
   expect(screen.queryByText('Failed to fetch pending lessons.')).not.toBeInTheDocument();
+  expect(screen.getByText('درس واحد')).toHaveFocus();
 });
 
 test('an empty list leads to the form', async () => {

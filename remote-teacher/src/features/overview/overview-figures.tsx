@@ -39,7 +39,7 @@ export function OverviewFigures({ overview, busy }: OverviewFiguresProps) {
         <figure className={styles.chart}>
           <figcaption className={styles.caption}>{texts.chartTitle}</figcaption>
           <HoursChart levels={levels} />
-          <VisuallyHidden>
+          <VisuallyHidden as="div">
             <HoursTable levels={levels} />
           </VisuallyHidden>
           {overview?.total_lessons === 0 && <p className={styles.nothing}>{texts.noLessons}</p>}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { currentMonth } from 'api-contract/current-day';
 import { monthLabel } from 'arabic-text/months';
 import { session } from 'shared-auth';
+import { holdAnswers } from 'shared-auth/testing/held-answers';
 import { renderPage } from '../../testing/render-page';
 import { signInAs } from '../../testing/sign-in-as';
 import {
@@ -92,8 +93,15 @@ test('an overview that cannot be loaded says so in English and can be tried agai
   const words = 'Failed to fetch the dashboard overview. Please try again later.';
   expect(await screen.findByText(words)).toHaveAttribute('lang', 'en');
   reconnect();
-  await user.click(screen.getByRole('button', { name: 'حاول مرة أخرى' }));
+  const answer = holdAnswers('/dashboard-overview');
+  const retry = screen.getByRole('button', { name: 'إعادة المحاولة' });
+  await user.click(retry);
+  await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
+  expect(retry).toHaveFocus();
+  answer();
   await waitFor(() => expect(card('مجموع الدروس')).toHaveTextContent('5'));
+  expect(document.body).not.toHaveFocus();
+  expect(document.activeElement).toContainElement(card('مجموع الدروس'));
 });
 
 test('a token without a name ends the session', async () => {

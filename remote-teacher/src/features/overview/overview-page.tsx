@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { MONTH_NAMES, monthLabel } from 'arabic-text/months';
 import { Choice } from 'design-system/choice';
-import { Page, Toolbar } from 'design-system/layout';
+import { Page, Stack, Toolbar } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { ErrorState } from 'design-system/states';
+import { useRef } from 'react';
+import { useStandingFailure } from 'section-calls/use-standing-failure';
 import { usePageReady } from 'section-contract/page-ready';
 import { DashboardLink } from '../../frame/dashboard-link';
-import { frameMessages } from '../../frame/messages';
 import { pageTitle } from '../../frame/page-title';
 import { overviewMessages } from './messages';
 import { OverviewFigures } from './overview-figures';
@@ -23,6 +24,8 @@ export default function OverviewPage() {
   const named = useNamedAccount();
   const [month, setMonth] = useMonthOfYear();
   const overview = useQuery({ ...overviewOf(month), enabled: named });
+  const figures = useRef<HTMLDivElement>(null);
+  const failure = useStandingFailure(overview, figures);
   return (
     <Page>
       <PageHeader title={texts.title} subtitle={texts.subtitle} back={<DashboardLink />} />
@@ -35,15 +38,13 @@ export default function OverviewPage() {
           onValueChange={(chosen) => setMonth(Number(chosen))}
         />
       </Toolbar>
-      {overview.isError ? (
-        <ErrorState
-          message={overviewMessages.notLoaded}
-          retryLabel={frameMessages.tryAgain}
-          onRetry={() => void overview.refetch()}
-        />
-      ) : (
-        <OverviewFigures overview={overview.data} busy={overview.isFetching} />
-      )}
+      <Stack ref={figures} tabIndex={-1}>
+        {failure.error ? (
+          <ErrorState message={texts.notLoaded} busy={failure.busy} onRetry={failure.retry} />
+        ) : (
+          <OverviewFigures overview={overview.data} busy={overview.isFetching} />
+        )}
+      </Stack>
     </Page>
   );
 }
