@@ -4,15 +4,14 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { saveDraft, session } from 'shared-auth';
+import { tokenFor } from 'shared-auth/testing/make-token';
+import { prerenderedPages } from './prerendered-pages';
 import { section } from './routes';
 import { usePublicServer } from './testing/public-server';
 
 configure({ asyncUtilTimeout: 10_000 });
 
 usePublicServer();
-
-/** The pages that say the same to everybody: they can be painted before their scripts arrive. */
-const STATIC_PATHS = ['/', '/about', '/ContactUs', '/login', '/BookingForm'];
 
 let root: Root | undefined;
 afterEach(() => {
@@ -59,12 +58,15 @@ async function paint(path: string) {
   };
 }
 
-test.each(STATIC_PATHS)('%s is painted whole and taken over without a change', async (path) => {
-  const { container, takeOver } = await paint(path);
-  expect(container.querySelectorAll('h1')).toHaveLength(1);
-  expect(container.querySelector('script, template')).toBeNull();
-  expect(await takeOver()).toEqual([]);
-});
+test.each(Object.keys(prerenderedPages))(
+  '%s is painted whole and taken over without a change',
+  async (path) => {
+    const { container, takeOver } = await paint(path);
+    expect(container.querySelectorAll('h1')).toHaveLength(1);
+    expect(container.querySelector('script, template')).toBeNull();
+    expect(await takeOver()).toEqual([]);
+  },
+);
 
 test('what was typed and where the person was stays', async () => {
   const { field, takeOver } = await paint('/login');
@@ -96,14 +98,9 @@ test('a draft fills what was not touched, and what was typed wins', async () => 
 });
 
 test('who is signed in is painted as a visitor and known once the scripts are there', async () => {
-  session.signIn(TOKEN);
+  session.signIn(tokenFor('teacher'));
   const { container, takeOver } = await paint('/');
   expect(container.innerHTML).toContain('href="/login"');
   expect(await takeOver()).toEqual([]);
   await waitFor(() => expect(container.innerHTML).toContain('href="/TeacherDashboard"'));
 });
-
-/** A token that only a page would believe, of a teacher, until the year 2100. */
-const TOKEN = [{ alg: 'HS256' }, { sub: '1', username: 'samira', role: 'teacher', exp: 4_102_444_800 }, 0]
-  .map((part) => btoa(JSON.stringify(part)))
-  .join('.');

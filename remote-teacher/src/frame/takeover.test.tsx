@@ -1,9 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { session } from 'shared-auth';
+import { tokenFor } from 'shared-auth/testing/make-token';
 import CreateIndividualLessonPage from '../features/individual-lessons/create-individual-lesson-page';
 import { form } from '../testing/individual-lesson-form';
 import { renderPage } from '../testing/render-page';
-import { signInAs, teacherToken } from '../testing/sign-in-as';
+import { signInAs } from '../testing/sign-in-as';
 
 let stopWatching: () => void;
 
@@ -16,7 +17,7 @@ afterEach(() => stopWatching());
 
 /** Another tab writes a token. */
 function signInElsewhere(claims: Record<string, unknown>) {
-  const newValue = teacherToken(claims);
+  const newValue = tokenFor('teacher', claims);
   window.localStorage.setItem('access_token', newValue);
   act(() => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue }));

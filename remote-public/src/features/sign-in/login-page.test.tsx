@@ -6,6 +6,8 @@ import { renderSection } from '../../testing/render-section';
 
 const site = usePublicServer();
 
+const PASSWORD = 'correct-horse-1';
+
 const username = () => screen.getByLabelText('اسم المستخدم');
 const password = () => screen.getByLabelText('كلمة المرور');
 const send = () => screen.getByRole('button', { name: /تسجيل الدخول/ });
@@ -14,6 +16,15 @@ async function signIn(user: UserEvent, account: { username: string; password: st
   await user.type(username(), account.username);
   await user.type(password(), account.password);
   await user.click(send());
+}
+
+async function signUp(user: UserEvent, name: string, email: string) {
+  await user.type(username(), name);
+  await user.type(screen.getByLabelText('البريد الإلكتروني'), email);
+  await user.type(screen.getByLabelText('تاريخ الميلاد'), '1990-01-31');
+  await user.type(password(), PASSWORD);
+  await user.type(screen.getByLabelText('تأكيد كلمة المرور'), PASSWORD);
+  await user.click(screen.getByRole('button', { name: 'إنشاء الحساب' }));
 }
 
 test('a teacher gets to the teacher dashboard, token and role stored', async () => {
@@ -65,14 +76,9 @@ test('both fields are required, beside the field and with the focus on the first
 
 test('an e-mail that is not verified is explained, with the way to a new mail', async () => {
   const { user, address } = await renderSection('/signup');
-  await user.type(screen.getByLabelText('اسم المستخدم'), 'unverified');
-  await user.type(screen.getByLabelText('البريد الإلكتروني'), 'un+verified@institute.test');
-  await user.type(screen.getByLabelText('تاريخ الميلاد'), '1990-01-31');
-  await user.type(screen.getByLabelText('كلمة المرور'), 'correct-horse-1');
-  await user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'correct-horse-1');
-  await user.click(screen.getByRole('button', { name: 'إنشاء الحساب' }));
+  await signUp(user, 'unverified', 'un+verified@institute.test');
   await user.click(await screen.findByRole('link', { name: 'الانتقال إلى تسجيل الدخول الآن' }));
-  await signIn(user, { username: 'unverified', password: 'correct-horse-1' });
+  await signIn(user, { username: 'unverified', password: PASSWORD });
   expect(await screen.findByRole('alert')).toHaveTextContent('لم يُؤكَّد بريدك الإلكتروني بعد');
   await user.click(screen.getByRole('link', { name: 'إعادة إرسال رسالة التأكيد' }));
   expect(address()).toBe('/ResendVerification?email=un%2Bverified%40institute.test');
@@ -128,14 +134,14 @@ test('leads on to the other account pages and home', async () => {
 });
 
 test('the link in the verification mail opens the door', async () => {
-  const { user } = await renderSection('/signup');
-  await user.type(screen.getByLabelText('اسم المستخدم'), 'verified-later');
-  await user.type(screen.getByLabelText('البريد الإلكتروني'), 'later@institute.test');
-  await user.type(screen.getByLabelText('تاريخ الميلاد'), '1990-01-31');
-  await user.type(screen.getByLabelText('كلمة المرور'), 'correct-horse-1');
-  await user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'correct-horse-1');
-  await user.click(screen.getByRole('button', { name: 'إنشاء الحساب' }));
+  const { user, unmount } = await renderSection('/signup');
+  await signUp(user, 'verified-later', 'later@institute.test');
   await screen.findByText(/تم إنشاء حسابك/);
+  unmount();
   const mail = (await site.current.mails()).findLast(({ to }) => to === 'later@institute.test');
-  expect(pathOf(mail?.link ?? '')).toMatch(/^\/verify-email\?token=.+/);
+  const verification = await renderSection(pathOf(mail?.link ?? ''));
+  await user.click(await screen.findByRole('link', { name: 'الانتقال إلى تسجيل الدخول الآن' }));
+  expect(verification.address()).toBe('/login');
+  await signIn(user, { username: 'verified-later', password: PASSWORD });
+  await waitFor(() => expect(verification.address()).toBe('/TeacherDashboard'));
 });

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { session } from 'shared-auth';
+import { tokenFor } from 'shared-auth/testing/make-token';
 import { renderPage } from '../../testing/render-page';
-import { signInAs, teacherToken } from '../../testing/sign-in-as';
+import { signInAs } from '../../testing/sign-in-as';
 import DashboardPage from './dashboard-page';
 
 beforeEach(() => signInAs({ username: 'layan' }));
@@ -39,7 +40,11 @@ test('the card in the centre opens the overview', async () => {
 
 test.each([
   ['is gone', () => window.localStorage.clear(), 'missing'],
-  ['expired', () => window.localStorage.setItem('access_token', teacherToken({ seconds: -5 })), 'expired'],
+  [
+    'expired',
+    () => window.localStorage.setItem('access_token', tokenFor('teacher', { seconds: -5 })),
+    'expired',
+  ],
   ['cannot be decoded', () => window.localStorage.setItem('access_token', 'nonsense'), 'invalid'],
   ['belongs to an administrator', () => signInAs({ role: 'admin' }), 'no-permission'],
 ])('a card looks at the token first: one that %s ends the session', async (_, change, reason) => {
