@@ -48,6 +48,7 @@ describe('A section that crashes after it stood', () => {
     await site.happens(module.page().crash);
     expect(site.heading()).toBe(FAILED);
     expect(document.title).toBe(FAILED);
+    expect(site.shown()).toHaveTextContent('حدث خطأ في هذه الصفحة');
     expect(site.address()).toBe('/two');
     expect(site.pages()).toBe(1);
     expect(site.isBusy()).toBe(false);
@@ -112,6 +113,7 @@ describe('A section that does not stand', () => {
     site.lose('remote-two');
     await site.follow('/two');
     expect(site.heading()).toBe(FAILED);
+    expect(site.shown()).toHaveTextContent('لم تصل ملفات هذه الصفحة');
     expect(site.reported).toEqual([{ section: 'remote-two', version: 'v1', stage: 'entry' }]);
     site.release(two());
     await site.press(RETRY);

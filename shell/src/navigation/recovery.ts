@@ -36,5 +36,6 @@ export function recoveryFor(
   if (renewed === 'harmful') return { kind: 'panel', panel: { kind: 'outdated', renew } };
   if (fault.kind === 'refused') return { kind: 'panel', panel: { kind: 'refused', reason: fault.reason } };
   // A file of the shell stays failed for as long as its document lives.
-  return { kind: 'panel', panel: { kind: 'failure', retry: fault.ofShell ? renew : retry } };
+  const reason = fault.stage === 'crash' || fault.stage === 'evaluation' ? 'crashed' : 'missing';
+  return { kind: 'panel', panel: { kind: 'failure', reason, retry: fault.ofShell ? renew : retry } };
 }

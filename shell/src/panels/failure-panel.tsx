@@ -2,11 +2,17 @@ import { Button } from 'design-system/button';
 import { messages } from '../messages';
 import { Panel } from './panel';
 
+interface FailurePanelProps {
+  reason: 'missing' | 'crashed';
+  onRetry: () => void;
+}
+
 /** In place of a page whose files did not come, or that gave up. */
-export function FailurePanel({ onRetry }: { onRetry: () => void }) {
+export function FailurePanel({ reason, onRetry }: FailurePanelProps) {
   return (
     <Panel
-      {...messages.failure}
+      title={messages.failure.title}
+      explanation={messages.failure[reason]}
       action={
         <Button variant="primary" onClick={onRetry}>
           {messages.retry}

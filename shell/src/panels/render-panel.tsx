@@ -28,7 +28,7 @@ export function renderPanel(element: HTMLElement, kind: PanelKind): { title: str
 function panelFor(panel: PanelKind) {
   switch (panel.kind) {
     case 'failure':
-      return <FailurePanel onRetry={panel.retry} />;
+      return <FailurePanel reason={panel.reason} onRetry={panel.retry} />;
     case 'refused':
       return <RefusedPanel reason={panel.reason} />;
     case 'outdated':

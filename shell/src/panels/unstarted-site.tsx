@@ -8,7 +8,11 @@ export function explainUnstarted(): void {
   const retry = () => window.location.reload();
   const frame = document.getElementById('frame');
   if (!frame || !document.querySelector('#stage > *')) {
-    renderPanel(document.body.appendChild(document.createElement('div')), { kind: 'failure', retry });
+    renderPanel(document.body.appendChild(document.createElement('div')), {
+      kind: 'failure',
+      reason: 'missing',
+      retry,
+    });
     return;
   }
   createRoot(frame).render(<LiveMessages />);

@@ -10,7 +10,7 @@ import type { Stage, StageContainer } from './stage';
 
 /** Which of the shell's own pages to show. */
 export type PanelKind =
-  | { kind: 'failure'; retry: () => void }
+  | { kind: 'failure'; reason: 'missing' | 'crashed'; retry: () => void }
   | { kind: 'refused'; reason: RefusalReason }
   | { kind: 'outdated'; renew: () => void }
   | { kind: 'not-found' };
