@@ -1,4 +1,5 @@
 import { ADDRESS_CHOICES } from 'section-contract/address-choices';
+import { comparablePath } from 'section-contract/paths';
 import { keptForm } from './kept-form';
 
 const STORE = 'pages-2';
@@ -9,7 +10,7 @@ const NEVER_KEPT = new Set(['/verify-email', '/reset-password', '/resendverifica
 
 /** Whether a page may be kept: not with a query that may hold a secret, but with what somebody has chosen on it. */
 export function mayBeKept({ pathname, searchParams }: URL): boolean {
-  return [...searchParams.keys()].every(isChoice) && !NEVER_KEPT.has(pathname.toLowerCase());
+  return [...searchParams.keys()].every(isChoice) && !NEVER_KEPT.has(comparablePath(pathname));
 }
 
 /** The page as it was when somebody last visited it, without its discovery document. */

@@ -8,7 +8,7 @@ export function offlinePage(): Response {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     `<title>${title}</title>`,
-    '<body style="font-family:system-ui;max-width:34rem;margin:20vh auto;padding:0 1.5rem;line-height:1.75">',
+    '<style>body{font-family:system-ui;max-width:34rem;margin:20vh auto;padding:0 1.5rem;line-height:1.75}</style>',
     `<h1>${title}</h1><p>${explanation}</p><p><a href="">${messages.retry}</a></p>`,
   ].join('');
   return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
