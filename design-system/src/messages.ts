@@ -41,6 +41,5 @@ export const messages = {
   previousPage: 'الصفحة السابقة',
   nextPage: 'الصفحة التالية',
   page: (page: number) => `الصفحة ${page}`,
-  back: 'رجوع',
   mainNavigation: 'التنقل الرئيسي',
 } as const;

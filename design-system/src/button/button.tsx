@@ -46,7 +46,7 @@ export function Button({
       onClick={press}
     >
       {busy ? <Spinner /> : icon && <span className={styles.icon}>{icon}</span>}
-      {label != null && <span className={styles.label}>{label}</span>}
+      {label != null && <span>{label}</span>}
     </button>
   );
 }

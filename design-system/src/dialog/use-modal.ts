@@ -6,7 +6,7 @@ import { type RefObject, useLayoutEffect } from 'react';
  *
  * A browser lets a page refuse the first of several Escapes in a row alone and closes the dialog with the next. So each
  * becomes a `cancel` event here that the page decides on.
- * @param firstFocus what has the focus at first; without it the browser chooses the first that can have it
+ * @param firstFocus what has the focus at first; while nothing stands there, the browser chooses the first that can have it
  */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,

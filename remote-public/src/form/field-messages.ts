@@ -3,7 +3,7 @@ import type { Message } from 'design-system/message';
 /** What is wrong with a form: a message for each field, by its name on the wire, in the order of the rules. */
 export type FieldMessages<Field extends string> = Partial<Record<Field, Message>>;
 
-/** The first rule that a field breaks, of rules as pairs of "is broken" and what to say. */
+/** The first rule that a field breaks, of rules that say of a field whether they are broken, and in which words. */
 export function collectMessages<Field extends string>(
   rules: readonly (readonly [field: Field, broken: boolean, message: Message])[],
 ): FieldMessages<Field> {

@@ -1,6 +1,5 @@
 import type { DiscoveryDocument } from 'section-contract/discovery-document';
 import { offerOverrides, settleOverrides } from '../override/override';
-import { within } from '../within';
 
 const ADDRESS = '/frontend-discovery.json';
 const INLINED = 'discovery';
@@ -24,10 +23,7 @@ export async function fetchDiscovery(): Promise<DiscoveryDocument> {
 }
 
 async function fetchDocument(): Promise<DiscoveryDocument> {
-  const read = async (): Promise<DiscoveryDocument> => {
-    const answer = await fetch(ADDRESS, { signal: AbortSignal.timeout(LIMIT_MS), cache: 'no-cache' });
-    if (!answer.ok) throw new Error(`The discovery document was answered with ${answer.status}`);
-    return answer.json();
-  };
-  return within(LIMIT_MS, read());
+  const answer = await fetch(ADDRESS, { signal: AbortSignal.timeout(LIMIT_MS), cache: 'no-cache' });
+  if (!answer.ok) throw new Error(`The discovery document was answered with ${answer.status}`);
+  return answer.json();
 }

@@ -9,7 +9,7 @@ export interface Tile {
 }
 
 interface ChoiceTilesProps {
-  legend: string;
+  label: string;
   name: string;
   /** Tiles in one group, or in several with a title each. */
   groups: readonly { title?: string; tiles: readonly Tile[] }[];
@@ -19,7 +19,7 @@ interface ChoiceTilesProps {
 }
 
 /** One of many, each a tile large enough for a thumb: native radio buttons in a grid. */
-export function ChoiceTiles({ legend, name, groups, labels = 'short', error }: ChoiceTilesProps) {
+export function ChoiceTiles({ label, name, groups, labels = 'short', error }: ChoiceTilesProps) {
   const { ids, attributes } = useField({ error });
   return (
     <div
@@ -31,16 +31,16 @@ export function ChoiceTiles({ legend, name, groups, labels = 'short', error }: C
       aria-invalid={attributes['aria-invalid']}
     >
       <p id={`${attributes.id}-legend`} className={styles.legend}>
-        {legend}
+        {label}
       </p>
       {groups.map(({ title, tiles }) => (
-        <div key={title ?? legend} className={styles.group}>
+        <div key={title ?? label} className={styles.group}>
           {title && <p className={styles.title}>{title}</p>}
           <div className={styles.tiles} data-labels={labels}>
-            {tiles.map(({ value, label }) => (
-              <label key={value} className={styles.tile}>
-                <input className={styles.radio} type="radio" name={name} value={value} required />
-                <span>{label}</span>
+            {tiles.map((tile) => (
+              <label key={tile.value} className={styles.tile}>
+                <input className={styles.radio} type="radio" name={name} value={tile.value} required />
+                <span>{tile.label}</span>
               </label>
             ))}
           </div>

@@ -31,12 +31,12 @@ const HOURS = [
 
 /** The slots from 10:00 to 22:00 (spec §9), by the part of the day. */
 export function TimeTiles({ error }: { error: Message | undefined }) {
-  return <ChoiceTiles legend={bookingMessages.lessonTime} name="lessonTime" groups={TIMES} error={error} />;
+  return <ChoiceTiles label={bookingMessages.lessonTime} name="lessonTime" groups={TIMES} error={error} />;
 }
 
 /** How long the lesson lasts (spec §9). */
 export function HoursTiles({ error }: { error: Message | undefined }) {
   return (
-    <ChoiceTiles legend={bookingMessages.hours} name="hours" groups={HOURS} labels="long" error={error} />
+    <ChoiceTiles label={bookingMessages.hours} name="hours" groups={HOURS} labels="long" error={error} />
   );
 }
