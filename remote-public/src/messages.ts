@@ -14,7 +14,6 @@ export const siteMessages = {
   opensInNewTab: 'يُفتح في نافذة جديدة',
   goToSignInNow: 'الانتقال إلى تسجيل الدخول الآن',
   goingToSignIn: 'سننقلك إلى صفحة تسجيل الدخول خلال لحظات.',
-  retry: 'إعادة المحاولة',
   support: 'الدعم والتواصل',
   navigation: 'صفحات الموقع',
   needsScripts: 'تحتاج هذه الصفحة إلى تشغيل JavaScript في المتصفح.',

@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from 'shared-auth';
 
 /** How a call that a page makes by itself stands. */
 export type CallOnLoad<Answer> =
   | { status: 'waiting' }
   | { status: 'answered'; answer: Answer }
-  | { status: 'failed'; error: ApiError };
+  /** The failure stands while it is tried again, `busy`, so that the pressed button keeps the focus. */
+  | { status: 'failed'; error: ApiError; busy: boolean };
 
 /**
  * Makes a call when the page opens, exactly once for each `subject`: a link in a mail works only once, and a page that
@@ -13,30 +14,45 @@ export type CallOnLoad<Answer> =
  *
  * @param subject what the call is about, taken from the address
  * @param send makes the call; a rejection with anything but an `ApiError` is a defect and stays loud
+ * @param place where the outcome is told, with a `tabIndex`: gets the focus when the button to try again leaves
  * @returns how the call stands, and a way to try again
  */
 export function useCallOnLoad<Answer>(
   subject: string,
   send: (subject: string) => Promise<Answer>,
+  place: RefObject<HTMLElement | null>,
 ): [CallOnLoad<Answer>, retry: () => void] {
   const [call, setCall] = useState<CallOnLoad<Answer>>({ status: 'waiting' });
   const called = useRef<string>(undefined);
+  const wasPressed = useRef(false);
 
   const start = useCallback(async () => {
-    setCall({ status: 'waiting' });
     try {
       setCall({ status: 'answered', answer: await send(subject) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setCall({ status: 'failed', error });
+      setCall({ status: 'failed', error, busy: false });
     }
   }, [subject, send]);
 
   useEffect(() => {
     if (subject === '' || called.current === subject) return;
     called.current = subject;
+    setCall({ status: 'waiting' });
     void start();
   }, [subject, start]);
 
-  return [call, start];
+  useLayoutEffect(() => {
+    if (!wasPressed.current || (call.status === 'failed' && call.busy)) return;
+    wasPressed.current = false;
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [call, place]);
+
+  function retry() {
+    wasPressed.current = true;
+    setCall((now) => (now.status === 'failed' ? { ...now, busy: true } : now));
+    void start();
+  }
+
+  return [call, retry];
 }

@@ -1,8 +1,10 @@
 import type { MessageAnswer } from 'api-contract/message-answer';
-import { Button, buttonClass } from 'design-system/button';
+import { buttonClass } from 'design-system/button';
+import { Stack } from 'design-system/layout';
 import type { Message } from 'design-system/message';
 import { Notice } from 'design-system/notice';
-import { LoadingState } from 'design-system/states';
+import { ErrorState, LoadingState } from 'design-system/states';
+import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
 import { type ApiError, api } from 'shared-auth';
@@ -43,11 +45,20 @@ export default function EmailVerificationPage() {
 }
 
 function Verification({ token }: { token: string }) {
-  const [call, retry] = useCallOnLoad(token, verify);
-  if (call.status === 'waiting') return <LoadingState label={emailVerificationMessages.verifying} />;
-  if (call.status === 'failed') return <VerificationFailure error={call.error} onRetry={retry} />;
+  const place = useRef<HTMLDivElement>(null);
+  const [call, retry] = useCallOnLoad(token, verify, place);
+  return (
+    <Stack ref={place} tabIndex={-1}>
+      {call.status === 'waiting' && <LoadingState label={emailVerificationMessages.verifying} />}
+      {call.status === 'failed' && (
+        <VerificationFailure error={call.error} busy={call.busy} onRetry={retry} />
+      )}
+      {call.status === 'answered' && <Verified message={call.answer.message} />}
+    </Stack>
+  );
+}
 
-  const { message } = call.answer;
+function Verified({ message }: MessageAnswer) {
   const done = message.includes(emailVerificationMessages.donePhrase);
   return (
     <>
@@ -57,14 +68,18 @@ function Verification({ token }: { token: string }) {
   );
 }
 
-function VerificationFailure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+interface VerificationFailureProps {
+  error: ApiError;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+function VerificationFailure({ error, busy, onRetry }: VerificationFailureProps) {
   if (error.detail === ALREADY_VERIFIED) {
     return (
       <>
         <Notice tone="info">{emailVerificationMessages.alreadyVerified}</Notice>
-        <Link to="/login" className={buttonClass()}>
-          {siteMessages.signIn}
-        </Link>
+        <SignInLink />
       </>
     );
   }
@@ -73,17 +88,18 @@ function VerificationFailure({ error, onRetry }: { error: ApiError; onRetry: () 
       <>
         <FailureNotice message={emailVerificationMessages.failed} />
         <p>{emailVerificationMessages.refused}</p>
-        <Link to="/login" className={buttonClass()}>
-          {siteMessages.signIn}
-        </Link>
+        <SignInLink />
       </>
     );
   }
+  return <ErrorState message={explain(error)} busy={busy} onRetry={onRetry} />;
+}
+
+function SignInLink() {
   return (
-    <>
-      <FailureNotice message={explain(error)} />
-      <Button onClick={onRetry}>{siteMessages.retry}</Button>
-    </>
+    <Link to="/login" className={buttonClass()}>
+      {siteMessages.signIn}
+    </Link>
   );
 }
 

@@ -1,14 +1,14 @@
 import type { MessageAnswer } from 'api-contract/message-answer';
-import { Button } from 'design-system/button';
+import { Stack } from 'design-system/layout';
 import { Notice } from 'design-system/notice';
-import { LoadingState } from 'design-system/states';
+import { ErrorState, LoadingState } from 'design-system/states';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
 import { api } from 'shared-auth';
 import { useCallOnLoad } from '../../call-on-load/use-call-on-load';
 import { explainFailure } from '../../form/explain-failure';
-import { FailureNotice } from '../../form/failure-notice';
-import { callMessages, siteMessages } from '../../messages';
+import { callMessages } from '../../messages';
 import { AFTER_RESEND_MS } from '../../redirect/delays';
 import { RedirectionToSignIn } from '../../redirect/redirection';
 import { AccountPage } from '../../site/account-page';
@@ -40,22 +40,24 @@ export default function VerificationResendPage() {
 }
 
 function Resend({ email }: { email: string }) {
-  const [call, retry] = useCallOnLoad(email, resend);
-  if (call.status === 'waiting') return <LoadingState label={verificationResendMessages.sending} />;
-  if (call.status === 'failed') {
-    return (
-      <>
-        <FailureNotice
-          message={explainFailure(call.error, verificationResendMessages.failed, callMessages.outOfReach)}
-        />
-        <Button onClick={retry}>{siteMessages.retry}</Button>
-      </>
-    );
-  }
+  const place = useRef<HTMLDivElement>(null);
+  const [call, retry] = useCallOnLoad(email, resend, place);
   return (
-    <>
-      <Notice tone="success">{call.answer.message}</Notice>
-      <RedirectionToSignIn delayMs={AFTER_RESEND_MS} />
-    </>
+    <Stack ref={place} tabIndex={-1}>
+      {call.status === 'waiting' && <LoadingState label={verificationResendMessages.sending} />}
+      {call.status === 'failed' && (
+        <ErrorState
+          message={explainFailure(call.error, verificationResendMessages.failed, callMessages.outOfReach)}
+          busy={call.busy}
+          onRetry={retry}
+        />
+      )}
+      {call.status === 'answered' && (
+        <>
+          <Notice tone="success">{call.answer.message}</Notice>
+          <RedirectionToSignIn delayMs={AFTER_RESEND_MS} />
+        </>
+      )}
+    </Stack>
   );
 }
