@@ -2,11 +2,11 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { INSTITUTE_NAME } from 'api-contract/institute';
 import { BrandHeader } from 'design-system/brand-header';
 import { Button } from 'design-system/button';
-import { showMessage } from 'design-system/live-messages';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createQueryClient } from 'section-calls/query-client';
-import { session, useAccountKey, useTakeover } from 'shared-auth';
+import { useTakeoverMessage } from 'section-calls/use-takeover-message';
+import { session, useAccountKey } from 'shared-auth';
 import styles from './admin-frame.module.css';
 import { useAdminName } from './admin-name';
 import { GuardedLink } from './guarded-link';
@@ -19,10 +19,7 @@ const FRESH_MS = 15_000;
 
 /** What stands around every page of the section, made anew for each account. */
 export function AdminFrame({ children }: { children: ReactNode }) {
-  // As an error it waits to be read: the person is in the other window just now.
-  useTakeover((username = frameMessages.adminFallback) =>
-    showMessage({ tone: 'error', message: frameMessages.takenOver(username) }),
-  );
+  useTakeoverMessage(frameMessages.adminFallback);
   return <AccountFrame key={useAccountKey()}>{children}</AccountFrame>;
 }
 

@@ -1,5 +1,3 @@
-import { isolateLeftToRight } from 'arabic-text/isolate';
-
 /** What the pages are called, by links to them and by themselves. */
 export const pageNames = {
   approvedIndividualLessons: 'الدروس الفردية المقبولة',
@@ -19,9 +17,6 @@ export const frameMessages = {
   menu: 'القائمة',
   signOut: 'تسجيل الخروج',
   adminFallback: 'المدير',
-  /** Somebody else signed in in another window, and this one is theirs now. */
-  takenOver: (username: string) =>
-    `سُجّل الدخول في نافذة أخرى بالحساب ${isolateLeftToRight(username)}، فصارت هذه النافذة له أيضًا.`,
   /** The page calls itself by a longer name. */
   lessonExport: 'تصدير إلى Excel',
   backToDashboard: 'العودة إلى لوحة الإدارة',

@@ -1,5 +1,3 @@
-import { isolateLeftToRight } from 'arabic-text/isolate';
-
 /** What the pages are called, by links to them and by themselves; those of lessons by the name of their kind. */
 export const pageNames = {
   overview: 'نظرة عامة على الدروس',
@@ -22,7 +20,4 @@ export const frameMessages = {
   signOut: 'تسجيل الخروج',
   /** Stands for the username where the token has none. */
   teacher: 'المعلم',
-  /** Somebody else signed in in another window, and this one is theirs now. */
-  takenOver: (username: string) =>
-    `سُجّل الدخول في نافذة أخرى بالحساب ${isolateLeftToRight(username)}، فصارت هذه النافذة له أيضًا.`,
 } as const;

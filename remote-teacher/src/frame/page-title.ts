@@ -1,7 +1,5 @@
-import { INSTITUTE_NAME } from 'api-contract/institute';
+import { pageTitles } from 'section-calls/page-titles';
 import { frameMessages } from './messages';
 
-/** The document's title of a page: what it is, and whose. Other sections have pages of the same name. */
-export function pageTitle(title: string): string {
-  return `${title} | ${frameMessages.ofPages} ${INSTITUTE_NAME}`;
-}
+/** The document's title of a page. */
+export const pageTitle = pageTitles(frameMessages.ofPages);

@@ -2,20 +2,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { INSTITUTE_NAME } from 'api-contract/institute';
 import { BrandHeader } from 'design-system/brand-header';
 import { Button } from 'design-system/button';
-import { showMessage } from 'design-system/live-messages';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { createQueryClient } from 'section-calls/query-client';
-import { session, useAccountKey, useTakeover } from 'shared-auth';
+import { useTakeoverMessage } from 'section-calls/use-takeover-message';
+import { session, useAccountKey } from 'shared-auth';
 import { frameMessages } from './messages';
 
 /** What stands around every page of the section, made anew for each account. */
 export function TeacherFrame({ children }: { children: ReactNode }) {
-  // As an error it waits to be read: the person is in the other window just now.
-  useTakeover((username = frameMessages.teacher) =>
-    showMessage({ tone: 'error', message: frameMessages.takenOver(username) }),
-  );
+  useTakeoverMessage(frameMessages.teacher);
   return <AccountFrame key={useAccountKey()}>{children}</AccountFrame>;
 }
 
