@@ -84,7 +84,7 @@ const cutOff = (page: Page) =>
     const fields = [
       ...document.querySelectorAll('main input:not([type=radio], [aria-hidden], [readonly]), main select'),
     ];
-    const texts = [...document.querySelectorAll('main figcaption, main figure > div')];
+    const texts = [...document.querySelectorAll('main figcaption, main figure > div:not(:has(table))')];
     return [...fields, ...texts].filter(isCut).map(({ outerHTML }) => outerHTML.slice(0, 120));
   });
 
