@@ -46,6 +46,8 @@ for (const [path, calls, words] of LOADING) {
     await page.unroute(calls);
     await alert.getByRole('button', { name: 'إعادة المحاولة' }).click();
     await expect(alert).toHaveCount(0);
+    // The pressed button has left, and not with the focus.
+    await expect(page.locator('body')).not.toBeFocused();
   });
 }
 
