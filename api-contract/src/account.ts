@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDay, email, name, newPassword, secret, typedText } from './fields';
+import { calendarDay, email, knownEmail, name, newPassword, secret, typedText } from './fields';
 
 /** `POST /user/signin` */
 export const signInInput = z.object({ username: typedText, password: secret });
@@ -9,7 +9,7 @@ export const signInAnswer = z.object({ access_token: z.string() });
 export const signUpInput = z.object({ username: name, email, birthday: calendarDay, password: newPassword });
 
 /** `POST /user/forgot-password` and `POST /user/resend-verification` */
-export const emailInput = z.object({ email });
+export const emailInput = z.object({ email: knownEmail });
 
 /** `GET /user/verify-email` */
 export const verifyEmailQuery = z.object({ token: secret.min(1) });

@@ -2,6 +2,7 @@ import {
   calendarDay,
   calendarMonth,
   email,
+  knownEmail,
   lessonDate,
   name,
   optionalName,
@@ -35,6 +36,23 @@ test.each([
 
 test('an e-mail address is read without the marks that came along', () => {
   expect(email.parse('\u202alayla@institute.test\u202c ')).toBe('layla@institute.test');
+});
+
+test('an account that is there may have an address of the own network, a new one needs a full one', () => {
+  for (const address of ['admin@localhost', 'head@institute']) {
+    expect(email.safeParse(address).success).toBe(false);
+    expect(knownEmail.parse(` ${address}\u202c`)).toBe(address);
+  }
+  for (const text of [
+    'admin',
+    '@localhost',
+    'a@b, c@d',
+    'a b@c',
+    'a <a@b.test>',
+    'a@b.test\r\nBcc: c@d.test',
+  ]) {
+    expect(knownEmail.safeParse(text).success).toBe(false);
+  }
 });
 
 test.each([

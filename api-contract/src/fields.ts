@@ -93,13 +93,14 @@ export const wholeNumberText = (min: number, max: number) =>
     .pipe(z.number().min(min).max(max))
     .meta({ format: 'whole-number', minimum: min, maximum: max });
 
-/** An e-mail address, tidied: direction marks come along when one is copied. */
-export const email = z
-  .string()
-  .overwrite(tidyLine)
-  .max(EMAIL_MAX_LENGTH)
-  .pipe(z.email())
-  .meta({ format: 'email' });
+const emailLike = (pattern: RegExp) =>
+  z.string().overwrite(tidyLine).max(EMAIL_MAX_LENGTH).pipe(z.email({ pattern })).meta({ format: 'email' });
+
+/** A new e-mail address, tidied: direction marks come along when one is copied. */
+export const email = emailLike(z.regexes.email);
+
+/** The address of an account that is there: an operator may have given one of the own network, as `admin@localhost`. */
+export const knownEmail = emailLike(z.regexes.html5Email);
 
 /** A password to be set: 8 to 128 characters, taken as it is. */
 export const newPassword = z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH);

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from 'api-contract/limits';
-import { tidyName } from 'arabic-text/tidy';
+import { knownEmail, name, newPassword } from 'api-contract/fields';
+import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from 'api-contract/limits';
+import type { ZodType } from 'zod';
 import { ConfigError } from './config-error';
 
 const SECONDS_IN = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
@@ -100,17 +101,12 @@ export function jwtSecret(text: string | undefined): string | undefined {
 }
 
 /**
- * `ADMIN_USERNAME` as it was given; none where none was given.
+ * `ADMIN_USERNAME`, tidied as every name is; none where none was given.
  *
- * @throws {ConfigError} when it is too long, or more than one line
+ * @throws {ConfigError} when nobody may be called so
  */
 export function adminUsername(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  const username = tidyName(text);
-  if (/\p{Cc}/u.test(text) || !/^.{1,120}$/u.test(username)) {
-    throw new ConfigError('ADMIN_USERNAME', '1 to 120 characters on one line');
-  }
-  return username;
+  return fitting(name.optional(), text, 'ADMIN_USERNAME', `1 to ${NAME_MAX_LENGTH} readable characters`);
 }
 
 /**
@@ -119,22 +115,28 @@ export function adminUsername(text: string | undefined): string | undefined {
  * @throws {ConfigError} when it is shorter or longer than passwords may be
  */
 export function adminPassword(text: string | undefined): string | undefined {
-  if (text !== undefined && (text.length < PASSWORD_MIN_LENGTH || text.length > PASSWORD_MAX_LENGTH)) {
-    throw new ConfigError('ADMIN_PASSWORD', `${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters`);
-  }
-  return text;
+  const expected = `${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters`;
+  return fitting(newPassword.optional(), text, 'ADMIN_PASSWORD', expected);
 }
 
 /**
- * `ADMIN_EMAIL` as it was given; none where none was given.
+ * `ADMIN_EMAIL`, tidied as every address is; none where none was given.
  *
- * @throws {ConfigError} when it is no e-mail address
+ * @throws {ConfigError} when a forgotten password could not be asked for with it
  */
 export function adminEmail(text: string | undefined): string | undefined {
-  if (text !== undefined && !/^[^\s@<>]+@[^\s@<>]+$/.test(text)) {
-    throw new ConfigError('ADMIN_EMAIL', 'an e-mail address');
-  }
-  return text;
+  return fitting(knownEmail.optional(), text, 'ADMIN_EMAIL', 'an e-mail address');
+}
+
+function fitting<Value>(
+  schema: ZodType<Value>,
+  text: string | undefined,
+  variable: string,
+  expected: string,
+): Value {
+  const { success, data } = schema.safeParse(text);
+  if (!success) throw new ConfigError(variable, expected);
+  return data;
 }
 
 /**
