@@ -14,6 +14,9 @@ import { messages } from '../messages';
 import { useCheckedText } from '../written-value/use-checked-text';
 import styles from './date-field.module.css';
 
+/** What is said of a text that is no day, wherever that is found out. */
+export const NOT_A_DATE = messages.notADate;
+
 export interface DateFieldProps
   extends FieldTexts,
     Omit<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'value' | 'defaultValue' | 'className'> {
@@ -63,7 +66,7 @@ export function DateField({
   function faultOf(text: string): string | undefined {
     const day = readDate(text);
     if (day === '') return undefined;
-    if (day === null) return messages.notADate;
+    if (day === null) return NOT_A_DATE;
     if (min && day < min) return messages.dateTooEarly(min);
     if (max && day > max) return messages.dateTooLate(max);
     return undefined;

@@ -1,1 +1,1 @@
-export { DateField, type DateFieldProps } from './date-field';
+export { DateField, type DateFieldProps, NOT_A_DATE } from './date-field';

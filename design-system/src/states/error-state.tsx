@@ -11,14 +11,12 @@ export interface ErrorStateProps {
   message: Message;
   /** Without it there is no button. */
   onRetry?: (() => void) | undefined;
-  /** Default "try again". */
-  retryLabel?: string | undefined;
   /** The retry goes on. */
   busy?: boolean | undefined;
 }
 
 /** Stands where content would be that could not be loaded. Announced at once. */
-export function ErrorState({ message, onRetry, retryLabel = RETRY_LABEL, busy }: ErrorStateProps) {
+export function ErrorState({ message, onRetry, busy }: ErrorStateProps) {
   return (
     <div className={styles.state} data-tone="error" role="alert">
       <div className={styles.icon} aria-hidden="true">
@@ -30,7 +28,7 @@ export function ErrorState({ message, onRetry, retryLabel = RETRY_LABEL, busy }:
       {onRetry && (
         <div className={styles.action}>
           <Button variant="secondary" onClick={onRetry} busy={busy}>
-            {retryLabel}
+            {RETRY_LABEL}
           </Button>
         </div>
       )}

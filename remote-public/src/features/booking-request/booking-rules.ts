@@ -3,6 +3,7 @@ import { isCalendarDay } from 'api-contract/calendar-day';
 import { currentDay } from 'api-contract/current-day';
 import { toWesternDigits } from 'arabic-text/digits';
 import { tidyName } from 'arabic-text/tidy';
+import { NOT_A_DATE } from 'design-system/date-field';
 import { api, deviceClock } from 'shared-auth';
 import { collectMessages } from '../../form/field-messages';
 import type { BookingRequest } from '../../last-booking/booking-request';
@@ -20,7 +21,7 @@ export function checkBooking(fields: BookingFields) {
     ...BOOKING_RULES.map(
       ({ field, isBroken, message }) => [field as keyof BookingFields, isBroken(booking), message] as const,
     ),
-    ['lessonDate', !isCalendarDay(lessonDate), bookingMessages.lessonDateMalformed],
+    ['lessonDate', !isCalendarDay(lessonDate), NOT_A_DATE],
     ['lessonDate', lessonDate < currentDay() && !deviceClock.isWrong(), bookingMessages.lessonDatePast],
   ]);
 }

@@ -1,5 +1,3 @@
-import { isolateLeftToRight } from 'arabic-text/isolate';
-
 export const bookingMessages = {
   title: 'طلب حجز درس',
   subtitle: 'املأ النموذج وسيتواصل معك المعهد لتأكيد الموعد. لا حاجة إلى حساب.',
@@ -14,7 +12,6 @@ export const bookingMessages = {
   ageLevel: 'المرحلة الدراسية',
   ageLevelPlaceholder: 'اختر الصف',
   lessonDate: 'تاريخ الدرس',
-  lessonDateMalformed: `اكتب التاريخ بالشكل ${isolateLeftToRight('2026-11-21')} أو ${isolateLeftToRight('21/11/2026')}.`,
   lessonDatePast: 'لا يمكن أن يكون تاريخ الدرس قبل اليوم.',
   lessonTime: 'وقت الدرس',
   dayParts: { morning: 'قبل الظهر', afternoon: 'بعد الظهر', evening: 'مساءً' },
