@@ -1,0 +1,95 @@
+import '@testing-library/jest-dom';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { ApiError } from 'shared-auth';
+import { createQueryClient } from './query-client';
+import { QueryContent } from './query-content';
+
+/** What the calls wait for, each to be answered by the test. */
+let calls: { resolve(names: string[]): void; reject(error: Error): void }[];
+beforeEach(() => {
+  calls = [];
+});
+
+function Names({ month }: { month: string }) {
+  const query = useQuery({
+    queryKey: ['names', month],
+    queryFn: () => new Promise<string[]>((resolve, reject) => calls.push({ resolve, reject })),
+  });
+  return (
+    <QueryContent query={query} loading="يُحمَّل" failed={(error) => `فشل: ${error.message}`}>
+      {(names) => names.map((name) => <p key={name}>{name}</p>)}
+    </QueryContent>
+  );
+}
+
+function open() {
+  const queryClient = createQueryClient();
+  const at = (month: string) => (
+    <QueryClientProvider client={queryClient}>
+      <Names month={month} />
+      <input aria-label="بحث" />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(at('2026-03'));
+  return { showMonth: (month: string) => rerender(at(month)) };
+}
+
+const latest = () => calls.at(-1) as (typeof calls)[number];
+const refused = new ApiError('forbidden');
+
+/** Lets the first call fail, and presses the button that tries again. */
+async function failAndPress() {
+  latest().reject(refused);
+  const retry = await screen.findByRole('button', { name: 'إعادة المحاولة' });
+  retry.focus();
+  fireEvent.click(retry);
+  await waitFor(() => expect(calls).toHaveLength(2));
+  return retry;
+}
+
+test('before the answer it says that it loads', async () => {
+  open();
+  expect(screen.getByText('يُحمَّل')).toBeInTheDocument();
+  latest().resolve(['نور']);
+  expect(await screen.findByText('نور')).toBeInTheDocument();
+  expect(document.body).toHaveFocus();
+});
+
+test('a failure stands in its own words, with its button in focus, over every try', async () => {
+  open();
+  const retry = await failAndPress();
+  expect(retry).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('alert')).toHaveTextContent(`فشل: ${refused.message}`);
+  latest().reject(refused);
+  await waitFor(() => expect(retry).not.toHaveAttribute('aria-busy'));
+  expect(retry).toHaveFocus();
+});
+
+test('the focus of the button goes to the answer that takes its place', async () => {
+  open();
+  await failAndPress();
+  latest().resolve(['نور']);
+  const answer = await screen.findByText('نور');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(document.activeElement).toContainElement(answer);
+  expect(document.body).not.toHaveFocus();
+});
+
+test('whoever has gone elsewhere meanwhile stays there', async () => {
+  open();
+  await failAndPress();
+  screen.getByLabelText('بحث').focus();
+  latest().resolve(['نور']);
+  await screen.findByText('نور');
+  expect(screen.getByLabelText('بحث')).toHaveFocus();
+});
+
+test('the failure of one query is not said of another', async () => {
+  const { showMonth } = open();
+  latest().reject(refused);
+  await screen.findByRole('alert');
+  showMonth('2026-04');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByText('يُحمَّل')).toBeInTheDocument();
+});
