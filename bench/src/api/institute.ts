@@ -48,8 +48,10 @@ export async function fillInstitute(database: Kysely<Tables>, lessons: number): 
   await run(sql`insert into student (student_name, student_name_folded)
     ${numbers(STUDENTS)} select ${student(i)}, ${student(i)} from n`);
   const payments = PAYMENTS_OF_THE_MONTH + Math.floor(lessons / 10);
-  await run(sql`insert into student_payment (id, name, name_folded, cost, date, created_at, created_by)
+  await run(sql`insert into student_payment (id, name, name_folded, cost, date, created_at, created_by,
+      receipt_number)
     ${numbers(payments)} select ${id(i)}, ${student(i)}, ${student(i)}, 100 + i % 900,
       case when i < ${sql.lit(PAYMENTS_OF_THE_MONTH)} then ${DAY} else cast(2000 + i % 26 as text) || '-01-05' end,
-      '2000-01-01T00:00:00.000Z', ${id(sql`0`)} from n`);
+      '2000-01-01T00:00:00.000Z', ${id(sql`0`)}, i + 1 from n`);
+  await run(sql`insert into number_series (name, last_number) values ('receipt', ${sql.lit(payments)})`);
 }

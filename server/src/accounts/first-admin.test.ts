@@ -8,10 +8,13 @@ test.each([
   ['with an address of the own network', { ADMIN_EMAIL: 'head@institute' }, 'head@institute'],
 ])('an administrator who was made %s gets a forgotten password back', async (_, env: object, email) => {
   const server = await startTestServer({ env: { ...env } });
-  const { status } = await call(server, 'POST /user/forgot-password', { body: { email } });
-  expect(status).toBe(200);
-  expect(await server.mails()).toMatchObject([
-    { to: email, link: expect.stringContaining('/reset-password') },
-  ]);
-  await server.close();
+  try {
+    const { status } = await call(server, 'POST /user/forgot-password', { body: { email } });
+    expect(status).toBe(200);
+    expect(await server.mails()).toMatchObject([
+      { to: email, link: expect.stringContaining('/reset-password') },
+    ]);
+  } finally {
+    await server.close();
+  }
 });

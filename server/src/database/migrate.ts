@@ -7,6 +7,7 @@ import { loadFailures } from './migrations/0004-load-failures';
 import { outgoingMail } from './migrations/0005-outgoing-mail';
 import { receiptNumbers } from './migrations/0006-receipt-numbers';
 import { tidyUsernames } from './migrations/0007-tidy-usernames';
+import { numberedPayments } from './migrations/0008-numbered-payments';
 import type { Tables } from './schema';
 
 /**
@@ -27,6 +28,7 @@ export async function migrate(database: Kysely<Tables>, kind: DatabaseKind): Pro
         '0005-outgoing-mail': outgoingMail(kind),
         '0006-receipt-numbers': receiptNumbers(kind),
         '0007-tidy-usernames': tidyUsernames,
+        '0008-numbered-payments': numberedPayments(kind),
       }),
     },
   });
