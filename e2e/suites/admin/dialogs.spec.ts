@@ -1,3 +1,4 @@
+import { firstAdmin, startSession } from '../../harness/accounts';
 import { expect, test } from '../../harness/test';
 import { startDesk, today } from './desk';
 
@@ -38,6 +39,33 @@ test('what was changed in a booking outlasts every Escape, beside buttons that s
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(edit).toBeFocused();
   }
+});
+
+test('what was typed into a booking is open again after a reload, and after the session ended under it', async ({
+  page,
+  server,
+}) => {
+  const desk = await startDesk(page, server);
+  await desk.call('POST', '/booking/', { ...BOOKING, students: ['هالة عودة'] });
+  await page.goto('/Admin_Booking');
+  await page.getByRole('button', { name: 'تعديل حجز هالة عودة' }).click();
+  await page.getByLabel('ملاحظات').fill('بعد المدرسة');
+  page.on('dialog', (question) => question.accept());
+  await page.reload();
+  const dialog = page.getByRole('dialog', { name: 'تعديل الحجز' });
+  await expect(dialog.getByLabel('ملاحظات')).toHaveValue('بعد المدرسة');
+
+  await page.evaluate(() => localStorage.clear());
+  await dialog.getByRole('button', { name: 'حفظ' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await startSession(page, server, firstAdmin);
+  await page.goto('/Admin_Booking');
+  await expect(dialog.getByLabel('ملاحظات')).toHaveValue('بعد المدرسة');
+  await dialog.getByRole('button', { name: 'حفظ' }).click();
+  await expect(page.getByText('تم حفظ التعديلات')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('بعد المدرسة')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
 });
 
 test('the focus stays with the list when a lesson was deleted, and paper carries no message', async ({
