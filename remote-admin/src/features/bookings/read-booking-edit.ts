@@ -4,6 +4,7 @@ import { LESSON_HOURS_MAX } from 'api-contract/limits';
 import { readDate } from 'arabic-text/date';
 import { toWesternDigits } from 'arabic-text/digits';
 import { splitList } from 'arabic-text/list';
+import { readNumber } from 'design-system/number-field';
 import { changedFields, editFieldsOf } from './booking-edit-fields';
 import type { BookingEdit, BookingRow } from './booking-row';
 import { bookingMessages } from './messages';
@@ -22,7 +23,7 @@ export type ReadEdit =
 export function readBookingEdit(form: FormData, booking: BookingRow): ReadEdit {
   const text = (field: string) => String(form.get(field) ?? '').trim();
   const students = splitList(text('students'));
-  const hours = text('hours');
+  const hours = readNumber(text('hours'));
   const lessonDate = readDate(text('lessonDate')) ?? '';
   const change = changedFields(booking, {
     parentName: text('parentName'),
@@ -33,7 +34,7 @@ export function readBookingEdit(form: FormData, booking: BookingRow): ReadEdit {
     lessonTime: text('lessonTime'),
     lessonType: text('lessonType') === 'group' ? 'group' : 'individual',
     notes: text('notes'),
-    ...(hours !== '' && { hours: Number(toWesternDigits(hours)) }),
+    ...(hours !== null && { hours }),
     ...(students.length > 0 && { students }),
   });
   const fault = faultOf({ ...booking, ...editFieldsOf(booking), ...change });
