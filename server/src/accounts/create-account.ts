@@ -58,7 +58,7 @@ export function createAccount(
     await recordAuditEntry(transaction, {
       actor,
       action: 'account.created',
-      subject: { kind: 'account', id: created.id },
+      entity: { type: 'account', id: created.id },
       after: { username: account.username, email: account.email, role: account.role },
     });
     return created;

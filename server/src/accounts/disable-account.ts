@@ -29,7 +29,7 @@ export async function disableAccount(
   await recordAuditEntry(transaction, {
     actor,
     action: 'account.disabled',
-    subject: { kind: 'account', id: accountId },
+    entity: { type: 'account', id: accountId },
   });
   return true;
 }
@@ -55,7 +55,7 @@ export async function enableAccount(
   await recordAuditEntry(transaction, {
     actor,
     action: 'account.enabled',
-    subject: { kind: 'account', id: accountId },
+    entity: { type: 'account', id: accountId },
   });
   return true;
 }

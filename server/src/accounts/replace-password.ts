@@ -33,7 +33,7 @@ export async function replacePassword(
   await recordAuditEntry(transaction, {
     actor: actor === undefined ? account : actor,
     action: 'account.password-reset',
-    subject: { kind: 'account', id: account.id },
+    entity: { type: 'account', id: account.id },
   });
   return account;
 }

@@ -32,7 +32,8 @@ export interface AuditEntry {
     | 'lesson.rejected'
     | 'lesson.restored'
     | 'student-payment.created';
-  subject: { kind: 'account' | 'booking' | 'lesson' | 'student-payment'; id: string };
+  /** What it was done to. */
+  entity: { type: 'account' | 'booking' | 'lesson' | 'student-payment'; id: string };
   before?: object;
   after?: object;
 }
@@ -45,8 +46,8 @@ export async function recordAuditEntry(transaction: Transaction<Tables>, entry: 
     actor_id: entry.actor?.id ?? null,
     actor_username: entry.actor?.username ?? null,
     action: entry.action,
-    subject_kind: entry.subject.kind,
-    subject_id: entry.subject.id,
+    subject_kind: entry.entity.type,
+    subject_id: entry.entity.id,
     before: entry.before ? JSON.stringify(entry.before) : null,
     after: entry.after ? JSON.stringify(entry.after) : null,
   });

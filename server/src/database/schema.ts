@@ -142,6 +142,7 @@ export interface AuditEntryTable {
   actor_id: string | null;
   actor_username: string | null;
   action: string;
+  /** Type and id of the entity that it was done to; no school subject. */
   subject_kind: string;
   subject_id: string;
   /** JSON, or `null` where there was nothing before. */

@@ -49,7 +49,7 @@ export function createLesson(
     await recordAuditEntry(transaction, {
       actor: teacher,
       action: 'lesson.created',
-      subject: { kind: 'lesson', id },
+      entity: { type: 'lesson', id },
       after: { kind, ...facts },
     });
     return { id, kind, teacher_name: teacher.username, status: 'pending', ...facts };
@@ -79,7 +79,7 @@ export function changePendingLesson(
     await recordAuditEntry(transaction, {
       actor,
       action: 'lesson.changed',
-      subject: { kind: 'lesson', id: reference.id },
+      entity: { type: 'lesson', id: reference.id },
       before: factsOf(before),
       after: factsOf(after),
     });
@@ -115,7 +115,7 @@ export function decideOnLesson(
     await recordAuditEntry(transaction, {
       actor: administrator,
       action: `lesson.${status}`,
-      subject: { kind: 'lesson', id: reference.id },
+      entity: { type: 'lesson', id: reference.id },
       before: { status: 'pending' },
       after: { status },
     });
@@ -144,7 +144,7 @@ export function deleteLesson(
     await recordAuditEntry(transaction, {
       actor,
       action: 'lesson.deleted',
-      subject: { kind: 'lesson', id: reference.id },
+      entity: { type: 'lesson', id: reference.id },
       before: { status, ...factsOf(before) },
     });
   });

@@ -29,8 +29,9 @@ export function restoreLesson(
     await recordAuditEntry(transaction, {
       actor: administrator,
       action: 'lesson.restored',
-      subject: { kind: 'lesson', id },
-      before: { status: undeleted ? 'deleted' : 'rejected' },
+      entity: { type: 'lesson', id },
+      // As with the deletion that it takes back, on whose other side there is nothing.
+      ...(undeleted ? {} : { before: { status: 'rejected' } }),
       after: { status: lesson.status },
     });
     return lesson;

@@ -12,7 +12,7 @@ export function disagreements(rows: AllRows): string[] {
     if (!holds) wrong.push(`${what}: ${id}, whose actions are ${actionsOf(id).join(', ')}`);
   };
 
-  for (const [table, subject] of [
+  for (const [table, type] of [
     ['account', 'account'],
     ['lesson', 'lesson'],
     ['booking', 'booking'],
@@ -20,13 +20,13 @@ export function disagreements(rows: AllRows): string[] {
   ] as const) {
     const ids = new Set(rows[table].map(({ id }) => id));
     for (const id of ids) {
-      const created = actionsOf(id).filter((action) => action === `${subject}.created`);
-      expect(created.length === 1, `a ${subject} must be created once`, id);
+      const created = actionsOf(id).filter((action) => action === `${type}.created`);
+      expect(created.length === 1, `a ${type} must be created once`, id);
     }
     for (const { subject_kind, subject_id } of rows.audit_entry) {
       expect(
-        subject_kind !== subject || ids.has(subject_id),
-        `an action on a ${subject} that is not there`,
+        subject_kind !== type || ids.has(subject_id),
+        `an action on a ${type} that is not there`,
         subject_id,
       );
     }

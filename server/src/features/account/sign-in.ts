@@ -68,7 +68,7 @@ async function recordSignIn({ kind, database }: Services, account: VerifiedAccou
     await recordAuditEntry(transaction, {
       actor: account,
       action: 'account.signed-in',
-      subject: { kind: 'account', id: account.id },
+      entity: { type: 'account', id: account.id },
     });
     // A reset in this very second ended the tokens of the second: this one begins after it.
     return Math.max(Math.floor(Date.now() / 1000), current.tokens_valid_from);

@@ -9,7 +9,7 @@ export async function signOutEverywhere({ database }: Services, caller: Actor): 
     await recordAuditEntry(transaction, {
       actor: caller,
       action: 'account.signed-out-everywhere',
-      subject: { kind: 'account', id: caller.id },
+      entity: { type: 'account', id: caller.id },
     });
   });
 }

@@ -31,7 +31,7 @@ async function markVerified(transaction: Transaction<Tables>, accountId: string)
   await recordAuditEntry(transaction, {
     actor: account,
     action: 'account.email-verified',
-    subject: { kind: 'account', id: account.id },
+    entity: { type: 'account', id: account.id },
   });
   return true;
 }

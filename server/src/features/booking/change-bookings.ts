@@ -52,7 +52,7 @@ export async function createBooking(
     await recordAuditEntry(transaction, {
       actor: null,
       action: 'booking.created',
-      subject: { kind: 'booking', id: booking._id },
+      entity: { type: 'booking', id: booking._id },
       after: facts,
     });
     return booking;
@@ -83,7 +83,7 @@ export function changeBooking(
     await recordAuditEntry(transaction, {
       actor: administrator,
       action: 'booking.changed',
-      subject: { kind: 'booking', id },
+      entity: { type: 'booking', id },
       before: factsOf(before),
       after: factsOf(after),
     });
@@ -109,7 +109,7 @@ export function setBookingStatus(
     await recordAuditEntry(transaction, {
       actor: administrator,
       action: 'booking.status-changed',
-      subject: { kind: 'booking', id },
+      entity: { type: 'booking', id },
       before: { status: before.status },
       after: { status },
     });

@@ -29,8 +29,8 @@ onEachDatabase((start) => {
   });
   afterAll(() => server.close());
 
-  const historyOf = async (subject: string, id: string) => {
-    const { body } = await call(server, `GET /admin/${subject}-history/${id}`, { token: adminToken });
+  const historyOf = async (type: string, id: string) => {
+    const { body } = await call(server, `GET /admin/${type}-history/${id}`, { token: adminToken });
     expect(history.parse(body)).toEqual(body);
     return body.history;
   };
@@ -75,6 +75,34 @@ onEachDatabase((start) => {
         },
       ].map((entry) => ({ at: expect.stringMatching(/^\d{4}-.+Z$/), ...entry })),
     );
+  });
+
+  test("a lesson's history tells what was taken back, in states that a lesson can have", async () => {
+    const body = {
+      date: '2026-03-15',
+      hours: 1,
+      subject: 'فيزياء',
+      education_level: 'ثانوي',
+      student_name: 'ليلى',
+    };
+    const { lesson } = (await call(server, 'POST /teacher/submit', { token: teacherToken, body })).body;
+    for (const path of [
+      'POST /admin/reject-individual-lesson',
+      'POST /admin/restore-individual-lesson',
+      'POST /admin/approve-individual-lesson',
+      'DELETE /admin/admin/delete-lesson',
+      'POST /admin/restore-individual-lesson',
+    ]) {
+      expect((await call(server, `${path}/${lesson._id}`, { token: adminToken })).status).toBe(200);
+    }
+    const [, ...decisions] = await historyOf('lesson', lesson._id);
+    expect(decisions).toMatchObject([
+      { action: 'lesson.rejected', before: { status: 'pending' }, after: { status: 'rejected' } },
+      { action: 'lesson.restored', before: { status: 'rejected' }, after: { status: 'pending' } },
+      { action: 'lesson.approved', before: { status: 'pending' }, after: { status: 'approved' } },
+      { action: 'lesson.deleted', before: { status: 'approved' }, after: null },
+      { action: 'lesson.restored', before: null, after: { status: 'approved' } },
+    ]);
   });
 
   test('an edit that changes nothing is answered as any other, and is not in the history', async () => {

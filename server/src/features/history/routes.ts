@@ -8,24 +8,24 @@ import type { Services } from '../../services';
 
 /** Who did what to a lesson or a booking, for administrators (additive to spec §7). Deleted lessons have one too. */
 export const historyRoutes: FastifyPluginAsyncZod<Services> = async (app, { database }) => {
-  for (const subject of ['lesson', 'booking'] as const) {
-    app.get(`/admin/${subject}-history/:id`, {
+  for (const type of ['lesson', 'booking'] as const) {
+    app.get(`/admin/${type}-history/:id`, {
       config: { audience: ['admin'] },
       schema: { params: recordId, response: { 200: history } },
-      handler: async ({ params }) => ({ history: await readHistory(database, subject, params.id) }),
+      handler: async ({ params }) => ({ history: await readHistory(database, type, params.id) }),
     });
   }
 };
 
 async function readHistory(
   database: Kysely<Tables>,
-  subject: 'lesson' | 'booking',
+  type: 'lesson' | 'booking',
   id: string,
 ): Promise<HistoryEntry[]> {
   const entries = await database
     .selectFrom('audit_entry')
     .select(['at', 'actor_username as by', 'action', 'before', 'after'])
-    .where('subject_kind', '=', subject)
+    .where('subject_kind', '=', type)
     .where('subject_id', '=', id)
     .orderBy('id')
     .execute();

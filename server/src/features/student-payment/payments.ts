@@ -56,7 +56,7 @@ export function recordPayment(
     await recordAuditEntry(transaction, {
       actor: administrator,
       action: 'student-payment.created',
-      subject: { kind: 'student-payment', id },
+      entity: { type: 'student-payment', id },
       after: { ...payment, receipt_number },
     });
     return { _id: id, ...payment, receipt_number, received_by: administrator.username };
