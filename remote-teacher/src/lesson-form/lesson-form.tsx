@@ -28,7 +28,7 @@ interface LessonFormProps<AnyLesson extends Lesson> {
   kind: LessonKind<AnyLesson>;
   teacher: Teacher;
   start: FormStart;
-  /** There was a form before this one, and the button that ended it has left. */
+  /** There was a form before this one: this one can be typed into at once. */
   startFocused: boolean;
   lastLesson: LastLesson | undefined;
   /** The history entry that the form is filled in. */

@@ -15,8 +15,9 @@ export function useFormErrors(form: RefObject<HTMLFormElement | null>, rows: rea
   const [{ told, left }, setErrors] = useState({ told: NOTHING_WRONG, left: NOTHING_WRONG });
   useFirstError(form, told);
 
-  function change(change: (errors: LessonFormErrors) => LessonFormErrors) {
-    setErrors((errors) => ({ ...errors, left: change(errors.left) }));
+  /** Only finding mistakes moves the focus: what was told stays as it was. */
+  function takeBack(without: (errors: LessonFormErrors) => LessonFormErrors) {
+    setErrors((errors) => ({ ...errors, left: without(errors.left) }));
   }
 
   return {
@@ -28,8 +29,8 @@ export function useFormErrors(form: RefObject<HTMLFormElement | null>, rows: rea
       setErrors({ told: errors, left: errors });
     },
     /** @param field its name on the wire */
-    correct: (field: string) => change(({ [field as 'date']: _, ...others }) => others),
-    correctStudent: (key: number) => change((errors) => withoutStudent(errors, key)),
+    correct: (field: string) => takeBack(({ [field as 'date']: _, ...others }) => others),
+    correctStudent: (key: number) => takeBack((errors) => withoutStudent(errors, key)),
   };
 }
 

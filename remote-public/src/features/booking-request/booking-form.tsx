@@ -39,7 +39,7 @@ export function BookingForm() {
 
 interface OneBookingFormProps {
   onStartAgain: () => void;
-  /** There was a form before this one, with the button that had the focus. */
+  /** There was a form before this one: this one can be typed into at once. */
   startFocused: boolean;
 }
 
