@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Kysely, sql } from 'kysely';
 import { createAccount } from '../accounts/create-account';
 import { openDatabase } from '../database/open';
-import type { Tables } from '../database/schema';
 import { createPostgresDatabase, TEST_POSTGRES } from '../testing/postgres-cluster';
+import { untilSomebodyWaits } from '../testing/until-somebody-waits';
 import { createLesson, deleteLesson } from './change-lessons';
 
 jest.setTimeout(60_000);
@@ -43,7 +42,7 @@ const clusterUrl = process.env[TEST_POSTGRES];
     await database.transaction().execute(async (edit) => {
       await edit.updateTable('lesson').set({ hours_hundredths: 250 }).where('id', '=', id).execute();
       deletion = deleteLesson(database, teacher, { kind: 'individual', id }, 'pending');
-      await untilSomebodyWaits(database);
+      await untilSomebodyWaits(database, deletion);
     });
     await deletion;
     const entry = await database
@@ -57,10 +56,3 @@ const clusterUrl = process.env[TEST_POSTGRES];
     await drop();
   },
 );
-
-/** Waits until one piece of work on the database waits for another's. */
-async function untilSomebodyWaits(database: Kysely<Tables>): Promise<void> {
-  const waiting = sql`select from pg_locks join pg_stat_activity using (pid)
-    where not granted and datname = current_database()`;
-  while ((await waiting.execute(database)).rows.length === 0);
-}

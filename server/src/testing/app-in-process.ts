@@ -7,12 +7,12 @@ import { readConfig } from '../config';
 import { openDatabase } from '../database/open';
 import type { Tables } from '../database/schema';
 
-/** A server inside the test's own process, with an embedded database of its own. */
+/** A server inside the test's own process, with a database of its own. */
 export interface AppInProcess {
   /** `http://127.0.0.1:40123` */
   address: string;
   database: Kysely<Tables>;
-  /** The folder of that database. */
+  /** The folder of that database, if it is the embedded one. */
   dataDir: string;
   close(): Promise<void>;
 }
@@ -22,10 +22,15 @@ export interface AppInProcess {
  * process of its own: `startTestServer`.
  *
  * @param onQuery told of every statement
+ * @param databaseUrl of an empty PostgreSQL; without it, the database is the embedded one
  */
-export async function startAppInProcess(onQuery: (query: CompiledQuery) => void): Promise<AppInProcess> {
+export async function startAppInProcess(
+  onQuery: (query: CompiledQuery) => void,
+  databaseUrl?: string,
+): Promise<AppInProcess> {
   const folder = mkdtempSync(path.join(tmpdir(), 'manara-in-process-'));
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', AUTH_RATE_LIMIT: '1000' }, folder);
+  const env = { DATA_DIR: folder, LOG_LEVEL: 'silent', AUTH_RATE_LIMIT: '1000', DATABASE_URL: databaseUrl };
+  const config = readConfig(env, folder);
   const open = await openDatabase(config, { onQuery });
   const { http } = await createApp(config, open);
   return {

@@ -1,0 +1,14 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../database/schema';
+
+/** Settles once a piece of work on this PostgreSQL waits for another one to end, or `instead` has settled. */
+export async function untilSomebodyWaits(database: Kysely<Tables>, instead: Promise<unknown>): Promise<void> {
+  let isSettled = false;
+  const settle = () => {
+    isSettled = true;
+  };
+  instead.then(settle, settle);
+  const waiting = sql`select from pg_locks join pg_stat_activity using (pid)
+    where not granted and datname = current_database()`;
+  while (!isSettled && (await waiting.execute(database)).rows.length === 0);
+}
