@@ -32,7 +32,7 @@ export async function loadWithPage(
   } catch (cause) {
     const { release } = result;
     const fault = await diagnose(release, cause, 'files');
-    loader.forget(section, { release, fault });
+    loader.giveUp(section, release, fault);
     const other = await loader.load(section);
     return { ...other, failures: [...result.failures, failure(release, fault), ...other.failures] };
   }

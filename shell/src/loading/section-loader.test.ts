@@ -128,7 +128,7 @@ describe('The loader', () => {
   it('leaves out a release that was given up, the next time only', async () => {
     const { loader, fetched } = loaderOf({ now: named('v1') });
     await loader.load(section('v1'));
-    loader.forget(section('v1'), { release: release('v1'), fault: { ...MISSING, stage: 'files' } as Fault });
+    loader.giveUp(section('v1'), release('v1'), { ...MISSING, stage: 'files' } as Fault);
     expect(await loader.load(section('v1'))).toMatchObject({ kind: 'failed', stage: 'files', failures: [] });
     expect(await loader.load(section('v1'))).toMatchObject({ kind: 'loaded' });
     expect(fetched).toEqual(['v1', 'v1~1']);

@@ -18,8 +18,8 @@ interface Loading {
   attempts: Map<string, number>;
   inFlight?: Promise<LoadResult> | undefined;
   opened?: Opened | undefined;
-  /** Why the release that was opened last was given up. */
-  givenUp?: { release: SectionRelease; fault: Fault } | undefined;
+  /** The versions that were opened and given up since one of them has stood, each with its fault; the last one last. */
+  givenUp: Map<string, Fault>;
 }
 
 export interface SectionLoader {
@@ -28,12 +28,12 @@ export interface SectionLoader {
    * what the discovery document names by now; one that does not answer gives way to its fallback. Never rejects.
    */
   load(section: Section): Promise<LoadResult>;
-  /**
-   * Gives up what is loaded of a section: the next load fetches everything again.
-   *
-   * @param givenUp with it, the next load leaves this release out
-   */
-  forget(section: Section, givenUp?: { release: SectionRelease; fault: Fault }): void;
+  /** Gives up what is loaded of a section: the next load fetches everything again. */
+  forget(section: Section): void;
+  /** Does so, and leaves this release out until another has stood, or none can be opened. */
+  giveUp(section: Section, release: SectionRelease, fault: Fault): void;
+  /** A page of the section stands: what was given up on the way there may be tried again. */
+  stands(section: Section): void;
 }
 
 interface Options {
@@ -64,10 +64,9 @@ export function createSectionLoader({ site, fetchRelease, diagnose }: Options): 
   }
 
   async function load(section: Section, loading: Loading, isFirst: boolean): Promise<LoadResult> {
-    const { givenUp } = loading;
-    loading.givenUp = undefined;
     const failures: LoadFailureInput[] = [];
-    const tried = new Set<string>(givenUp && [givenUp.release.version]);
+    const tried = new Set(loading.givenUp.keys());
+    const lastFault = [...loading.givenUp.values()].at(-1);
     const attempt = async (release: SectionRelease): Promise<LoadResult> => {
       tried.add(release.version);
       const result = await open(release, loading);
@@ -75,7 +74,7 @@ export function createSectionLoader({ site, fetchRelease, diagnose }: Options): 
       return { ...result, failures };
     };
 
-    let result: LoadResult | undefined = givenUp && { ...givenUp.fault, failures };
+    let result: LoadResult | undefined = lastFault && { ...lastFault, failures };
     if (isFirst) result = await attempt(section);
     if (result?.kind === 'loaded') return result;
 
@@ -96,23 +95,35 @@ export function createSectionLoader({ site, fetchRelease, diagnose }: Options): 
   return {
     load(section) {
       const isFirst = !known.has(section.name);
-      const loading: Loading = known.get(section.name) ?? { attempts: new Map() };
+      const loading: Loading = known.get(section.name) ?? { attempts: new Map(), givenUp: new Map() };
       known.set(section.name, loading);
       if (loading.opened) return Promise.resolve({ ...loading.opened, failures: [] });
       loading.inFlight ??= load(section, loading, isFirst).then((result) => {
         loading.inFlight = undefined;
         if (result.kind === 'loaded') {
           loading.opened = { kind: 'loaded', module: result.module, release: result.release };
+        } else {
+          loading.givenUp.clear();
         }
         return result;
       });
       return loading.inFlight;
     },
-    forget({ name }, givenUp) {
+    forget({ name }) {
       const loading = known.get(name);
       if (!loading) return;
       loading.opened = undefined;
-      loading.givenUp = givenUp;
+      loading.givenUp.clear();
+    },
+    giveUp({ name }, { version }, fault) {
+      const loading = known.get(name);
+      if (!loading) return;
+      loading.opened = undefined;
+      loading.givenUp.delete(version);
+      loading.givenUp.set(version, fault);
+    },
+    stands({ name }) {
+      known.get(name)?.givenUp.clear();
     },
   };
 }

@@ -161,6 +161,7 @@ export function createNavigator(options: Options): Navigator {
     waiting = undefined;
     heading = { section: view.section, change: 'moved' };
     onBusy(false);
+    if (view.section) loader.stands(view.section);
     shown.replaceWith(view, entry, change, title);
   }
 
@@ -184,8 +185,11 @@ export function createNavigator(options: Options): Navigator {
     if (!counts()) return;
     report([failure(release, fault)]);
     const mayBeAnothers = fault.kind === 'refused' || fault.stage === 'files';
-    loader.forget(section, mayBeAnothers ? { release, fault } : undefined);
-    if (mayBeAnothers) return open(entry, change);
+    if (mayBeAnothers) {
+      loader.giveUp(section, release, fault);
+      return open(entry, change);
+    }
+    loader.forget(section);
     giveUp(section, fault, entry, change);
   }
 

@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION } from 'section-contract/section';
 import type { TestRelease } from '../testing/releases';
-import { scriptedSection, waits } from '../testing/scripted-section';
+import { type OpeningPage, scriptedSection, waits } from '../testing/scripted-section';
 import { testWhatFails, type VisitedSite, visit } from '../testing/visited-site';
 
 const FAILED = 'تعذّر فتح الصفحة';
@@ -143,6 +143,41 @@ describe('A release whose files are gone', () => {
     expect(site.reported).toEqual([{ section: 'remote-two', version: 'v1', stage: 'files' }]);
     await site.back();
     expect(site.heading()).toBe('/two');
+  });
+
+  it('gives way to the one before, each being tried once, and ends on a failure page where neither has them', async () => {
+    const scripts = { '/two/other': (page: OpeningPage) => page.crash(missingFile()) };
+    const sections = [
+      two({
+        version: 'v2',
+        module: scriptedSection(scripts),
+        fallback: { version: 'v1', module: scriptedSection(scripts) },
+      }),
+    ];
+    site = await visit({ sections, at: '/two' });
+    await site.follow('/two/other');
+    expect(site.heading()).toBe(FAILED);
+    const told = ['v2', 'v1'].map((version) => ({ section: 'remote-two', version, stage: 'files' }));
+    expect(site.reported).toEqual(told);
+    await site.press(RETRY);
+    expect(site.heading()).toBe(FAILED);
+    expect(site.reported).toEqual([...told, ...told]);
+  });
+
+  it('is tried again once the one before has shown a page', async () => {
+    const scripts = { '/two/other': (page: OpeningPage) => page.crash(missingFile()) };
+    const current = scriptedSection(scripts);
+    const before = scriptedSection({ '/two/third': (page) => page.crash(missingFile()) });
+    const paths = ['/two', '/two/other', '/two/third'];
+    const sections = [
+      two({ version: 'v2', module: current, paths, fallback: { version: 'v1', module: before } }),
+    ];
+    site = await visit({ sections, at: '/two' });
+    await site.follow('/two/other');
+    expect(site.heading()).toBe('/two/other');
+    await site.follow('/two/third');
+    expect(site.heading()).toBe('/two/third');
+    expect(site.reported.map(({ version }) => version)).toEqual(['v2', 'v1']);
   });
 
   it('ends on a failure page where there is no other', async () => {

@@ -14,6 +14,8 @@ export interface TestRelease {
   version?: string;
   role?: SectionRole;
   contract?: number;
+  /** The release before, opened where this one does not answer. */
+  fallback?: { version: string; module: SectionModule };
 }
 
 /** What is released, without a network: the discovery document, and the files that it leads to. */
@@ -24,11 +26,22 @@ export function createReleases(sections: readonly TestRelease[]) {
   const fetched: string[] = [];
 
   function release(made: TestRelease): void {
-    const { name, version = 'v1', module, paths, role = null, contract = CONTRACT_VERSION } = made;
+    const { name, version = 'v1', module, paths, role = null, contract = CONTRACT_VERSION, fallback } = made;
+    const urlOf = (ofVersion: string) => `/remotes/${name}/${ofVersion}/remoteEntry.js`;
     modules.set(`${name} ${version}`, module);
-    const url = `/remotes/${name}/${version}/remoteEntry.js`;
+    if (fallback) modules.set(`${name} ${fallback.version}`, fallback.module);
     document.microFrontends[name] = [
-      { url, metadata: { integrity: INTEGRITY, version }, extras: { role, paths, contract } },
+      {
+        url: urlOf(version),
+        metadata: { integrity: INTEGRITY, version },
+        extras: {
+          role,
+          paths,
+          contract,
+          ...(fallback && { fallback: { version: fallback.version, integrity: INTEGRITY, contract } }),
+        },
+        ...(fallback && { fallbackUrl: urlOf(fallback.version) }),
+      },
     ];
   }
 
