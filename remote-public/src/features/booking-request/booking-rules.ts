@@ -2,7 +2,7 @@ import { BOOKING_RULES } from 'api-contract/booking-rules';
 import { isCalendarDay } from 'api-contract/calendar-day';
 import { currentDay } from 'api-contract/current-day';
 import { toWesternDigits } from 'arabic-text/digits';
-import { tidyName } from 'arabic-text/tidy';
+import { tidyLine, tidyName } from 'arabic-text/tidy';
 import { NOT_A_DATE } from 'design-system/date-field';
 import { api, deviceClock } from 'shared-auth';
 import { collectMessages } from '../../form/field-messages';
@@ -35,7 +35,7 @@ export function toBookingRequest(fields: BookingFields): BookingRequest {
   const { parentName, notes, phone, subject, ageLevel, lessonDate, lessonTime, lessonType } = fields;
   return {
     ...(parentName !== '' && { parentName }),
-    phone: toWesternDigits(phone),
+    phone: tidyLine(toWesternDigits(phone)),
     subject,
     ageLevel,
     lessonDate,
