@@ -4,6 +4,7 @@ import { Row } from 'design-system/layout';
 import { NumberField } from 'design-system/number-field';
 import type { Column } from 'design-system/table';
 import { TextField } from 'design-system/text-field';
+import { VisuallyHidden } from 'design-system/visually-hidden';
 import { Pencil, Trash2 } from 'lucide-react';
 import { lessonDay } from '../lesson/lesson-day';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
@@ -68,7 +69,7 @@ function StudentsEditor<AnyLesson extends Lesson>({ kind, edit, lesson }: RowOpt
         form={rowFormId(lesson)}
         name={kind.studentField}
         size={kind.name === 'group' ? 24 : 12}
-        label={lessonMessages[kind.studentField]}
+        label={<span className={styles.studentsLabel}>{lessonMessages[kind.studentField]}</span>}
         hint={kind.name === 'group' ? lessonListMessages.editStudentNamesHint : undefined}
         dir="auto"
         autoComplete="off"
@@ -91,7 +92,7 @@ function HoursEditor<AnyLesson extends Lesson>({ kind, edit, lesson }: RowOption
         form={rowFormId(lesson)}
         name="hours"
         size={4}
-        label={lessonMessages.hours}
+        label={<VisuallyHidden>{lessonMessages.hours}</VisuallyHidden>}
         required
         min={HOURS_MIN}
         max={LESSON_HOURS_MAX}
