@@ -8,14 +8,18 @@ import { postgresDialect } from '../database/postgres-dialect';
 import type { Tables } from '../database/schema';
 import { createPostgresDatabase, TEST_POSTGRES } from './postgres-cluster';
 
+const KINDS: DatabaseKind[] = ['embedded', 'postgres'];
+
 /**
  * Registers a test for each database, on one that has no table yet; on PostgreSQL where there is one.
  *
  * @param name the test's, to which the database is added
+ * @param kinds the databases, if not both
  */
 export function testOnEmptyDatabases(
   name: string,
   run: (database: Kysely<Tables>, kind: DatabaseKind) => Promise<void>,
+  kinds = KINDS,
 ): void {
   const cleanups: (() => unknown)[] = [];
   afterEach(async () => {
@@ -28,9 +32,10 @@ export function testOnEmptyDatabases(
     return database;
   }
 
-  test(`${name} (embedded)`, async () => run(await open('embedded'), 'embedded'));
-  const testIfThere = process.env[TEST_POSTGRES] ? test : test.skip;
-  testIfThere(`${name} (postgres)`, async () => run(await open('postgres'), 'postgres'));
+  for (const kind of kinds) {
+    const testIfThere = kind === 'embedded' || process.env[TEST_POSTGRES] ? test : test.skip;
+    testIfThere(`${name} (${kind})`, async () => run(await open(kind), kind));
+  }
 }
 
 async function dialect(kind: DatabaseKind, atEnd: (cleanup: () => unknown) => void) {

@@ -1,6 +1,9 @@
-import { Migrator, type Transaction } from 'kysely';
+import { type Kysely, type MigrationResultSet, Migrator, type Transaction } from 'kysely';
 import { nextReceiptNumber } from '../../features/student-payment/next-receipt-number';
+import { recordPayment } from '../../features/student-payment/payments';
 import { testOnEmptyDatabases } from '../../testing/empty-databases';
+import { untilSomebodyWaits } from '../../testing/until-somebody-waits';
+import type { DatabaseKind } from '../database-kind';
 import type { Tables } from '../schema';
 import { institute } from './0001-institute';
 import { receiptNumbers } from './0006-receipt-numbers';
@@ -20,21 +23,27 @@ const ADMIN = {
 };
 const PAYMENT = { name: 'ليلى', name_folded: 'ليلي', cost: 5, date: '2026-01-01', created_by: 'admin' };
 
+/** The database as a server left it that knew no migration after 0006. */
+async function earlierDatabase(database: Kysely<Tables>, kind: DatabaseKind) {
+  const migrations = { '1': institute(kind), '6': receiptNumbers(kind), '8': numberedPayments(kind) };
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+  await migrator.migrateTo('6');
+  await database
+    .insertInto('account')
+    .values(ADMIN as never)
+    .execute();
+  const enter = (payment: object, into: Kysely<Tables> = database) =>
+    into
+      .insertInto('student_payment')
+      .values({ ...PAYMENT, ...payment } as never)
+      .execute();
+  return { migrator, enter };
+}
+
 testOnEmptyDatabases(
   'payments that an earlier server recorded without a number get the next ones, and no further payment is without',
   async (database, kind) => {
-    const migrations = { '1': institute(kind), '6': receiptNumbers(kind), '8': numberedPayments(kind) };
-    const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
-    await migrator.migrateTo('6');
-    await database
-      .insertInto('account')
-      .values(ADMIN as never)
-      .execute();
-    const enter = (payment: object) =>
-      database
-        .insertInto('student_payment')
-        .values({ ...PAYMENT, ...payment } as never)
-        .execute();
+    const { migrator, enter } = await earlierDatabase(database, kind);
     await enter({ id: 'b', created_at: '2026-01-03' });
     await enter({ id: 'c', created_at: '2026-01-02' });
     await enter({ id: 'a', created_at: '2026-01-01', receipt_number: 1 });
@@ -55,4 +64,45 @@ testOnEmptyDatabases(
     await expect(enter({ id: 'd', created_at: '2026-01-04' })).rejects.toThrow(/null/i);
     await expect(enter({ id: 'd', created_at: '2026-01-04', receipt_number: 3 })).rejects.toThrow(/unique/i);
   },
+);
+
+testOnEmptyDatabases(
+  'a series never goes back, also where its last payment is gone',
+  async (database, kind) => {
+    const { migrator, enter } = await earlierDatabase(database, kind);
+    await enter({ id: 'a', created_at: '2026-01-01', receipt_number: 1 });
+    await database.insertInto('number_series').values({ name: 'receipt', last_number: 2 }).execute();
+    expect((await migrator.migrateToLatest()).error).toBeUndefined();
+    expect(
+      (await recordPayment(database, ADMIN, { name: 'آدم', cost: 5, date: '2026-01-02' })).receipt_number,
+    ).toBe(3);
+  },
+);
+
+// The embedded database lets nobody write while somebody else does.
+testOnEmptyDatabases(
+  'a payment that a server beside is recording keeps its number, and the next ones follow it',
+  async (database, kind) => {
+    const { migrator, enter } = await earlierDatabase(database, kind);
+    const payment = { name: 'آدم', cost: 5, date: '2026-01-02' };
+    const first = await recordPayment(database, ADMIN, payment);
+    await enter({ id: 'unnumbered', created_at: '2026-01-01' });
+
+    let migration: Promise<MigrationResultSet> | undefined;
+    await database.transaction().execute(async (recording) => {
+      const receipt_number = await nextReceiptNumber(recording);
+      await enter({ id: 'recording', created_at: '2026-01-02', receipt_number }, recording);
+      migration = migrator.migrateToLatest();
+      await untilSomebodyWaits(database, migration);
+    });
+    expect((await migration)?.error).toBeUndefined();
+    const last = await recordPayment(database, ADMIN, payment);
+    const payments = await database
+      .selectFrom('student_payment')
+      .select('id')
+      .orderBy('receipt_number')
+      .execute();
+    expect(payments.map(({ id }) => id)).toEqual([first._id, 'recording', 'unnumbered', last._id]);
+  },
+  ['postgres'],
 );

@@ -9,6 +9,8 @@ import { textColumn } from '../text-column';
 export function numberedPayments(kind: DatabaseKind): Migration {
   return {
     async up(db) {
+      // A server beside may be recording payments: it takes the series first, so it is waited for here and then waits.
+      if (kind === 'postgres') await sql`lock table number_series in exclusive mode`.execute(db);
       await sql`
         update student_payment set receipt_number = numbered.receipt_number
         from (
@@ -22,6 +24,7 @@ export function numberedPayments(kind: DatabaseKind): Migration {
         insert into number_series (name, last_number)
         select 'receipt', max(receipt_number) from student_payment having max(receipt_number) is not null
         on conflict (name) do update set last_number = excluded.last_number
+        where number_series.last_number < excluded.last_number
       `.execute(db);
       if (kind === 'postgres') await forbidNull(db);
       else await rebuild(db, textColumn(kind));
