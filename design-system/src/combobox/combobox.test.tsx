@@ -83,3 +83,33 @@ test('the label names the field alone, the suggestions have a name of their own'
   await userEvent.type(field(), 'من');
   expect(screen.getByRole('listbox', { name: 'اقتراحات' })).toBeVisible();
 });
+
+test('a field that is read-only opens no suggestions and takes none', async () => {
+  const change = jest.fn();
+  render(<Combobox label="اسم الطالب" suggestions={STUDENTS} value="سلمى" onValueChange={change} readOnly />);
+  await userEvent.click(field());
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  expect(field()).toHaveAttribute('aria-expanded', 'false');
+  expect(change).not.toHaveBeenCalled();
+});
+
+test('a list that is open when the field becomes read-only closes, and stays closed afterwards', async () => {
+  const change = jest.fn();
+  const students = (readOnly: boolean) => (
+    <Combobox label="اسم الطالب" suggestions={STUDENTS} onValueChange={change} readOnly={readOnly} />
+  );
+  const { rerender } = render(students(false));
+  await userEvent.type(field(), 'من{ArrowDown}');
+  expect(screen.getByRole('option', { selected: true })).toBeVisible();
+  change.mockClear();
+
+  rerender(students(true));
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  expect(change).not.toHaveBeenCalled();
+  expect(field()).toHaveValue('من');
+
+  rerender(students(false));
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+});

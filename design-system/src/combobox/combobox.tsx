@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { type ComponentProps, type Ref, useState } from 'react';
+import { type ComponentProps, type Ref, useEffect, useState } from 'react';
 import { classNames } from '../class-names';
 import { controlClass, Field, type FieldTexts, useField } from '../field';
 import { messages } from '../messages';
@@ -23,7 +23,10 @@ export interface ComboboxProps
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Free text with suggestions: the arrows walk through them, Enter takes one, Escape closes; any text may stand. */
+/**
+ * Free text with suggestions: the arrows walk through them, Enter takes one, Escape closes; any text may stand.
+ * With `readOnly` it offers nothing.
+ */
 export function Combobox({
   label,
   hint,
@@ -41,6 +44,7 @@ export function Combobox({
 }: ComboboxProps) {
   const [ownText, setOwnText] = useState(defaultValue);
   const text = value ?? ownText;
+  const isReadOnly = input.readOnly ?? false;
   const { ids, attributes } = useField({ hint, error }, id);
 
   function change(next: string) {
@@ -48,19 +52,25 @@ export function Combobox({
     onValueChange?.(next);
   }
 
-  const { isOpen, highlightedIndex, getInputProps, getItemProps, getMenuProps } = useCombobox({
+  const { isOpen, highlightedIndex, getInputProps, getItemProps, getMenuProps, closeMenu } = useCombobox({
     items: [...suggestions],
     inputValue: text,
     selectedItem: null,
     inputId: ids.control,
     labelId: ids.label,
     onSelectedItemChange: ({ selectedItem }) => change(selectedItem ?? text),
-    // Leaving the field keeps what was typed; only Enter and a click take a suggestion.
-    stateReducer: (state, { type, changes }) =>
-      type === useCombobox.stateChangeTypes.InputBlur
+    stateReducer: (state, { type, changes }) => {
+      if (isReadOnly) return { ...state, isOpen: false, highlightedIndex: -1 };
+      // Leaving the field keeps what was typed; only Enter and a click take a suggestion.
+      return type === useCombobox.stateChangeTypes.InputBlur
         ? { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
-        : changes,
+        : changes;
+    },
   });
+  useEffect(() => {
+    if (isReadOnly) closeMenu();
+  }, [isReadOnly, closeMenu]);
+
   // With nothing to choose from, nothing may cover what stands below the field; only the status says so.
   const shown = isOpen && suggestions.length > 0;
   const spoken = shown || (isOpen && (loading || text.trim() !== ''));
