@@ -20,6 +20,7 @@ test.each([
   ['١٬٢٥٠', 1250],
   ['١٬٢٥٠٫٥', 1250.5],
   ['١٬٢٥', Number.NaN],
+  ['٠٬٢٥٠', Number.NaN],
   [' 3 ', 3],
   ['', null],
   ['مئة', Number.NaN],
@@ -39,6 +40,8 @@ test.each([
   ['1250,000', Number.NaN],
   ['1,2500', Number.NaN],
   ['1,,250', Number.NaN],
+  ['0,250', Number.NaN],
+  ['012,250', Number.NaN],
   ['1,250.5', Number.NaN],
   ['', null],
 ])('%j is read as %p where only whole numbers are right', (text, number) => {

@@ -4,8 +4,8 @@ import { toWesternDigits } from 'arabic-text/digits';
 const DECIMAL_COMMA = /^([-+]?\d+)[,،](\d{1,2})$/;
 
 /** `1٬250`, and where no decimals can be meant `1,250` too, as amounts are written on the screen. */
-const THOUSANDS = /^[-+]?\d{1,3}(٬\d{3})+(\.\d*)?$/;
-const WHOLE_THOUSANDS = /^[-+]?\d{1,3}([٬,،]\d{3})+$/;
+const THOUSANDS = /^[-+]?[1-9]\d{0,2}(٬\d{3})+(\.\d*)?$/;
+const WHOLE_THOUSANDS = /^[-+]?[1-9]\d{0,2}([٬,،]\d{3})+$/;
 
 const PLAIN = /^[-+]?(\d+\.?\d*|\.\d+)$/;
 
