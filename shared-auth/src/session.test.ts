@@ -109,6 +109,17 @@ test('a session that another tab has found expired is told as expired in this on
   stop();
 });
 
+test('an end that another tab finds too, and later, leaves the reason told in this one', () => {
+  const stop = session.watch();
+  session.signIn(tokenFor('admin', { seconds: 60 }));
+  jest.advanceTimersByTime(62_000);
+  const told = endOf(session.getSnapshot());
+  expect(told).toMatchObject({ reason: 'expired' });
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(endOf(session.getSnapshot())).toEqual(told);
+  stop();
+});
+
 test('signing in in another tab signs in in this one', () => {
   const stop = session.watch();
   window.localStorage.setItem('access_token', tokenFor('admin'));

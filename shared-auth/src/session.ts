@@ -104,7 +104,9 @@ export const session = {
     const stopFollowing = tokenStorage.onChangeElsewhere(() => {
       const before = session.getSnapshot();
       const next = fromStorage();
-      if (before.status === 'anonymous' || next.status === 'signed-in') return publish(next);
+      if (next.status === 'signed-in') return publish(next);
+      // Both tabs found the end: the reason that this one has told still holds.
+      if (before.status === 'anonymous') return;
       // Of the tabs that hold a token, one is the first to find that it has expired: nobody has left there.
       const reason = isExpired(before.claims) ? 'expired' : 'signed-out-elsewhere';
       publish({ status: 'anonymous', end: sessionEnd(reason, requiredRole) });
