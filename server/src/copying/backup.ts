@@ -41,7 +41,9 @@ async function copyAtOneMoment(
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute((moment) => copyInstitute(moment, copy.database, progress));
-  } finally {
-    await closeAsOneFile(copy);
+  } catch (error) {
+    await copy.close();
+    throw error;
   }
+  await closeAsOneFile(copy);
 }
