@@ -217,34 +217,85 @@ test('a backup of an earlier version is brought to its newest shape, and then pu
   expect(await restored.database.selectFrom('number_series').selectAll().execute()).toEqual([]);
 });
 
+/** Reads the draft of a backup as soon as there is one, so that its log cannot be folded into it. */
+function readDraft(): void {
+  const [draft] = readdirSync(folder).filter((name) => name.startsWith('.backup-'));
+  const reader = new Libsql(path.join(folder, draft as string, EMBEDDED_FILE));
+  reader.exec('select * from account');
+  cleanups.push(async () => void reader.close());
+}
+
 (clusterUrl ? test : test.skip)('a backup of which a part stays in the log is none', async () => {
   const original = await openFor(openDatabase(await postgres('original')));
   await fillWhole(original);
-  let reader: Libsql.Database | undefined;
-  const startReading = () => {
-    const [draft] = readdirSync(folder).filter((name) => name.startsWith('.backup-'));
-    reader ??= new Libsql(path.join(folder, draft as string, EMBEDDED_FILE));
-    if (!reader.inTransaction) reader.exec('begin; select * from account');
-  };
-  const backup = writeBackup(original, path.join(folder, 'backup.db'), startReading);
-  await expect(backup).rejects.toThrow();
-  reader?.close();
+  const progress = jest.fn().mockImplementationOnce(readDraft);
+  await expect(writeBackup(original, path.join(folder, 'backup.db'), progress)).rejects.toThrow();
+  expect(progress).toHaveBeenCalled();
   expect(readdirSync(folder).filter((name) => name.includes('backup'))).toEqual([]);
 });
 
-test('an embedded database that is replaced is kept', async () => {
-  const place = await embedded('data');
-  const original = await openDatabase(place);
-  await fillWhole(original);
-  const file = path.join(folder, 'backup.db');
-  await writeBackup(original, file, silent);
-  await original.database.deleteFrom('booking_student').execute();
-  await original.close();
+(clusterUrl ? test : test.skip)(
+  'a backup that fails tells why, whatever else cannot be done then',
+  async () => {
+    const original = await openFor(openDatabase(await postgres('original')));
+    await fillWhole(original);
+    const fail = () => {
+      readDraft();
+      throw new Error('the original is gone');
+    };
+    const backup = writeBackup(original, path.join(folder, 'backup.db'), fail);
+    await expect(backup).rejects.toThrow('the original is gone');
+  },
+);
 
-  const aside = await restoreBackup(file, place, true, silent);
-  expect(aside && existsSync(aside)).toBe(true);
-  const restored = await openFor(openDatabase(place));
-  expect((await everything(restored)).booking_student?.length).toBeGreaterThan(0);
+describe('an embedded database that is replaced', () => {
+  let place: Place;
+  let file: string;
+  beforeEach(async () => {
+    place = await embedded('data');
+    const original = await openDatabase(place);
+    await fillWhole(original);
+    file = path.join(folder, 'backup.db');
+    await writeBackup(original, file, silent);
+    await original.database.deleteFrom('booking_student').execute();
+    await original.close();
+  });
+
+  const bookedStudents = async () => {
+    const { booking_student } = await everything(await openFor(openDatabase(place)));
+    return booking_student?.length;
+  };
+
+  test('is kept', async () => {
+    const aside = await restoreBackup(file, place, true, silent);
+    expect(aside && existsSync(aside)).toBe(true);
+    expect(await bookedStudents()).toBeGreaterThan(0);
+  });
+
+  test('goes when the backup is on the disk, and the backup takes its place at once', async () => {
+    const steps = watchFiles();
+    const aside = await restoreBackup(file, place, true, silent);
+    const ofFiles = steps
+      .map((step) => step.replace(/^.+ became/, 'One became'))
+      .filter((step) => !/-(wal|shm)$/.test(step));
+    expect(ofFiles).toEqual([
+      'institute.db is on the disk',
+      `One became ${path.basename(aside as string)}`,
+      'One became institute.db',
+      'data is on the disk',
+    ]);
+  });
+
+  test('comes back when the backup cannot take its place', async () => {
+    const { renameSync } = fs;
+    jest.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+      if (String(from).includes('.restore-')) throw new Error('the disk is full');
+      renameSync(from, to);
+    });
+    await expect(restoreBackup(file, place, true, silent)).rejects.toThrow('the disk is full');
+    expect(readdirSync(place.dataDir)).not.toContainEqual(expect.stringContaining('.before-'));
+    expect(await bookedStudents()).toBe(0);
+  });
 });
 
 test('nothing is restored while a server runs', async () => {

@@ -5,7 +5,7 @@ import type { Config } from '../config';
 import { lockDataDir } from '../database/data-dir-lock';
 import { EMBEDDED_FILE, type OpenDatabase, openDatabase } from '../database/open';
 import { copyInstitute, type Progress, requireEmpty } from './copy-rows';
-import { closeAsOneFile, putInPlace } from './one-file';
+import { closeAsOneFile, moveInPlace, putInPlace, putOnDisk } from './one-file';
 
 type Target = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
@@ -59,9 +59,10 @@ async function restoreEmbedded(file: string, dataDir: string, replace: boolean):
     }
     return await inDraftOf(file, dataDir, async (folder) => {
       await closeAsOneFile(await openBackup(folder, file));
-      const aside = exists ? putAside(current) : undefined;
-      putInPlace(path.join(folder, EMBEDDED_FILE), current);
-      return aside;
+      const draft = path.join(folder, EMBEDDED_FILE);
+      if (exists) return exchange(draft, current);
+      putInPlace(draft, current);
+      return undefined;
     });
   } finally {
     unlock();
@@ -97,11 +98,29 @@ async function openBackup(folder: string, file: string): Promise<OpenDatabase> {
   throw new Error(`${file} is no whole backup.`);
 }
 
-/** Moves an embedded database with what belongs to it to a name that tells when. */
-function putAside(current: string): string {
+/**
+ * Puts a draft in the place of an embedded database, which moves to a name that tells when. Between the two there is no
+ * database for as long as two files take to be renamed.
+ *
+ * @returns that name
+ * @throws what went wrong; the database is then where it was
+ */
+function exchange(draft: string, current: string): string {
   const aside = `${current}.before-${new Date().toISOString().replace(/[:.]/g, '-')}`;
-  for (const suffix of ['-wal', '-shm', '']) {
-    if (existsSync(current + suffix)) renameSync(current + suffix, aside + suffix);
+  putOnDisk(draft);
+  try {
+    moveDatabase(current, aside);
+    moveInPlace(draft, current);
+  } catch (error) {
+    moveDatabase(aside, current);
+    throw error;
   }
   return aside;
+}
+
+/** With what belongs to it. */
+function moveDatabase(from: string, to: string): void {
+  for (const suffix of ['-wal', '-shm', '']) {
+    if (existsSync(from + suffix)) renameSync(from + suffix, to + suffix);
+  }
 }
