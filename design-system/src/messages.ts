@@ -6,6 +6,7 @@ export const messages = {
   close: 'إغلاق',
   cancel: 'إلغاء',
   retry: 'إعادة المحاولة',
+  retrying: 'جارٍ إعادة المحاولة…',
   loading: 'جارٍ التحميل…',
   working: 'لحظة من فضلك…',
   liveMessages: 'الرسائل',

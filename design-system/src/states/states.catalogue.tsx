@@ -27,5 +27,9 @@ export const entry: CatalogueEntry = {
         />
       ),
     },
+    {
+      title: 'يُعاد التحميل بعد تعذّره',
+      content: <ErrorState message="تعذّر تحميل الدروس." onRetry={() => {}} busy />,
+    },
   ],
 };

@@ -10,6 +10,28 @@ test('a failure is announced and can be tried again', async () => {
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
+test('while it is tried again the button says so, and keeps the focus', () => {
+  const { rerender } = render(<ErrorState message="تعذّر تحميل الدروس." onRetry={() => {}} />);
+  const button = screen.getByRole('button', { name: 'إعادة المحاولة' });
+  button.focus();
+  rerender(<ErrorState message="تعذّر تحميل الدروس." onRetry={() => {}} busy />);
+  expect(button).toHaveAccessibleName('جارٍ إعادة المحاولة…');
+  rerender(<ErrorState message="تعذّر تحميل الدروس." onRetry={() => {}} />);
+  expect(button).toHaveAccessibleName('إعادة المحاولة');
+  expect(button).toHaveFocus();
+});
+
+test('a failure is announced once, and its next one anew, though in the same words', () => {
+  const words = 'تعذّر تحميل الدروس.';
+  const { rerender } = render(<ErrorState message={words} onRetry={() => {}} />);
+  const told = screen.getByText(words);
+  rerender(<ErrorState message={words} onRetry={() => {}} busy />);
+  expect(screen.getByText(words)).toBe(told);
+  rerender(<ErrorState message={words} onRetry={() => {}} />);
+  expect(screen.getByRole('alert')).toContainElement(screen.getByText(words));
+  expect(screen.getByText(words)).not.toBe(told);
+});
+
 test('where nothing can be tried again there is no button', () => {
   render(<ErrorState message="تعذّر تحميل الدروس." />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
