@@ -210,7 +210,7 @@ test.each([
     for (const [place, fault] of [first, ...others].entries()) {
       await waitFor(() => expect(calls.sent(call)).toHaveLength(place + 1));
       await waitFor(() => expect(screen.getByRole('alert')).toBeVisible());
-      const retry = screen.getByRole('button', { name: 'إعادة المحاولة' });
+      const retry = await screen.findByRole('button', { name: 'إعادة المحاولة' });
       await waitFor(() => expect(retry).not.toHaveAttribute('aria-busy'));
       expect({ fault: fault.name, told: alertText() }).toEqual({
         fault: fault.name,
@@ -227,6 +227,21 @@ test.each([
     expect(document.body).not.toHaveFocus();
   },
 );
+
+test('where the second try is refused, the focus goes to the words that take the place of its button', async () => {
+  const call = 'GET /user/verify-email';
+  calls = answerCalls({ [call]: () => Promise.reject(new TypeError('Failed to fetch')) });
+  await renderSection('/verify-email?token=from-the-mail');
+  const retry = await screen.findByRole('button', { name: 'إعادة المحاولة' });
+  const refusal = FAULTS_OF_READS.filter(isRefusal)[0] as Fault;
+  calls.answer(call, refusal.answer);
+  retry.focus();
+  fireEvent.click(retry);
+  const way = await screen.findByRole('link', { name: 'تسجيل الدخول' });
+  expect(retry).not.toBeInTheDocument();
+  expect(document.activeElement).toContainElement(way);
+  expect(document.body).not.toHaveFocus();
+});
 
 test.each(FAULTS_OF_READS.filter(isRefusal))(
   'a link that is refused ($name) is not tried again: the way to a new one is shown',

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useRetryFocus } from 'design-system/states';
+import { type RefObject, useState } from 'react';
 
 /** Why a query has no answer, or none newer than the one it has, and what can be done about it. */
 export interface StandingFailure {
@@ -25,19 +26,13 @@ export function useStandingFailure<Answer>(
   if (query.error && query.error !== last) setLast(query.error);
   const isTriedAgain = data === undefined && isFetchedAfterMount;
   const error = query.error ?? (isTriedAgain ? last : null);
-
-  const wasPressed = useRef(false);
-  useLayoutEffect(() => {
-    if (error || !wasPressed.current) return;
-    wasPressed.current = false;
-    if (document.activeElement === document.body) answerPlace.current?.focus({ preventScroll: true });
-  }, [error, answerPlace]);
+  const expectFocus = useRetryFocus(error, isFetching, answerPlace);
 
   return {
     error,
     busy: isFetching,
     retry() {
-      wasPressed.current = true;
+      expectFocus();
       void refetch();
     },
   };

@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useRetryFocus } from 'design-system/states';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from 'shared-auth';
 
 /** How a call that a page makes by itself stands. */
@@ -24,7 +25,6 @@ export function useCallOnLoad<Answer>(
 ): [CallOnLoad<Answer>, retry: () => void] {
   const [call, setCall] = useState<CallOnLoad<Answer>>({ status: 'waiting' });
   const called = useRef<string>(undefined);
-  const wasPressed = useRef(false);
 
   const start = useCallback(async () => {
     try {
@@ -42,14 +42,11 @@ export function useCallOnLoad<Answer>(
     void start();
   }, [subject, start]);
 
-  useLayoutEffect(() => {
-    if (!wasPressed.current || (call.status === 'failed' && call.busy)) return;
-    wasPressed.current = false;
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
-  }, [call, place]);
+  const failure = call.status === 'failed' ? call : undefined;
+  const expectFocus = useRetryFocus(failure?.error ?? null, failure?.busy ?? false, place);
 
   function retry() {
-    wasPressed.current = true;
+    expectFocus();
     setCall((now) => (now.status === 'failed' ? { ...now, busy: true } : now));
     void start();
   }
