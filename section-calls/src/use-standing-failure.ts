@@ -21,10 +21,11 @@ export function useStandingFailure<Answer>(
   query: UseQueryResult<Answer>,
   answerPlace: RefObject<HTMLElement | null>,
 ): StandingFailure {
-  const { data, isFetching, isFetchedAfterMount, refetch } = query;
+  const { data, isPlaceholderData, isFetching, isFetchedAfterMount, refetch } = query;
   const [last, setLast] = useState(query.error);
   if (query.error && query.error !== last) setLast(query.error);
-  const isTriedAgain = data === undefined && isFetchedAfterMount;
+  // Another query's answer, shown until this one has its own, is no answer.
+  const isTriedAgain = (data === undefined || isPlaceholderData) && isFetchedAfterMount;
   const error = query.error ?? (isTriedAgain ? last : null);
   const expectFocus = useRetryFocus(error, isFetching, answerPlace);
 

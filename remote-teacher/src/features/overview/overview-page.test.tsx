@@ -104,6 +104,26 @@ test('an overview that cannot be loaded says so in English and can be tried agai
   expect(document.activeElement).toContainElement(card('مجموع الدروس'));
 });
 
+test('a month that cannot be loaded after another one keeps its failure, and the focus, while it is tried again', async () => {
+  await approvedLessons();
+  const { user } = renderPage(OverviewPage);
+  await waitFor(() => expect(card('مجموع الدروس')).toHaveTextContent('5'));
+  disconnect();
+  await user.selectOptions(screen.getByLabelText(/الشهر/), monthLabel(month === 1 ? 2 : 1));
+  const retry = await screen.findByRole('button', { name: 'إعادة المحاولة' });
+  reconnect();
+  const answer = holdAnswers('/dashboard-overview');
+  await user.click(retry);
+  await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
+  expect(retry).toBeInTheDocument();
+  expect(retry).toHaveFocus();
+  expect(screen.queryByText('مجموع الدروس')).not.toBeInTheDocument();
+  answer();
+  expect(await screen.findByText('لا دروس مقبولة في هذا الشهر.')).toBeVisible();
+  expect(document.activeElement).toContainElement(card('مجموع الدروس'));
+  expect(document.body).not.toHaveFocus();
+});
+
 test('a token without a name ends the session', async () => {
   signInAs({ sub: undefined, username: undefined });
   renderPage(OverviewPage);
