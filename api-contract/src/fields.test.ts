@@ -38,15 +38,27 @@ test('an e-mail address is read without the marks that came along', () => {
   expect(email.parse('\u202alayla@institute.test\u202c ')).toBe('layla@institute.test');
 });
 
+test.each(['sara@school-.example', "sara'khoury@institute.test", 'a+b_c@a--b.example'])(
+  'an address that signed up is looked up: %s',
+  (address) => {
+    expect(email.parse(address)).toBe(address);
+    expect(knownEmail.parse(address)).toBe(address);
+  },
+);
+
 test('an account that is there may have an address of the own network, a new one needs a full one', () => {
-  for (const address of ['admin@localhost', 'head@institute']) {
+  for (const address of ['admin@localhost', 'admin@my_host', 'admin@[::1]', 'مديرة@institute']) {
     expect(email.safeParse(address).success).toBe(false);
     expect(knownEmail.parse(` ${address}\u202c`)).toBe(address);
   }
   for (const text of [
     'admin',
     '@localhost',
+    'admin@',
+    'a@b@c',
     'a@b, c@d',
+    'a,b@c.test',
+    'a\u0000@b.test',
     'a b@c',
     'a <a@b.test>',
     'a@b.test\r\nBcc: c@d.test',

@@ -99,8 +99,11 @@ const emailLike = (pattern: RegExp) =>
 /** A new e-mail address, tidied: direction marks come along when one is copied. */
 export const email = emailLike(z.regexes.email);
 
-/** The address of an account that is there: an operator may have given one of the own network, as `admin@localhost`. */
-export const knownEmail = emailLike(z.regexes.html5Email);
+/**
+ * The address of an account that is there, which is only looked up: whatever `email` has taken, or an operator has given,
+ * as `admin@localhost` or `admin@[::1]`.
+ */
+export const knownEmail = emailLike(/^[^\s@<>,\p{Cc}\p{Cs}]+@[^\s@<>,\p{Cc}\p{Cs}]+$/u);
 
 /** A password to be set: 8 to 128 characters, taken as it is. */
 export const newPassword = z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH);

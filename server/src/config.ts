@@ -3,9 +3,6 @@ import { institute } from 'api-contract/institute';
 import { checkInstitute } from './check-institute';
 import {
   addressOf,
-  adminEmail,
-  adminPassword,
-  adminUsername,
   corsOrigin,
   duration,
   jwtSecret,
@@ -31,6 +28,7 @@ export interface Config {
   jwtSecret: string | undefined;
   /** Seconds. */
   tokenTtl: number;
+  /** As it was given: what it means to an institute is asked where an administrator is made. */
   admin: { username: string | undefined; password: string | undefined; email: string | undefined };
   /** `undefined`: mails become files in `dataDir/mail`. */
   smtpUrl: string | undefined;
@@ -75,9 +73,9 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDir: string): Config {
     tokenTtl: duration('TOKEN_TTL', read('TOKEN_TTL') ?? '12h'),
     requestTimeout: duration('REQUEST_TIMEOUT', read('REQUEST_TIMEOUT') ?? '30s'),
     admin: {
-      username: adminUsername(read('ADMIN_USERNAME')),
-      password: adminPassword(env.ADMIN_PASSWORD || undefined),
-      email: adminEmail(read('ADMIN_EMAIL')),
+      username: read('ADMIN_USERNAME'),
+      password: env.ADMIN_PASSWORD || undefined,
+      email: read('ADMIN_EMAIL'),
     },
     smtpUrl: addressOf('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: mailFrom(read('MAIL_FROM') ?? `no-reply@${new URL(publicUrl).hostname}`),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../config';
+import { adminEmail, adminPassword, adminUsername } from '../config-values';
 import type { Tables } from '../database/schema';
 import { createAccount } from './create-account';
 import { hashPassword } from './passwords';
@@ -16,18 +17,23 @@ export interface FirstAdmin {
  * Makes the first administrator when there is none. Answers `undefined` when there is one, or when another process was
  * first.
  *
+ * @param chosen looked at only when one is to be made
+ * @throws {ConfigError} for the first of what was chosen that makes no sense
  * @throws when the username or the e-mail belongs to a teacher already
  */
 export async function ensureFirstAdmin(
   database: Kysely<Tables>,
-  { username = 'admin', password: chosenPassword, email }: Config['admin'],
+  chosen: Config['admin'],
   publicUrl: string,
 ): Promise<FirstAdmin | undefined> {
   if (await hasAdmin(database)) return undefined;
+  const username = adminUsername(chosen.username) ?? 'admin';
+  const chosenPassword = adminPassword(chosen.password);
+  const email = adminEmail(chosen.email) ?? `admin@${new URL(publicUrl).hostname}`;
   const password = chosenPassword ?? generatePassword();
   const created = await createAccount(database, null, {
     username,
-    email: email ?? `admin@${new URL(publicUrl).hostname}`,
+    email,
     role: 'admin',
     birthday: null,
     passwordHash: await hashPassword(password),

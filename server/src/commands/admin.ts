@@ -6,6 +6,7 @@ import { hashPassword } from '../accounts/passwords';
 import { generatePassword, replacePassword } from '../accounts/replace-password';
 import { uniqueKey } from '../accounts/unique-key';
 import { readConfig } from '../config';
+import { adminPassword } from '../config-values';
 import type { OpenDatabase } from '../database/open';
 import { runCommand, UsageError } from './command';
 import { openExistingDatabase } from './existing-database';
@@ -64,7 +65,7 @@ async function addAdmin(
   const { data: email } = emailSchema.safeParse(typedEmail);
   if (username === undefined) throw new Error('The username needs 1 to 120 readable characters.');
   if (email === undefined) throw new Error(`${typedEmail} is no e-mail address.`);
-  const password = given ?? generatePassword();
+  const password = adminPassword(given) ?? generatePassword();
   const created = await createAccount(database, null, {
     username,
     email,
@@ -79,7 +80,7 @@ async function addAdmin(
 
 async function resetPassword(database: Database, given: string | undefined, username: string): Promise<void> {
   const account = await findAccount(database, username);
-  const password = given ?? generatePassword();
+  const password = adminPassword(given) ?? generatePassword();
   const passwordHash = await hashPassword(password);
   await database
     .transaction()

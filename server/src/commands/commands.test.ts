@@ -62,6 +62,9 @@ onEachDatabase((start) => {
     expect((await call(server, 'GET /teacher/pending-lessons', { token })).status).toBe(401);
     expect((await signIn(username, password)).status).toBe(401);
     expect((await signIn(username, 'given by the operator')).status).toBe(200);
+    const short = await run('admin', ['reset-password', username], { ADMIN_PASSWORD: 'short' });
+    expect(short).toMatchObject({ code: 2, output: expect.stringMatching(/^ADMIN_PASSWORD: .+\n$/) });
+    expect((await run('admin', ['list'], { ADMIN_PASSWORD: 'short' })).code).toBe(0);
     expect((await run('admin', ['reset-password', 'nobody'])).code).toBe(1);
   });
 
