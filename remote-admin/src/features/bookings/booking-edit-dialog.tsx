@@ -36,7 +36,7 @@ export function BookingEditDialog({ edit, onType, onSave, onClose }: BookingEdit
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const read = readBookingEdit(new FormData(event.currentTarget), edit.booking);
+    const read = readBookingEdit(new FormData(event.currentTarget), edit.booking, edit.sent);
     setFaults(read.fault ? { [read.fault.field]: read.fault.message } : NO_FAULTS);
     if (!read.change) {
       form.current?.querySelector<HTMLElement>(`[name="${read.fault.field}"]`)?.focus();

@@ -1,6 +1,6 @@
 import { LESSON_TYPES } from 'api-contract/lesson-type';
 import { clearDraft, readDraft, saveDraft } from 'shared-auth';
-import { EDIT_FIELDS, type EditTexts, editFieldsOf } from './booking-edit-fields';
+import { EDIT_FIELDS, type EditField, type EditTexts, editFieldsOf } from './booking-edit-fields';
 import type { BookingRow } from './booking-row';
 
 /** An edit of a booking that is not saved yet. */
@@ -8,6 +8,8 @@ export interface BookingEditDraft {
   /** As it was when the edit began: whatever else differs from it then was somebody else's change. */
   booking: BookingRow;
   typed: EditTexts;
+  /** The fields that were sent to be saved. Whether they have arrived is not known before the draft is forgotten. */
+  sent: readonly EditField[];
 }
 
 /** The unsaved edits of one account in session storage, the last one touched at the end. */
@@ -28,9 +30,9 @@ export function bookingEditDrafts(account: string) {
   return {
     of: (id: string) => read().find(({ booking }) => booking._id === id),
     last: () => read().at(-1),
-    save({ booking, typed }: BookingEditDraft) {
+    save({ booking, ...rest }: BookingEditDraft) {
       const begun = { _id: booking._id, ...editFieldsOf(booking) };
-      write([...others(booking._id), { booking: begun, typed }]);
+      write([...others(booking._id), { booking: begun, ...rest }]);
     },
     /** Forgets what was given up. */
     remove: (id: string) => write(others(id)),
@@ -44,7 +46,7 @@ export function bookingEditDrafts(account: string) {
 }
 
 function parseDraft(draft: unknown): BookingEditDraft | undefined {
-  const { booking, typed } = (draft ?? {}) as Partial<BookingEditDraft>;
+  const { booking, typed, sent } = (draft ?? {}) as Partial<BookingEditDraft>;
   if (typeof booking !== 'object' || typeof booking?._id !== 'string') return undefined;
   if (typeof typed !== 'object' || typed === null) return undefined;
   const { students, hours, lessonType, ...others } = booking;
@@ -60,5 +62,6 @@ function parseDraft(draft: unknown): BookingEditDraft | undefined {
     typed: Object.fromEntries(
       EDIT_FIELDS.map((field) => [field, typeof typed[field] === 'string' ? typed[field] : '']),
     ) as EditTexts,
+    sent: EDIT_FIELDS.filter((field) => Array.isArray(sent) && sent.includes(field)),
   };
 }

@@ -15,8 +15,10 @@ export const EDIT_FIELDS = [
   'notes',
 ] as const satisfies readonly (keyof BookingEdit)[];
 
+export type EditField = (typeof EDIT_FIELDS)[number];
+
 /** What stands in the fields of the edit form. */
-export type EditTexts = Readonly<Record<(typeof EDIT_FIELDS)[number], string>>;
+export type EditTexts = Readonly<Record<EditField, string>>;
 
 /** The texts that the edit form begins with for a booking. */
 export function editTextsOf(booking: BookingRow): EditTexts {
@@ -48,20 +50,27 @@ export function editFieldsOf(booking: BookingRow) {
   } satisfies BookingEdit;
 }
 
-/** The fields of an edit that differ from what the booking holds: the others may be somebody else's by now. */
-export function changedFields(booking: BookingRow, written: BookingEdit): BookingEdit {
+/**
+ * The fields of an edit that differ from what the booking held: the others may be somebody else's by now. What was sent
+ * before counts as different whatever it is: it may have arrived.
+ */
+export function changedFields(
+  booking: BookingRow,
+  sent: readonly EditField[],
+  written: BookingEdit,
+): BookingEdit {
   const before: BookingEdit = editFieldsOf(booking);
   const changed = Object.entries(written).filter(
-    ([field, value]) => !isSame(before[field as keyof BookingEdit], value),
+    ([field, value]) => sent.includes(field as EditField) || !isSame(before[field as EditField], value),
   );
   return Object.fromEntries(changed);
 }
 
-function isSame(before: BookingEdit[keyof BookingEdit], after: BookingEdit[keyof BookingEdit]): boolean {
+function isSame(before: BookingEdit[EditField], after: BookingEdit[EditField]): boolean {
   return JSON.stringify(comparable(before)) === JSON.stringify(comparable(after));
 }
 
 /** A form's text is trimmed and knows one kind of line end. */
-function comparable(value: BookingEdit[keyof BookingEdit]) {
+function comparable(value: BookingEdit[EditField]) {
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : value;
 }

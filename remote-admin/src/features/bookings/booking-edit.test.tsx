@@ -3,7 +3,7 @@ import { session } from 'shared-auth';
 import { holdAnswers } from 'shared-auth/testing/held-answers';
 import { useAdminSite } from '../../testing/admin-site';
 import { bookingsOn } from '../../testing/bookings';
-import { failCalls } from '../../testing/failing-calls';
+import { failCalls, loseAnswers } from '../../testing/failing-calls';
 import { rowOf } from '../../testing/rows';
 import BookingsPage from './bookings-page';
 
@@ -215,6 +215,47 @@ test('what is typed while a save is on its way is not forgotten with it', async 
   reload();
   expect(dialog().getByLabelText(/^ملاحظات/)).toHaveValue('قبل العصر أو بعده');
 });
+
+/** Presses save without an answer, each in its way; returns once the edit can be opened again. */
+const UNANSWERED: [when: string, student: string, (save: () => Promise<void>) => Promise<() => void>][] = [
+  [
+    'while its first save is under way',
+    'دارين',
+    async (save) => {
+      const letSaveArrive = holdAnswers('/booking/');
+      await save();
+      return letSaveArrive;
+    },
+  ],
+  [
+    'after the answer to its first save was lost',
+    'ميس',
+    async (save) => {
+      loseAnswers('/booking/');
+      await save();
+      await screen.findByText('فشل في حفظ التعديلات، تم التراجع عنها');
+      jest.restoreAllMocks();
+      return () => {};
+    },
+  ],
+];
+
+test.each(UNANSWERED)(
+  'an edit that is undone %s is undone on the server too',
+  async (_, student, saveUnanswered) => {
+    const user = await beginEdit(student);
+    const goOn = await saveUnanswered(() => user.click(dialog().getByRole('button', { name: 'حفظ' })));
+    await user.click(button(student, /^تعديل/));
+    await user.clear(dialog().getByLabelText(/^ملاحظات/));
+    await user.click(dialog().getByRole('button', { name: 'حفظ' }));
+    goOn();
+    // It is sent after them: once it is there, they are.
+    await user.click(button(student, /^قبول/));
+    await screen.findByText('تم قبول الحجز');
+    jest.restoreAllMocks();
+    expect(await onServer()).toContainEqual(expect.objectContaining({ students: [student], notes: '' }));
+  },
+);
 
 test('another administrator does not find what one has typed', async () => {
   const other = await site.server.createAdmin({ username: 'other-admin' });

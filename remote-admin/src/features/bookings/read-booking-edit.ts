@@ -5,7 +5,7 @@ import { readDate } from 'arabic-text/date';
 import { toWesternDigits } from 'arabic-text/digits';
 import { splitList } from 'arabic-text/list';
 import { readNumber } from 'design-system/number-field';
-import { changedFields, editFieldsOf } from './booking-edit-fields';
+import { changedFields, type EditField, editFieldsOf } from './booking-edit-fields';
 import type { BookingEdit, BookingRow } from './booking-row';
 import { bookingMessages } from './messages';
 
@@ -18,14 +18,15 @@ export type ReadEdit =
  * Reads the edit form (spec §5). Hours are read only if something is written, students only if the list, separated by
  * either comma, names somebody.
  *
- * @param booking as the server has it
+ * @param booking as it was when the edit began
+ * @param sent the fields that were sent since, and may have arrived
  */
-export function readBookingEdit(form: FormData, booking: BookingRow): ReadEdit {
+export function readBookingEdit(form: FormData, booking: BookingRow, sent: readonly EditField[]): ReadEdit {
   const text = (field: string) => String(form.get(field) ?? '').trim();
   const students = splitList(text('students'));
   const hours = readNumber(text('hours'));
   const lessonDate = readDate(text('lessonDate')) ?? '';
-  const change = changedFields(booking, {
+  const change = changedFields(booking, sent, {
     parentName: text('parentName'),
     phone: toWesternDigits(text('phone')),
     subject: text('subject'),

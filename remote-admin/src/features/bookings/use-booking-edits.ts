@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { useAccount } from 'shared-auth';
 import { type BookingEditDraft, bookingEditDrafts } from './booking-edit-drafts';
-import { type EditTexts, editTextsOf } from './booking-edit-fields';
+import { EDIT_FIELDS, type EditField, type EditTexts, editTextsOf } from './booking-edit-fields';
 import type { BookingEdit, BookingRow } from './booking-row';
 import type { useBookingChanges } from './use-booking-changes';
 
 /** The edit that is open. */
 export interface OpenEdit {
-  /** As the server has it. */
+  /** As it was when the edit began. */
   booking: BookingRow;
+  /** The fields that were sent since: a save of them is under way, or nobody knows what came of it. */
+  sent: readonly EditField[];
   /** What its fields begin with. */
   start: EditTexts;
   /** They begin with what was typed before and not saved. */
@@ -38,14 +40,14 @@ export function useBookingEdits(changes: ReturnType<typeof useBookingChanges>) {
     open,
 
     edit(booking: BookingRow) {
-      const fresh = { booking, start: editTextsOf(booking), beginsChanged: false };
+      const fresh = { booking, sent: [], start: editTextsOf(booking), beginsChanged: false };
       setOpen(restored(drafts.of(booking._id)) ?? { ...fresh, isRestored: false, refused: {} });
     },
 
     /** Keeps what is typed; nothing is typed while the fields are as they began. */
     keep(typed: EditTexts | undefined) {
       if (!open) return;
-      if (typed) drafts.save({ booking: open.booking, typed });
+      if (typed) drafts.save({ booking: open.booking, typed, sent: open.sent });
       else drafts.remove(open.booking._id);
     },
 
@@ -53,12 +55,13 @@ export function useBookingEdits(changes: ReturnType<typeof useBookingChanges>) {
     save(change: BookingEdit, typed: EditTexts) {
       if (!open) return;
       const { booking } = open;
-      drafts.save({ booking, typed });
+      const sent = EDIT_FIELDS.filter((field) => open.sent.includes(field) || Object.hasOwn(change, field));
+      drafts.save({ booking, typed, sent });
       setOpen(undefined);
       void changes.edit(booking._id, change, {
         onSaved: () => drafts.removeSaved(booking._id, typed),
         onReopen: (refused) =>
-          setOpen({ booking, start: typed, beginsChanged: true, isRestored: false, refused }),
+          setOpen({ booking, sent, start: typed, beginsChanged: true, isRestored: false, refused }),
       });
     },
 
@@ -69,5 +72,6 @@ export function useBookingEdits(changes: ReturnType<typeof useBookingChanges>) {
 
 function restored(draft: BookingEditDraft | undefined): OpenEdit | undefined {
   if (!draft) return undefined;
-  return { booking: draft.booking, start: draft.typed, beginsChanged: true, isRestored: true, refused: {} };
+  const { typed: start, ...rest } = draft;
+  return { ...rest, start, beginsChanged: true, isRestored: true, refused: {} };
 }
