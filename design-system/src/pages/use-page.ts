@@ -19,7 +19,7 @@ export interface RowsOfPage<Row> {
 export function usePage<Row>(
   rows: readonly Row[],
   pageSize: number,
-  searched?: string | object,
+  searched: string | object,
 ): RowsOfPage<Row> {
   const [wanted, setPage] = useState(1);
   const [before, setBefore] = useState(searched);

@@ -22,7 +22,7 @@ export function ApprovedLessons<AnyLesson extends Lesson>({ kind }: { kind: Less
     () => (lessons.data ?? []).filter(({ date }) => date.startsWith(month)),
     [lessons.data, month],
   );
-  const search = useLessonSearch(kind, ofMonth, kind.pageSizes.approved);
+  const search = useLessonSearch(kind, ofMonth, kind.pageSizes.approved, month);
   const countId = useId();
   const columns = useMemo(() => columnsWithRepeat(kind), [kind]);
 
@@ -38,16 +38,7 @@ export function ApprovedLessons<AnyLesson extends Lesson>({ kind }: { kind: Less
       noLessons={
         <EmptyState title={lessonListMessages.noLessons}>{lessonListMessages.noApprovedLessons}</EmptyState>
       }
-      dateFilter={
-        <MonthPicker
-          label={lessonListMessages.month}
-          value={month}
-          onValueChange={(chosen) => {
-            setMonth(chosen);
-            search.setPage(1);
-          }}
-        />
-      }
+      dateFilter={<MonthPicker label={lessonListMessages.month} value={month} onValueChange={setMonth} />}
     />
   );
 }

@@ -20,11 +20,13 @@ const EVERYTHING: LessonSearch = { student: '', date: '' };
  * keep their own text for the same reason: put `searchKey` into their `key`, and they are empty again after a clearing.
  *
  * @param pageSize rows to a page (spec §9)
+ * @param month which the lessons are of, where they are of one: another begins on the first page, as another search does
  */
 export function useLessonSearch<AnyLesson extends Lesson>(
   kind: LessonKind<AnyLesson>,
   lessons: readonly AnyLesson[],
   pageSize: number,
+  month = '',
 ) {
   const [search, setSearch] = useState(EVERYTHING);
   const { student, date } = search;
@@ -43,14 +45,10 @@ export function useLessonSearch<AnyLesson extends Lesson>(
       })
       .map(({ lesson }) => lesson);
   }, [searchable, student, date]);
-  const pages = usePage(found, pageSize);
+  const pages = usePage(found, pageSize, `${month} ${date} ${student}`);
 
-  /** Every new search begins on the first page. */
   function changeSearch(change: Partial<LessonSearch>) {
-    startTransition(() => {
-      setSearch((before) => ({ ...before, ...change }));
-      pages.setPage(1);
-    });
+    startTransition(() => setSearch((before) => ({ ...before, ...change })));
   }
 
   function clearSearch() {

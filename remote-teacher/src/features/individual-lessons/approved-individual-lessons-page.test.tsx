@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { currentMonth } from 'api-contract/current-day';
 import { shownStudents } from '../../testing/lesson-rows';
 import { renderPage } from '../../testing/render-page';
@@ -71,8 +71,31 @@ test('searches by student, fifteen lessons on a page', async () => {
   await waitFor(() => expect(shownStudents()).toHaveLength(15));
   await user.click(screen.getByRole('button', { name: 'الصفحة 2' }));
   expect(shownStudents()).toHaveLength(2);
-  await user.type(screen.getByRole('searchbox', { name: 'بحث باسم الطالب' }), 'ايمان');
+  const search = screen.getByRole('searchbox', { name: 'بحث باسم الطالب' });
+  await user.type(search, 'طالب');
+  await waitFor(() => expect(shownStudents()).toHaveLength(15));
+  await user.clear(search);
+  await user.type(search, 'ايمان');
   await waitFor(() => expect(shownStudents()).toEqual(['إيمان درويش']));
+});
+
+test('another month begins on the first page, however it was chosen', async () => {
+  const ofMonth = (month: string) =>
+    Array.from({ length: 31 }, (_, index) => ({ date: `${month}-01`, student_name: `${month} ${index}` }));
+  await approved(...ofMonth('2024-02'), ...ofMonth('2024-03'));
+  const { user, router } = renderPage(ApprovedIndividualLessonsPage, { search: '?month=2024-02' });
+  const shown = (page: number, month: string) =>
+    waitFor(() => {
+      expect(screen.getByRole('button', { name: `الصفحة ${page}` })).toHaveAttribute('aria-current', 'page');
+      expect(shownStudents()[0]).toMatch(month);
+    });
+  await shown(1, '2024-02');
+  await user.click(screen.getByRole('button', { name: 'الصفحة 2' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'الشهر' }), 'آذار · 3');
+  await shown(1, '2024-03');
+  await user.click(screen.getByRole('button', { name: 'الصفحة 2' }));
+  await act(() => router.navigate('?month=2024-02'));
+  await shown(1, '2024-02');
 });
 
 test('repeats an approved lesson in a new form', async () => {
