@@ -149,7 +149,7 @@ describe.each([
       calls.answer(call, fault.answer);
       send();
       expect(alertText()).toBeUndefined();
-      await expectTold(fault, `${words(fault)}أرسل مرة أخرى`);
+      await expectTold(fault, words(fault));
       expectFormKept();
     }
     calls.answer(call, success());

@@ -17,7 +17,7 @@ test('a lesson written without a connection is told to have failed, and is sent 
   await expect(page.getByText('تعذّر إنشاء الدرس، حاول مرة أخرى.')).toBeVisible();
   await expect(page.getByLabel('اسم الطالب')).toHaveValue('هبة عيسى');
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'أرسل مرة أخرى' }).click();
+  await page.getByRole('button', { name: 'الإرسال مرة أخرى' }).click();
   await expect(page.getByText('تم إنشاء الدرس بنجاح.')).toBeVisible();
   expect(await teacher.pending()).toHaveLength(1);
 });

@@ -90,7 +90,7 @@ test('what could not be sent is kept over a reload and sent on request', async (
 
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await expect(page.getByText('استعدنا ما كتبته')).toBeVisible();
+  await expect(page.getByText('أعدنا إليك درسًا بدأته')).toBeVisible();
   await expect(student(page)).toHaveValue('هبة عيسى');
   await expect(page.getByLabel('عدد الساعات')).toHaveValue('ساعة ونصف');
   await save(page).click();
@@ -107,7 +107,7 @@ test('a lesson whose answer was lost on the way is not logged twice unasked', as
     await route.abort('connectionreset');
   });
   await save(page).click();
-  await page.getByRole('button', { name: 'أرسل مرة أخرى' }).click();
+  await page.getByRole('button', { name: 'الإرسال مرة أخرى' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('سبق أن سجّلت درسًا للطالب هبة عيسى');
   expect(await teacher.pending()).toHaveLength(1);
 });

@@ -42,7 +42,7 @@ describe('a half-filled form', () => {
   test('is found again', async () => {
     await leaveHalfFilled();
     renderPage(CreateIndividualLessonPage);
-    expect(screen.getByText('استعدنا ما كتبته قبل قليل ولم تحفظه.')).toBeVisible();
+    expect(screen.getByText('أعدنا إليك درسًا بدأته ولم يُحفظ بعد.')).toBeVisible();
     expect(form.student()).toHaveValue('سارة حداد');
     expect(form.hours()).toHaveDisplayValue('ساعتان');
   });
@@ -75,7 +75,7 @@ describe('a half-filled form', () => {
     await screen.findByText('تم إنشاء الدرس بنجاح.');
     unmount();
     renderPage(CreateIndividualLessonPage);
-    expect(screen.queryByText('استعدنا ما كتبته قبل قليل ولم تحفظه.')).not.toBeInTheDocument();
+    expect(screen.queryByText('أعدنا إليك درسًا بدأته ولم يُحفظ بعد.')).not.toBeInTheDocument();
     expect(form.student()).toHaveValue('');
   });
 
@@ -91,7 +91,7 @@ describe('a half-filled form', () => {
     const repeat = { students: ['ليان خوري'], hours: 1, subject: 'تاريخ', education_level: 'ثانوي' };
     const { user } = renderPage(CreateIndividualLessonPage, { state: { repeat } });
     expect(form.student()).toHaveValue('ليان خوري');
-    await user.click(screen.getByRole('button', { name: 'ارجع إلى ما كنت تكتبه' }));
+    await user.click(screen.getByRole('button', { name: 'العودة إلى ما كنت تكتبه' }));
     expect(form.student()).toHaveValue('سارة حداد');
     expect(form.date()).toHaveFocus();
   });

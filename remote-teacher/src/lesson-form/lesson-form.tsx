@@ -158,21 +158,10 @@ export function LessonForm<AnyLesson extends Lesson>({
             error={errors.education_level}
           />
         </FormGrid>
-        {failed && (
-          <Notice
-            tone="error"
-            action={
-              <Button type="submit" variant="secondary">
-                {lessonFormMessages.sendAgain}
-              </Button>
-            }
-          >
-            {failed.message}
-          </Notice>
-        )}
+        {failed && <Notice tone="error">{failed.message}</Notice>}
         <Actions>
           <Button type="submit" variant="primary" busy={sending} busyLabel={lessonFormMessages.submitting}>
-            {lessonFormMessages.submit}
+            {failed ? lessonFormMessages.sendAgain : lessonFormMessages.submit}
           </Button>
         </Actions>
       </Stack>

@@ -53,6 +53,42 @@ test('while a lesson is sent its fields keep what is sent, and the focus', async
   expect(await screen.findByText(SAVED)).toBeVisible();
 });
 
+test('a name that is suggested while the lesson is sent is not taken', async () => {
+  calls.answer('GET /teacher/student-suggestions', success({ students: ['سارة حدادين'] }));
+  const { user } = renderPage(CreateIndividualLessonPage);
+  await form.fill(user);
+  await user.type(form.student(), '{Escape}');
+  const sent = holdAnswers('/teacher/submit');
+  await user.click(form.save());
+  await screen.findByRole('button', { name: 'جارٍ الحفظ…' });
+  await user.click(form.student());
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(screen.queryByRole('option', { name: 'سارة حدادين' })).not.toBeInTheDocument();
+  expect(form.student()).toHaveValue('سارة حداد');
+  sent();
+  expect(await screen.findByText(SAVED)).toBeVisible();
+});
+
+test('the button that sends again is the one that sent, and keeps the focus over every try', async () => {
+  const { user } = renderPage(CreateIndividualLessonPage);
+  await form.fill(user);
+  const button = form.save();
+  for (const _ of ['the first try', 'the second']) {
+    calls.answer('POST /teacher/submit', () => Promise.reject(new TypeError('Failed to fetch')));
+    await user.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^تعذّر إنشاء الدرس، حاول مرة أخرى\.$/);
+    expect(button).toHaveAccessibleName('الإرسال مرة أخرى');
+    expect(button).toHaveFocus();
+  }
+  calls.answer('POST /teacher/submit', success());
+  const sent = holdAnswers('/teacher/submit');
+  await user.keyboard('{Enter}');
+  expect(button).toHaveAccessibleName('جارٍ الحفظ…');
+  expect(button).toHaveFocus();
+  sent();
+  expect(await screen.findByText(SAVED)).toBeVisible();
+});
+
 test('while a group lesson is sent no student comes or goes', async () => {
   const sent = holdAnswers('/group_lessons/submit');
   const repeat = {

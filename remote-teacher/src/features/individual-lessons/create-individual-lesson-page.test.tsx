@@ -165,7 +165,7 @@ test('keeps what was typed when it cannot be sent, and sends it again on request
   expect(form.student()).toHaveValue('سارة حداد');
 
   reconnect();
-  await user.click(screen.getByRole('button', { name: 'أرسل مرة أخرى' }));
+  await user.click(screen.getByRole('button', { name: 'الإرسال مرة أخرى' }));
   expect(await screen.findByText('تم إنشاء الدرس بنجاح.')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(await pendingOnServer()).toHaveLength(1);
