@@ -1,6 +1,7 @@
 import { errorCode } from '../error-code';
 
-const ADDRESS = /[^\s<>"'()[\]:;,]+@[^\s<>"'()[\]:;,]+/g;
+/** An apostrophe may stand within an address; before it, it is a quotation mark. */
+const ADDRESS = /[^\s<>"'()[\]:;,][^\s<>"()[\]:;,]*@[^\s<>"'()[\]:;,]+/g;
 
 /** A failure as it is logged. Mail servers name in their answers whom they refuse, and the log names nobody. */
 export function loggableFailure(error: unknown): { code: string | undefined; stack: string } {
