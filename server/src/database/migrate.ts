@@ -15,6 +15,7 @@ import type { Tables } from './schema';
  * wait and find nothing left to do.
  *
  * @throws the first error of a migration; the database is then as it was before
+ * @throws SQLITE_BUSY when another process works on an embedded database for longer than `BUSY_TIMEOUT_MS`
  */
 export async function migrate(database: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
   const migrator = new Migrator({
