@@ -86,7 +86,7 @@ export async function createApp(
   const { publicUrl } = config;
   const outbox = createOutbox({ database, mailer, background, log: app.log, publicUrl });
   const services: Services = {
-    kind,
+    databaseKind: kind,
     database,
     versions,
     json,

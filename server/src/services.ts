@@ -13,7 +13,8 @@ import type { Background } from './plugins/background';
 
 /** What the features work with. */
 export interface Services {
-  kind: DatabaseKind;
+  /** For the few statements that only one of the databases needs. */
+  databaseKind: DatabaseKind;
   database: Kysely<Tables>;
   /** Whether what was read may be answered again; PostgreSQL cannot tell. */
   versions: Versions | undefined;

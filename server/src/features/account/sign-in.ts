@@ -53,7 +53,7 @@ export async function signIn(
  * @returns the second (since 1970) from which a token for it counts
  * @throws {Problem} 401 when the password was replaced, or the account disabled, while the password was being verified
  */
-async function recordSignIn({ kind, database }: Services, account: VerifiedAccount): Promise<number> {
+async function recordSignIn({ databaseKind, database }: Services, account: VerifiedAccount): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const current = await transaction
       .selectFrom('account')
@@ -62,7 +62,7 @@ async function recordSignIn({ kind, database }: Services, account: VerifiedAccou
       .where('password_hash', '=', account.password_hash)
       .where('disabled_at', 'is', null)
       // Until this ends, nobody replaces the password. The embedded database lets nobody else write anyway.
-      .$if(kind === 'postgres', (query) => query.forShare())
+      .$if(databaseKind === 'postgres', (query) => query.forShare())
       .executeTakeFirst();
     if (!current) throw wrongCredentials();
     await recordAuditEntry(transaction, {
