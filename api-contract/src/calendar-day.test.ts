@@ -1,4 +1,4 @@
-import { dayIn } from './calendar-day';
+import { dayIn, isTimeZone } from './calendar-day';
 
 test.each([
   ['Pacific/Auckland', '2027-01-01'],
@@ -10,4 +10,5 @@ test.each([
 
 test('a zone that there is not is refused at once', () => {
   expect(() => dayIn('Jerusalem')).toThrow(RangeError);
+  expect([isTimeZone('Jerusalem'), isTimeZone('Asia/Jerusalem')]).toEqual([false, true]);
 });

@@ -24,6 +24,16 @@ export function dayIn(timeZone: string): (moment: Date) => string {
   return (moment) => format.format(moment);
 }
 
+/** Whether a time zone is called so, by an IANA name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    dayIn(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether `YYYY-MM` names a month of the years this product knows. */
 export function isCalendarMonth(text: string): boolean {
   return isCalendarDay(`${text}-01`);

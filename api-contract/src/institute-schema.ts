@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayIn } from './calendar-day';
+import { isTimeZone } from './calendar-day';
 import { EDUCATION_LEVELS } from './education-level';
 import type { Institute } from './institute';
 
@@ -18,15 +18,6 @@ export const instituteSchema: z.ZodType<Institute> = z.object({
     .array(z.object({ education_level: z.enum(EDUCATION_LEVELS), address }))
     .refine((folders) => hasEveryLevelOnce(folders.map((folder) => folder.education_level))),
 });
-
-function isTimeZone(name: string): boolean {
-  try {
-    dayIn(name);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 function hasEveryLevelOnce(levels: readonly string[]): boolean {
   return (

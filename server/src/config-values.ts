@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isTimeZone } from 'api-contract/calendar-day';
 import { knownEmail, name, newPassword } from 'api-contract/fields';
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from 'api-contract/limits';
 import type { ZodType } from 'zod';
@@ -160,12 +161,8 @@ export function mailFrom(text: string): string {
  * @throws {ConfigError} when no time zone is called so
  */
 export function timeZone(name: string): string {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return name;
-  } catch {
-    throw new ConfigError('INSTITUTE_TIME_ZONE', 'a time zone such as Asia/Jerusalem');
-  }
+  if (!isTimeZone(name)) throw new ConfigError('INSTITUTE_TIME_ZONE', 'a time zone such as Asia/Jerusalem');
+  return name;
 }
 
 /**
