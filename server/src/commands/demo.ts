@@ -14,7 +14,8 @@ const HELP = `
 npm run demo
 
 Starts the server on a data folder of its own (DATA_DIR, by default ./demo-data), filled on the first start with an
-institute of ${TEACHERS.length} teachers and 14 months of lessons, payments and bookings. Not for real data.
+institute of ${TEACHERS.length} teachers and 14 months of lessons, payments and bookings. Not for real data: it refuses a
+folder that holds a real institute, and to start where DATABASE_URL is set.
 `;
 
 const PASSWORD = 'manara-demo';
@@ -26,7 +27,7 @@ async function main(): Promise<void> {
   const folder = { DATA_DIR: DATA_DIR?.trim() || './demo-data' };
   const config = readConfig({ LOG_LEVEL: 'warn', ...env, ...folder }, process.cwd());
   if (config.databaseUrl) {
-    throw new ConfigError('DATABASE_URL', 'nothing, since the demonstration has a data folder of its own');
+    throw new ConfigError('DATABASE_URL', 'to be unset: the demonstration has a data folder of its own');
   }
   await fillOnce(config);
   await serve(config);
