@@ -11,6 +11,11 @@ jest.setTimeout(60_000);
 
 const clusterUrl = process.env[TEST_POSTGRES];
 
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
 // The embedded database lets nobody write while somebody else does.
 (clusterUrl ? test : test.skip)(
   'the record of a deletion tells what was deleted, edits of the same moment included',
@@ -19,8 +24,11 @@ const clusterUrl = process.env[TEST_POSTGRES];
       clusterUrl as string,
       `delete_${process.pid}_${Date.now()}`,
     );
+    cleanups.push(drop);
     const dataDir = mkdtempSync(path.join(tmpdir(), 'manara-delete-'));
+    cleanups.push(() => rmSync(dataDir, { recursive: true }));
     const { database, close } = await openDatabase({ dataDir, databaseUrl: url });
+    cleanups.push(close);
     const teacher = await createAccount(database, null, {
       username: 'سارة',
       email: 'sara@institute.test',
@@ -51,8 +59,5 @@ const clusterUrl = process.env[TEST_POSTGRES];
       .where('action', '=', 'lesson.deleted')
       .executeTakeFirstOrThrow();
     expect(JSON.parse(entry.before as string)).toMatchObject({ hours: 2.5 });
-    await close();
-    rmSync(dataDir, { recursive: true });
-    await drop();
   },
 );
