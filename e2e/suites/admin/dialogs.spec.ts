@@ -54,6 +54,7 @@ test('what was typed into a booking is open again after a reload, and after the 
   await page.reload();
   const dialog = page.getByRole('dialog', { name: 'تعديل الحجز' });
   await expect(dialog.getByLabel('ملاحظات')).toHaveValue('بعد المدرسة');
+  await expect(dialog.getByRole('heading')).toBeFocused();
 
   await page.evaluate(() => localStorage.clear());
   await dialog.getByRole('button', { name: 'حفظ' }).click();
