@@ -14,7 +14,7 @@ import { type NewPayment, readPayment } from './read-payment';
 import { useAddPayment } from './use-add-payment';
 import { usePaymentDraft } from './use-payment-draft';
 
-const NOTHING_WRONG: ReadonlySet<keyof NewPayment> = new Set();
+const NOTHING_WRONG: Readonly<Record<string, string>> = {};
 
 /**
  * Records one payment. After success the form is empty again with today's date; a failure, a reload and an expired
@@ -63,8 +63,7 @@ interface OnePaymentFormProps {
 }
 
 function OnePaymentForm({ id, adding, onDone, startFocused }: OnePaymentFormProps) {
-  const [wrong, setWrong] = useState(NOTHING_WRONG);
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState(NOTHING_WRONG);
   const form = useRef<HTMLFormElement>(null);
   const draft = usePaymentDraft(form);
   const [name, setName] = useState(draft.start.name);
@@ -73,15 +72,15 @@ function OnePaymentForm({ id, adding, onDone, startFocused }: OnePaymentFormProp
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const read = readPayment(new FormData(event.currentTarget));
-    setWrong(read.wrong ?? NOTHING_WRONG);
     if (!read.payment) {
+      setErrors(Object.fromEntries([...read.wrong].map((field) => [field, paymentMessages.wrong[field]])));
       adding.refuse();
       const first = [...read.wrong][0];
       form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    setRefused({});
-    setRefused(await adding.addPayment(read.payment, startAfresh));
+    setErrors(NOTHING_WRONG);
+    setErrors(await adding.addPayment(read.payment, startAfresh));
   }
 
   function startAfresh() {
@@ -89,8 +88,11 @@ function OnePaymentForm({ id, adding, onDone, startFocused }: OnePaymentFormProp
     onDone();
   }
 
-  const errorOf = (field: keyof NewPayment) =>
-    refused[field] ?? (wrong.has(field) ? paymentMessages.wrong[field] : undefined);
+  /** Takes the field's message back: it is of what stood there before. */
+  function changed(field: keyof NewPayment) {
+    setErrors(({ [field]: _, ...others }) => others);
+    draft.changed();
+  }
 
   return (
     <form ref={form} id={id} onSubmit={submit} noValidate>
@@ -118,11 +120,11 @@ function OnePaymentForm({ id, adding, onDone, startFocused }: OnePaymentFormProp
             value={name}
             onValueChange={(value) => {
               setName(value);
-              draft.changed();
+              changed('name');
             }}
             onQueryChange={setTypedName}
             {...useStudentSuggestions(typedName)}
-            error={errorOf('name')}
+            error={errors.name}
           />
           <NumberField
             label={paymentMessages.costInShekels}
@@ -131,8 +133,8 @@ function OnePaymentForm({ id, adding, onDone, startFocused }: OnePaymentFormProp
             readOnly={adding.isSending}
             whole
             defaultValue={draft.start.cost}
-            onValueChange={draft.changed}
-            error={errorOf('cost')}
+            onValueChange={() => changed('cost')}
+            error={errors.cost}
           />
           <DateField
             label={paymentMessages.date}
@@ -140,8 +142,8 @@ function OnePaymentForm({ id, adding, onDone, startFocused }: OnePaymentFormProp
             required
             readOnly={adding.isSending}
             defaultValue={draft.start.date}
-            onValueChange={draft.changed}
-            error={errorOf('date')}
+            onValueChange={() => changed('date')}
+            error={errors.date}
           />
         </div>
       </Stack>

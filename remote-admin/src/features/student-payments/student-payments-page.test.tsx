@@ -57,6 +57,34 @@ test.each([
   expect(payments.map((payment) => payment.name)).not.toContain('رامي نجار');
 });
 
+test('a message beside a field goes as soon as the field is corrected, and the others stay', async () => {
+  const user = site.open(StudentPaymentsPage);
+  await user.clear(form().getByLabelText('تاريخ الدفع'));
+  await pay(user, '', '');
+  const corrections = [
+    ['اسم الطالب', 'ل'],
+    ['المبلغ بالشيكل', '5'],
+    ['تاريخ الدفع', currentDay()],
+  ] as const;
+  for (const [index, [field, text]] of corrections.entries()) {
+    for (const [wrong] of corrections.slice(index)) expect(form().getByLabelText(wrong)).toBeInvalid();
+    await user.type(form().getByLabelText(field), text);
+    expect(form().getByLabelText(field)).toBeValid();
+  }
+});
+
+test('what the server refuses of a payment stands beside its field until that is changed', async () => {
+  const user = site.open(StudentPaymentsPage);
+  const detail = [{ loc: ['query', 'name'], msg: 'الاسم طويل', type: 'value_error' }];
+  answerCalls('cost=', async () => Response.json({ detail }, { status: 422 }));
+  await pay(user, 'دانا مصري', '75');
+  expect(await form().findByText('الاسم طويل')).toBeInTheDocument();
+  await user.type(form().getByLabelText('المبلغ بالشيكل'), '0');
+  expect(form().getByText('الاسم طويل')).toBeInTheDocument();
+  await user.type(form().getByLabelText('اسم الطالب'), '{Backspace}');
+  expect(form().queryByText('الاسم طويل')).not.toBeInTheDocument();
+});
+
 test('what is said of a payment replaces what was said before it', async () => {
   const user = site.open(StudentPaymentsPage);
   await pay(user, 'ليان زعبي', '12.5');
