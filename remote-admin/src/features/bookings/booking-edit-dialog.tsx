@@ -4,24 +4,22 @@ import { Dialog } from 'design-system/dialog';
 import { Stack } from 'design-system/layout';
 import { Notice } from 'design-system/notice';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { type EditTexts, textsIn } from './booking-edit-fields';
+import { EDIT_FIELDS, type EditField, type EditTexts, fieldsJudgedBy, textsIn } from './booking-edit-fields';
 import { BookingFormFields } from './booking-form-fields';
 import type { BookingEdit } from './booking-row';
 import { bookingMessages } from './messages';
-import { readBookingEdit } from './read-booking-edit';
+import { type ReadEdit, readBookingEdit } from './read-booking-edit';
 import type { OpenEdit } from './use-booking-edits';
 import { useFormChanges } from './use-form-changes';
 
 interface BookingEditDialogProps {
   edit: OpenEdit;
-  /** Called with what is typed so far; with nothing while the fields are as they began. */
-  onType(typed: EditTexts | undefined): void;
+  /** Called with what is typed so far, or nothing while the fields are as they began, and the field that was changed. */
+  onType(typed: EditTexts | undefined, changed: EditField): void;
   /** Applies what was changed, and nothing else, at once, before the server has agreed. Not called without a change. */
   onSave(change: BookingEdit, typed: EditTexts): void;
   onClose(): void;
 }
-
-const NO_FAULTS: Readonly<Record<string, string>> = {};
 
 /**
  * Edits a booking. Saving closes the dialog: the change shows at once, and is taken back if it cannot be saved. Closing
@@ -30,14 +28,14 @@ const NO_FAULTS: Readonly<Record<string, string>> = {};
 export function BookingEditDialog({ edit, onType, onSave, onClose }: BookingEditDialogProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [faults, setFaults] = useState(edit.refused);
+  const [fault, setFault] = useState<ReadEdit['fault']>();
   const [asksToDiscard, setAsksToDiscard] = useState(false);
   const changes = useFormChanges(form, edit.beginsChanged);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const read = readBookingEdit(new FormData(event.currentTarget), edit.booking, edit.sent);
-    setFaults(read.fault ? { [read.fault.field]: read.fault.message } : NO_FAULTS);
+    setFault(read.fault);
     if (!read.change) {
       form.current?.querySelector<HTMLElement>(`[name="${read.fault.field}"]`)?.focus();
       return;
@@ -46,9 +44,12 @@ export function BookingEditDialog({ edit, onType, onSave, onClose }: BookingEdit
     else onClose();
   }
 
-  function notice() {
+  function notice(changed: EditField) {
     changes.notice();
-    if (form.current) onType(changes.areThere() ? textsIn(form.current) : undefined);
+    setFault((found) =>
+      fieldsJudgedBy(changed).some((field) => field === found?.field) ? undefined : found,
+    );
+    if (form.current) onType(changes.areThere() ? textsIn(form.current) : undefined, changed);
   }
 
   function close() {
@@ -84,10 +85,25 @@ export function BookingEditDialog({ edit, onType, onSave, onClose }: BookingEdit
           </>
         }
       >
-        <form ref={form} id={formId} onSubmit={submit} onChange={notice} noValidate>
+        <form
+          ref={form}
+          id={formId}
+          onSubmit={submit}
+          onChange={({ target }) => {
+            const changed = EDIT_FIELDS.find(
+              (field) => field === (target as HTMLElement & { name: string }).name,
+            );
+            if (changed) notice(changed);
+          }}
+          noValidate
+        >
           <Stack>
             {edit.isRestored && <Notice>{bookingMessages.draftRestored}</Notice>}
-            <BookingFormFields start={edit.start} faults={faults} onQuietChange={notice} />
+            <BookingFormFields
+              start={edit.start}
+              faults={{ ...edit.refused, ...(fault && { [fault.field]: fault.message }) }}
+              onQuietChange={notice}
+            />
           </Stack>
         </form>
       </Dialog>

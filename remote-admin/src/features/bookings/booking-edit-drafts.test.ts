@@ -14,12 +14,18 @@ test('what another release has written is read as far as it can be', () => {
     null,
     {},
     { booking: odd },
-    { booking: odd, typed: { notes: 5, phone: '1' }, sent: ['phone', 'other'] },
+    {
+      booking: odd,
+      typed: { notes: 5, phone: '1' },
+      sent: ['phone', 'other'],
+      refused: { phone: 'no', hours: 1 },
+    },
   ]);
   expect(drafts.last()).toEqual({
     booking: { _id: 'b', students: ['نور'], notes: 'x' },
     typed: { ...texts, lessonType: '', phone: '1' },
     sent: ['phone'],
+    refused: { phone: 'no' },
   });
 });
 
@@ -29,7 +35,7 @@ test('each booking has one draft, and the one touched last is the last', () => {
     ['b', '2'],
     ['a', '3'],
   ] as const) {
-    drafts.save({ booking: { _id }, typed: { ...texts, notes }, sent: [] });
+    drafts.save({ booking: { _id }, typed: { ...texts, notes }, sent: [], refused: {} });
   }
   expect(drafts.last()).toMatchObject({ booking: { _id: 'a' }, typed: { notes: '3' } });
   drafts.remove('a');

@@ -10,6 +10,8 @@ export interface BookingEditDraft {
   typed: EditTexts;
   /** The fields that were sent to be saved. Whether they have arrived is not known before the draft is forgotten. */
   sent: readonly EditField[];
+  /** What the server has refused of it, by field. */
+  refused: Readonly<Record<string, string>>;
 }
 
 /** The unsaved edits of one account in session storage, the last one touched at the end. */
@@ -38,15 +40,21 @@ export function bookingEditDrafts(account: string) {
     remove: (id: string) => write(others(id)),
     /** Forgets what was saved, unless the edit has been opened again meanwhile and goes on. */
     removeSaved(id: string, typed: EditTexts) {
-      const isSame =
-        JSON.stringify(read().find(({ booking }) => booking._id === id)?.typed) === JSON.stringify(typed);
-      if (isSame) write(others(id));
+      write(read().filter((draft) => !holds(draft, id, typed)));
+    },
+    /** Adds what was refused of an edit, unless it goes on already. */
+    refuse(id: string, typed: EditTexts, refused: BookingEditDraft['refused']) {
+      write(read().map((draft) => (holds(draft, id, typed) ? { ...draft, refused } : draft)));
     },
   };
 }
 
+function holds({ booking, typed }: BookingEditDraft, id: string, texts: EditTexts): boolean {
+  return booking._id === id && JSON.stringify(typed) === JSON.stringify(texts);
+}
+
 function parseDraft(draft: unknown): BookingEditDraft | undefined {
-  const { booking, typed, sent } = (draft ?? {}) as Partial<BookingEditDraft>;
+  const { booking, typed, sent, refused } = (draft ?? {}) as Partial<BookingEditDraft>;
   if (typeof booking !== 'object' || typeof booking?._id !== 'string') return undefined;
   if (typeof typed !== 'object' || typed === null) return undefined;
   const { students, hours, lessonType, ...others } = booking;
@@ -63,5 +71,8 @@ function parseDraft(draft: unknown): BookingEditDraft | undefined {
       EDIT_FIELDS.map((field) => [field, typeof typed[field] === 'string' ? typed[field] : '']),
     ) as EditTexts,
     sent: EDIT_FIELDS.filter((field) => Array.isArray(sent) && sent.includes(field)),
+    refused: Object.fromEntries(
+      Object.entries(refused ?? {}).filter(([, message]) => typeof message === 'string'),
+    ),
   };
 }

@@ -34,6 +34,11 @@ export function textsIn(form: HTMLFormElement): EditTexts {
   ) as EditTexts;
 }
 
+/** The fields whose messages are out of date once a field is changed: how many students are right depends on the type. */
+export function fieldsJudgedBy(field: EditField): readonly EditField[] {
+  return field === 'lessonType' ? ['lessonType', 'students'] : [field];
+}
+
 /** What an administrator may change of a booking, as it is. A row without hours has none here. */
 export function editFieldsOf(booking: BookingRow) {
   return {

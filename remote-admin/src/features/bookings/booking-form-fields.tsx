@@ -7,15 +7,15 @@ import { FormGrid, FullLine } from 'design-system/layout';
 import { NumberField } from 'design-system/number-field';
 import { SegmentedChoice } from 'design-system/segmented-choice';
 import { TextField } from 'design-system/text-field';
-import type { EditTexts } from './booking-edit-fields';
+import type { EditField, EditTexts } from './booking-edit-fields';
 import { bookingMessages } from './messages';
 
 interface BookingFormFieldsProps {
   start: EditTexts;
   /** What is wrong, by field. */
   faults: Readonly<Record<string, string>>;
-  /** Called for changes that the form itself does not hear of: by arrows, and from the calendar. */
-  onQuietChange(): void;
+  /** Called with a field that changes though no event names it: arrows make none, and the calendar's input has no name. */
+  onQuietChange(field: EditField): void;
 }
 
 const HOURS_STEP = 0.1;
@@ -56,7 +56,7 @@ export function BookingFormFields({ start, faults, onQuietChange }: BookingFormF
         label={bookingMessages.lessonDate}
         name="lessonDate"
         defaultValue={start.lessonDate}
-        onValueChange={onQuietChange}
+        onValueChange={() => onQuietChange('lessonDate')}
         error={faults.lessonDate}
       />
       {choice('lessonTime', bookingMessages.lessonTime, LESSON_TIMES)}
@@ -67,7 +67,7 @@ export function BookingFormFields({ start, faults, onQuietChange }: BookingFormF
         min={0}
         max={LESSON_HOURS_MAX}
         defaultValue={start.hours}
-        onValueChange={onQuietChange}
+        onValueChange={() => onQuietChange('hours')}
         error={faults.hours}
       />
       <TextField

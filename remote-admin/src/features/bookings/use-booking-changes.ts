@@ -14,6 +14,13 @@ interface OptimisticChange {
   change: Partial<BookingRow>;
 }
 
+/** What is to be done once it is known what came of an edit. */
+interface EditOutcome {
+  onSaved(): void;
+  onFailed(refused: Readonly<Record<string, string>>): void;
+  onReopen(refused: Readonly<Record<string, string>>): void;
+}
+
 /** An edit that failed keeps its way back to what was typed, whatever is said of the booking later. */
 const unsavedEdit = (bookingId: string) => `edit ${bookingId}`;
 
@@ -62,15 +69,11 @@ export function useBookingChanges() {
   );
 
   /**
-   * Never rejects. `onSaved` is called once the server has it; a failure offers `onReopen`, with what the server refused
-   * by field.
+   * Never rejects. `onSaved` is called once the server has it. A failure calls `onFailed` and offers `onReopen`, both with
+   * what the server refused, by field.
    */
   const edit = useCallback(
-    async (
-      id: string,
-      change: BookingEdit,
-      { onSaved, onReopen }: { onSaved(): void; onReopen(refused: Record<string, string>): void },
-    ): Promise<void> => {
+    async (id: string, change: BookingEdit, { onSaved, onFailed, onReopen }: EditOutcome): Promise<void> => {
       try {
         outcomes.clear(id);
         outcomes.clear(unsavedEdit(id));
@@ -80,9 +83,11 @@ export function useBookingChanges() {
         outcomes.succeeded(id, bookingMessages.editSaved);
       } catch (error) {
         if (endsSession(error)) return;
+        const refused = error instanceof ApiError ? error.fields : {};
+        onFailed(refused);
         const action = {
           label: bookingMessages.reopen,
-          onAction: () => onReopen(error instanceof ApiError ? error.fields : {}),
+          onAction: () => onReopen(refused),
         };
         outcomes.failed(unsavedEdit(id), bookingMessages.editFailed, action);
       }

@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { useAccount } from 'shared-auth';
 import { type BookingEditDraft, bookingEditDrafts } from './booking-edit-drafts';
-import { EDIT_FIELDS, type EditField, type EditTexts, editTextsOf } from './booking-edit-fields';
+import {
+  EDIT_FIELDS,
+  type EditField,
+  type EditTexts,
+  editTextsOf,
+  fieldsJudgedBy,
+} from './booking-edit-fields';
 import type { BookingEdit, BookingRow } from './booking-row';
 import type { useBookingChanges } from './use-booking-changes';
 
@@ -44,10 +50,20 @@ export function useBookingEdits(changes: ReturnType<typeof useBookingChanges>) {
       setOpen(restored(drafts.of(booking._id)) ?? { ...fresh, isRestored: false, refused: {} });
     },
 
-    /** Keeps what is typed; nothing is typed while the fields are as they began. */
-    keep(typed: EditTexts | undefined) {
+    /**
+     * Keeps what is typed, and takes back what was refused of the field that has changed.
+     *
+     * @param typed nothing while the fields are as they began
+     */
+    keep(typed: EditTexts | undefined, changed: EditField) {
       if (!open) return;
-      if (typed) drafts.save({ booking: open.booking, typed, sent: open.sent });
+      const { booking, sent } = open;
+      const judged: readonly string[] = fieldsJudgedBy(changed);
+      const refused = Object.fromEntries(
+        Object.entries(open.refused).filter(([field]) => !judged.includes(field)),
+      );
+      setOpen({ ...open, refused });
+      if (typed) drafts.save({ booking, typed, sent, refused });
       else drafts.remove(open.booking._id);
     },
 
@@ -56,10 +72,11 @@ export function useBookingEdits(changes: ReturnType<typeof useBookingChanges>) {
       if (!open) return;
       const { booking } = open;
       const sent = EDIT_FIELDS.filter((field) => open.sent.includes(field) || Object.hasOwn(change, field));
-      drafts.save({ booking, typed, sent });
+      drafts.save({ booking, typed, sent, refused: {} });
       setOpen(undefined);
       void changes.edit(booking._id, change, {
         onSaved: () => drafts.removeSaved(booking._id, typed),
+        onFailed: (refused) => drafts.refuse(booking._id, typed, refused),
         onReopen: (refused) =>
           setOpen({ booking, sent, start: typed, beginsChanged: true, isRestored: false, refused }),
       });
@@ -73,5 +90,5 @@ export function useBookingEdits(changes: ReturnType<typeof useBookingChanges>) {
 function restored(draft: BookingEditDraft | undefined): OpenEdit | undefined {
   if (!draft) return undefined;
   const { typed: start, ...rest } = draft;
-  return { ...rest, start, beginsChanged: true, isRestored: true, refused: {} };
+  return { ...rest, start, beginsChanged: true, isRestored: true };
 }

@@ -17,7 +17,7 @@ export function useFormChanges(form: RefObject<HTMLFormElement | null>, beginsCh
 
   const areThere = () => beginsChanged || textOf(form.current) !== start.current;
   return {
-    /** Asked of the form as it is now: arrows and calendars change fields without a word. */
+    /** Asked of the form as it is now: arrows change fields without a word. */
     areThere,
     /** To be called after changes. */
     notice: () => setIsChanged(areThere()),

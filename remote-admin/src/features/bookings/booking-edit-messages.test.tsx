@@ -1,0 +1,89 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useAdminSite } from '../../testing/admin-site';
+import { bookingsOn } from '../../testing/bookings';
+import { answerCalls } from '../../testing/failing-calls';
+import { rowOf } from '../../testing/rows';
+import BookingsPage from './bookings-page';
+
+const site = useAdminSite();
+const { book, openScheduled, button } = bookingsOn(site);
+
+const dialog = () => within(screen.getByRole('dialog'));
+
+/** Books a lesson and types a note into its edit. */
+async function beginEdit(student: string) {
+  await book(student);
+  const user = await openScheduled();
+  await waitFor(() => rowOf(new RegExp(student)));
+  await user.click(button(student, /^تعديل/));
+  await user.type(dialog().getByLabelText(/^ملاحظات/), 'قبل العصر');
+  return user;
+}
+
+function reload() {
+  cleanup();
+  return site.open(BookingsPage);
+}
+
+test('a message beside a field of an edit goes as soon as something is changed that it is about', async () => {
+  const user = await beginEdit('سهى');
+  const field = (name: string | RegExp) => dialog().getByLabelText(name);
+  const save = () => user.click(dialog().getByRole('button', { name: 'حفظ' }));
+  const corrections: [name: string, correct: () => void | Promise<void>][] = [
+    ['رقم الهاتف', () => user.type(field('رقم الهاتف'), '1')],
+    [
+      'تاريخ الدرس',
+      () => {
+        const calendar = document.querySelector('dialog input[type="date"]') as HTMLElement;
+        fireEvent.change(calendar, { target: { value: '2099-03-12' } });
+      },
+    ],
+    ['الساعات', () => void fireEvent.keyDown(field('الساعات'), { key: 'ArrowUp' })],
+    ['أسماء الطلاب', () => user.click(dialog().getByRole('radio', { name: 'جماعي' }))],
+  ];
+  for (const [name, correct] of corrections) {
+    await user.clear(field(name));
+    if (name === 'الساعات') await user.type(field(name), '0');
+    if (name === 'أسماء الطلاب') await user.type(field(name), 'سهى، رنا');
+    await save();
+    expect(field(name)).toBeInvalid();
+    await user.type(field(/ملاحظات/), '.');
+    expect(field(name)).toBeInvalid();
+    await correct();
+    expect(field(name)).toBeValid();
+  }
+});
+
+const REOPENED: [
+  how: string,
+  student: string,
+  reopen: (user: ReturnType<typeof reload>) => Promise<unknown>,
+][] = [
+  [
+    'where the failure is told',
+    'شهد',
+    (user) => user.click(screen.getByRole('button', { name: 'فتح التعديل' })),
+  ],
+  ['where its booking is edited', 'ميار', (user) => user.click(button('ميار', /^تعديل/))],
+  ['after a reload', 'تالا', async () => reload()],
+];
+
+test.each(REOPENED)(
+  'what was refused of an edit is told %s, until its field is changed',
+  async (_, student, reopen) => {
+    const user = await beginEdit(student);
+    const detail = [{ loc: ['body', 'phone'], msg: 'الرقم غير صالح', type: 'value_error' }];
+    answerCalls('/booking/', async () => Response.json({ detail }, { status: 422 }));
+    await user.click(dialog().getByRole('button', { name: 'حفظ' }));
+    await screen.findByRole('button', { name: 'فتح التعديل' });
+    jest.restoreAllMocks();
+    await reopen(user);
+    expect(dialog().getByText('الرقم غير صالح')).toBeInTheDocument();
+    await user.type(dialog().getByLabelText(/^ملاحظات/), '.');
+    expect(dialog().getByText('الرقم غير صالح')).toBeInTheDocument();
+    await user.type(dialog().getByLabelText('رقم الهاتف'), '1');
+    expect(dialog().queryByText('الرقم غير صالح')).not.toBeInTheDocument();
+    reload();
+    expect(dialog().queryByText('الرقم غير صالح')).not.toBeInTheDocument();
+  },
+);
