@@ -1,6 +1,6 @@
 import { Button } from 'design-system/button';
 import { Notice } from 'design-system/notice';
-import { RETRY_LABEL } from 'design-system/states';
+import { RETRY_LABEL, RETRYING_LABEL } from 'design-system/states';
 import { bookingMessages } from './messages';
 
 /** The inline message of a day that could not be read; the list below it is empty. */
@@ -9,7 +9,7 @@ export function DayFailure({ busy, onRetry }: { busy: boolean; onRetry(): void }
     <Notice
       tone="error"
       action={
-        <Button variant="secondary" size="small" busy={busy} onClick={onRetry}>
+        <Button variant="secondary" size="small" busy={busy} busyLabel={RETRYING_LABEL} onClick={onRetry}>
           {RETRY_LABEL}
         </Button>
       }
