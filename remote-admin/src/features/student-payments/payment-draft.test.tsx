@@ -1,0 +1,73 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { currentDay } from 'api-contract/current-day';
+import { session } from 'shared-auth';
+import { useAdminSite } from '../../testing/admin-site';
+import { failCalls } from '../../testing/failing-calls';
+import { form, pay } from '../../testing/payment-form';
+import StudentPaymentsPage from './student-payments-page';
+
+const site = useAdminSite();
+
+/** Whether the browser would ask before it closes the page. */
+const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+function reload(): ReturnType<typeof site.open> {
+  cleanup();
+  return site.open(StudentPaymentsPage);
+}
+
+test('a half-filled payment is there again after a reload, and closing the page warns until it is sent', async () => {
+  const user = site.open(StudentPaymentsPage);
+  expect(asksBeforeClosing()).toBe(false);
+  await user.type(form().getByLabelText('اسم الطالب'), 'هالة زيدان');
+  await user.type(form().getByLabelText('المبلغ بالشيكل'), '40');
+  expect(asksBeforeClosing()).toBe(true);
+
+  const again = reload();
+  expect(form().getByLabelText('اسم الطالب')).toHaveValue('هالة زيدان');
+  expect(form().getByLabelText('المبلغ بالشيكل')).toHaveValue('40');
+  expect(form().getByText('أعدنا إليك دفعة بدأتها ولم تُضفها بعد.')).toBeInTheDocument();
+  expect(asksBeforeClosing()).toBe(true);
+
+  await again.click(form().getByRole('button', { name: 'إضافة الدفعة' }));
+  expect(await screen.findByText('تمت إضافة الدفعة بنجاح')).toBeInTheDocument();
+  await waitFor(() => expect(form().getByLabelText('اسم الطالب')).toHaveValue(''));
+  expect(asksBeforeClosing()).toBe(false);
+  reload();
+  expect(form().getByLabelText('اسم الطالب')).toHaveValue('');
+  expect(form().getByLabelText('تاريخ الدفع')).toHaveValue(currentDay());
+});
+
+test('a payment that could not be sent is kept too; the person can give it up', async () => {
+  const user = site.open(StudentPaymentsPage);
+  failCalls('cost=');
+  await pay(user, 'هالة زيدان', '40');
+  await screen.findByText('فشل في إضافة الدفعة');
+  const again = reload();
+  expect(form().getByLabelText('اسم الطالب')).toHaveValue('هالة زيدان');
+  await again.click(form().getByRole('button', { name: 'البدء من جديد' }));
+  expect(form().getByLabelText('اسم الطالب')).toHaveValue('');
+  expect(asksBeforeClosing()).toBe(false);
+  reload();
+  expect(form().getByLabelText('المبلغ بالشيكل')).toHaveValue('');
+});
+
+test('what is emptied again is no draft', async () => {
+  const user = site.open(StudentPaymentsPage);
+  await user.type(form().getByLabelText('اسم الطالب'), 'هالة');
+  await user.clear(form().getByLabelText('اسم الطالب'));
+  expect(asksBeforeClosing()).toBe(false);
+  reload();
+  expect(form().queryByRole('button', { name: 'البدء من جديد' })).not.toBeInTheDocument();
+});
+
+test('another administrator does not find what one has typed', async () => {
+  const other = await site.server.createAdmin({ username: 'other-admin' });
+  const token = await site.server.signIn(other.username, other.password);
+  const user = site.open(StudentPaymentsPage);
+  await user.type(form().getByLabelText('اسم الطالب'), 'هالة زيدان');
+  cleanup();
+  act(() => void session.signIn(token));
+  site.open(StudentPaymentsPage);
+  expect(form().getByLabelText('اسم الطالب')).toHaveValue('');
+});

@@ -1,0 +1,42 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { currentDay } from 'api-contract/current-day';
+import { isolateLeftToRight } from 'arabic-text/isolate';
+import { useAdminSite } from '../../testing/admin-site';
+import { answerCalls } from '../../testing/failing-calls';
+import { rowOf } from '../../testing/rows';
+import StudentPaymentsPage from './student-payments-page';
+
+const site = useAdminSite();
+
+/** Prints the receipt of a payment; answers what is on the paper. */
+async function print(user: ReturnType<typeof site.open>, row: HTMLElement, student: string): Promise<string> {
+  const printed = new Promise<string>((resolve) => {
+    window.print = () => resolve(screen.getByRole('article', { hidden: true }).textContent ?? '');
+  });
+  const name = `طباعة إيصال ${student}، ${isolateLeftToRight(currentDay())}`;
+  await user.click(within(row).getByRole('button', { name }));
+  return printed;
+}
+
+test('a receipt carries the short number of its payment and names whoever recorded it, not whoever prints it', async () => {
+  const cashier = await site.server.createAdmin({ username: 'cashier' });
+  const { payment } = await site.call<{ payment: { receipt_number: number } }>(
+    'POST',
+    `/student_payments/?name=${encodeURIComponent('رنا زعبي')}&cost=90&date=${currentDay()}`,
+    undefined,
+    await site.server.signIn(cashier.username, cashier.password),
+  );
+  const user = site.open(StudentPaymentsPage);
+  const row = await waitFor(() => rowOf('رنا زعبي', 'المدفوعات'));
+  expect(within(row).getByText(payment.receipt_number)).toBeInTheDocument();
+  const paper = await print(user, row, 'رنا زعبي');
+  expect(paper).toContain(`رقم الإيصال${payment.receipt_number}استلمهاcashierالتوقيع`);
+});
+
+test('a receipt of a server that does not tell who recorded a payment names nobody', async () => {
+  const payment = { _id: 'p-1', name: 'رنا زعبي', cost: 90, date: currentDay() };
+  answerCalls('/student_payments/?month', async () => Response.json({ payments: [payment] }));
+  const user = site.open(StudentPaymentsPage);
+  const row = await waitFor(() => rowOf('رنا زعبي', 'المدفوعات'));
+  expect(await print(user, row, 'رنا زعبي')).toContain('رقم الإيصالp-1التوقيع');
+});

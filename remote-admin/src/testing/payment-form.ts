@@ -1,0 +1,12 @@
+import { within } from '@testing-library/react';
+import type { AdminSite } from './admin-site';
+
+/** The form with its button, which stands below it. */
+export const form = () => within(document.querySelector('form')?.parentElement as HTMLElement);
+
+/** Types a payment, as far as it is given, and presses the button. */
+export async function pay(user: ReturnType<AdminSite['open']>, name: string, cost: string) {
+  if (name) await user.type(form().getByLabelText('اسم الطالب'), name);
+  if (cost) await user.type(form().getByLabelText('المبلغ بالشيكل'), cost);
+  await user.click(form().getByRole('button', { name: 'إضافة الدفعة' }));
+}
