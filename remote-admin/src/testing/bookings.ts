@@ -1,10 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import BookingsPage from '../features/bookings/bookings-page';
 import type { AdminSite } from './admin-site';
 import { rowOf } from './rows';
 
 /** The day of the lessons that are asked for, unless a test says another. */
 const LESSON_DAY = '2099-03-10';
+
+/** The edit that is open. */
+export const dialog = () => within(screen.getByRole('dialog'));
 
 /** What a test does with the bookings of a site: asks for lessons, and finds them on their page. */
 export function bookingsOn(site: AdminSite) {
@@ -13,33 +16,53 @@ export function bookingsOn(site: AdminSite) {
     await user.clear(day);
     await user.type(day, lessonDay);
   }
+
+  async function book(student: string, facts: object = {}): Promise<void> {
+    await site.call('POST', '/booking/', {
+      phone: '052-1234567',
+      subject: 'رياضيات',
+      ageLevel: 'الصف السابع',
+      lessonDate: LESSON_DAY,
+      lessonTime: '16:00',
+      hours: 1.5,
+      lessonType: 'individual',
+      students: [student],
+      ...facts,
+    });
+  }
+
+  /** The page at the day of the lessons. */
+  async function openScheduled(lessonDay = LESSON_DAY) {
+    const user = site.open(BookingsPage);
+    await user.click(screen.getByRole('radio', { name: 'الدروس المجدولة' }));
+    await showDay(user, lessonDay);
+    return user;
+  }
+
+  const button = (student: string, name: RegExp) =>
+    within(rowOf(new RegExp(student))).getByRole('button', { name });
+
   return {
     showDay,
+    book,
+    openScheduled,
+    button,
 
-    async book(student: string, facts: object = {}): Promise<void> {
-      await site.call('POST', '/booking/', {
-        phone: '052-1234567',
-        subject: 'رياضيات',
-        ageLevel: 'الصف السابع',
-        lessonDate: LESSON_DAY,
-        lessonTime: '16:00',
-        hours: 1.5,
-        lessonType: 'individual',
-        students: [student],
-        ...facts,
-      });
-    },
-
-    /** The page at the day of the lessons. */
-    async openScheduled(lessonDay = LESSON_DAY) {
-      const user = site.open(BookingsPage);
-      await user.click(screen.getByRole('radio', { name: 'الدروس المجدولة' }));
-      await showDay(user, lessonDay);
+    /** Books a lesson and types a note into its edit. */
+    async beginEdit(student: string) {
+      await book(student);
+      const user = await openScheduled();
+      await waitFor(() => rowOf(new RegExp(student)));
+      await user.click(button(student, /^تعديل/));
+      await user.type(dialog().getByLabelText(/^ملاحظات/), 'قبل العصر');
       return user;
     },
 
-    button: (student: string, name: RegExp) =>
-      within(rowOf(new RegExp(student))).getByRole('button', { name }),
+    /** Loads the page again. */
+    reload() {
+      cleanup();
+      return site.open(BookingsPage);
+    },
 
     /** The bookings of a day of lessons, as the server has them. */
     onServer: <Booking extends object>(lessonDay = LESSON_DAY) =>

@@ -1,29 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useAdminSite } from '../../testing/admin-site';
-import { bookingsOn } from '../../testing/bookings';
+import { bookingsOn, dialog } from '../../testing/bookings';
 import { answerCalls } from '../../testing/failing-calls';
-import { rowOf } from '../../testing/rows';
-import BookingsPage from './bookings-page';
 
 const site = useAdminSite();
-const { book, openScheduled, button } = bookingsOn(site);
-
-const dialog = () => within(screen.getByRole('dialog'));
-
-/** Books a lesson and types a note into its edit. */
-async function beginEdit(student: string) {
-  await book(student);
-  const user = await openScheduled();
-  await waitFor(() => rowOf(new RegExp(student)));
-  await user.click(button(student, /^تعديل/));
-  await user.type(dialog().getByLabelText(/^ملاحظات/), 'قبل العصر');
-  return user;
-}
-
-function reload() {
-  cleanup();
-  return site.open(BookingsPage);
-}
+const { beginEdit, button, reload } = bookingsOn(site);
 
 test('a message beside a field of an edit goes as soon as something is changed that it is about', async () => {
   const user = await beginEdit('سهى');

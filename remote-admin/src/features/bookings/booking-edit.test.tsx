@@ -2,24 +2,23 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { session } from 'shared-auth';
 import { holdAnswers } from 'shared-auth/testing/held-answers';
 import { useAdminSite } from '../../testing/admin-site';
-import { bookingsOn } from '../../testing/bookings';
+import { bookingsOn, dialog } from '../../testing/bookings';
 import { failCalls, loseAnswers } from '../../testing/failing-calls';
 import { rowOf } from '../../testing/rows';
 import BookingsPage from './bookings-page';
 
 const site = useAdminSite();
-const { book, openScheduled, button, onServer } = bookingsOn(site);
+const { beginEdit, book, button, onServer, openScheduled, reload } = bookingsOn(site);
 
 test('an edit is kept by the server', async () => {
   await book('يوسف');
   const user = await openScheduled();
   await waitFor(() => rowOf(/يوسف/));
   await user.click(button('يوسف', /^تعديل/));
-  const dialog = within(screen.getByRole('dialog'));
-  await user.clear(dialog.getByLabelText('الساعات'));
-  await user.type(dialog.getByLabelText('الساعات'), '١٫٧');
-  await user.selectOptions(dialog.getByLabelText('المادة'), 'كيمياء');
-  await user.click(dialog.getByRole('button', { name: 'حفظ' }));
+  await user.clear(dialog().getByLabelText('الساعات'));
+  await user.type(dialog().getByLabelText('الساعات'), '١٫٧');
+  await user.selectOptions(dialog().getByLabelText('المادة'), 'كيمياء');
+  await user.click(dialog().getByRole('button', { name: 'حفظ' }));
 
   expect(await screen.findByText('تم حفظ التعديلات')).toBeInTheDocument();
   const bookings = await onServer();
@@ -37,7 +36,7 @@ test('an edit leaves alone what somebody else has changed meanwhile', async () =
   const { _id = '' } = (await bookings()).find(({ students }) => students[0] === 'لين') ?? {};
   const others = { phone: '0599999999', notes: 'ملاحظة الزميلة', lessonTime: '18:30' };
   await site.call('PATCH', `/booking/${_id}`, others);
-  await user.selectOptions(within(screen.getByRole('dialog')).getByLabelText('المادة'), 'كيمياء');
+  await user.selectOptions(dialog().getByLabelText('المادة'), 'كيمياء');
   await user.click(screen.getByRole('button', { name: 'حفظ' }));
 
   expect(await screen.findByText('تم حفظ التعديلات')).toBeInTheDocument();
@@ -79,11 +78,10 @@ test('hours and students that are emptied in an edit stay as they were', async (
   const user = await openScheduled();
   await waitFor(() => rowOf(/ميرا/));
   await user.click(button('ميرا', /^تعديل/));
-  const dialog = within(screen.getByRole('dialog'));
-  await user.clear(dialog.getByLabelText('الساعات'));
-  await user.clear(dialog.getByLabelText('أسماء الطلاب'));
-  await user.selectOptions(dialog.getByLabelText('المادة'), 'فيزياء');
-  await user.click(dialog.getByRole('button', { name: 'حفظ' }));
+  await user.clear(dialog().getByLabelText('الساعات'));
+  await user.clear(dialog().getByLabelText('أسماء الطلاب'));
+  await user.selectOptions(dialog().getByLabelText('المادة'), 'فيزياء');
+  await user.click(dialog().getByRole('button', { name: 'حفظ' }));
 
   expect(await screen.findByText('تم حفظ التعديلات')).toBeInTheDocument();
   const bookings = await onServer();
@@ -98,12 +96,11 @@ test('the hours of an edit go by tenths, and students may be separated by either
   const user = await openScheduled(lessonDate);
   await waitFor(() => rowOf(/تيم/));
   await user.click(button('تيم', /^تعديل/));
-  const dialog = within(screen.getByRole('dialog'));
-  await user.type(dialog.getByLabelText('الساعات'), '{ArrowUp}');
-  expect(dialog.getByLabelText('الساعات')).toHaveValue('2.1');
-  await user.clear(dialog.getByLabelText('أسماء الطلاب'));
-  await user.type(dialog.getByLabelText('أسماء الطلاب'), 'تيم، آدم, لمار');
-  await user.click(dialog.getByRole('button', { name: 'حفظ' }));
+  await user.type(dialog().getByLabelText('الساعات'), '{ArrowUp}');
+  expect(dialog().getByLabelText('الساعات')).toHaveValue('2.1');
+  await user.clear(dialog().getByLabelText('أسماء الطلاب'));
+  await user.type(dialog().getByLabelText('أسماء الطلاب'), 'تيم، آدم, لمار');
+  await user.click(dialog().getByRole('button', { name: 'حفظ' }));
   expect(await screen.findByText('تم حفظ التعديلات')).toBeInTheDocument();
   const bookings = await onServer(lessonDate);
   expect(bookings).toContainEqual(expect.objectContaining({ students: ['تيم', 'آدم', 'لمار'], hours: 2.1 }));
@@ -114,33 +111,17 @@ test('an edit that cannot be saved is taken back, and can be opened again as it 
   const user = await openScheduled();
   await waitFor(() => rowOf(/جود/));
   await user.click(button('جود', /^تعديل/));
-  await user.selectOptions(within(screen.getByRole('dialog')).getByLabelText('المادة'), 'تاريخ');
+  await user.selectOptions(dialog().getByLabelText('المادة'), 'تاريخ');
   failCalls('/booking/');
   await user.click(screen.getByRole('button', { name: 'حفظ' }));
 
   expect(await screen.findByText('فشل في حفظ التعديلات، تم التراجع عنها')).toBeInTheDocument();
   expect(within(rowOf(/جود/)).getByText('رياضيات')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'فتح التعديل' }));
-  expect(within(screen.getByRole('dialog')).getByLabelText('المادة')).toHaveValue('تاريخ');
+  expect(dialog().getByLabelText('المادة')).toHaveValue('تاريخ');
 });
 
-const dialog = () => within(screen.getByRole('dialog'));
 const RESTORED = 'أعدنا إليك تعديلًا بدأته ولم يُحفظ بعد.';
-
-/** Books a lesson and types a note into its edit. */
-async function beginEdit(student: string) {
-  await book(student);
-  const user = await openScheduled();
-  await waitFor(() => rowOf(new RegExp(student)));
-  await user.click(button(student, /^تعديل/));
-  await user.type(dialog().getByLabelText(/^ملاحظات/), 'قبل العصر');
-  return user;
-}
-
-function reload() {
-  cleanup();
-  return site.open(BookingsPage);
-}
 
 test('an edit is open again after a reload, and is saved from there', async () => {
   await beginEdit('لجين');
