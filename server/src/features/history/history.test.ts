@@ -14,6 +14,10 @@ const BOOKING = {
   students: ['ليلى'],
 };
 
+/** A lesson, but for its students. */
+const FACTS = { date: '2026-03-15', hours: 1, subject: 'فيزياء', education_level: 'ثانوي' };
+const LESSON = { ...FACTS, student_name: 'ليلى' };
+
 onEachDatabase((start) => {
   let server: TestServer;
   let teacher: TestAccount;
@@ -36,11 +40,10 @@ onEachDatabase((start) => {
   };
 
   test("a lesson's history tells who did what, what was before and after, to its end", async () => {
-    const facts = { date: '2026-03-15', hours: 1, subject: 'فيزياء', education_level: 'ثانوي' };
     const { lesson } = (
       await call(server, 'POST /teacher/submit', {
         token: teacherToken,
-        body: { ...facts, student_name: 'ليلى' },
+        body: LESSON,
       })
     ).body;
     await call(server, `PUT /teacher/update-lesson/${lesson._id}`, {
@@ -51,7 +54,7 @@ onEachDatabase((start) => {
     await call(server, `POST /admin/reject-individual-lesson/${lesson._id}`, { token: adminToken });
     await call(server, `DELETE /admin/admin/delete-lesson/${lesson._id}`, { token: adminToken });
 
-    const whole = { ...facts, student_names: ['ليلى'] };
+    const whole = { ...FACTS, student_names: ['ليلى'] };
     expect(await historyOf('lesson', lesson._id)).toEqual(
       [
         {
@@ -78,14 +81,8 @@ onEachDatabase((start) => {
   });
 
   test("a lesson's history tells what was taken back, in states that a lesson can have", async () => {
-    const body = {
-      date: '2026-03-15',
-      hours: 1,
-      subject: 'فيزياء',
-      education_level: 'ثانوي',
-      student_name: 'ليلى',
-    };
-    const { lesson } = (await call(server, 'POST /teacher/submit', { token: teacherToken, body })).body;
+    const { lesson } = (await call(server, 'POST /teacher/submit', { token: teacherToken, body: LESSON }))
+      .body;
     for (const path of [
       'POST /admin/reject-individual-lesson',
       'POST /admin/restore-individual-lesson',
@@ -106,15 +103,9 @@ onEachDatabase((start) => {
   });
 
   test('an edit that changes nothing is answered as any other, and is not in the history', async () => {
-    const body = {
-      date: '2026-03-15',
-      hours: 1,
-      subject: 'فيزياء',
-      education_level: 'ثانوي',
-      student_name: 'ليلى',
-    };
-    const { lesson } = (await call(server, 'POST /teacher/submit', { token: teacherToken, body })).body;
-    for (const same of [{}, body]) {
+    const { lesson } = (await call(server, 'POST /teacher/submit', { token: teacherToken, body: LESSON }))
+      .body;
+    for (const same of [{}, LESSON]) {
       const edit = await call(server, `PUT /teacher/update-lesson/${lesson._id}`, {
         token: teacherToken,
         body: same,
