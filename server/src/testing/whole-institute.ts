@@ -1,0 +1,53 @@
+import { createAccount } from '../accounts/create-account';
+import { issueLinkToken } from '../accounts/mailed-links';
+import { type Row, readRows } from '../copying/read-rows';
+import { COPIED_TABLES } from '../copying/tables';
+import type { Actor } from '../database/audit';
+import type { OpenDatabase } from '../database/open';
+import { fill } from '../demo/fill';
+import { demoInstitute } from '../demo/institute';
+import { countLoadFailure } from '../features/load-failure/failures';
+import { createLesson, decideOnLesson } from '../lessons/change-lessons';
+import { putIntoOutbox } from '../outbox/outgoing-mail';
+
+/** A lesson of two students. */
+export const GROUP_LESSON = {
+  date: '2026-03-15',
+  student_names: ['ليلى', 'آدم'],
+  hours: 1.25,
+  subject: 'رياضيات',
+  education_level: 'إعدادي' as const,
+};
+
+/** Fills an empty database with an institute that has rows in every table. Answers one of its teachers. */
+export async function fillWhole({ database }: OpenDatabase): Promise<Actor> {
+  await fill(database, demoInstitute('2026-03-20', 'no hash'));
+  const person = { birthday: null, passwordHash: 'no hash', emailVerified: false };
+  const teacher = await createAccount(database, null, {
+    username: 'س',
+    email: 'a@b.test',
+    role: 'teacher',
+    ...person,
+  });
+  if (!teacher) throw new Error('The account could not be made');
+  await issueLinkToken(database, teacher.id, 'verify-email');
+  await putIntoOutbox(database, teacher.id, 'reset-password');
+  const { id } = await createLesson(database, teacher, 'group', GROUP_LESSON);
+  await decideOnLesson(database, teacher, { kind: 'group', id }, 'approved');
+  await countLoadFailure(
+    database,
+    { section: 'remote-teacher', version: '1', stage: 'entry' },
+    new Date('2026-03-20T10:00:00Z'),
+  );
+  return teacher;
+}
+
+/** Every row of a database, by table. */
+export async function everything({ database }: OpenDatabase): Promise<Record<string, Row[]>> {
+  const tables: Record<string, Row[]> = {};
+  for (const table of COPIED_TABLES) {
+    tables[table.name] = [];
+    for await (const rows of readRows(database, table)) tables[table.name]?.push(...rows);
+  }
+  return tables;
+}
