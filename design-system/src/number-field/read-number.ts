@@ -16,6 +16,7 @@ const PLAIN = /^[-+]?(\d+\.?\d*|\.\d+)$/;
  * @param whole it stands where only whole numbers are right: a comma before three digits parts thousands
  */
 export function readNumber(text: string, whole = false): number | null {
+  // `toWesternDigits` would drop the separator of thousands wherever it stands: here it has to stand right.
   const western = text.split('٬').map(toWesternDigits).join('٬').trim();
   if (western === '') return null;
   const plain = (whole ? WHOLE_THOUSANDS : THOUSANDS).test(western)
