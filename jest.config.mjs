@@ -18,6 +18,8 @@ const inBrowser = [
 export default {
   // Most suites wait for a server of their own: by default one core of two would wait with them.
   maxWorkers: '100%',
+  // Only what never ends reaches it: on a machine that is busy with other work everything takes longer.
+  testTimeout: 300_000,
   globalSetup: folder('server/src/testing/build-before-tests.ts'),
   globalTeardown: folder('server/src/testing/remove-after-tests.ts'),
   projects: [

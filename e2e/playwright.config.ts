@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { lightBrowser } from './harness/browser';
+import { PATIENCE_MS } from './harness/patience';
 
 const reportName = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
 
@@ -12,8 +13,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // More than the two cores that it must do with: tests also wait, for a page to come to rest or for the server.
   workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: PATIENCE_MS.test,
+  expect: { timeout: PATIENCE_MS.page },
   reporter: reportName ? [['list'], ['json', { outputFile: reportName }]] : [['list']],
   use: {
     locale: 'ar',

@@ -1,4 +1,9 @@
 require('@testing-library/jest-dom');
+const { configure } = require('@testing-library/dom');
+
+// For what a page shows in the end, often after an answer of the real server. As with a whole test's limit, only what
+// never comes reaches it.
+configure({ asyncUtilTimeout: 60_000 });
 
 /** jsdom knows `<dialog>` but not how to open it: modal or not makes no difference to what stands in the document. */
 Object.assign(window.HTMLDialogElement.prototype, {

@@ -79,7 +79,7 @@ test('the server sends the compressed form of every file that publishing compres
   } finally {
     await server.close();
   }
-}, 30_000);
+});
 
 test('no section can claim what the server answers as the site', async () => {
   const addresses = await siteAddresses();

@@ -15,7 +15,7 @@ export async function expectPage(page: Page, address: string, heading: string): 
 /** The longest that people wait for what does not come. */
 const LIMIT_MS = 6000;
 /** More than the time from reading the page's clock to stopping it. */
-const MARGIN_MS = 2000;
+const MARGIN_MS = 5000;
 
 /** The shell's own page for what cannot be opened. */
 export async function expectFailurePage(page: Page): Promise<void> {

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findProgram, searchPath } from './find-program';
 import { freePort } from './free-port';
+import { PATIENCE_MS } from './patience';
 import { projectRoot } from './project-root';
 
 const EXAMPLE = join(projectRoot, 'delivery/nginx');
-const START_LIMIT_MS = 10_000;
 const ASK_AGAIN_MS = 20;
 
 /** An nginx of its own, with the project's own configuration. */
@@ -83,7 +83,7 @@ function mainConfiguration(): string {
 async function listening(child: ChildProcess, port: number): Promise<void> {
   let output = '';
   child.stderr?.on('data', (text) => (output += text));
-  for (let waited = 0; waited < START_LIMIT_MS; waited += ASK_AGAIN_MS) {
+  for (let waited = 0; waited < PATIENCE_MS.program; waited += ASK_AGAIN_MS) {
     if (await answers(port)) return;
     if (child.exitCode !== null) break;
     await pause(ASK_AGAIN_MS);

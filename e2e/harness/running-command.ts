@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { PATIENCE_MS } from './patience';
 
 /** A command that goes on until it is stopped. */
 export interface RunningCommand {
@@ -8,18 +9,18 @@ export interface RunningCommand {
 /**
  * Starts a command and waits until an address that it serves answers.
  *
- * @throws Error with what the command wrote, when it ends before that or takes longer than `limitMs`
+ * @throws Error with what the command wrote, when it ends before that or never answers
  */
 export async function startCommand(
   [command, ...args]: [string, ...string[]],
-  { cwd, env, address, limitMs }: { cwd: string; env: NodeJS.ProcessEnv; address: string; limitMs: number },
+  { cwd, env, address }: { cwd: string; env: NodeJS.ProcessEnv; address: string },
 ): Promise<RunningCommand> {
   const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
-  const until = Date.now() + limitMs;
+  const until = Date.now() + PATIENCE_MS.program;
   while (!(await answers(address))) {
     if (child.exitCode === null && Date.now() < until) continue;
     child.kill('SIGTERM');

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { firstAdmin } from './accounts';
 import { freePort } from './free-port';
+import { PATIENCE_MS } from './patience';
 import { projectRoot } from './project-root';
-
-const START_LIMIT_MS = 20_000;
 
 /** The built server with a database of its own. */
 export interface RunningServer {
@@ -67,7 +66,7 @@ function answering(child: ChildProcess, address: string): Promise<void> {
   let output = '';
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`The server ${why}:\n${output}`));
-    const timer = setTimeout(() => fail(`did not listen on ${address}`), START_LIMIT_MS);
+    const timer = setTimeout(() => fail(`did not listen on ${address}`), PATIENCE_MS.program);
     const read = (text: Buffer) => {
       output += text;
       if (!output.includes(address)) return;

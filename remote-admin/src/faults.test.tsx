@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
 import type { ComponentType } from 'react';
 import { RETRY_DELAY_MS } from 'section-calls/query-client';
@@ -18,9 +18,6 @@ import StatusPage from './features/status/status-page';
 import StudentPaymentsPage from './features/student-payments/student-payments-page';
 import SystemOverviewPage from './features/system-overview/system-overview-page';
 import { forgetMessages, renderPage } from './testing/render-page';
-
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(60_000);
 
 const LESSON = {
   _id: 'lesson-1',

@@ -1,4 +1,4 @@
-import { act, configure, waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { type ComponentType, StrictMode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -8,8 +8,6 @@ import { tokenFor } from 'shared-auth/testing/make-token';
 import { prerenderedPages } from './prerendered-pages';
 import { section } from './routes';
 import { usePublicServer } from './testing/public-server';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 usePublicServer();
 

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
 import type { ComponentType } from 'react';
 import { RETRY_DELAY_MS } from 'section-calls/query-client';
@@ -15,9 +15,6 @@ import PendingIndividualLessonsPage from './features/individual-lessons/pending-
 import OverviewPage from './features/overview/overview-page';
 import { renderPage } from './testing/render-page';
 import { signInAs } from './testing/sign-in-as';
-
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(60_000);
 
 const LESSON = {
   _id: 'lesson-1',

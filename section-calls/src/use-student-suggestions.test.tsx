@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, renderHook, waitFor } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import { startTestServer, type TestServer } from 'server/testing';
 import { api, session, setApiBaseAddress } from 'shared-auth';
 import { createQueryClient } from './query-client';
@@ -8,9 +8,6 @@ import { useStudentSuggestions } from './use-student-suggestions';
 /** The discard port: nothing listens there. */
 const NOWHERE = 'http://127.0.0.1:9';
 const LESSON = { date: '2026-11-02', hours: 1, subject: 'رياضيات', education_level: 'إعدادي' };
-
-jest.setTimeout(30_000);
-configure({ asyncUtilTimeout: 10_000 });
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,8 +2,6 @@ import { call } from './testing/call';
 import { startTestServer, type TestServer } from './testing/index';
 import { rawRequest } from './testing/raw-request';
 
-jest.setTimeout(60_000);
-
 const HOST = 'Host: institute.test\r\n';
 const ALIVE = 'GET /teacher/teachers-birthdays';
 

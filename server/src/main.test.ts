@@ -8,8 +8,6 @@ import { freePort } from './testing/free-port';
 import { rawRequest } from './testing/raw-request';
 import { type RunningProgram, runProgram } from './testing/run-program';
 
-jest.setTimeout(60_000);
-
 let folder: string;
 let address: string;
 let env: Record<string, string>;

@@ -11,4 +11,4 @@ test('a connection on which nothing is asked does not keep the server from stopp
   await fetch(`${server.address}/teacher/teachers-birthdays`);
   expect(await server.close()).toBe(0);
   await ended;
-}, 30_000);
+});

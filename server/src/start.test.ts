@@ -9,8 +9,6 @@ import { startServer } from './start';
 import { call } from './testing/call';
 import { rawRequest } from './testing/raw-request';
 
-jest.setTimeout(60_000);
-
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'manara-start-'));

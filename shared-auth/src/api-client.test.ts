@@ -4,8 +4,6 @@ import { ApiError, type ApiErrorKind } from './api-error';
 import { session } from './session';
 import { tokenFor } from './testing/make-token';
 
-jest.setTimeout(30_000);
-
 /** The discard port: nothing listens there. */
 const NOWHERE = 'http://127.0.0.1:9';
 

@@ -6,8 +6,6 @@ import { useTestSite } from '../testing/test-site';
 const PACKAGE = join(__dirname, '../..');
 const NAME = 'remote-teacher';
 
-jest.setTimeout(60_000);
-
 const site = useTestSite();
 
 function publish(version: string, canary?: number): Promise<void> {

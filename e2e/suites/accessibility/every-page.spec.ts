@@ -8,7 +8,6 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 for (const role of [null, 'teacher', 'admin'] as const) {
   test(`every page for ${role ?? 'everybody'} can be used by everybody`, async ({ page, server }) => {
-    test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const account: Record<'teacher' | 'admin', () => Promise<Account>> = {
       teacher: () => createTeacher(server),

@@ -3,7 +3,6 @@ import { pagesOfSite } from '../../harness/pages-of-site';
 import { expect, test } from '../../harness/test';
 
 test('No two pages of the site have one title', async ({ page, server }) => {
-  test.slow();
   const titles: string[] = [];
   for (const role of [null, 'teacher', 'admin'] as const) {
     if (role) await startSession(page, server, role === 'admin' ? firstAdmin : await createTeacher(server));

@@ -26,7 +26,6 @@ function focusedRow(page: Page): Promise<string | undefined> {
 }
 
 test('two hundred lessons are approved with three presses and one wait', async ({ page, server }) => {
-  test.slow();
   const desk = await startDesk(page, server);
   await desk.logLessons(...Array.from({ length: 200 }, (_, number) => ({ student_name: `طالب ${number}` })));
   await openPending(page, desk.teacher);
@@ -36,7 +35,7 @@ test('two hundred lessons are approved with three presses and one wait', async (
   const { press, presses } = hands(page);
   await press('Control+a', 'Enter', 'Enter');
   await expect(page.getByRole('progressbar', { name: 'جارٍ قبول الدروس' })).toBeVisible();
-  await expect(page.getByText('قُبلت الدروس المحدّدة: 200 درس')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('قُبلت الدروس المحدّدة: 200 درس')).toBeVisible();
 
   expect(presses()).toBe(3);
   expect(await desk.countLessons('approved')).toBe(200);

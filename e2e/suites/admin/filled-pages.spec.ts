@@ -85,7 +85,6 @@ async function tellOfFailure(page: Page): Promise<void> {
 }
 
 test('everybody can use the pages at work', async ({ page, server }) => {
-  test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await fill(page, await startDesk(page, server));
 

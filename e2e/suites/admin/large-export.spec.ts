@@ -45,7 +45,6 @@ test('50,000 lessons are written while the page goes on answering, and another p
   page,
   server,
 }) => {
-  test.slow();
   await startDesk(page, server);
   await page.goto('/AdminDashboard');
   const day = await today(page);

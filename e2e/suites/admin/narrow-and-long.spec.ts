@@ -83,7 +83,6 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
 }
 
 test('a word without a place to break widens no list and breaks no other word', async ({ page, server }) => {
-  test.slow();
   const desk = await startDesk(page, server);
   await fill(page, desk);
   const found: Record<string, string[]> = {};

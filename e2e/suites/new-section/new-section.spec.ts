@@ -7,7 +7,6 @@ import { createTeacher, startSession } from '../../harness/accounts';
 import { type RunningServer, startServer } from '../../harness/server';
 import { copyWorkspace, type WorkspaceCopy } from '../../harness/workspace-copy';
 
-const MAKING_LIMIT_MS = 180_000;
 const LIBRARY = ['library', '--path', '/Library', '--role', 'teacher'];
 
 const execute = promisify(execFile);
@@ -29,7 +28,6 @@ async function documentOfSite(): Promise<{ microFrontends: Record<string, object
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(MAKING_LIMIT_MS);
   workspace = await copyWorkspace();
   siteDir = join(workspace.folder, 'site-of-new-section');
   await cp(process.env.SITE_UNDER_TEST ?? '', siteDir, { recursive: true });
@@ -42,7 +40,6 @@ test.afterAll(async () => {
 });
 
 test('a new section is as clean, as typed and as owned as the others', async () => {
-  test.setTimeout(MAKING_LIMIT_MS);
   await run('node_modules/.bin/biome', 'ci', 'remote-library', 'README.md', '.github');
   await run('node_modules/.bin/tsc', '--noEmit');
   await run('node_modules/.bin/jest', '--ci', '--selectProjects', 'delivery', '--', 'workflows');
@@ -52,7 +49,6 @@ test('a new section is as clean, as typed and as owned as the others', async () 
 });
 
 test('it is released by itself: tested, checked, and without a change to any other', async () => {
-  test.setTimeout(MAKING_LIMIT_MS);
   const { 'remote-library': before, ...others } = (await documentOfSite()).microFrontends;
   expect(before).toBeUndefined();
   await run(process.execPath, 'scripts/release.mjs', 'remote-library');

@@ -46,7 +46,6 @@ const SCENES: readonly Scene[] = [
 ];
 
 test('everybody can use the pages at work', async ({ page, server }) => {
-  test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const teacher = await startWork(page, server);
   await page.goto('/TeacherDashboard');

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { currentDay, currentMonth } from 'api-contract/current-day';
 import type { ComponentType } from 'react';
 import { session } from 'shared-auth';
@@ -13,9 +13,6 @@ import StudentPaymentsPage from '../features/student-payments/student-payments-p
 import SystemOverviewPage from '../features/system-overview/system-overview-page';
 import { renderPage } from '../testing/render-page';
 import { rows } from '../testing/rows';
-
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
 
 /** More than two pages of any list; the first forty match the search. */
 const NAMES = Array.from(

@@ -9,8 +9,6 @@ import SystemOverviewPage from '../features/system-overview/system-overview-page
 import { renderPage } from '../testing/render-page';
 import { rows } from '../testing/rows';
 
-jest.setTimeout(30_000);
-
 const HOURS = {
   total_individual_hours: 1,
   total_group_hours: 2,

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { act, cleanup, configure, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { startTestServer, type TestServer } from 'server/testing';
@@ -37,9 +37,6 @@ export interface AdminSite {
 
 /** Starts a server for the tests of one file, signs in before each, and stops it at the end. */
 export function useAdminSite(): AdminSite {
-  // A real server on a busy machine: generous limits, reached only by what never comes.
-  jest.setTimeout(30_000);
-  configure({ asyncUtilTimeout: 10_000 });
   const site = {} as AdminSite;
 
   beforeAll(async () => {

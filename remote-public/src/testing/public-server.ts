@@ -10,7 +10,7 @@ export function usePublicServer(options?: TestServerOptions) {
 
   beforeAll(async () => {
     server = await startTestServer(options);
-  }, 30_000);
+  });
   afterAll(() => server.close());
 
   beforeEach(() => {

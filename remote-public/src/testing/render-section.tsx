@@ -1,12 +1,8 @@
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { section } from '../routes';
-
-// The server behind the pages is a real one, and may be busy with other tests.
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
 
 const pages = section.routes.map(({ path, load }) => ({ path, Page: lazy(load) }));
 

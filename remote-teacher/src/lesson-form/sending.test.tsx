@@ -1,4 +1,4 @@
-import { act, configure, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
 import { answerCalls, success } from 'shared-auth/testing/answer-calls';
 import { holdAnswers } from 'shared-auth/testing/held-answers';
@@ -7,9 +7,6 @@ import CreateIndividualLessonPage from '../features/individual-lessons/create-in
 import { form } from '../testing/individual-lesson-form';
 import { renderPage } from '../testing/render-page';
 import { signInAs } from '../testing/sign-in-as';
-
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
 
 const LISTS = {
   'GET /teacher/pending-lessons': success({ pending_lessons: [] }),

@@ -1,21 +1,15 @@
-import { act, configure } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { startTestServer, type TestAccount, type TestServer } from 'server/testing';
 import { api, session, setApiBaseAddress } from 'shared-auth';
 
 /** The discard port: nothing listens there. */
 const NOWHERE = 'http://127.0.0.1:9';
-/** For a whole test, also on a busy machine. */
-const LIMIT_MS = 30_000;
-/** For an answer of the server to show on the page. */
-const ANSWER_LIMIT_MS = 10_000;
 
 let server: TestServer;
 
 /** Runs the tests of a file against the real server; each test has a teacher of its own, who is signed in. */
 export function useTeacherServer() {
   let teacher: TestAccount;
-  jest.setTimeout(LIMIT_MS);
-  configure({ asyncUtilTimeout: ANSWER_LIMIT_MS });
 
   beforeAll(async () => {
     server = await startTestServer();

@@ -8,8 +8,6 @@ import { call } from '../testing/call';
 import { startTestServer } from '../testing/index';
 import { ensureFirstAdmin } from './first-admin';
 
-jest.setTimeout(60_000);
-
 test.each([
   ['without an address', { PUBLIC_URL: 'http://localhost:8000' }, 'admin@localhost'],
   ['on a host of any name', { PUBLIC_URL: 'http://my_host:8000' }, 'admin@my_host'],

@@ -6,8 +6,6 @@ import { openDatabase } from '../database/open';
 import { freePort } from '../testing/free-port';
 import { type RunningProgram, runProgram } from '../testing/run-program';
 
-jest.setTimeout(60_000);
-
 let folder: string;
 const running: RunningProgram[] = [];
 beforeEach(() => {

@@ -8,8 +8,6 @@ import { copyInstitute, isEmpty } from './copy-rows';
 import { restoreBackup } from './restore';
 import { COPIED_TABLES } from './tables';
 
-jest.setTimeout(120_000);
-
 const { inFolder, embedded, postgres, onEachKind, open } = useCopyPlaces();
 const silent = () => {};
 

@@ -10,8 +10,6 @@ import { everything, fillWhole } from '../testing/whole-institute';
 import { writeBackup } from './backup';
 import { restoreBackup } from './restore';
 
-jest.setTimeout(120_000);
-
 const { folder, inFolder, afterTest, embedded, postgres, onEachKind, open } = useCopyPlaces();
 const silent = () => {};
 

@@ -8,8 +8,6 @@ import { runProgram } from '../testing/run-program';
 import { migrate } from './migrate';
 import { EMBEDDED_FILE, openDatabase } from './open';
 
-jest.setTimeout(60_000);
-
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'manara-migrate-'));

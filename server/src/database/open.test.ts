@@ -7,8 +7,6 @@ import { startTestServer } from '../testing/index';
 import { createPostgresDatabase, TEST_POSTGRES } from '../testing/postgres-cluster';
 import { openDatabase } from './open';
 
-jest.setTimeout(120_000);
-
 const clusterUrl = process.env[TEST_POSTGRES];
 const onPostgres = clusterUrl ? test : test.skip;
 

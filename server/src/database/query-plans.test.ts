@@ -13,8 +13,6 @@ import { walkEveryRoute } from '../testing/walk-every-route';
 import { type OpenDatabase, openDatabase } from './open';
 import type { Tables } from './schema';
 
-jest.setTimeout(120_000);
-
 const clusterUrl = process.env[TEST_POSTGRES];
 const PASSWORD = 'long enough';
 

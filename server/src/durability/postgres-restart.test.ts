@@ -3,8 +3,6 @@ import { startTestServer } from '../testing/index';
 import { startPostgresCluster, TEST_POSTGRES } from '../testing/postgres-cluster';
 import { GROUP_LESSON } from './group-lesson';
 
-jest.setTimeout(180_000);
-
 const RESTARTS = 5;
 const WRITERS = 8;
 const BETWEEN_RESTARTS = 25;

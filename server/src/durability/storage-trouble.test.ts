@@ -8,8 +8,6 @@ import { readConfig } from '../config';
 import { type RunningServer, startServer } from '../start';
 import { call } from '../testing/call';
 
-jest.setTimeout(60_000);
-
 const PASSWORD = 'long enough';
 let folder: string;
 // In this process, so that its database can be made to refuse.

@@ -7,8 +7,6 @@ import { createPostgresDatabase, TEST_POSTGRES } from '../testing/postgres-clust
 import { untilSomebodyWaits } from '../testing/until-somebody-waits';
 import { createLesson, deleteLesson } from './change-lessons';
 
-jest.setTimeout(60_000);
-
 const clusterUrl = process.env[TEST_POSTGRES];
 
 const cleanups: (() => unknown)[] = [];

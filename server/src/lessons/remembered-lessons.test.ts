@@ -5,8 +5,6 @@ import { openDatabase } from '../database/open';
 import { type AppInProcess, startAppInProcess } from '../testing/app-in-process';
 import { call } from '../testing/call';
 
-jest.setTimeout(60_000);
-
 const PASSWORD = 'long enough';
 const LESSON = {
   date: '2026-03-15',

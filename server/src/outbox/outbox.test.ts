@@ -10,8 +10,6 @@ import { createPostgresDatabase, TEST_POSTGRES } from '../testing/postgres-clust
 import { createOutbox, type Outbox } from './outbox';
 import { countWaitingMails, putIntoOutbox } from './outgoing-mail';
 
-jest.setTimeout(60_000);
-
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const clusterUrl = process.env[TEST_POSTGRES];

@@ -5,8 +5,6 @@ import { startMailServer } from '../testing/mail-server';
 import { createSiteFolder } from '../testing/site-folder';
 import { storeRelease } from '../testing/store-release';
 
-jest.setTimeout(60_000);
-
 const API_GET = 'GET /teacher/teachers-birthdays';
 
 describe('every answer', () => {

@@ -16,7 +16,6 @@ const ROUNDS = { embedded: 30, postgres: 30, ...given(process.env.PROPERTY_ROUND
 const ENOUGH_ROUNDS = 30;
 /** They ask for a password, or for what was mailed. */
 const BEYOND_GUESSING = ['POST /user/signin', 'GET /user/verify-email', 'POST /user/reset-password'];
-const PATIENCE_MS = 300_000;
 
 function given(rounds: string | undefined) {
   return rounds === undefined ? {} : { embedded: Number(rounds), postgres: Number(rounds) };
@@ -112,56 +111,44 @@ onEachDatabase((start) => {
     });
   }
 
-  test(
-    'input that fits is taken or refused as described, and what is refused leaves no trace',
-    async () => {
-      const counts = await drive((call) => sendings(call));
-      expect([...counts.keys()]).toEqual(calls.map(({ name }) => name));
-      const neverTaken = [...counts].flatMap(([name, { taken }]) => (taken === 0 ? [name] : []));
-      if (rounds >= ENOUGH_ROUNDS) expect(neverTaken).toEqual(BEYOND_GUESSING);
-      expect(disagreements(await server.rows())).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+  test('input that fits is taken or refused as described, and what is refused leaves no trace', async () => {
+    const counts = await drive((call) => sendings(call));
+    expect([...counts.keys()]).toEqual(calls.map(({ name }) => name));
+    const neverTaken = [...counts].flatMap(([name, { taken }]) => (taken === 0 ? [name] : []));
+    if (rounds >= ENOUGH_ROUNDS) expect(neverTaken).toEqual(BEYOND_GUESSING);
+    expect(disagreements(await server.rows())).toEqual([]);
+  });
 
-  test(
-    'broken input is refused as described, or does no harm, and what is refused leaves no trace',
-    async () => {
-      const counts = await drive((call) =>
-        fc.oneof(
-          ...(call.body
-            ? [{ weight: 3, arbitrary: sendings(call, { body: brokenBody(fittingInput(call.body)) }) }]
-            : []),
-          ...(call.path.includes('{id}') ? [sendings(call, { id: brokenId })] : []),
-          sendings(call, { query: brokenQuery(fittingQuery(call)) }),
-        ),
-      );
-      expect([...counts.keys()]).toEqual(calls.map(({ name }) => name));
-      rows = await server.rows();
-      expect(disagreements(rows)).toEqual([]);
-      // The first one and the driver's: nobody became an administrator by what was sent.
-      expect(rows.account.filter(({ role }) => role === 'admin')).toHaveLength(2);
-    },
-    PATIENCE_MS,
-  );
+  test('broken input is refused as described, or does no harm, and what is refused leaves no trace', async () => {
+    const counts = await drive((call) =>
+      fc.oneof(
+        ...(call.body
+          ? [{ weight: 3, arbitrary: sendings(call, { body: brokenBody(fittingInput(call.body)) }) }]
+          : []),
+        ...(call.path.includes('{id}') ? [sendings(call, { id: brokenId })] : []),
+        sendings(call, { query: brokenQuery(fittingQuery(call)) }),
+      ),
+    );
+    expect([...counts.keys()]).toEqual(calls.map(({ name }) => name));
+    rows = await server.rows();
+    expect(disagreements(rows)).toEqual([]);
+    // The first one and the driver's: nobody became an administrator by what was sent.
+    expect(rows.account.filter(({ role }) => role === 'admin')).toHaveLength(2);
+  });
 
   test.each([
     ['without a token', 'missing', 401],
     ['with a forged token', 'broken', 401],
     ['with the token of the other role', 'other-role', 403],
-  ] as const)(
-    '%s nothing is answered and nothing is changed, whatever is sent',
-    async (_, token, status) => {
-      const cases = (call: DescribedCall) =>
-        call.needsToken && (token !== 'other-role' || driver.hasOtherRole(call))
-          ? sendings(call, { token: fc.constant(token) })
-          : undefined;
-      const counts = await drive(cases, {
-        share: 0.25,
-        hold: (answer) => expect(answer.status).toBe(status),
-      });
-      expect(counts.size).toBeGreaterThan(calls.length / 2);
-    },
-    PATIENCE_MS,
-  );
+  ] as const)('%s nothing is answered and nothing is changed, whatever is sent', async (_, token, status) => {
+    const cases = (call: DescribedCall) =>
+      call.needsToken && (token !== 'other-role' || driver.hasOtherRole(call))
+        ? sendings(call, { token: fc.constant(token) })
+        : undefined;
+    const counts = await drive(cases, {
+      share: 0.25,
+      hold: (answer) => expect(answer.status).toBe(status),
+    });
+    expect(counts.size).toBeGreaterThan(calls.length / 2);
+  });
 });

@@ -25,4 +25,4 @@ test('why a discovery document cannot be read is in the log, and nowhere else', 
     expect.stringContaining('Unexpected end of JSON input'),
     expect.stringMatching(/expected string, received number.*metadata/s),
   ]);
-}, 30_000);
+});

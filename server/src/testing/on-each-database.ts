@@ -4,15 +4,11 @@ import { createPostgresDatabase, TEST_POSTGRES } from './postgres-cluster';
 /** Starts a server on the database of the suite that asks. */
 export type StartServer = (options?: TestServerOptions) => Promise<TestServer>;
 
-/** A machine that is busy with other work may need long to start a server; no test waits this long otherwise. */
-const PATIENCE_MS = 60_000;
-
 /**
  * Runs one suite on the embedded database and on PostgreSQL. Where no PostgreSQL could be started, its half is reported
  * as skipped.
  */
 export function onEachDatabase(suite: (start: StartServer) => void): void {
-  jest.setTimeout(PATIENCE_MS);
   describe('on the embedded database', () => suite(startTestServer));
   const clusterUrl = process.env[TEST_POSTGRES];
   if (clusterUrl) describe('on PostgreSQL', () => suite((options) => startOnPostgres(clusterUrl, options)));

@@ -17,7 +17,7 @@ export interface PostgresCluster {
   stop(): Promise<void>;
 }
 
-const START_LIMIT_MS = 20_000;
+const START_LIMIT_MS = 180_000;
 
 /** Starts a cluster, or answers `undefined` where no `postgres` is installed. */
 export async function startPostgresCluster(): Promise<PostgresCluster | undefined> {

@@ -5,8 +5,6 @@ import type { Tables } from '../schema';
 import { institute } from './0001-institute';
 import { receiptNumbers } from './0006-receipt-numbers';
 
-jest.setTimeout(60_000);
-
 testOnEmptyDatabases(
   'payments from before are numbered as they were recorded, and the series goes on',
   async (database, kind) => {

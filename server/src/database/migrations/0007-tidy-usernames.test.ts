@@ -4,8 +4,6 @@ import type { Tables } from '../schema';
 import { institute } from './0001-institute';
 import { tidyUsernames } from './0007-tidy-usernames';
 
-jest.setTimeout(60_000);
-
 /** As they were registered, oldest first. */
 const USERNAMES = [
   'هبة  منصور',

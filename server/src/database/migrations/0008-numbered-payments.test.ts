@@ -9,8 +9,6 @@ import { institute } from './0001-institute';
 import { receiptNumbers } from './0006-receipt-numbers';
 import { numberedPayments } from './0008-numbered-payments';
 
-jest.setTimeout(60_000);
-
 const ADMIN = {
   id: 'admin',
   username: 'mudira',

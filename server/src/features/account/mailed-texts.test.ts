@@ -2,8 +2,6 @@ import { call } from '../../testing/call';
 import { startTestServer, type TestServer } from '../../testing/index';
 import { type ArrivedMail, type MailServer, startMailServer } from '../../testing/mail-server';
 
-jest.setTimeout(60_000);
-
 const HEADERS = ['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'];
 
 let nextMail = 1;

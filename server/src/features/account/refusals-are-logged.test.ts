@@ -26,4 +26,4 @@ test('a refused sign-in and a call for another role leave a line that names nobo
     expect.objectContaining({ msg: 'a call was refused for the role of its caller', account: teacher.id }),
   );
   expect(server.output()).not.toContain('someone-with-a-name');
-}, 30_000);
+});

@@ -1,8 +1,6 @@
 import { call } from '../../testing/call';
 import { startTestServer, type TestServer } from '../../testing/index';
 
-jest.setTimeout(60_000);
-
 const WRONG_PASSWORDS_FREE = 20;
 
 let server: TestServer;

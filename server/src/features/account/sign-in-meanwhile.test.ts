@@ -18,8 +18,6 @@ jest.mock('@node-rs/argon2', () => {
 
 const CREDENTIALS = { username: 'سارة', password: 'the right password' };
 
-jest.setTimeout(60_000);
-
 const clusterUrl = process.env[TEST_POSTGRES];
 
 let server: AppInProcess;

@@ -1,8 +1,6 @@
 import { call } from '../../testing/call';
 import { startTestServer, type TestServer } from '../../testing/index';
 
-jest.setTimeout(60_000);
-
 /** The calls of spec §7, and who may make them. */
 const SPECIFIED_CALLS = `
 everyone POST /user/signin

@@ -3,8 +3,6 @@ import { call } from '../../testing/call';
 import { startTestServer } from '../../testing/index';
 import { type MailServer, startMailServer } from '../../testing/mail-server';
 
-jest.setTimeout(60_000);
-
 const person = {
   username: 'سلمى <b>',
   email: 'salma@institute.test',
