@@ -16,8 +16,8 @@ const inBrowser = [
 ];
 
 export default {
-  // Most suites wait for a server of their own: by default one core of two would wait with them.
-  maxWorkers: '100%',
+  // Half as many more than there are cores: most suites also wait, for a server of their own or for a page to come to rest.
+  maxWorkers: '150%',
   // Only what never ends reaches it: on a machine that is busy with other work everything takes longer.
   testTimeout: 300_000,
   globalSetup: folder('server/src/testing/build-before-tests.ts'),
