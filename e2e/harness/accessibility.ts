@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import axe, { type Result, type RunOptions } from 'axe-core';
 
-const WIDTHS = [360, 1280];
+const PHONE = 360;
+const WIDTHS = [PHONE, 1280];
 const HEIGHT = 800;
 const SCHEMES = ['light', 'dark'] as const;
 
@@ -24,8 +25,8 @@ export async function faultsOf(page: Page, tags?: string[]): Promise<string[]> {
 }
 
 /**
- * Expects that everybody can use the page as it is shown: on a phone and at a desk, by day and by night. Leaves the page
- * as it is seen at a desk by night.
+ * Expects that everybody can use the page as it is shown: on a phone and at a desk, by day and by night, and on a phone
+ * with text of twice the size. Leaves the page as it is seen on a phone by night.
  *
  * @param name what a failure is told with
  * @param tags as for `faultsOf`
@@ -44,12 +45,50 @@ export async function expectSoundEverywhere(page: Page, name: string, tags?: str
       });
     }
   }
+  await page.setViewportSize({ width: PHONE, height: HEIGHT });
+  await test.step(`${name}, ${PHONE} px, text at 200 %`, async () => {
+    expect.soft(await cutOffAtDoubleText(page), name).toEqual([]);
+  });
 }
 
 async function transitionsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
+}
+
+/**
+ * What sticks out of a phone's screen when text is twice as large, in the page's typeface and in the device's own: the
+ * page, or single texts. Charts are scrolled sideways, and what only screen readers read is nowhere.
+ */
+async function cutOffAtDoubleText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const endsInDots = (element: Element) => getComputedStyle(element).textOverflow === 'ellipsis';
+    const isForEyes = (element: Element | null): boolean =>
+      element === null || (getComputedStyle(element).clipPath === 'none' && isForEyes(element.parentElement));
+    const sticksOut = (text: Node): boolean => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right, width } = range.getBoundingClientRect();
+      return width > 0 && (left < -1 || right > window.innerWidth + 1);
+    };
+    const cutOff = new Set<string>();
+    document.documentElement.style.setProperty('font-size', '200%');
+    for (const family of ['var(--font-family)', 'sans-serif']) {
+      document.body.style.setProperty('font-family', family);
+      const { scrollWidth, clientWidth } = document.documentElement;
+      if (scrollWidth > clientWidth) cutOff.add(`the page, ${scrollWidth} px wide, in ${family}`);
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const element = text.parentElement;
+        if (!element?.checkVisibility() || element.closest('svg') || !sticksOut(text)) continue;
+        if (isForEyes(element) && !endsInDots(element)) cutOff.add(`«${text.textContent}» in ${family}`);
+      }
+    }
+    document.documentElement.style.removeProperty('font-size');
+    document.body.style.removeProperty('font-family');
+    return [...cutOff];
   });
 }
 
