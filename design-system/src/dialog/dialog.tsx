@@ -39,16 +39,16 @@ function OpenDialog({ title, onClose, footer, width = 'medium', children }: Omit
         onClose();
       }}
     >
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
           {title}
         </h2>
         <button type="button" className={styles.close} aria-label={messages.close} onClick={onClose}>
           <X size={20} />
         </button>
-      </header>
+      </div>
       <div className={styles.body}>{children}</div>
-      {footer && <footer className={styles.footer}>{footer}</footer>}
+      {footer && <div className={styles.footer}>{footer}</div>}
     </dialog>
   );
 }

@@ -92,3 +92,17 @@ test('the focus stays with the list when a lesson was deleted, and paper carries
   await page.emulateMedia({ media: 'print' });
   await expect(said).toBeHidden();
 });
+
+test('the menu of a phone has the colors of the page, not those of the band that it is opened in', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await startDesk(page, server);
+  await page.goto('/PendingIndividualLessonsAdmin');
+  const color = await page
+    .getByRole('heading', { level: 1 })
+    .evaluate((title) => getComputedStyle(title).color);
+  await page.getByRole('button', { name: 'القائمة' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading')).toHaveCSS('color', color);
+});

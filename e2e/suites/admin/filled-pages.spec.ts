@@ -6,6 +6,11 @@ import { type Desk, startDesk, today } from './desk';
 /** Pages as they stand at work: full lists, a selection, a question, an open dialog, fields that are wrong. */
 const SCENES: readonly Scene[] = [
   {
+    name: 'the menu of a phone',
+    path: '/AdminDashboard',
+    act: (page) => page.getByRole('button', { name: 'القائمة' }).click(),
+  },
+  {
     name: 'pending lessons, some selected',
     path: '/PendingIndividualLessonsAdmin',
     act: async (page) => {
