@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { jestPreset } from 'build-config/jest/preset.mjs';
 import { sectionNames } from './scripts/sections.mjs';
@@ -16,8 +17,8 @@ const inBrowser = [
 ];
 
 export default {
-  // Half as many more than there are cores: most suites also wait, for a server of their own or for a page to come to rest.
-  maxWorkers: '150%',
+  // More than there are cores: most suites also wait, for a server of their own or for a page to come to rest.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // Only what never ends reaches it: on a machine that is busy with other work everything takes longer.
   testTimeout: 300_000,
   globalSetup: folder('server/src/testing/build-before-tests.ts'),
