@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '.';
@@ -63,6 +63,31 @@ test('Enter in a field does not send a form whose button is busy', async () => {
   rerender(form(false));
   await userEvent.type(screen.getByLabelText('الاسم'), '{Enter}');
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('a double click sends a form once: its second press would meet the form that was emptied by the first', () => {
+  const send = jest.fn((event: React.FormEvent) => event.preventDefault());
+  render(
+    <form onSubmit={send}>
+      <Button type="submit">إضافة</Button>
+    </form>,
+  );
+  for (const detail of [1, 2]) fireEvent.click(screen.getByRole('button'), { detail });
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['counts each press of a double click', undefined, 2],
+  ['counts a double click once where it is asked to', true, 1],
+])('a button %s', (_, singlePress, presses) => {
+  const press = jest.fn();
+  render(
+    <Button singlePress={singlePress} onClick={press}>
+      إضافة
+    </Button>,
+  );
+  for (const detail of [1, 2]) fireEvent.click(screen.getByRole('button'), { detail });
+  expect(press).toHaveBeenCalledTimes(presses);
 });
 
 test('only a button that is told to sends its form', async () => {

@@ -9,6 +9,11 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   busy?: boolean | undefined;
   /** What the button says while busy. Default: its own children. */
   busyLabel?: ReactNode;
+  /**
+   * A double click counts once: its second press may meet what has just taken the place of the thing that was meant, the
+   * next row of a list or an emptied form. Default: of buttons that submit.
+   */
+  singlePress?: boolean | undefined;
   /** Decorative, before the label. Alone (no children) it needs an `aria-label`. */
   icon?: ReactNode;
 }
@@ -27,12 +32,13 @@ export function Button({
   children,
   onClick,
   type = 'button',
+  singlePress = type === 'submit',
   ...rest
 }: ButtonProps) {
   const isOff = busy || String(rest['aria-disabled']) === 'true';
   // `disabled` would throw the focus away in the middle of the work; Enter in a field lands here as a click too.
   function press(event: MouseEvent<HTMLButtonElement>) {
-    if (isOff) event.preventDefault();
+    if (isOff || (singlePress && event.detail > 1)) event.preventDefault();
     else onClick?.(event);
   }
   const label = busy ? (busyLabel ?? children ?? messages.working) : children;

@@ -61,6 +61,25 @@ test('one by one, each lesson takes one press, without a wait between them', asy
   expect(presses()).toBe(23);
 });
 
+test('a double click decides one lesson, not the next one too that takes its place', async ({
+  page,
+  server,
+}) => {
+  const desk = await startDesk(page, server);
+  await desk.logLessons({ student_name: 'طالب 1' }, { student_name: 'طالب 2' });
+  await openPending(page, desk.teacher);
+  const approve = page.getByRole('button', { name: /^قبول درس/ });
+  await expect(approve).toHaveCount(2);
+  const first = await approve.first().boundingBox();
+  await page.mouse.move((first?.x ?? 0) + 10, (first?.y ?? 0) + 10);
+  for (const clickCount of [1, 2]) {
+    await page.mouse.down({ clickCount });
+    await page.mouse.up({ clickCount });
+    await expect(approve).toHaveCount(1);
+  }
+  expect(await desk.countLessons('approved')).toBe(1);
+});
+
 test('several lessons are selected and rejected, and taken back', async ({ page, server }) => {
   const desk = await startDesk(page, server);
   await desk.logLessons(...Array.from({ length: 5 }, (_, number) => ({ student_name: `طالب ${number}` })));

@@ -24,6 +24,7 @@ export function DecisionButtons({ lesson, state, words, control, onDecide }: Dec
       <div className={styles.buttons}>
         <Button
           {...control(lesson._id, 'approve')}
+          singlePress
           size="small"
           icon={<Check />}
           aria-label={decisionMessages.approveLesson(lessonLabel(lesson))}
@@ -36,6 +37,7 @@ export function DecisionButtons({ lesson, state, words, control, onDecide }: Dec
         </Button>
         <Button
           {...control(lesson._id, 'reject')}
+          singlePress
           size="small"
           variant="secondary"
           icon={<X />}

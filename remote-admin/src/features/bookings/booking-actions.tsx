@@ -27,6 +27,7 @@ export function BookingActions({ booking, onStatus, onEdit }: BookingActionsProp
       {DECISIONS.map(({ status, label, icon: Icon }) => (
         <Button
           key={status}
+          singlePress
           variant={status === 'approved' ? 'primary' : 'secondary'}
           size="small"
           icon={<Icon />}
