@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { listenForPresses } from './press';
 
 /**
  * Writes the text of an input in its one normal form as soon as the person is done with it: on leaving the field,
@@ -6,7 +7,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
  * typed before the page came alive is kept.
  *
  * @param normalise the normal form of a text; a text that it does not understand comes back as it was
- * @param onWritten called with the text each time the person is done with it
+ * @param onWritten called with the text each time the person is done with it, after the press that left the field
  */
 export function useWrittenValue(
   input: RefObject<HTMLInputElement | null>,
@@ -19,10 +20,11 @@ export function useWrittenValue(
     const element = input.current;
     if (!element) return;
     const { form } = element;
+    const afterPress = listenForPresses();
     const write = () => {
       const written = normalise(element.value);
       if (written !== element.value) element.value = written;
-      tell(written);
+      afterPress.call(() => tell(element.value));
     };
     const writeInForm = ({ formData }: FormDataEvent) => {
       if (element.name && !element.disabled) formData.set(element.name, normalise(element.value));
@@ -31,6 +33,7 @@ export function useWrittenValue(
     element.addEventListener('blur', write);
     form?.addEventListener('formdata', writeInForm);
     return () => {
+      afterPress.stop();
       element.removeEventListener('change', write);
       element.removeEventListener('blur', write);
       form?.removeEventListener('formdata', writeInForm);

@@ -44,6 +44,17 @@ test.describe('On a phone a parent', () => {
   });
 });
 
+test('a press on the send button counts although the field that it leaves has something to say', async ({
+  page,
+}) => {
+  await page.goto('/BookingForm');
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('تاريخ الدرس').fill('2020-01-05');
+  await page.locator('main button[type=submit]').click();
+  await expect(page.getByText('⚠️ أدخل رقم الهاتف.')).toBeVisible();
+  await expect(page.getByLabel('رقم الهاتف')).toBeFocused();
+});
+
 test('a click on the very words of a tile or a segment chooses it', async ({ page }) => {
   await page.goto('/BookingForm');
   for (const words of [BOOKING.lessonTime, BOOKING.hours, 'جماعي']) {
