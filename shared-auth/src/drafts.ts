@@ -32,12 +32,21 @@ export function clearDraft(name: string): void {
   }
 }
 
+/** Whether signing out would forget anything. */
+export function hasDrafts(): boolean {
+  return draftKeys().length > 0;
+}
+
 /** Forgets every draft: the person signs out. */
 export function clearDrafts(): void {
+  for (const key of draftKeys()) window.sessionStorage.removeItem(key);
+}
+
+function draftKeys(): string[] {
   try {
-    const names = Object.keys(window.sessionStorage).filter((key) => key.startsWith(PREFIX));
-    for (const key of names) window.sessionStorage.removeItem(key);
+    return Object.keys(window.sessionStorage).filter((key) => key.startsWith(PREFIX));
   } catch {
     // Nothing was kept.
+    return [];
   }
 }

@@ -1,7 +1,7 @@
 export { api, setApiBaseAddress } from './api-client';
 export { ApiError, type ApiErrorKind, endsSession } from './api-error';
 export { deviceClock } from './device-clock';
-export { clearDraft, readDraft, saveDraft } from './drafts';
+export { clearDraft, hasDrafts, readDraft, saveDraft } from './drafts';
 export { type Access, checkAccess } from './guard';
 export { guardNavigation } from './guard-navigation';
 export { homePath } from './home-path';

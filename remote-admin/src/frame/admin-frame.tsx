@@ -5,8 +5,9 @@ import { Button } from 'design-system/button';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createQueryClient } from 'section-calls/query-client';
+import { useSignOut } from 'section-calls/use-sign-out';
 import { useTakeoverMessage } from 'section-calls/use-takeover-message';
-import { session, useAccountKey } from 'shared-auth';
+import { useAccountKey } from 'shared-auth';
 import styles from './admin-frame.module.css';
 import { useAdminName } from './admin-name';
 import { GuardedLink } from './guarded-link';
@@ -26,10 +27,12 @@ export function AdminFrame({ children }: { children: ReactNode }) {
 /** Header, sidebar (a menu on narrow screens), and the account's own cache, which ends with it. */
 function AccountFrame({ children }: { children: ReactNode }) {
   const queryClient = useOwnQueryClient();
+  const { signOut, question } = useSignOut();
   return (
     <QueryClientProvider client={queryClient}>
       <div className={styles.frame}>
-        <AdminHeader />
+        <AdminHeader onSignOut={signOut} />
+        {question}
         <div className={styles.body}>
           <nav className={styles.sidebar} aria-label={frameMessages.navigation}>
             <NavigationList />
@@ -58,7 +61,7 @@ function useOwnQueryClient(): QueryClient {
   return queryClient;
 }
 
-function AdminHeader() {
+function AdminHeader({ onSignOut }: { onSignOut: () => void }) {
   const adminName = useAdminName();
   return (
     <BrandHeader
@@ -73,7 +76,7 @@ function AdminHeader() {
           <span className={styles.adminName} dir="auto">
             {adminName}
           </span>
-          <Button variant="quiet" icon={<LogOut />} onClick={() => session.signOut()}>
+          <Button variant="quiet" icon={<LogOut />} onClick={onSignOut}>
             <span className={styles.wideOnly}>{frameMessages.signOut}</span>
           </Button>
           <PhoneMenu buttonClass={styles.menu} labelClass={styles.wideOnly} />

@@ -6,8 +6,9 @@ import { LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { createQueryClient } from 'section-calls/query-client';
+import { useSignOut } from 'section-calls/use-sign-out';
 import { useTakeoverMessage } from 'section-calls/use-takeover-message';
-import { session, useAccountKey } from 'shared-auth';
+import { useAccountKey } from 'shared-auth';
 import { frameMessages } from './messages';
 
 /** What stands around every page of the section, made anew for each account. */
@@ -19,6 +20,7 @@ export function TeacherFrame({ children }: { children: ReactNode }) {
 /** The header with the way out, and the queries of this account. */
 function AccountFrame({ children }: { children: ReactNode }) {
   const [queries] = useState(() => createQueryClient());
+  const { signOut, question } = useSignOut();
   return (
     <QueryClientProvider client={queries}>
       <BrandHeader
@@ -29,11 +31,12 @@ function AccountFrame({ children }: { children: ReactNode }) {
           </Link>
         )}
         actions={
-          <Button variant="quiet" size="small" icon={<LogOut />} onClick={() => session.signOut()}>
+          <Button variant="quiet" size="small" icon={<LogOut />} onClick={signOut}>
             {frameMessages.signOut}
           </Button>
         }
       />
+      {question}
       <main id="main">{children}</main>
     </QueryClientProvider>
   );
