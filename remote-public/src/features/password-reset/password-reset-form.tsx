@@ -26,6 +26,7 @@ export function PasswordResetForm({ token, onDone }: PasswordResetFormProps) {
       collectMessages<'new_password' | 'confirm_password'>([
         ['new_password', new_password === '', accountMessages.passwordMissing],
         ['confirm_password', confirm_password !== new_password, passwordResetMessages.mismatch],
+        ['confirm_password', confirm_password === '', accountMessages.confirmMissing],
       ]),
     async send({ new_password }) {
       await api.post('/user/reset-password', { body: { token, new_password }, authenticated: false });

@@ -45,6 +45,25 @@ test('two different passwords are told, and nothing is sent', async () => {
   calls.mockRestore();
 });
 
+test('an empty form marks both fields, with the focus on the first', async () => {
+  const { user } = await renderSection('/reset-password?token=some-token');
+  await user.click(screen.getByRole('button', { name: 'حفظ كلمة المرور' }));
+  expect(screen.getByLabelText('كلمة المرور الجديدة')).toHaveFocus();
+  expect(screen.getByLabelText('كلمة المرور الجديدة')).toHaveAccessibleDescription(/اكتب كلمة المرور\./);
+  expect(screen.getByLabelText('تأكيد كلمة المرور')).toHaveAccessibleDescription(
+    'اكتب كلمة المرور مرة أخرى.',
+  );
+});
+
+test('a password without its confirmation is a mismatch', async () => {
+  const { user } = await renderSection('/reset-password?token=some-token');
+  await user.type(screen.getByLabelText('كلمة المرور الجديدة'), 'brand-new-horse');
+  await user.click(screen.getByRole('button', { name: 'حفظ كلمة المرور' }));
+  expect(screen.getByLabelText('تأكيد كلمة المرور')).toHaveAccessibleDescription(
+    'كلمتا المرور غير متطابقتين.',
+  );
+});
+
 test('while it is sent the button says so', async () => {
   const { path } = await resetLink();
   const { user } = await renderSection(path);
