@@ -34,9 +34,12 @@ export default function EmailVerificationPage() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   return (
-    <AccountPage title={emailVerificationMessages.title} back="sign-in">
+    <AccountPage title={emailVerificationMessages.title}>
       {token === '' ? (
-        <Notice tone="error">{emailVerificationMessages.invalidLink}</Notice>
+        <>
+          <Notice tone="error">{emailVerificationMessages.invalidLink}</Notice>
+          <SignInLink />
+        </>
       ) : (
         <Verification token={token} />
       )}
