@@ -10,3 +10,12 @@ test.each([
   render(<Notice tone={tone}>نص الرسالة</Notice>);
   expect(screen.getByRole(role)).toHaveTextContent('نص الرسالة');
 });
+
+test('words that carry a sign of their own have no icon beside them', () => {
+  const { container } = render(
+    <Notice tone="error" icon={false}>
+      ❌ تعذّر الإرسال.
+    </Notice>,
+  );
+  expect(container.querySelector('svg')).not.toBeInTheDocument();
+});

@@ -7,6 +7,8 @@ const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, error:
 export interface NoticeProps {
   /** Default `info`. */
   tone?: 'info' | 'success' | 'warning' | 'error' | undefined;
+  /** `false` where the words carry a sign of their own. */
+  icon?: false | undefined;
   title?: ReactNode;
   /** A button or link that helps. */
   action?: ReactNode;
@@ -14,11 +16,11 @@ export interface NoticeProps {
 }
 
 /** A message in its place on the page. An error interrupts a screen reader, the others wait for their turn. */
-export function Notice({ tone = 'info', title, action, children }: NoticeProps) {
+export function Notice({ tone = 'info', icon, title, action, children }: NoticeProps) {
   const Icon = ICONS[tone];
   return (
     <div className={styles.notice} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
-      <Icon className={styles.icon} size={22} aria-hidden="true" />
+      {icon !== false && <Icon className={styles.icon} size={22} aria-hidden="true" />}
       <div className={styles.body}>
         <div className={styles.texts}>
           {title && <p className={styles.title}>{title}</p>}

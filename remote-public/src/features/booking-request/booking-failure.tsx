@@ -11,7 +11,7 @@ interface BookingFailureProps {
 /** The specification's words for a request that did not get through, and how long to wait where that is known. */
 export function BookingFailure({ message, cause }: BookingFailureProps) {
   return (
-    <Notice tone="error">
+    <Notice tone="error" icon={false}>
       <p>
         <MessageText message={message} />
       </p>

@@ -175,6 +175,7 @@ test('a failed send keeps everything and can be sent again', async () => {
   site.disconnect();
   await send(user);
   expect(await screen.findByText(FAILED)).toBeVisible();
+  expect(screen.getByRole('alert').querySelector('svg')).not.toBeInTheDocument();
   expect(phone()).toHaveValue('059-123 4567');
   expect(student()).toHaveValue('ليان خوري');
   expect(screen.getByRole('radio', { name: '17:30' })).toBeChecked();
