@@ -32,9 +32,13 @@ export function clearDraft(name: string): void {
   }
 }
 
-/** Whether signing out would forget anything. */
-export function hasDrafts(): boolean {
-  return draftKeys().length > 0;
+/**
+ * Whether anything is kept.
+ *
+ * @param account whose; of anybody, as signing out would forget it, unless given
+ */
+export function hasDrafts(account?: string): boolean {
+  return draftKeys().some((key) => account === undefined || key.endsWith(`:${account}`));
 }
 
 /** Forgets every draft: the person signs out. */

@@ -18,6 +18,8 @@ export type SessionMessage = string | { english: string; arabic: string };
 export interface SessionEnd {
   reason: SessionEndReason;
   message: SessionMessage | undefined;
+  /** What its account had begun to type is kept until it signs in again. */
+  draftsWait: boolean;
 }
 
 const LOG_IN_FIRST = 'يرجى تسجيل الدخول أولًا.';
@@ -35,8 +37,11 @@ const INVALID_OR_EXPIRED = 'Invalid or expired token. Please log in again.';
  * The words of spec §8 for an ended session. The administrator's pages speak Arabic; on a teacher's page (and where the
  * role is unknown) the English alerts stand, with the Arabic line below.
  */
-export function sessionEnd(reason: SessionEndReason, requiredRole: Role | undefined): SessionEnd {
-  return { reason, message: requiredRole === 'admin' ? forAdmin(reason) : forTeacher(reason) };
+export function messageOfEnd(
+  reason: SessionEndReason,
+  requiredRole: Role | undefined,
+): SessionMessage | undefined {
+  return requiredRole === 'admin' ? forAdmin(reason) : forTeacher(reason);
 }
 
 // On the bookings page too, which spec §8 lets ask to log in first: one guard has one set of words.

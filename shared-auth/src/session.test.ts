@@ -48,6 +48,16 @@ test('an ended session keeps the drafts', () => {
   expect(Object.keys(window.sessionStorage)).toEqual(['draft:lesson']);
 });
 
+test('an ended session tells whether drafts of its account wait for the next one', () => {
+  saveDraft('lesson:account-2', { subject: 'رياضيات' });
+  session.signIn(tokenFor('teacher', { sub: 'account-1' }));
+  session.end('expired');
+  expect(endOf(session.getSnapshot())).toMatchObject({ draftsWait: false });
+  session.signIn(tokenFor('teacher', { sub: 'account-2' }));
+  session.end('expired');
+  expect(endOf(session.getSnapshot())).toMatchObject({ draftsWait: true });
+});
+
 test.each(['missing', 'invalid'] as const)(
   'a call that fails as %s after the end does not change its words',
   (later) => {
@@ -102,7 +112,7 @@ test('a session that another tab has found expired is told as expired in this on
   jest.setSystemTime(Date.now() + 62_000);
   window.localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
-  expect(endOf(session.getSnapshot())).toEqual({
+  expect(endOf(session.getSnapshot())).toMatchObject({
     reason: 'expired',
     message: 'انتهت صلاحية الجلسة، يرجى تسجيل الدخول مرة أخرى.',
   });
@@ -155,7 +165,7 @@ describe('the words of an ended session', () => {
 
   test('leaving by oneself needs no words', () => {
     session.signOut();
-    expect(endOf(session.getSnapshot())).toEqual({ reason: 'signed-out', message: undefined });
+    expect(endOf(session.getSnapshot())).toMatchObject({ reason: 'signed-out', message: undefined });
   });
 });
 
@@ -163,7 +173,7 @@ test('a token that is expired as it comes is told as a wrong clock of the device
   const stop = session.watch();
   jest.setSystemTime(Date.now() + 24 * 3_600_000);
   session.signIn(tokenFor('teacher', { seconds: -12 * 3600 }));
-  expect(endOf(session.getSnapshot())).toEqual({
+  expect(endOf(session.getSnapshot())).toMatchObject({
     reason: 'wrong-clock',
     message: expect.stringMatching(/التاريخ والوقت في جهازك/),
   });

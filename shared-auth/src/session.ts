@@ -1,6 +1,7 @@
 import type { Role } from 'api-contract/role';
-import { clearDrafts } from './drafts';
-import { type SessionEnd, type SessionEndReason, sessionEnd } from './session-end';
+import { accountOf } from './account-of';
+import { clearDrafts, hasDrafts } from './drafts';
+import { messageOfEnd, type SessionEnd, type SessionEndReason } from './session-end';
 import { isExpired, type ReadableClaims, readClaims } from './token';
 import { tokenStorage } from './token-storage';
 
@@ -27,6 +28,16 @@ function fromStorage(): Session {
 function endAlreadyTold(): SessionEnd | undefined {
   const snapshot = session.getSnapshot();
   return snapshot.status === 'anonymous' && snapshot.end?.message ? snapshot.end : undefined;
+}
+
+/** How the session that is open just now ends. */
+function endOfCurrent(reason: SessionEndReason): SessionEnd {
+  const account = accountOf(session.getSnapshot());
+  return {
+    reason,
+    message: messageOfEnd(reason, requiredRole),
+    draftsWait: account !== undefined && hasDrafts(account),
+  };
 }
 
 function publish(next: Session): void {
@@ -79,9 +90,10 @@ export const session = {
    * that the same ended session makes fail, the first one's reason is told.
    */
   end(reason: SessionEndReason): void {
-    tokenStorage.clear();
     const told = reason === 'missing' || reason === 'invalid' ? endAlreadyTold() : undefined;
-    publish({ status: 'anonymous', end: told ?? sessionEnd(reason, requiredRole) });
+    const end = told ?? endOfCurrent(reason);
+    tokenStorage.clear();
+    publish({ status: 'anonymous', end });
   },
 
   /** Remembers whom the open page admits: the words of an ended session depend on it. */
@@ -109,7 +121,7 @@ export const session = {
       if (before.status === 'anonymous') return;
       // Of the tabs that hold a token, one is the first to find that it has expired: nobody has left there.
       const reason = isExpired(before.claims) ? 'expired' : 'signed-out-elsewhere';
-      publish({ status: 'anonymous', end: sessionEnd(reason, requiredRole) });
+      publish({ status: 'anonymous', end: endOfCurrent(reason) });
     });
     const stopListening = session.subscribe(schedule);
     document.addEventListener('visibilitychange', onVisible);

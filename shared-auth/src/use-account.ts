@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type Session, session } from './session';
+import { accountOf } from './account-of';
+import { session } from './session';
 import { useSession } from './use-session';
 
 /** Tells one account's own things in this browser from another's; empty when nobody is signed in. */
@@ -36,8 +37,4 @@ export function useTakeover(tell: (username: string | undefined) => void): void 
       if (isTakenOver && next.status === 'signed-in') onTakeover(next.claims.username);
     });
   }, []);
-}
-
-function accountOf(session: Session): string | undefined {
-  return session.status === 'signed-in' ? (session.claims.sub ?? session.claims.username ?? '') : undefined;
 }

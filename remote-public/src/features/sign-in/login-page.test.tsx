@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { session } from 'shared-auth';
+import { saveDraft, session } from 'shared-auth';
+import { tokenFor } from 'shared-auth/testing/make-token';
 import { pathOf, usePublicServer } from '../../testing/public-server';
 import { renderSection } from '../../testing/render-section';
 
@@ -64,6 +65,21 @@ test('typing takes the failure back', async () => {
   await screen.findByRole('alert');
   await user.type(password(), '!');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('after a session that ended by itself it says that what was typed was kept, and else does not', async () => {
+  const kept = 'ما كتبته محفوظ، وستجده حيث كتبته بعد تسجيل الدخول.';
+  session.signIn(tokenFor('teacher', { sub: 'account-1' }));
+  session.end('expired');
+  const { unmount } = await renderSection('/login');
+  expect(screen.getByRole('alert')).toHaveTextContent('انتهت صلاحية الجلسة');
+  expect(screen.queryByText(kept)).not.toBeInTheDocument();
+  unmount();
+  session.signIn(tokenFor('teacher', { sub: 'account-1' }));
+  saveDraft('individual-lesson:account-1', {});
+  session.end('expired');
+  await renderSection('/login');
+  expect(screen.getByText(kept)).toBeVisible();
 });
 
 test('both fields are required, beside the field and with the focus on the first', async () => {

@@ -40,7 +40,7 @@ export default function LoginPage() {
       navigate(home);
     },
   });
-  const endMessage = current.status === 'anonymous' ? current.end?.message : undefined;
+  const end = current.status === 'anonymous' ? current.end : null;
 
   return (
     <AccountPage
@@ -48,7 +48,8 @@ export default function LoginPage() {
       subtitle={signInMessages.subtitle}
       picture={<OwlFace hiding={passwordFocused} />}
     >
-      <FailureNotice message={endMessage} />
+      <FailureNotice message={end?.message} />
+      {end?.draftsWait && <p>{signInMessages.draftsWait}</p>}
       {form.failure && <SignInFailure message={form.failure} cause={form.cause} />}
       {form.status === 'sent' && !leaving && current.status === 'signed-in' && (
         <Notice tone="info">{signInMessages.noDashboard}</Notice>

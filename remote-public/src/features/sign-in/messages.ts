@@ -11,6 +11,7 @@ export const signInMessages = {
   failed: callMessages.signInRefused,
   notVerified: 'لم يُؤكَّد بريدك الإلكتروني بعد. افتح الرابط الذي أرسلناه إليك، أو اطلب رسالة جديدة.',
   resendVerification: 'إعادة إرسال رسالة التأكيد',
+  draftsWait: 'ما كتبته محفوظ، وستجده حيث كتبته بعد تسجيل الدخول.',
   notKept: {
     tone: 'info',
     message:
