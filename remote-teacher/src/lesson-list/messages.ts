@@ -29,7 +29,10 @@ export const lessonListMessages = {
     `${action}: ${students}، ${isolateLeftToRight(day)}`,
   editStudentNamesHint: 'افصل بين الأسماء بفاصلة',
   missingHours: `أدخل عدد ساعات أكبر من 0 ولا يزيد على ${LESSON_HOURS_MAX}.`,
-  missingStudents: 'أدخل اسم طالب واحد على الأقل.',
+  missingStudents: {
+    individual: 'أدخل اسم الطالب.',
+    group: 'أدخل اسم طالب واحد على الأقل.',
+  },
   deleting: 'جارٍ الحذف…',
   keep: 'إبقاء',
   unsavedEdits: (lessons: readonly string[]) => `تعديلات كتبتها ولم تحفظها بعد: ${lessons.join('؛ ')}.`,

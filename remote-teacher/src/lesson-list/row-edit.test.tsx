@@ -90,6 +90,7 @@ describe('editing a row', () => {
     await user.click(buttonIn(row, 'حفظ'));
     const name = within(row).getByRole('textbox', { name: 'اسم الطالب' });
     const hours = within(row).getByRole('textbox', { name: 'عدد الساعات' });
+    expect(name).toHaveAccessibleDescription('أدخل اسم الطالب.');
     await user.type(name, 'سارة');
     expect(name).toBeValid();
     expect(hours).toBeInvalid();
