@@ -35,9 +35,8 @@ export function ApprovedLessons<AnyLesson extends Lesson>({ kind }: { kind: Less
       columns={columns}
       countId={countId}
       notLoaded={lessonListAlerts.approvedNotLoaded}
-      noLessons={
-        <EmptyState title={lessonListMessages.noLessons}>{lessonListMessages.noApprovedLessons}</EmptyState>
-      }
+      noLessons={<EmptyState title={lessonListMessages.untilLessonsAreApproved} />}
+      countOfNone={lessonListMessages.noApprovedLessons}
       dateFilter={<MonthPicker label={lessonListMessages.month} value={month} onValueChange={setMonth} />}
     />
   );

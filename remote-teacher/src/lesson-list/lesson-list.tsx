@@ -26,6 +26,8 @@ interface LessonListProps<AnyLesson extends Lesson> {
   notLoaded: Message;
   /** Stands in the table's place when there is nothing to search in. */
   noLessons: ReactNode;
+  /** What the count says then, where it can say more than that there are none. */
+  countOfNone?: string;
   /** The id of the result count, where the focus goes when the focused row has left. */
   countId: string;
   /** What is to be known before the table is read. */
@@ -44,12 +46,14 @@ export function LessonList<AnyLesson extends Lesson>({
   dateFilter,
   notLoaded,
   noLessons,
+  countOfNone = lessonListMessages.count(0),
   countId,
   notice,
   columnsFrom,
 }: LessonListProps<AnyLesson>) {
   const count = useRef<HTMLParagraphElement>(null);
   const failure = useStandingFailure(lessons, count);
+  const isEmpty = search.found.length === 0 && !search.isSearching;
   const table = (
     <Table
       caption={caption}
@@ -80,7 +84,7 @@ export function LessonList<AnyLesson extends Lesson>({
         {dateFilter}
       </Toolbar>
       <p ref={count} id={countId} tabIndex={-1} role="status">
-        {lessons.isSuccess && lessonListMessages.count(search.found.length)}
+        {lessons.isSuccess && (isEmpty ? countOfNone : lessonListMessages.count(search.found.length))}
       </p>
       {notice}
       {failure.error && <ErrorState message={notLoaded} busy={failure.busy} onRetry={failure.retry} />}
