@@ -13,7 +13,7 @@ export function lessonColumns<AnyLesson extends Lesson>(kind: LessonKind<AnyLess
       key: 'teacher_name',
       header: lessonMessages.teacher_name,
       typed: true,
-      render: ({ teacher_name }) => <bdi>{teacher_name}</bdi>,
+      render: ({ teacher_name }) => <bdi className={styles.teacher}>{teacher_name}</bdi>,
     },
     {
       key: kind.studentField,
