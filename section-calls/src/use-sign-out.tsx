@@ -6,7 +6,7 @@ import { messages } from './messages';
 interface SignOut {
   /** To be called by the button: signs out, or asks first. */
   signOut(): void;
-  /** Stands beside the header, not in it: there it would take the band's colours. */
+  /** Stands anywhere on the page. */
   question: ReactNode;
 }
 
