@@ -2,8 +2,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { EMBEDDED_FILE, type OpenDatabase, openDatabase } from '../database/open';
+import { putInPlace } from '../durable-files';
 import { copyInstitute, type Progress } from './copy-rows';
-import { closeAsOneFile, putInPlace } from './one-file';
+import { closeAsOneFile } from './one-file';
 
 /**
  * Writes everything that a database holds at one moment into one file, while a server may go on writing. The file is an

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import type { Config } from '../config';
 import { lockDataDir } from '../database/data-dir-lock';
 import { EMBEDDED_FILE, type OpenDatabase, openDatabase } from '../database/open';
+import { moveInPlace, putInPlace, putOnDisk } from '../durable-files';
 import { copyInstitute, type Progress, requireEmpty } from './copy-rows';
-import { closeAsOneFile, moveInPlace, putInPlace, putOnDisk } from './one-file';
+import { closeAsOneFile } from './one-file';
 
 type Target = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
