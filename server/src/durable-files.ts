@@ -1,5 +1,6 @@
-import { closeSync, fsyncSync, openSync, renameSync } from 'node:fs';
+import { closeSync, fsyncSync, linkSync, openSync, renameSync } from 'node:fs';
 import path from 'node:path';
+import { errorCode } from './error-code';
 
 /** Moves a finished file to its place on the same disk: whatever happens to the machine, it is there whole or not at all. */
 export function putInPlace(draft: string, file: string): void {
@@ -15,8 +16,26 @@ export function putOnDisk(file: string): void {
 /** The quick half of `putInPlace`, for a file that is on the disk. */
 export function moveInPlace(draft: string, file: string): void {
   renameSync(draft, file);
+  putNamesOnDisk(path.dirname(file));
+}
+
+/**
+ * Gives a finished file its place on the same disk, as whole as `putInPlace` does, unless a file has that place already:
+ * then that one stays. The draft keeps its own name too.
+ */
+export function putInFreePlace(draft: string, file: string): void {
+  putOnDisk(draft);
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+  putNamesOnDisk(path.dirname(file));
+}
+
+function putNamesOnDisk(folder: string): void {
   // Windows opens no folders, and keeps their entries itself.
-  if (process.platform !== 'win32') sync(path.dirname(file), 'r');
+  if (process.platform !== 'win32') sync(folder, 'r');
 }
 
 function sync(file: string, flags: string): void {

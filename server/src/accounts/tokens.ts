@@ -1,11 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { ROLES } from 'api-contract/role';
 import type { TokenClaims } from 'api-contract/token-claims';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { z } from 'zod';
-import { errorCode } from '../error-code';
 
 /** Makes and reads access tokens. */
 export interface Tokens {
@@ -48,32 +44,4 @@ export function createTokens(secret: string, ttl: number): Tokens {
       }
     },
   };
-}
-
-/** The secret kept in the data folder, made on the first start, readable by the server's own user only. */
-export function storedSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'jwt-secret');
-  const existing = readIfThere(file);
-  if (existing) return existing;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // Written aside and linked into place: of two servers that start at once, both end with the same whole secret.
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
-  try {
-    linkSync(draft, file);
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error;
-  } finally {
-    rmSync(draft, { force: true });
-  }
-  return readFileSync(file, 'utf8');
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
-    throw error;
-  }
 }
