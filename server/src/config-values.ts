@@ -6,7 +6,8 @@ import type { ZodType } from 'zod';
 import { ConfigError } from './config-error';
 
 const SECONDS_IN = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
-const JWT_SECRET_MIN_LENGTH = 16;
+/** Also of a secret that is kept in a file. */
+export const JWT_SECRET_MIN_LENGTH = 16;
 
 /**
  * A number in decimal digits, from `min` to `max`.

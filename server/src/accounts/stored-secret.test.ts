@@ -4,8 +4,10 @@ import path from 'node:path';
 import { storedSecret } from './stored-secret';
 
 let folder: string;
+let file: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'manara-secret-'));
+  file = path.join(folder, 'jwt-secret');
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -56,4 +58,21 @@ test('a disk that is full leaves no half of a secret behind', () => {
   });
   expect(() => storedSecret(folder)).toThrow('the disk is full');
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test.each([
+  ['nothing', ''],
+  ['nothing but ends of lines', '\n'.repeat(16)],
+  ['less than JWT_SECRET may be', 'x'.repeat(15)],
+])('a file that holds %s is refused with one line that names it and the way out', (_, text) => {
+  writeFileSync(file, text);
+  const expected = `JWT_SECRET: ${file} holds fewer than 16 characters.`;
+  expect(() => storedSecret(folder)).toThrow(expected);
+  expect(() => storedSecret(folder)).toThrow(/^.+ Remove it: .+ sign in again\.$/);
+  expect(readFileSync(file, 'utf8')).toBe(text);
+});
+
+test('a secret of 16 characters is long enough, in a file too', () => {
+  writeFileSync(file, 'x'.repeat(16));
+  expect(storedSecret(folder)).toBe('x'.repeat(16));
 });

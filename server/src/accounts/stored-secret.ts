@@ -1,13 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { JWT_SECRET_MIN_LENGTH } from '../config-values';
 import { putInFreePlace } from '../durable-files';
 
-/** The secret kept in the data folder, made on the first start, readable by the server's own user only. */
+/**
+ * The secret kept in the data folder, made on the first start, readable by the server's own user only.
+ *
+ * @throws one line that names the file when what it holds is too short to be a secret
+ */
 export function storedSecret(dataDir: string): string {
   const file = path.join(dataDir, 'jwt-secret');
   if (!existsSync(file)) makeSecret(file);
-  return readFileSync(file, 'utf8');
+  const secret = readFileSync(file, 'utf8');
+  if (secret.trim().length >= JWT_SECRET_MIN_LENGTH) return secret;
+  throw new Error(
+    `JWT_SECRET: ${file} holds fewer than ${JWT_SECRET_MIN_LENGTH} characters. Remove it: the next start makes a new one, and everybody has to sign in again.`,
+  );
 }
 
 /** Of two servers that start at once, both end with the same whole secret. */
