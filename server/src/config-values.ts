@@ -33,23 +33,38 @@ export function oneOf(variable: string, text: string, choices: string[]): string
 }
 
 /**
- * An address as it was given, with one of the protocols (`smtps:`); none where none was given.
+ * `DATABASE_URL` as it was given; none where none was given. The host may be the folder of a socket, also in the query.
  *
- * @throws {ConfigError} when it is no address, or of another protocol
+ * @throws {ConfigError} when it is no address of a PostgreSQL, or names no host or no database
  */
-export function addressOf(
-  variable: string,
-  text: string | undefined,
-  protocols: string[],
-): string | undefined {
+export function databaseUrl(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+  const address = addressOf(text, ['postgres:', 'postgresql:']);
+  const host = address?.hostname || address?.searchParams.get('host');
+  if (!host || !address?.pathname.slice(1)) {
     throw new ConfigError(
-      variable,
-      `an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+      'DATABASE_URL',
+      'an address such as postgres://user:password@localhost:5432/manara',
     );
   }
   return text;
+}
+
+/**
+ * `SMTP_URL` as it was given; none where none was given.
+ *
+ * @throws {ConfigError} when it is no address of a mail server
+ */
+export function smtpUrl(text: string | undefined): string | undefined {
+  if (text !== undefined && !addressOf(text, ['smtp:', 'smtps:'])) {
+    throw new ConfigError('SMTP_URL', 'an address that begins with smtp:// or smtps://');
+  }
+  return text;
+}
+
+function addressOf(text: string, protocols: string[]): URL | undefined {
+  const address = URL.canParse(text) ? new URL(text) : undefined;
+  return address && protocols.includes(address.protocol) ? address : undefined;
 }
 
 /**

@@ -2,12 +2,13 @@ import path from 'node:path';
 import { institute } from 'api-contract/institute';
 import { checkInstitute } from './check-institute';
 import {
-  addressOf,
   corsOrigin,
+  databaseUrl,
   duration,
   jwtSecret,
   mailFrom,
   oneOf,
+  smtpUrl,
   timeZone,
   trustProxy,
   webAddress,
@@ -67,7 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDir: string): Config {
     port,
     dataDir: path.resolve(workingDir, read('DATA_DIR') ?? 'data'),
     siteDir: path.resolve(workingDir, read('SITE_DIR') ?? 'releases'),
-    databaseUrl: addressOf('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    databaseUrl: databaseUrl(read('DATABASE_URL')),
     publicUrl,
     jwtSecret: jwtSecret(read('JWT_SECRET')),
     tokenTtl: duration('TOKEN_TTL', read('TOKEN_TTL') ?? '12h'),
@@ -77,7 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDir: string): Config {
       password: env.ADMIN_PASSWORD || undefined,
       email: read('ADMIN_EMAIL'),
     },
-    smtpUrl: addressOf('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
+    smtpUrl: smtpUrl(read('SMTP_URL')),
     mailFrom: mailFrom(read('MAIL_FROM') ?? `no-reply@${new URL(publicUrl).hostname}`),
     timeZone: timeZone(read('INSTITUTE_TIME_ZONE') ?? institute.time_zone),
     corsOrigins: (read('CORS_ORIGINS')?.split(',') ?? []).filter(Boolean).map(corsOrigin),

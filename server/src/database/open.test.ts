@@ -1,3 +1,4 @@
+import dns from 'node:dns';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +10,8 @@ import { openDatabase } from './open';
 
 const clusterUrl = process.env[TEST_POSTGRES];
 const onPostgres = clusterUrl ? test : test.skip;
+
+type Found = (error: null, addresses: dns.LookupAddress[]) => void;
 
 onPostgres('several servers that start at once on one empty PostgreSQL all serve it', async () => {
   const { url, drop } = await createPostgresDatabase(
@@ -33,6 +36,42 @@ onPostgres('several servers that start at once on one empty PostgreSQL all serve
   await close();
   for (const server of servers) await server.close();
   await drop();
+});
+
+const unusable = async (databaseUrl: string) => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'manara-open-'));
+  const refusal: Error = await openDatabase({ dataDir, databaseUrl }).then(
+    () => {
+      throw new Error('It was opened.');
+    },
+    (error) => error,
+  );
+  rmSync(dataDir, { recursive: true });
+  return refusal.message;
+};
+
+test('a PostgreSQL that cannot be reached is told of in one line that names the variable, and not the password', async () => {
+  const message = await unusable('postgres://manara:hidden@127.0.0.1:1/institute');
+  expect(message).toMatch(/^DATABASE_URL: this database cannot be used\. .*ECONNREFUSED.*$/);
+  expect(message).not.toContain('hidden');
+});
+
+test('a PostgreSQL that is refused at every address of its name is told of with the reason', async () => {
+  jest.spyOn(dns, 'lookup').mockImplementation(((_name: string, _options: object, found: Found) =>
+    found(null, [
+      { address: '127.0.0.1', family: 4 },
+      { address: '127.0.0.2', family: 4 },
+    ])) as typeof dns.lookup);
+  expect(await unusable('postgres://two-addresses.test:1/institute')).toMatch(
+    /^DATABASE_URL: this database cannot be used\. .*ECONNREFUSED.*$/,
+  );
+  jest.restoreAllMocks();
+});
+
+onPostgres('a PostgreSQL without such a database is told of in the same way', async () => {
+  const url = new URL(clusterUrl as string);
+  url.pathname = '/nothing';
+  expect(await unusable(url.href)).toMatch(/^DATABASE_URL: this database cannot be used\. .*"nothing".*$/);
 });
 
 test('an embedded database that was opened before keeps what it holds', async () => {

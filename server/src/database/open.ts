@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
 import type { Config } from '../config';
 import { errorCode } from '../error-code';
+import { unusable } from '../unusable';
 import { DataDirInUse, lockDataDir } from './data-dir-lock';
 import type { DatabaseKind } from './database-kind';
 import { embeddedDialect } from './embedded-dialect';
@@ -37,7 +38,8 @@ export interface OpenOptions {
  * Opens the database that the configuration names and brings it to its newest shape.
  *
  * @throws {DataDirInUse} when another process serves the same embedded database
- * @throws one line that names DATA_DIR when the folder cannot be made or written
+ * @throws one line that names DATA_DIR when the folder cannot be made or written, or DATABASE_URL when that database cannot
+ *   be reached or brought to its newest shape; never the password in it
  */
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
@@ -65,7 +67,8 @@ export async function openDatabase(
     await migrate(database, kind);
   } catch (error) {
     await close();
-    throw errorCode(error) === 'SQLITE_FULL' ? unusable(config.dataDir, error) : error;
+    if (kind === 'postgres') throw unusable('DATABASE_URL', 'this database', error);
+    throw errorCode(error) === 'SQLITE_FULL' ? unusable('DATA_DIR', config.dataDir, error) : error;
   }
   return { kind, database, versions, close };
 }
@@ -78,13 +81,8 @@ function takeDataDir(dataDir: string, { lock }: { lock: boolean }): () => void {
     return lock ? lockDataDir(dataDir) : () => {};
   } catch (error) {
     if (error instanceof DataDirInUse) throw error;
-    throw unusable(dataDir, error);
+    throw unusable('DATA_DIR', dataDir, error);
   }
-}
-
-function unusable(dataDir: string, cause: unknown): Error {
-  const reason = cause instanceof Error ? cause.message : cause;
-  return new Error(`DATA_DIR: ${dataDir} cannot be used. ${reason}`, { cause });
 }
 
 /** The one file then holds everything: a copy of it alone is whole. */
