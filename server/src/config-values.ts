@@ -56,8 +56,8 @@ export function databaseUrl(text: string | undefined): string | undefined {
  * @throws {ConfigError} when it is no address of a mail server
  */
 export function smtpUrl(text: string | undefined): string | undefined {
-  if (text !== undefined && !addressOf(text, ['smtp:', 'smtps:'])) {
-    throw new ConfigError('SMTP_URL', 'an address that begins with smtp:// or smtps://');
+  if (text !== undefined && !addressOf(text, ['smtp:', 'smtps:'])?.hostname) {
+    throw new ConfigError('SMTP_URL', 'an address such as smtp://user:password@mail.example:587');
   }
   return text;
 }

@@ -94,6 +94,11 @@ test.each(['10.0.0.1', '10.0.0.0/8, ::1', 'loopback,fd00::/8'])(
   },
 );
 
+test('an address that is wrong further on is not said to begin wrongly', () => {
+  const expected = 'SMTP_URL: expected an address such as smtp://user:password@mail.example:587';
+  expect(() => readConfig({ SMTP_URL: 'smtp://mail.example:99999' }, '/srv')).toThrow(expected);
+});
+
 test.each(['postgres://%2Frun%2Fpostgresql/manara', 'postgres:///manara?host=/run/postgresql'])(
   'a database can be reached through a socket of this machine: %s',
   (text) => {
@@ -118,7 +123,10 @@ test.each([
   ['PUBLIC_URL', ['institute.example', 'ftp://institute.example', 'https://institute.example/?a=b']],
   ['JWT_SECRET', ['short', 'x'.repeat(15)]],
   ['TOKEN_TTL', ['12', 'h', '0h', '-1h', '1 week']],
-  ['SMTP_URL', ['mail.example', 'http://mail.example']],
+  [
+    'SMTP_URL',
+    ['mail.example', 'http://mail.example', 'smtp://', 'smtp://:587', 'smtp://mail.example:99999'],
+  ],
   ['MAIL_FROM', ['institute', 'a@b.example\r\nBcc: c@d.example']],
   ['INSTITUTE_TIME_ZONE', ['Jerusalem', 'Asia/Nowhere']],
   ['CORS_ORIGINS', ['*', 'sections.example', 'https://a.example/path']],
