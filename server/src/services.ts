@@ -29,6 +29,6 @@ export interface Services {
   calendar: Calendar;
   /** Where people reach the site, without a slash at the end. */
   publicUrl: string;
-  /** Where releases and the discovery document are kept; it need not be there. */
+  /** Where releases and the discovery document are kept; there may be none yet. */
   siteDir: string;
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,6 +17,26 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const start = (env: Record<string, string> = {}) =>
   startServer(readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...env }, folder));
+
+test('the folder of the site is made on the first start, for whoever serves its files', async () => {
+  const siteDir = path.join(folder, 'institute', 'site');
+  const umask = process.umask(0o077);
+  const server = await start({ SITE_DIR: siteDir }).finally(() => process.umask(umask));
+  await server.stop();
+  expect(statSync(siteDir).mode & 0o777).toBe(0o755);
+});
+
+test('a site folder that cannot be made stops the start with one line, and leaves the data folder free', async () => {
+  const file = path.join(folder, 'file');
+  writeFileSync(file, '');
+  for (const siteDir of [file, path.join(file, 'site')]) {
+    await expect(start({ SITE_DIR: siteDir })).rejects.toThrow(
+      new RegExp(`^SITE_DIR: ${siteDir} cannot be used\\. .+$`),
+    );
+  }
+  const server = await start();
+  await server.stop();
+});
 
 test('a call that never arrives whole does not keep a server from closing its database', async () => {
   const server = await start();

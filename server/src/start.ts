@@ -10,6 +10,7 @@ import type { Tables } from './database/schema';
 import { listen } from './listen';
 import type { Background } from './plugins/background';
 import { watchSilentConnections } from './silent-connections';
+import { makeSiteFolder } from './site/site-folder';
 
 const SWEEP_MS = 20;
 /** How long calls that are being served, and mails that are being sent, may still take when the server stops. */
@@ -32,16 +33,18 @@ export interface RunningServer {
 }
 
 /**
- * Opens the database, listens, and makes the first administrator if there is none.
+ * Opens the database, makes the folder of the site, listens, and makes the first administrator if there is none.
  *
  * @param now tells the calendar what time it is; without it, the machine's clock does
- * @throws what stops it: a database that cannot be opened, a data folder in use, a port that is taken
+ * @throws what stops it: a database that cannot be opened, a data folder in use, a site folder that cannot be made, a
+ *   port that is taken
  */
 export async function startServer(config: Config, now?: () => Date): Promise<RunningServer> {
   let logIdleError = (_error: Error): void => {};
   const open = await openDatabase(config, { onIdleError: (error) => logIdleError(error) });
   let stop: RunningServer['stop'] = open.close;
   try {
+    makeSiteFolder(config.siteDir);
     const { http, background } = await createApp(config, open, now);
     logIdleError = (err) => http.log.warn({ err }, 'an idle database connection broke');
     const endSilentConnections = watchSilentConnections(http.server);

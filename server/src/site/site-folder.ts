@@ -1,0 +1,19 @@
+import { mkdirSync } from 'node:fs';
+import { unusable } from '../unusable';
+
+/**
+ * Makes the folder of the site's releases where there is none yet. One that is there need not be writable.
+ *
+ * @throws one line that names SITE_DIR when the folder cannot be made
+ */
+export function makeSiteFolder(siteDir: string): void {
+  // What it will hold is for everybody, and the web server that sends it is often another user.
+  const umask = process.umask(0o022);
+  try {
+    mkdirSync(siteDir, { recursive: true });
+  } catch (error) {
+    throw unusable('SITE_DIR', siteDir, error);
+  } finally {
+    process.umask(umask);
+  }
+}
