@@ -107,7 +107,7 @@ test.each(['postgres://%2Frun%2Fpostgresql/manara', 'postgres:///manara?host=/ru
 );
 
 test.each([
-  ['PORT', ['x', '-1', '70000', '80.5']],
+  ['PORT', ['x', '-1', '0', '70000', '80.5']],
   [
     'DATABASE_URL',
     [

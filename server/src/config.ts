@@ -61,7 +61,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export function readConfig(env: NodeJS.ProcessEnv, workingDir: string): Config {
   checkInstitute(institute);
   const read = (variable: string): string | undefined => env[variable]?.trim() || undefined;
-  const port = wholeNumber('PORT', read('PORT') ?? '8000', 0, 65_535);
+  const port = wholeNumber('PORT', read('PORT') ?? '8000', 1, 65_535);
   const publicUrl = webAddress('PUBLIC_URL', read('PUBLIC_URL') ?? `http://localhost:${port}`);
   return {
     host: read('HOST') ?? '127.0.0.1',

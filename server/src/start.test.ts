@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const start = (env: Record<string, string> = {}) =>
-  startServer(readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...env }, folder));
+  startServer({ ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env }, folder), port: 0 });
 
 test('the folder of the site is made on the first start, for whoever serves its files', async () => {
   const siteDir = path.join(folder, 'institute', 'site');

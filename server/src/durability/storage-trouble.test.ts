@@ -15,7 +15,7 @@ let server: RunningServer;
 let token: string;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'manara-storage-'));
-  server = await startServer(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: '0' }, folder));
+  server = await startServer({ ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, folder), port: 0 });
   await createAccount(server.database, null, {
     username: 'teacher',
     email: 'teacher@institute.test',
