@@ -1,6 +1,8 @@
 /** Years that a date of this product can lie in; a slip such as 0202 is refused. */
 export const FIRST_YEAR = 1900;
 export const LAST_YEAR = 2199;
+export const FIRST_DAY = `${FIRST_YEAR}-01-01`;
+export const LAST_DAY = `${LAST_YEAR}-12-31`;
 
 const FORM = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -8,8 +10,15 @@ const FORM = /^\d{4}-\d{2}-\d{2}$/;
 export function isCalendarDay(text: string): boolean {
   if (!FORM.test(text)) return false;
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
-  if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12 || day < 1) return false;
+  if (isOfOtherYear(text) || month < 1 || month > 12 || day < 1) return false;
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** Whether a text of the form `YYYY-MM-DD` lies before the first year or after the last, be there such a day or not. */
+export function isOfOtherYear(text: string): boolean {
+  if (!FORM.test(text)) return false;
+  const year = Number(text.slice(0, 4));
+  return year < FIRST_YEAR || year > LAST_YEAR;
 }
 
 /**

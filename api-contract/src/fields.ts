@@ -1,7 +1,7 @@
 import { toWesternDigits } from 'arabic-text/digits';
 import { tidyLine, tidyName } from 'arabic-text/tidy';
 import { z } from 'zod';
-import { isCalendarDay, isCalendarMonth } from './calendar-day';
+import { isCalendarDay, isCalendarMonth, isOfOtherYear } from './calendar-day';
 import { EDUCATION_LEVELS } from './education-level';
 import {
   EMAIL_MAX_LENGTH,
@@ -116,12 +116,16 @@ export const educationLevel = z.enum(EDUCATION_LEVELS);
 /** Above 0, at most 24, at most two decimals. */
 export const hours = z.number().positive({ abort: true }).max(LESSON_HOURS_MAX).multipleOf(0.01);
 
-/** A day that exists, `YYYY-MM-DD`. */
+/** A day that exists, `YYYY-MM-DD`, in the years of this product. */
 export const calendarDay = z
   .string()
   .trim()
   .overwrite(toWesternDigits)
-  .refine(isCalendarDay, { params: { expects: 'day' } })
+  .superRefine((text, context) => {
+    if (isCalendarDay(text)) return;
+    const expects = isOfOtherYear(text) ? 'day-of-known-years' : 'day';
+    context.addIssue({ code: 'custom', params: { expects } });
+  })
   .meta({ format: 'date' });
 
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
@@ -133,7 +137,7 @@ export const lessonDate = z
   .overwrite(toWesternDigits)
   .regex(DATE_TIME, { abort: true })
   .transform((text) => text.slice(0, 10))
-  .refine(isCalendarDay, { params: { expects: 'day' } })
+  .pipe(calendarDay)
   .meta({ format: 'date' });
 
 /** `YYYY-MM` */

@@ -1,9 +1,13 @@
+import { calendarDay, lessonDate } from 'api-contract/fields';
 import { z } from 'zod';
 import { inputMessage } from './input-messages';
 
 const messageFor = (field: string, schema: z.ZodType, value: unknown) =>
   z.object({ [field]: schema }).safeParse({ [field]: value }, { error: inputMessage }).error?.issues[0]
     ?.message;
+
+const NO_DAY = 'المطلوب تاريخ موجود في التقويم بالصيغة YYYY-MM-DD، مثل 2026-03-15';
+const YEARS = 'المسموح من 1900-01-01 إلى 2199-12-31';
 
 test.each([
   ['notes', z.string().max(2000), 'أ'.repeat(2001), 'الملاحظات: المسموح 2000 حرف على الأكثر.'],
@@ -12,6 +16,11 @@ test.each([
   ['students', z.array(z.string()), 'ليان', 'أسماء الطلاب: المطلوب قائمة.'],
   ['cost', z.number().max(1_000_000), 2_000_000, 'المبلغ: المسموح 1,000,000 على الأكثر.'],
   ['education_level', z.string(), undefined, 'المرحلة الدراسية: هذا الحقل مطلوب.'],
+  ['date', lessonDate, '2026-02-30', `التاريخ: ${NO_DAY}.`],
+  ['date', lessonDate, '1850-01-01', `التاريخ: ${YEARS}.`],
+  ['lessonDate', lessonDate, '0202-02-30T10:00', `تاريخ الدرس: ${YEARS}.`],
+  ['birthday', calendarDay, '2200-01-01', `تاريخ الميلاد: ${YEARS}.`],
+  ['birthday', calendarDay, 'غدًا', `تاريخ الميلاد: ${NO_DAY}.`],
   ['status', z.enum(['pending', 'approved']), 'x', 'الحالة: القيم المقبولة: pending، approved.'],
 ])('of a wrong %s the caller is told what fits, in right Arabic', (field, schema, value, message) => {
   expect(messageFor(field, schema, value)).toBe(message);

@@ -1,3 +1,4 @@
+import { FIRST_DAY, LAST_DAY } from 'api-contract/calendar-day';
 import { formatNumber } from 'arabic-text/numbers';
 import { pluralize } from 'arabic-text/plural';
 import type { z } from 'zod';
@@ -45,6 +46,7 @@ const TYPE_NAMES: Record<string, string> = {
 
 const FORMAT_HINTS: Record<string, string> = {
   day: 'المطلوب تاريخ موجود في التقويم بالصيغة YYYY-MM-DD، مثل 2026-03-15',
+  'day-of-known-years': `المسموح من ${FIRST_DAY} إلى ${LAST_DAY}`,
   month: 'المطلوب شهر بالصيغة YYYY-MM، مثل 2026-03',
   'distinct-names': 'تكرر فيها اسم أكثر من مرة، فاكتب كل اسم مرة واحدة',
   phone: 'المطلوب من 7 إلى 15 رقمًا',
