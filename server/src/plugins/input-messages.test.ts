@@ -1,4 +1,5 @@
-import { calendarDay, lessonDate } from 'api-contract/fields';
+import { FIRST_YEAR, LAST_YEAR } from 'api-contract/calendar-day';
+import { calendarDay, lessonDate, wholeNumberText } from 'api-contract/fields';
 import { z } from 'zod';
 import { inputMessage } from './input-messages';
 
@@ -21,6 +22,8 @@ test.each([
   ['lessonDate', lessonDate, '0202-02-30T10:00', `تاريخ الدرس: ${YEARS}.`],
   ['birthday', calendarDay, '2200-01-01', `تاريخ الميلاد: ${YEARS}.`],
   ['birthday', calendarDay, 'غدًا', `تاريخ الميلاد: ${NO_DAY}.`],
+  ['year', wholeNumberText(FIRST_YEAR, LAST_YEAR), '0', 'السنة: المسموح من 1900 فأكثر.'],
+  ['year', wholeNumberText(FIRST_YEAR, LAST_YEAR), '2200', 'السنة: المسموح 2199 على الأكثر.'],
   ['status', z.enum(['pending', 'approved']), 'x', 'الحالة: القيم المقبولة: pending، approved.'],
 ])('of a wrong %s the caller is told what fits, in right Arabic', (field, schema, value, message) => {
   expect(messageFor(field, schema, value)).toBe(message);

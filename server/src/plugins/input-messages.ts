@@ -96,7 +96,7 @@ function formatHint(path: PropertyKey[]): string {
 }
 
 function tooSmall(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
-  const minimum = formatNumber(Number(issue.minimum));
+  const minimum = limit(issue.minimum, issue.path);
   if (issue.origin === 'string') {
     return issue.minimum === 1 ? 'هذا الحقل مطلوب' : `المطلوب ${letters(Number(issue.minimum))} على الأقل`;
   }
@@ -105,10 +105,15 @@ function tooSmall(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string 
 }
 
 function tooBig(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
-  const maximum = formatNumber(Number(issue.maximum));
+  const maximum = limit(issue.maximum, issue.path);
   if (issue.origin === 'string') return `المسموح ${letters(Number(issue.maximum))} على الأكثر`;
   if (issue.origin === 'array') return `عدد الأسماء المسموح: ${maximum} على الأكثر`;
   return `المسموح ${maximum} على الأكثر`;
+}
+
+/** A year is no amount: nothing parts its thousands. */
+function limit(value: number | bigint, path: PropertyKey[] = []): string {
+  return path.at(-1) === 'year' ? String(value) : formatNumber(Number(value));
 }
 
 function letters(count: number): string {
