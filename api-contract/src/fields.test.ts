@@ -22,6 +22,24 @@ test.each([
   expect(field.parse(typed)).toBe(read);
 });
 
+test.each(['2026-11-10T23:59:59.999Z', '2026-11-10T00:00:00-12:00', '2026-11-10T10:00+1400'])(
+  'of a date-time the day counts: %s',
+  (text) => {
+    expect(lessonDate.parse(text)).toBe('2026-11-10');
+  },
+);
+
+test.each([
+  '2026-11-10T24:00:00Z',
+  '2026-11-10T25:00:00Z',
+  '2026-11-10T10:60',
+  '2026-11-10T10:00:61',
+  '2026-11-10T10:00:00+99:00',
+  '2026-11-10T10:00:00+02:60',
+])('a date-time that there is not is no day: %s', (text) => {
+  expect(lessonDate.safeParse(text).success).toBe(false);
+});
+
 const PASTED = '\u202bليلى\u200f  خوري\u202c';
 
 test.each([

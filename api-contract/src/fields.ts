@@ -128,7 +128,8 @@ export const calendarDay = z
   })
   .meta({ format: 'date' });
 
-const DATE_TIME = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+const DATE_TIME =
+  /^\d{4}-\d{2}-\d{2}(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?)?$/;
 
 /** `YYYY-MM-DD` or an ISO date-time, of which the calendar day counts. Read as `YYYY-MM-DD`. */
 export const lessonDate = z
