@@ -33,15 +33,14 @@ export function oneOf(variable: string, text: string, choices: string[]): string
 }
 
 /**
- * `DATABASE_URL` as it was given; none where none was given. The host may be the folder of a socket, also in the query.
+ * `DATABASE_URL` as it was given; none where none was given. PostgreSQL has defaults for a host and for a database.
  *
- * @throws {ConfigError} when it is no address of a PostgreSQL, or names no host or no database
+ * @throws {ConfigError} when it is no address of a PostgreSQL, or names neither a host nor a database
  */
 export function databaseUrl(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const address = addressOf(text, ['postgres:', 'postgresql:']);
-  const host = address?.hostname || address?.searchParams.get('host');
-  if (!host || !address?.pathname.slice(1)) {
+  if (!address?.hostname && !address?.pathname.slice(1)) {
     throw new ConfigError(
       'DATABASE_URL',
       'an address such as postgres://user:password@localhost:5432/manara',

@@ -99,27 +99,18 @@ test('an address that is wrong further on is not said to begin wrongly', () => {
   expect(() => readConfig({ SMTP_URL: 'smtp://mail.example:99999' }, '/srv')).toThrow(expected);
 });
 
-test.each(['postgres://%2Frun%2Fpostgresql/manara', 'postgres:///manara?host=/run/postgresql'])(
-  'a database can be reached through a socket of this machine: %s',
-  (text) => {
-    expect(readConfig({ DATABASE_URL: text }, '/srv').databaseUrl).toBe(text);
-  },
-);
+test.each([
+  'postgres://%2Frun%2Fpostgresql/manara',
+  'postgres:///manara?host=/run/postgresql',
+  'postgres:///manara',
+  'postgres://db',
+])('a database can be named in part, and reached through a socket of this machine: %s', (text) => {
+  expect(readConfig({ DATABASE_URL: text }, '/srv').databaseUrl).toBe(text);
+});
 
 test.each([
   ['PORT', ['x', '-1', '0', '70000', '80.5']],
-  [
-    'DATABASE_URL',
-    [
-      'manara',
-      'mysql://db/manara',
-      'postgres://',
-      'postgres://db',
-      'postgres://db/',
-      'postgres:///manara',
-      'postgres://db:99999/manara',
-    ],
-  ],
+  ['DATABASE_URL', ['manara', 'mysql://db/manara', 'postgres://', 'postgres://db:99999/manara']],
   ['PUBLIC_URL', ['institute.example', 'ftp://institute.example', 'https://institute.example/?a=b']],
   ['JWT_SECRET', ['short', 'x'.repeat(15)]],
   ['TOKEN_TTL', ['12', 'h', '0h', '-1h', '1 week']],
