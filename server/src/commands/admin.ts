@@ -94,6 +94,21 @@ async function disable(database: Database, username: string): Promise<void> {
     .transaction()
     .execute((transaction) => disableAccount(transaction, account.id, null));
   process.stdout.write(`${account.username} ${changed ? 'is' : 'was already'} disabled.\n`);
+  if (account.role !== 'admin' || (await hasOpenAdmin(database))) return;
+  process.stdout.write(
+    'No administrator can sign in now. npm run admin -- enable lets this one in again, npm run admin -- add makes another.\n',
+  );
+}
+
+async function hasOpenAdmin(database: Database): Promise<boolean> {
+  const admin = await database
+    .selectFrom('account')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return admin !== undefined;
 }
 
 async function enable(database: Database, username: string): Promise<void> {
@@ -107,7 +122,7 @@ async function enable(database: Database, username: string): Promise<void> {
 async function findAccount(database: Database, username: string) {
   const account = await database
     .selectFrom('account')
-    .select(['id', 'username'])
+    .select(['id', 'username', 'role'])
     .where('username_key', '=', uniqueKey(username))
     .executeTakeFirst();
   if (!account) throw new Error(`Nobody is called ${username}.`);

@@ -13,11 +13,11 @@ onEachDatabase((start) => {
   });
   afterAll(() => server.close());
 
-  const run = async (command: string, args: string[], env: Record<string, string> = {}) => {
+  const run = async (command: string, args: string[], env: Record<string, string> = {}, beside = server) => {
     const program = runProgram(command, {
       args,
-      env: { ...server.databaseEnvironment, ...env },
-      cwd: path.dirname(server.dataDir),
+      env: { ...beside.databaseEnvironment, ...env },
+      cwd: path.dirname(beside.dataDir),
     });
     return { code: await program.ended, output: program.output() };
   };
@@ -89,6 +89,20 @@ onEachDatabase((start) => {
     const late = await server.signIn(teacher.username, teacher.password);
     expect((await lessons(late)).status).toBe(200);
     expect((await run('admin', ['disable', 'nobody at all'])).code).toBe(1);
+  });
+
+  test('whoever disables the last administrator is told so, and the way back', async () => {
+    const institute = await start();
+    const admin = (...args: string[]) => run('admin', args, {}, institute);
+    const { username } = await institute.createAdmin();
+    expect((await admin('disable', username)).output).toBe(`${username} is disabled.\n`);
+
+    const last = await admin('disable', 'first-admin');
+    expect(last.code).toBe(0);
+    expect(last.output).toContain('first-admin is disabled.\nNo administrator can sign in now.');
+    expect(last.output).toContain('npm run admin -- enable lets this one in again');
+    expect((await admin('enable', 'first-admin')).output).toContain('is enabled again');
+    await institute.close();
   });
 
   test('a reset link that was mailed before an account was disabled is dead, also after it is enabled', async () => {
