@@ -3,4 +3,6 @@ export const filterMessages = {
   teacher: 'اسم المعلم',
   student: 'اسم الطالب',
   month: 'الشهر',
+  clear: 'مسح التصفية',
+  nothingMatchesHint: 'جرّب اسمًا أقصر أو امسح التصفية.',
 } as const;

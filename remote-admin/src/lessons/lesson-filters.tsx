@@ -1,7 +1,6 @@
-import { Button } from 'design-system/button';
 import { TextField } from 'design-system/text-field';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ClearFilters } from '../filters/clear-filters';
 import { FilterBar } from '../filters/filter-bar';
 import { filterMessages } from '../filters/messages';
 import { NameFilter } from '../filters/name-filter';
@@ -45,9 +44,7 @@ export function LessonFilters({ filter, onFilterChange, month }: LessonFiltersPr
           onChange={(event) => set({ date: event.target.value })}
         />
       )}
-      <Button variant="quiet" icon={<X />} aria-disabled={isEmpty} onClick={() => onFilterChange(NO_FILTER)}>
-        {lessonListMessages.clear}
-      </Button>
+      <ClearFilters isEmpty={isEmpty} onClear={() => onFilterChange(NO_FILTER)} />
     </FilterBar>
   );
 }

@@ -21,11 +21,9 @@ export const lessonListMessages = {
   filters: 'تصفية الدروس',
   date: 'التاريخ',
   datePlaceholder: '2026-11-21',
-  clear: 'مسح التصفية',
   count: lessonCount,
   countOf: (shown: number, all: number) => `${lessonCount(shown)} من أصل ${all}`,
   loading: 'جارٍ تحميل الدروس…',
   nothingMatches: 'لا دروس تطابق البحث',
-  nothingMatchesHint: 'جرّب اسمًا أقصر أو امسح التصفية.',
   pages: 'صفحات الدروس',
 } as const;

@@ -35,6 +35,7 @@ export const paymentMessages = {
   loading: 'جارٍ تحميل المدفوعات…',
   loadFailed: 'فشل في تحميل المدفوعات',
   empty: 'لا مدفوعات في هذا الشهر',
+  nothingMatches: 'لا مدفوعات تطابق البحث',
   list: 'المدفوعات',
   sum: 'المجموع:',
   pages: 'صفحات المدفوعات',

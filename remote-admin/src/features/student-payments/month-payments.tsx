@@ -1,6 +1,7 @@
 import { Stack } from 'design-system/layout';
 import { MonthPicker } from 'design-system/month-picker';
 import { useDeferredValue, useState } from 'react';
+import { ClearFilters } from '../../filters/clear-filters';
 import { FilterBar } from '../../filters/filter-bar';
 import { filterMessages } from '../../filters/messages';
 import { NameFilter } from '../../filters/name-filter';
@@ -22,6 +23,7 @@ export function MonthPayments() {
           value={student}
           onValueChange={setStudent}
         />
+        <ClearFilters isEmpty={student === ''} onClear={() => setStudent('')} />
       </FilterBar>
       <PaymentLists month={month} student={useDeferredValue(student)} />
     </Stack>

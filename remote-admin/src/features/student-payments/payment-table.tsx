@@ -3,8 +3,9 @@ import { formatShekels } from 'arabic-text/numbers';
 import { Button } from 'design-system/button';
 import { EmptyState } from 'design-system/states';
 import type { Column } from 'design-system/table';
-import { Printer, WalletCards } from 'lucide-react';
+import { Printer, SearchX, WalletCards } from 'lucide-react';
 import { memo, useCallback, useState } from 'react';
+import { filterMessages } from '../../filters/messages';
 import { useNameSearch } from '../../filters/use-name-search';
 import { LongTable } from '../../long-table/long-table';
 import { DayText } from '../../text/day-text';
@@ -41,12 +42,20 @@ export const PaymentTable = memo(function PaymentTable({ month, payments, studen
         rows={found}
         searched={`${month} ${student}`}
         rowKey={({ _id }) => _id}
-        empty={<EmptyState icon={<WalletCards />} title={paymentMessages.empty} />}
+        empty={payments.length === 0 ? NONE_IN_MONTH : NOTHING_MATCHES}
       />
       {receipt && <PaymentReceipt payment={receipt} onDone={closeReceipt} />}
     </section>
   );
 });
+
+const NONE_IN_MONTH = <EmptyState icon={<WalletCards />} title={paymentMessages.empty} />;
+
+const NOTHING_MATCHES = (
+  <EmptyState icon={<SearchX />} title={paymentMessages.nothingMatches}>
+    {filterMessages.nothingMatchesHint}
+  </EmptyState>
+);
 
 const nameOf = ({ name }: StudentPayment) => name;
 

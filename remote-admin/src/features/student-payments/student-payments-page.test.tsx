@@ -76,6 +76,30 @@ test('what the server refuses of a payment stands beside its field until that is
   expect(form().queryByText('الاسم طويل')).not.toBeInTheDocument();
 });
 
+test('a search without a match says so, not that the month is empty, and can be cleared', async () => {
+  await site.call(
+    'POST',
+    `/student_payments/?name=${encodeURIComponent('ديما عيسى')}&cost=90&date=2025-03-04`,
+  );
+  const user = site.open(StudentPaymentsPage, '?month=2025-03');
+  await waitFor(() => rowOf('ديما عيسى', PAYMENTS));
+  await user.type(screen.getByLabelText('بحث باسم الطالب'), 'ديمة');
+  await waitFor(() => expect(rows(PAYMENTS)).toHaveLength(0));
+  expect(screen.queryByText('لا مدفوعات في هذا الشهر')).not.toBeInTheDocument();
+  expect(screen.getByText('لا مدفوعات تطابق البحث')).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'مسح التصفية' }));
+  await waitFor(() => rowOf('ديما عيسى', PAYMENTS));
+  expect(screen.getByLabelText('بحث باسم الطالب')).toHaveValue('');
+});
+
+test('a month without payments says that, whatever is searched in it', async () => {
+  const user = site.open(StudentPaymentsPage, '?month=2019-03');
+  await screen.findByText('لا مدفوعات في هذا الشهر');
+  await user.type(screen.getByLabelText('بحث باسم الطالب'), 'نور');
+  expect(screen.getByText('لا مدفوعات في هذا الشهر')).toBeInTheDocument();
+});
+
 test('what is said of a payment replaces what was said before it', async () => {
   const user = site.open(StudentPaymentsPage);
   await pay(user, 'ليان زعبي', '12.5');
