@@ -40,7 +40,7 @@ for (const width of [360, 1280]) {
     await page.getByRole('main').getByRole('link', { name: 'حالة الموقع' }).click();
     await expect(page).toHaveURL(/\/status$/);
     await expect(page.getByRole('heading', { level: 1, name: 'حالة الموقع' })).toBeVisible();
-    for (const path of ['/status', '/StudentPaymentForm', '/App2', '/Admin_Booking']) {
+    for (const path of ['/status', ...DESTINATIONS.map(([, path]) => path)]) {
       await page.goto(path);
       await page.getByRole('link', { name: 'العودة إلى لوحة الإدارة' }).click();
       await expect(page).toHaveURL(/\/AdminDashboard$/);

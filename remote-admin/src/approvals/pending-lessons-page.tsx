@@ -6,6 +6,7 @@ import { EmptyState, LoadingState } from 'design-system/states';
 import { Inbox } from 'lucide-react';
 import { QueryContent } from 'section-calls/query-content';
 import { usePageReady } from 'section-contract/page-ready';
+import { BackToDashboard } from '../frame/back-to-dashboard';
 import { pageTitle } from '../frame/page-title';
 import type { LessonKind } from '../lessons/lesson-kind';
 import { pendingLessons } from '../lessons/lesson-queries';
@@ -31,7 +32,7 @@ export function PendingLessonsPage({ kind, pageSize, words }: PendingLessonsPage
   usePageReady(pageTitle(words.title));
   return (
     <Page width="wide">
-      <PageHeader title={words.title} subtitle={words.subtitle} />
+      <PageHeader back={<BackToDashboard />} title={words.title} subtitle={words.subtitle} />
       <QueryContent
         query={useQuery(pendingLessons(kind))}
         loading={<LoadingState label={lessonListMessages.loading} lines={pageSize} />}

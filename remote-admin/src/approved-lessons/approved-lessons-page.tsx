@@ -9,6 +9,7 @@ import { QueryContent } from 'section-calls/query-content';
 import { usePageReady } from 'section-contract/page-ready';
 import { filterMessages } from '../filters/messages';
 import { useMonth } from '../filters/use-month';
+import { BackToDashboard } from '../frame/back-to-dashboard';
 import { pageTitle } from '../frame/page-title';
 import type { Lesson } from '../lessons/lesson';
 import { LessonCount } from '../lessons/lesson-count';
@@ -50,7 +51,7 @@ export function ApprovedLessonsPage({ kind, words, renderLessons }: ApprovedLess
   );
   return (
     <Page width="wide">
-      <PageHeader title={words.title} subtitle={words.subtitle} />
+      <PageHeader back={<BackToDashboard />} title={words.title} subtitle={words.subtitle} />
       <Stack>
         <LessonFilters
           filter={filter}

@@ -10,6 +10,7 @@ import { FilterBar } from '../../filters/filter-bar';
 import { filterMessages } from '../../filters/messages';
 import { NameFilter } from '../../filters/name-filter';
 import { useMonth } from '../../filters/use-month';
+import { BackToDashboard } from '../../frame/back-to-dashboard';
 import { pageTitle } from '../../frame/page-title';
 import { lessonMessages } from '../../lessons/messages';
 import { overviewMessages } from './messages';
@@ -26,6 +27,7 @@ export default function SystemOverviewPage() {
   return (
     <Page width="wide">
       <PageHeader
+        back={<BackToDashboard />}
         title={overviewMessages.title}
         subtitle={overviewMessages.subtitle}
         actions={
