@@ -20,7 +20,7 @@ export const lessonMessages = {
 export const lessonListMessages = {
   filters: 'تصفية الدروس',
   date: 'التاريخ',
-  datePlaceholder: '2026-11-21',
+  datePlaceholder: 'YYYY-MM-DD',
   count: lessonCount,
   countOf: (shown: number, all: number) => `${lessonCount(shown)} من أصل ${all}`,
   loading: 'جارٍ تحميل الدروس…',

@@ -185,6 +185,7 @@ test('filters by teacher, student and any part of the date, in either digit set 
   await waitFor(() => expect(rows()).toHaveLength(2));
   expect(clear).toHaveFocus();
   expect(clear).toBeEnabled();
+  expect(screen.getByLabelText('التاريخ')).toHaveAttribute('placeholder', 'YYYY-MM-DD');
   await user.type(screen.getByLabelText('التاريخ'), '٢٠٢٦-٠٥');
   await waitFor(() => expect(rows()).toHaveLength(1));
   rowOf('سامي خوري');
