@@ -68,15 +68,16 @@ interface WaitingCardProps {
   title: string;
 }
 
-/** How many lessons of one kind wait. While that is unknown, or cannot be known, the card just leads there. */
+/** How many lessons of one kind wait. While that is unknown the card just leads there; it says so where it cannot be known. */
 function WaitingCard({ kind, to, icon, title }: WaitingCardProps) {
-  const { data: lessons } = useQuery(pendingLessons(kind));
+  const { data: lessons, isError } = useQuery(pendingLessons(kind));
+  const notCounted = isError ? dashboardMessages.unknownCount : dashboardMessages.openPending;
   return (
     <GuardedLink to={to} className={cardLinkClass}>
       <CardContent
         icon={icon}
         title={title}
-        description={lessons ? dashboardMessages.waiting(lessons.length) : dashboardMessages.openPending}
+        description={lessons ? dashboardMessages.waiting(lessons.length) : notCounted}
       />
     </GuardedLink>
   );

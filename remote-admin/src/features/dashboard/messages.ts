@@ -10,4 +10,5 @@ export const dashboardMessages = {
   roleLabel: 'مدير النظام',
   waiting: (count: number) => (count === 0 ? 'لا شيء ينتظر الآن' : `${lessonCount(count)} بانتظار قرارك`),
   openPending: 'فتح القائمة',
+  unknownCount: 'تعذّر عدّها الآن',
 } as const;
