@@ -119,7 +119,7 @@ function LessonTime({ booking, others }: { booking: BookingRow; others: number }
     <>
       <bdi dir="ltr">{booking.lessonTime}</bdi>
       {others > 0 && (
-        <div className={styles.sameTime} title={bookingMessages.sameTimeHint(others)}>
+        <div className={styles.sameTime}>
           <Badge tone="waiting">{bookingMessages.sameTime(others)}</Badge>
         </div>
       )}

@@ -108,14 +108,14 @@ test('a day that is asked for while a change is on its way is shown, with what o
 
   letDayArrive();
   await waitFor(() => rowOf(/أوس/));
-  expect(within(rowOf(/غيث/)).getByText('معه حجز واحد')).toBeInTheDocument();
+  expect(within(rowOf(/غيث/)).getByText('حجز آخر في موعده')).toBeInTheDocument();
 });
 
 test('says how many other bookings overlap with one', async () => {
   const lessonDate = '2099-03-12';
   for (const student of ['سيلا', 'إياد', 'تالين']) await book(student, { lessonDate });
   await openScheduled(lessonDate);
-  await waitFor(() => expect(within(rowOf(/سيلا/)).getByText('معه حجزان')).toBeInTheDocument());
+  await waitFor(() => expect(within(rowOf(/سيلا/)).getByText('حجزان آخران في موعده')).toBeInTheDocument());
 });
 
 test('shows fifteen bookings to a page', async () => {

@@ -51,8 +51,14 @@ export const bookingMessages = {
   finish: 'إنهاء',
   edit: 'تعديل',
   actionFor: (action: string, students: string) => `${action} حجز ${students}`,
-  sameTime: (others: number) => `معه ${bookingCount(others)}`,
-  sameTimeHint: (others: number) => `في الوقت نفسه أيضًا: ${bookingCount(others)}`,
+  sameTime: (others: number) =>
+    pluralize(others, {
+      one: 'حجز آخر في موعده',
+      two: 'حجزان آخران في موعده',
+      few: '{count} حجوزات أخرى في موعده',
+      many: '{count} حجزًا آخر في موعده',
+      other: '{count} حجز آخر في موعده',
+    }),
   call: (phone: string) => `اتصال بالرقم ${phone}`,
   whatsApp: (phone: string) => `واتساب ${phone}`,
   whatsAppLabel: 'واتساب',
