@@ -79,7 +79,7 @@ test('hours and students that are emptied in an edit stay as they were', async (
   await waitFor(() => rowOf(/ميرا/));
   await user.click(button('ميرا', /^تعديل/));
   await user.clear(dialog().getByLabelText('الساعات'));
-  await user.clear(dialog().getByLabelText('أسماء الطلاب'));
+  await user.clear(dialog().getByLabelText('اسم الطالب'));
   await user.selectOptions(dialog().getByLabelText('المادة'), 'فيزياء');
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
 
@@ -104,6 +104,22 @@ test('the hours of an edit go by tenths, and students may be separated by either
   expect(await screen.findByText('تم حفظ التعديلات')).toBeInTheDocument();
   const bookings = await onServer(lessonDate);
   expect(bookings).toContainEqual(expect.objectContaining({ students: ['تيم', 'آدم', 'لمار'], hours: 2.1 }));
+});
+
+test('an edit asks for one name or for several with commas between them, as the chosen type has it', async () => {
+  const lessonDate = '2099-03-19';
+  await book('بيسان', { lessonDate });
+  const user = await openScheduled(lessonDate);
+  await waitFor(() => rowOf(/بيسان/));
+  await user.click(button('بيسان', /^تعديل/));
+  const hint = 'افصل بين الأسماء بفاصلة.';
+  expect(dialog().getByLabelText('اسم الطالب')).toHaveValue('بيسان');
+  expect(dialog().queryByText(hint)).not.toBeInTheDocument();
+  await user.click(dialog().getByRole('radio', { name: 'جماعي' }));
+  expect(dialog().getByLabelText('أسماء الطلاب')).toHaveValue('بيسان');
+  expect(dialog().getByLabelText('أسماء الطلاب')).toHaveAccessibleDescription(hint);
+  reload();
+  expect(dialog().getByLabelText('أسماء الطلاب')).toHaveValue('بيسان');
 });
 
 test('an edit that cannot be saved is taken back, and can be opened again as it was typed', async () => {

@@ -7,6 +7,7 @@ import { FormGrid, FullLine } from 'design-system/layout';
 import { NumberField } from 'design-system/number-field';
 import { SegmentedChoice } from 'design-system/segmented-choice';
 import { TextField } from 'design-system/text-field';
+import { useState } from 'react';
 import type { EditField, EditTexts } from './booking-edit-fields';
 import { bookingMessages } from './messages';
 
@@ -22,6 +23,8 @@ const HOURS_STEP = 0.1;
 
 /** Everything of a booking that an administrator may change (spec §2). */
 export function BookingFormFields({ start, faults, onQuietChange }: BookingFormFieldsProps) {
+  const [lessonType, setLessonType] = useState<LessonType>(typeOf(start.lessonType));
+  const studentNames = bookingMessages.studentNames[lessonType];
   const choice = (name: 'subject' | 'ageLevel' | 'lessonTime', label: string, choices: readonly string[]) => (
     <Choice
       label={label}
@@ -33,14 +36,6 @@ export function BookingFormFields({ start, faults, onQuietChange }: BookingFormF
   );
   return (
     <FormGrid>
-      <TextField
-        label={bookingMessages.studentNames}
-        name="students"
-        dir="auto"
-        hint={bookingMessages.studentNamesHint}
-        defaultValue={start.students}
-        error={faults.students}
-      />
       <SegmentedChoice
         label={bookingMessages.type}
         name="lessonType"
@@ -49,6 +44,15 @@ export function BookingFormFields({ start, faults, onQuietChange }: BookingFormF
           value,
           label: bookingMessages.types[value],
         }))}
+        onValueChange={(value) => setLessonType(typeOf(value))}
+      />
+      <TextField
+        label={studentNames.label}
+        name="students"
+        dir="auto"
+        hint={studentNames.hint}
+        defaultValue={start.students}
+        error={faults.students}
       />
       {choice('subject', bookingMessages.subject, BOOKING_SUBJECTS)}
       {choice('ageLevel', bookingMessages.level, AGE_LEVELS)}
@@ -99,6 +103,10 @@ export function BookingFormFields({ start, faults, onQuietChange }: BookingFormF
       </FullLine>
     </FormGrid>
   );
+}
+
+function typeOf(text: string): LessonType {
+  return text === 'group' ? 'group' : 'individual';
 }
 
 /** The choices, with the row's own value among them even if it is none of them. */

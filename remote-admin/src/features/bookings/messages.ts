@@ -44,8 +44,10 @@ export const bookingMessages = {
   phone: 'رقم الهاتف',
   parentName: 'اسم ولي الأمر',
   notes: 'ملاحظات',
-  studentNames: 'أسماء الطلاب',
-  studentNamesHint: 'افصل بين الأسماء بفاصلة.',
+  studentNames: {
+    individual: { label: 'اسم الطالب', hint: undefined },
+    group: { label: 'أسماء الطلاب', hint: 'افصل بين الأسماء بفاصلة.' },
+  },
   approve: 'قبول',
   reject: 'رفض',
   finish: 'إنهاء',
