@@ -94,15 +94,15 @@ const APPROVED =
 const READS: [call: keyof typeof READABLE, Page: ComponentType, words: string][] = [
   ['GET /admin/pending-individual-lessons', PendingIndividualLessonsPage, PENDING],
   ['GET /admin/approved-individual-lessons', ApprovedIndividualLessonsPage, APPROVED],
-  ['GET /admin/approved-individual-lessons', LessonExportPage, 'حدث خطأ أثناء تحميل الدروس'],
+  ['GET /admin/approved-individual-lessons', LessonExportPage, 'حدث خطأ أثناء تحميل الدروس.'],
   ['GET /admin/pending-group-lessons', PendingGroupLessonsPage, 'حدث خطأ أثناء جلب الدروس المعلّقة.'],
   ['GET /admin/approved-group-lessons', ApprovedGroupLessonsPage, APPROVED],
-  ['GET /admin/teacher-individual-stats', SystemOverviewPage, 'حدث خطأ أثناء جلب إحصاءات المعلمين'],
-  ['GET /admin/student-stats', SystemOverviewPage, 'حدث خطأ أثناء جلب إحصاءات الطلاب'],
-  ['GET /student_payments/', StudentPaymentsPage, 'فشل في تحميل المدفوعات'],
-  ['GET /booking/today/bookings', BookingsPage, 'فشل في جلب بيانات هذا اليوم'],
-  ['GET /admin/releases', StatusPage, 'تعذّر جلب إصدارات الموقع'],
-  ['GET /admin/load-failures', StatusPage, 'تعذّر جلب بلاغات المتصفحات'],
+  ['GET /admin/teacher-individual-stats', SystemOverviewPage, 'حدث خطأ أثناء جلب إحصاءات المعلمين.'],
+  ['GET /admin/student-stats', SystemOverviewPage, 'حدث خطأ أثناء جلب إحصاءات الطلاب.'],
+  ['GET /student_payments/', StudentPaymentsPage, 'فشل في تحميل المدفوعات.'],
+  ['GET /booking/today/bookings', BookingsPage, 'فشل في جلب بيانات هذا اليوم.'],
+  ['GET /admin/releases', StatusPage, 'تعذّر جلب إصدارات الموقع.'],
+  ['GET /admin/load-failures', StatusPage, 'تعذّر جلب بلاغات المتصفحات.'],
 ];
 
 describe.each(READS)('%s, for %p', (call, Page, words) => {
@@ -159,7 +159,7 @@ test('a device that goes offline is told so, instead of waiting in silence', asy
   calls.answer('GET /booking/today/bookings', () => Promise.reject(new TypeError('Failed to fetch')));
   renderPage(BookingsPage);
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(await screen.findByText('فشل في جلب بيانات هذا اليوم')).toBeVisible();
+  expect(await screen.findByText('فشل في جلب بيانات هذا اليوم.')).toBeVisible();
   act(() => void window.dispatchEvent(new Event('online')));
 });
 
@@ -178,14 +178,14 @@ describe.each([
     id: 'individual-lesson/lesson-1',
     approve: 'Failed to approve the lessonتعذّر قبول الدرس.',
     reject: 'Failed to reject the lessonتعذّر رفض الدرس.',
-    approved: 'تم قبول الدرس',
+    approved: 'تم قبول الدرس.',
   },
   {
     Page: PendingGroupLessonsPage,
     id: 'group-lesson/group-1',
-    approve: 'حدث خطأ أثناء القبول',
-    reject: 'حدث خطأ أثناء الرفض',
-    approved: 'تم قبول الدرس الجماعي',
+    approve: 'حدث خطأ أثناء القبول.',
+    reject: 'حدث خطأ أثناء الرفض.',
+    approved: 'تم قبول الدرس الجماعي.',
   },
 ])('a decision on $id', ({ Page, id, approve, reject, approved }) => {
   const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -240,12 +240,12 @@ test('a deletion: every failure is told, the row stays, and a second try works',
     calls.answer(call, fault.answer);
     remove();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    await told(fault, isTaken(fault) ? [] : ['حدث خطأ أثناء الحذف، حاول مرة أخرى']);
+    await told(fault, isTaken(fault) ? [] : ['حدث خطأ أثناء الحذف، حاول مرة أخرى.']);
     expect(screen.getByRole('rowheader')).toBeVisible();
   }
   calls.answer(call, success());
   remove();
-  expect(await screen.findByText('تم حذف الدرس بنجاح')).toBeVisible();
+  expect(await screen.findByText('تم حذف الدرس بنجاح.')).toBeVisible();
   expect(screen.queryByRole('rowheader')).not.toBeInTheDocument();
   expect(alerts()).toEqual([]);
 });
@@ -263,14 +263,14 @@ test('a payment: every failure is told, nothing typed is lost, and a second try 
   for (const fault of FAULTS_OF_CHANGES) {
     calls.answer(call, fault.answer);
     send();
-    await told(fault, ['فشل في إضافة الدفعة']);
+    await told(fault, ['فشل في إضافة الدفعة.']);
     await waitFor(() => expect(screen.getByRole('button', { name: 'إضافة الدفعة' })).toBeVisible());
     for (const [label, value] of Object.entries(typed)) expect(form.getByLabelText(label)).toHaveValue(value);
   }
   expect(calls.sent(call)).toHaveLength(FAULTS_OF_CHANGES.length);
   calls.answer(call, success());
   send();
-  expect(await screen.findByText('تمت إضافة الدفعة بنجاح')).toBeVisible();
+  expect(await screen.findByText('تمت إضافة الدفعة بنجاح.')).toBeVisible();
   expect(alerts()).toEqual([]);
 });
 
@@ -284,12 +284,12 @@ describe('a booking', () => {
     for (const fault of FAULTS_OF_CHANGES) {
       calls.answer(call, fault.answer);
       approve();
-      await told(fault, ['تعذّر تحديث الحالة، تم التراجع عن التغيير']);
+      await told(fault, ['تعذّر تحديث الحالة، تم التراجع عن التغيير.']);
       expect(row().getByText('معلّق')).toBeVisible();
     }
     calls.answer(call, success());
     approve();
-    expect(await screen.findByText('تم قبول الحجز')).toBeVisible();
+    expect(await screen.findByText('تم قبول الحجز.')).toBeVisible();
     expect(alerts()).toEqual([]);
   });
 
@@ -302,13 +302,13 @@ describe('a booking', () => {
     for (const fault of FAULTS_OF_CHANGES) {
       calls.answer(call, fault.answer);
       fireEvent.click(dialog().getByRole('button', { name: 'حفظ' }));
-      await told(fault, ['فشل في حفظ التعديلات، تم التراجع عنهافتح التعديل']);
+      await told(fault, ['فشل في حفظ التعديلات، تم التراجع عنها.فتح التعديل']);
       fireEvent.click(screen.getByRole('button', { name: 'فتح التعديل' }));
       expect(dialog().getByLabelText('ملاحظات', { exact: false })).toHaveValue('الكسور');
     }
     calls.answer(call, success());
     fireEvent.click(dialog().getByRole('button', { name: 'حفظ' }));
-    expect(await screen.findByText('تم حفظ التعديلات')).toBeVisible();
+    expect(await screen.findByText('تم حفظ التعديلات.')).toBeVisible();
     expect(alerts()).toEqual([]);
   });
 

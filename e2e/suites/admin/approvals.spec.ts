@@ -35,7 +35,7 @@ test('two hundred lessons are approved with three presses and one wait', async (
   const { press, presses } = hands(page);
   await press('Control+a', 'Enter', 'Enter');
   await expect(page.getByRole('progressbar', { name: 'جارٍ قبول الدروس' })).toBeVisible();
-  await expect(page.getByText('قُبلت الدروس المحدّدة: 200 درس')).toBeVisible();
+  await expect(page.getByText('قُبلت الدروس المحدّدة: 200 درس.')).toBeVisible();
 
   expect(presses()).toBe(3);
   expect(await desk.countLessons('approved')).toBe(200);
@@ -88,7 +88,7 @@ test('several lessons are selected and rejected, and taken back', async ({ page,
 
   await page.getByRole('table').getByRole('checkbox').first().focus();
   await hands(page).press('Space', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Delete', 'Enter');
-  await expect(page.getByText('رُفضت الدروس المحدّدة: 3 دروس')).toBeVisible();
+  await expect(page.getByText('رُفضت الدروس المحدّدة: 3 دروس.')).toBeVisible();
   expect(await desk.countLessons('pending')).toBe(2);
 
   await page.keyboard.press('Control+z');
@@ -117,7 +117,7 @@ test('whoever decides from above the list is in it then, while it goes on and wh
   await expect(page.getByRole('progressbar', { name: 'جارٍ قبول الدروس' })).toBeVisible();
   await expect(list.getByRole('checkbox').first()).toBeFocused();
   letThemArrive();
-  await expect(page.getByText('قُبلت الدروس المحدّدة: 3 دروس')).toBeVisible();
+  await expect(page.getByText('قُبلت الدروس المحدّدة: 3 دروس.')).toBeVisible();
   await expect(list).toBeFocused();
 });
 

@@ -63,7 +63,7 @@ test('what was typed into a booking is open again after a reload, and after the 
   await page.goto('/Admin_Booking');
   await expect(dialog.getByLabel('ملاحظات')).toHaveValue('بعد المدرسة');
   await dialog.getByRole('button', { name: 'حفظ' }).click();
-  await expect(page.getByText('تم حفظ التعديلات')).toBeVisible();
+  await expect(page.getByText('تم حفظ التعديلات.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('بعد المدرسة')).toBeVisible();
   await expect(dialog).toHaveCount(0);
@@ -86,7 +86,7 @@ test('the focus stays with the list when a lesson was deleted, and paper carries
   await page.getByRole('button', { name: /^حذف درس ريما عودة/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'حذف' }).click();
 
-  const said = page.getByText('تم حذف الدرس بنجاح');
+  const said = page.getByText('تم حذف الدرس بنجاح.');
   await expect(said).toBeVisible();
   await expect(page.getByRole('region', { name: 'الدروس الفردية المقبولة' })).toBeFocused();
   await page.emulateMedia({ media: 'print' });

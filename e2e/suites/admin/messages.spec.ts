@@ -23,13 +23,13 @@ const LOADING = [
     'Failed to fetch approved lessons. Please try again later.',
   ],
   ['/PendingGroupLessonsAdmin', /\/admin\/pending-group-lessons/, 'حدث خطأ أثناء جلب الدروس المعلّقة.'],
-  ['/SystemOverview', /\/admin\/teacher-individual-stats/, 'حدث خطأ أثناء جلب إحصاءات المعلمين'],
-  ['/SystemOverview', /\/admin\/student-stats/, 'حدث خطأ أثناء جلب إحصاءات الطلاب'],
-  ['/StudentPaymentForm', /\/student_payments\//, 'فشل في تحميل المدفوعات'],
-  ['/App2', /\/admin\/approved-individual-lessons/, 'حدث خطأ أثناء تحميل الدروس'],
-  ['/status', /\/admin\/releases/, 'تعذّر جلب إصدارات الموقع'],
-  ['/status', /\/admin\/load-failures/, 'تعذّر جلب بلاغات المتصفحات'],
-  ['/Admin_Booking', /\/booking\/today\//, 'فشل في جلب بيانات هذا اليوم'],
+  ['/SystemOverview', /\/admin\/teacher-individual-stats/, 'حدث خطأ أثناء جلب إحصاءات المعلمين.'],
+  ['/SystemOverview', /\/admin\/student-stats/, 'حدث خطأ أثناء جلب إحصاءات الطلاب.'],
+  ['/StudentPaymentForm', /\/student_payments\//, 'فشل في تحميل المدفوعات.'],
+  ['/App2', /\/admin\/approved-individual-lessons/, 'حدث خطأ أثناء تحميل الدروس.'],
+  ['/status', /\/admin\/releases/, 'تعذّر جلب إصدارات الموقع.'],
+  ['/status', /\/admin\/load-failures/, 'تعذّر جلب بلاغات المتصفحات.'],
+  ['/Admin_Booking', /\/booking\/today\//, 'فشل في جلب بيانات هذا اليوم.'],
 ] as const;
 
 for (const [path, calls, words] of LOADING) {
@@ -76,10 +76,10 @@ test('Deciding on group lessons has words of its own', async ({ page, server }) 
   const rows = page.getByRole('row', { name: desk.teacher });
   await expect(rows).toHaveCount(2);
   await rows.first().getByRole('button', { name: 'قبول' }).click();
-  await expect(page.getByText('تم قبول الدرس الجماعي')).toBeVisible();
+  await expect(page.getByText('تم قبول الدرس الجماعي.')).toBeVisible();
   await expect(rows).toHaveCount(1);
   await rows.first().getByRole('button', { name: 'رفض' }).click();
-  await expect(page.getByText('تم رفض الدرس الجماعي')).toBeVisible();
+  await expect(page.getByText('تم رفض الدرس الجماعي.')).toBeVisible();
 });
 
 test('Deleting an approved lesson asks, tells, and can be taken back', async ({ page, server }) => {
@@ -89,14 +89,14 @@ test('Deleting an approved lesson asks, tells, and can be taken back', async ({ 
   await page.goto('/PendingIndividualLessonsAdmin');
   await page.getByLabel('اسم المعلم').fill(desk.teacher);
   await page.getByRole('row', { name: desk.teacher }).getByRole('button', { name: 'قبول' }).click();
-  await expect(page.getByText('تم قبول الدرس', { exact: true })).toBeVisible();
+  await expect(page.getByText('تم قبول الدرس.', { exact: true })).toBeVisible();
 
   await page.goto('/ApprovedIndividualLessonsAdmin');
   await page.getByLabel('اسم المعلم').fill(desk.teacher);
   const row = page.getByRole('row', { name: desk.teacher });
   await row.getByRole('button', { name: 'حذف' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'حذف' }).click();
-  await expect(page.getByText('تم حذف الدرس بنجاح')).toBeVisible();
+  await expect(page.getByText('تم حذف الدرس بنجاح.')).toBeVisible();
   await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: 'تراجع' }).click();
   await expect(row).toBeVisible();

@@ -19,8 +19,8 @@ export const decisionMessages = {
   cancel: 'إلغاء',
   progress: { approve: 'جارٍ قبول الدروس', reject: 'جارٍ رفض الدروس' },
   progressOf: (done: number, total: number) => `${done} من ${total}`,
-  manyApproved: (count: number) => `قُبلت الدروس المحدّدة: ${lessonCount(count)}`,
-  manyRejected: (count: number) => `رُفضت الدروس المحدّدة: ${lessonCount(count)}`,
+  manyApproved: (count: number) => `قُبلت الدروس المحدّدة: ${lessonCount(count)}.`,
+  manyRejected: (count: number) => `رُفضت الدروس المحدّدة: ${lessonCount(count)}.`,
   manyFailed: (count: number) => `تعذّر البتّ في ${lessonCount(count)}، والسبب مكتوب بجانب كل درس.`,
   changedByTeacher: 'عدّل المعلم هذا الدرس بعد أن عرضته، فلم يُبتّ فيه. تُحدَّث القائمة الآن، فراجعه ثم قرّر.',
   manyChangedByTeacher: (count: number) =>

@@ -42,9 +42,9 @@ test('Ctrl+Z after an approval says that it stands, and takes no older rejection
 
   screen.getAllByRole('checkbox', { name: /^تحديد درس/ })[0]?.focus();
   await user.keyboard('{Delete}');
-  await screen.findByText('تم رفض الدرس');
+  await screen.findByText('تم رفض الدرس.');
   await user.keyboard('{Enter}');
-  await screen.findByText('تم قبول الدرس');
+  await screen.findByText('تم قبول الدرس.');
   await user.keyboard('{Control>}z{/Control}');
   expect(await screen.findByText(/لا يمكن التراجع عن قبول درس/)).toBeInTheDocument();
   expect(await studentsOnServer(site, 'pending')).not.toContain(rejected);
@@ -62,14 +62,14 @@ test('a rejection that was taken back is shown, whatever is decided before the l
   const [rejected = '', approved = '', last = ''] = students();
   screen.getAllByRole('checkbox', { name: /^تحديد درس/ })[0]?.focus();
   await user.keyboard('{Delete}');
-  await screen.findByText('تم رفض الدرس');
+  await screen.findByText('تم رفض الدرس.');
 
   const calls = jest.spyOn(globalThis, 'fetch');
   const letListArrive = holdAnswers('/admin/pending-individual-lessons');
   await user.keyboard('{Control>}z{/Control}');
   await waitFor(() => expect(callsTo('/pending-individual-lessons', calls)).toHaveLength(1));
   await user.keyboard('{Enter}');
-  await screen.findByText('تم قبول الدرس');
+  await screen.findByText('تم قبول الدرس.');
   letListArrive();
   await waitFor(() => rowOf(rejected));
   expect(students()).toEqual(expect.arrayContaining([rejected, last]));
@@ -84,7 +84,7 @@ test('Ctrl+Z means the last press, also before the server has answered it', asyn
 
   screen.getAllByRole('checkbox', { name: /^تحديد درس/ })[0]?.focus();
   await user.keyboard('{Delete}');
-  await screen.findByText('تم رفض الدرس');
+  await screen.findByText('تم رفض الدرس.');
   await user.keyboard('{Delete}{Control>}z{/Control}');
   expect(await screen.findByText('تم التراجع، وعاد درس واحد إلى القائمة.')).toBeInTheDocument();
   const pending = await studentsOnServer(site, 'pending');
@@ -98,7 +98,7 @@ test('Ctrl+Z in a filter is left to the browser, and takes no rejection back', a
   await waitFor(() => expect(rows()).toHaveLength(1));
   screen.getByRole('checkbox', { name: /^تحديد درس/ }).focus();
   await user.keyboard('{Delete}');
-  await screen.findByText('تم رفض الدرس');
+  await screen.findByText('تم رفض الدرس.');
 
   const calls = jest.spyOn(globalThis, 'fetch');
   for (const filter of screen.getAllByRole('searchbox')) {

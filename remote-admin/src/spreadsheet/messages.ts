@@ -3,6 +3,6 @@ import { isolateLeftToRight } from 'arabic-text/isolate';
 export const spreadsheetMessages = {
   download: 'تصدير إلى Excel',
   writing: 'جارٍ تجهيز الملف…',
-  saved: (fileName: string) => `حُفظ الملف ${isolateLeftToRight(fileName)}`,
+  saved: (fileName: string) => `حُفظ الملف ${isolateLeftToRight(fileName)}.`,
   failed: 'تعذّر تجهيز الملف، حاول مرة أخرى.',
 } as const;

@@ -68,7 +68,7 @@ test('a deleted lesson leaves the list after a question, and can be taken back',
   const user = site.open(ApprovedIndividualLessonsPage);
   await deleteRow(user, 'هبة سالم');
 
-  expect(await screen.findByText('تم حذف الدرس بنجاح')).toBeInTheDocument();
+  expect(await screen.findByText('تم حذف الدرس بنجاح.')).toBeInTheDocument();
   expect(rows()).toHaveLength(0);
   expect(await approvedIds()).not.toContain(id);
 
@@ -93,7 +93,7 @@ test('the row stays when the server cannot delete it', async () => {
   failCalls('/delete-lesson/');
   await deleteRow(user, 'يوسف جابر');
 
-  expect(await screen.findByText('حدث خطأ أثناء الحذف، حاول مرة أخرى')).toBeInTheDocument();
+  expect(await screen.findByText('حدث خطأ أثناء الحذف، حاول مرة أخرى.')).toBeInTheDocument();
   rowOf('يوسف جابر');
 });
 

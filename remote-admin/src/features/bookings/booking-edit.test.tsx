@@ -20,7 +20,7 @@ test('an edit is kept by the server', async () => {
   await user.selectOptions(dialog().getByLabelText('المادة'), 'كيمياء');
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
 
-  expect(await screen.findByText('تم حفظ التعديلات')).toBeInTheDocument();
+  expect(await screen.findByText('تم حفظ التعديلات.')).toBeInTheDocument();
   const bookings = await onServer();
   expect(bookings).toContainEqual(
     expect.objectContaining({ students: ['يوسف'], hours: 1.7, subject: 'كيمياء' }),
@@ -39,7 +39,7 @@ test('an edit leaves alone what somebody else has changed meanwhile', async () =
   await user.selectOptions(dialog().getByLabelText('المادة'), 'كيمياء');
   await user.click(screen.getByRole('button', { name: 'حفظ' }));
 
-  expect(await screen.findByText('تم حفظ التعديلات')).toBeInTheDocument();
+  expect(await screen.findByText('تم حفظ التعديلات.')).toBeInTheDocument();
   expect(await bookings()).toContainEqual(expect.objectContaining({ _id, ...others, subject: 'كيمياء' }));
 });
 
@@ -83,7 +83,7 @@ test('hours and students that are emptied in an edit stay as they were', async (
   await user.selectOptions(dialog().getByLabelText('المادة'), 'فيزياء');
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
 
-  expect(await screen.findByText('تم حفظ التعديلات')).toBeInTheDocument();
+  expect(await screen.findByText('تم حفظ التعديلات.')).toBeInTheDocument();
   const bookings = await onServer();
   expect(bookings).toContainEqual(
     expect.objectContaining({ students: ['ميرا'], hours: 2.5, subject: 'فيزياء' }),
@@ -101,7 +101,7 @@ test('the hours of an edit go by tenths, and students may be separated by either
   await user.clear(dialog().getByLabelText('أسماء الطلاب'));
   await user.type(dialog().getByLabelText('أسماء الطلاب'), 'تيم، آدم, لمار');
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
-  expect(await screen.findByText('تم حفظ التعديلات')).toBeInTheDocument();
+  expect(await screen.findByText('تم حفظ التعديلات.')).toBeInTheDocument();
   const bookings = await onServer(lessonDate);
   expect(bookings).toContainEqual(expect.objectContaining({ students: ['تيم', 'آدم', 'لمار'], hours: 2.1 }));
 });
@@ -131,7 +131,7 @@ test('an edit that cannot be saved is taken back, and can be opened again as it 
   failCalls('/booking/');
   await user.click(screen.getByRole('button', { name: 'حفظ' }));
 
-  expect(await screen.findByText('فشل في حفظ التعديلات، تم التراجع عنها')).toBeInTheDocument();
+  expect(await screen.findByText('فشل في حفظ التعديلات، تم التراجع عنها.')).toBeInTheDocument();
   expect(within(rowOf(/جود/)).getByText('رياضيات')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'فتح التعديل' }));
   expect(dialog().getByLabelText('المادة')).toHaveValue('تاريخ');
@@ -147,7 +147,7 @@ test('an edit is open again after a reload, and is saved from there', async () =
   expect(dialog().getByLabelText(/^ملاحظات/)).toHaveValue('قبل العصر');
   expect(dialog().getByLabelText('الساعات')).toHaveValue('1.6');
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
-  await screen.findByText('تم حفظ التعديلات');
+  await screen.findByText('تم حفظ التعديلات.');
   expect(await onServer()).toContainEqual(
     expect.objectContaining({ students: ['لجين'], notes: 'قبل العصر', hours: 1.6 }),
   );
@@ -208,7 +208,7 @@ test('what is typed while a save is on its way is not forgotten with it', async 
   await user.click(button('تولين', /^تعديل/));
   await user.type(dialog().getByLabelText(/^ملاحظات/), ' أو بعده');
   letSaveArrive();
-  await screen.findByText('تم حفظ التعديلات');
+  await screen.findByText('تم حفظ التعديلات.');
   reload();
   expect(dialog().getByLabelText(/^ملاحظات/)).toHaveValue('قبل العصر أو بعده');
 });
@@ -230,7 +230,7 @@ const UNANSWERED: [when: string, student: string, (save: () => Promise<void>) =>
     async (save) => {
       loseAnswers('/booking/');
       await save();
-      await screen.findByText('فشل في حفظ التعديلات، تم التراجع عنها');
+      await screen.findByText('فشل في حفظ التعديلات، تم التراجع عنها.');
       jest.restoreAllMocks();
       return () => {};
     },
@@ -248,7 +248,7 @@ test.each(UNANSWERED)(
     goOn();
     // It is sent after them: once it is there, they are.
     await user.click(button(student, /^قبول/));
-    await screen.findByText('تم قبول الحجز');
+    await screen.findByText('تم قبول الحجز.');
     jest.restoreAllMocks();
     expect(await onServer()).toContainEqual(expect.objectContaining({ students: [student], notes: '' }));
   },

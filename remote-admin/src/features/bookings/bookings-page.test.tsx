@@ -58,13 +58,13 @@ test('what is said of a booking replaces what was said of it before', async () =
   const user = await openScheduled();
   await waitFor(() => rowOf(/شهد/));
   await user.click(button('شهد', /^قبول/));
-  await screen.findByText('تم قبول الحجز');
+  await screen.findByText('تم قبول الحجز.');
   await user.click(button('شهد', /^رفض/));
-  await screen.findByText('تم رفض الحجز');
+  await screen.findByText('تم رفض الحجز.');
   await user.click(button('شهد', /^إنهاء/));
-  await screen.findByText('تم إنهاء الحجز');
-  expect(screen.queryByText('تم قبول الحجز')).not.toBeInTheDocument();
-  expect(screen.queryByText('تم رفض الحجز')).not.toBeInTheDocument();
+  await screen.findByText('تم إنهاء الحجز.');
+  expect(screen.queryByText('تم قبول الحجز.')).not.toBeInTheDocument();
+  expect(screen.queryByText('تم رفض الحجز.')).not.toBeInTheDocument();
 });
 
 test('of two changes that overlap, only the one that fails is taken back', async () => {
@@ -84,10 +84,10 @@ test('of two changes that overlap, only the one that fails is taken back', async
   await user.click(button('رامي', /^رفض/));
   await user.click(button('نور', /^إنهاء/));
   expect(within(rowOf(/رامي/)).getByText('ملغى')).toBeInTheDocument();
-  await screen.findByText('تم إنهاء الحجز');
+  await screen.findByText('تم إنهاء الحجز.');
   refuse();
 
-  expect(await screen.findByText('تعذّر تحديث الحالة، تم التراجع عن التغيير')).toBeInTheDocument();
+  expect(await screen.findByText('تعذّر تحديث الحالة، تم التراجع عن التغيير.')).toBeInTheDocument();
   expect(within(rowOf(/رامي/)).getByText('معلّق')).toBeInTheDocument();
   expect(within(rowOf(/نور/)).getByText('مكتمل')).toBeInTheDocument();
 });
@@ -103,7 +103,7 @@ test('a day that is asked for while a change is on its way is shown, with what o
   const letDayArrive = holdAnswers(`date=${otherDay}`);
   await showDay(user, otherDay);
   letChangeArrive();
-  await screen.findByText('تم قبول الحجز');
+  await screen.findByText('تم قبول الحجز.');
   expect(screen.queryByText('لا توجد نتائج لهذا اليوم')).not.toBeInTheDocument();
 
   letDayArrive();
@@ -158,6 +158,6 @@ test('the phone number calls, and opens WhatsApp with a text', async () => {
 test('a day that cannot be read is said inline, above an empty list', async () => {
   failCalls('/booking/today/');
   site.open(BookingsPage);
-  expect(await screen.findByText('فشل في جلب بيانات هذا اليوم')).toBeInTheDocument();
+  expect(await screen.findByText('فشل في جلب بيانات هذا اليوم.')).toBeInTheDocument();
   expect(screen.getByText('لا توجد نتائج لهذا اليوم')).toBeInTheDocument();
 });

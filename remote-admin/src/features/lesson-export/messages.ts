@@ -4,7 +4,7 @@ export const lessonExportMessages = {
   preview: 'معاينة الدروس',
   empty: 'لا دروس للتصدير',
   emptyHint: 'اختر شهرًا آخر أو اسم معلم آخر.',
-  loadFailed: 'حدث خطأ أثناء تحميل الدروس',
+  loadFailed: 'حدث خطأ أثناء تحميل الدروس.',
   sheet: {
     name: 'الدروس',
     teacher: 'المعلم',

@@ -31,7 +31,7 @@ test('an approved lesson leaves the list and is approved on the server', async (
   const row = await waitFor(() => rowOf('رامي نجار'));
   await user.click(within(row).getByRole('button', { name: /^قبول/ }));
 
-  expect(await screen.findByText('تم قبول الدرس')).toBeInTheDocument();
+  expect(await screen.findByText('تم قبول الدرس.')).toBeInTheDocument();
   expect(rows()).toHaveLength(0);
   expect(await studentsOnServer(site, 'approved')).toContain('رامي نجار');
 });
@@ -42,7 +42,7 @@ test('a rejected lesson leaves the list, and comes back when that is taken back'
 
   const row = await waitFor(() => rowOf('هبة سالم'));
   await user.click(within(row).getByRole('button', { name: /^رفض/ }));
-  expect(await screen.findByText('تم رفض الدرس')).toBeInTheDocument();
+  expect(await screen.findByText('تم رفض الدرس.')).toBeInTheDocument();
   expect(await studentsOnServer(site, 'pending')).toEqual([]);
 
   await user.click(screen.getByRole('button', { name: 'تراجع' }));
@@ -60,7 +60,7 @@ test.each([
   const now = Date.now();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
   await user.click(within(row).getByRole('button', { name: /^رفض/ }));
-  await screen.findByText('تم رفض الدرس');
+  await screen.findByText('تم رفض الدرس.');
 
   clock.mockReturnValue(now + later);
   await user.keyboard('{Control>}z{/Control}');
@@ -115,8 +115,8 @@ const changeAsTeacher = (id: string, changes: object) =>
   site.call('PUT', `/teacher/update-lesson/${id}`, changes, site.teacherToken);
 
 test.each([
-  [/^قبول/, 'تم قبول الدرس'],
-  [/^رفض/, 'تم رفض الدرس'],
+  [/^قبول/, 'تم قبول الدرس.'],
+  [/^رفض/, 'تم رفض الدرس.'],
 ])(
   'a lesson that its teacher has changed is shown as it is now and decided on by the next press: %s',
   async (button, words) => {
@@ -210,7 +210,7 @@ test('what a filter hides leaves the selection, and is not selected again when t
   expect(screen.getByRole('checkbox', { name: /^تحديد درس نور عيسى/ })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: /^تحديد درس سامي خوري/ })).not.toBeChecked();
   await user.click(screen.getByRole('button', { name: 'رفض المحدّد' }));
-  await screen.findByText('تم رفض الدرس');
+  await screen.findByText('تم رفض الدرس.');
   expect(await studentsOnServer(site, 'pending')).toEqual(['سامي خوري']);
 });
 

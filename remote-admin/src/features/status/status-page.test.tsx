@@ -74,7 +74,7 @@ test('each half that cannot be loaded says so and can be tried again, the other 
   failCalls('/admin/releases');
   const user = site.open(StatusPage);
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('تعذّر جلب إصدارات الموقع');
+  expect(alert).toHaveTextContent('تعذّر جلب إصدارات الموقع.');
   expect(await screen.findByText('لا بلاغات')).toBeInTheDocument();
   jest.restoreAllMocks();
   await user.click(within(alert).getByRole('button', { name: 'إعادة المحاولة' }));

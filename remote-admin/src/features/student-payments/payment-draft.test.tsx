@@ -30,7 +30,7 @@ test('a half-filled payment is there again after a reload, and closing the page 
   expect(asksBeforeClosing()).toBe(true);
 
   await again.click(form().getByRole('button', { name: 'إضافة الدفعة' }));
-  expect(await screen.findByText('تمت إضافة الدفعة بنجاح')).toBeInTheDocument();
+  expect(await screen.findByText('تمت إضافة الدفعة بنجاح.')).toBeInTheDocument();
   await waitFor(() => expect(form().getByLabelText('اسم الطالب')).toHaveValue(''));
   expect(asksBeforeClosing()).toBe(false);
   reload();
@@ -42,7 +42,7 @@ test('a payment that could not be sent is kept too; the person can give it up', 
   const user = site.open(StudentPaymentsPage);
   failCalls('cost=');
   await pay(user, 'هالة زيدان', '40');
-  await screen.findByText('فشل في إضافة الدفعة');
+  await screen.findByText('فشل في إضافة الدفعة.');
   const again = reload();
   expect(form().getByLabelText('اسم الطالب')).toHaveValue('هالة زيدان');
   await again.click(form().getByRole('button', { name: 'البدء من جديد' }));

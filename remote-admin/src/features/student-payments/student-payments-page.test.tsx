@@ -17,7 +17,7 @@ test('a payment in either digit set is recorded, the form is empty again, and bo
   await site.call('POST', `/admin/approve-individual-lesson/${id}`);
   const user = site.open(StudentPaymentsPage);
   await pay(user, '  نور عيسى ', '٢٥٠');
-  expect(await screen.findByText('تمت إضافة الدفعة بنجاح')).toBeInTheDocument();
+  expect(await screen.findByText('تمت إضافة الدفعة بنجاح.')).toBeInTheDocument();
   await waitFor(() => expect(form().getByLabelText('اسم الطالب')).toHaveValue(''));
   await pay(user, 'نور عيسى', '1,000');
 
@@ -40,7 +40,7 @@ test.each([
 ])('%s: nothing is sent', async (_, name, cost) => {
   const user = site.open(StudentPaymentsPage);
   await pay(user, name, cost);
-  expect(await screen.findByText('يرجى تعبئة الحقول بشكل صحيح')).toBeInTheDocument();
+  expect(await screen.findByText('يرجى تعبئة الحقول بشكل صحيح.')).toBeInTheDocument();
   const { payments } = await site.call<{ payments: { name: string }[] }>(
     'GET',
     `/student_payments/?month=${currentMonth()}`,
@@ -105,16 +105,16 @@ test('what is said of a payment replaces what was said before it', async () => {
   await pay(user, 'ليان زعبي', '12.5');
   await pay(user, '', '');
   await pay(user, '', '');
-  expect(screen.getAllByText('يرجى تعبئة الحقول بشكل صحيح')).toHaveLength(1);
+  expect(screen.getAllByText('يرجى تعبئة الحقول بشكل صحيح.')).toHaveLength(1);
   await user.clear(form().getByLabelText('المبلغ بالشيكل'));
   await pay(user, '', '12');
-  expect(await screen.findByText('تمت إضافة الدفعة بنجاح')).toBeInTheDocument();
-  expect(screen.queryByText('يرجى تعبئة الحقول بشكل صحيح')).not.toBeInTheDocument();
+  expect(await screen.findByText('تمت إضافة الدفعة بنجاح.')).toBeInTheDocument();
+  expect(screen.queryByText('يرجى تعبئة الحقول بشكل صحيح.')).not.toBeInTheDocument();
 
   await waitFor(() => expect(form().getByLabelText('اسم الطالب')).toHaveValue(''));
   await pay(user, '', '');
-  expect(screen.getByText('يرجى تعبئة الحقول بشكل صحيح')).toBeInTheDocument();
-  expect(screen.queryByText('تمت إضافة الدفعة بنجاح')).not.toBeInTheDocument();
+  expect(screen.getByText('يرجى تعبئة الحقول بشكل صحيح.')).toBeInTheDocument();
+  expect(screen.queryByText('تمت إضافة الدفعة بنجاح.')).not.toBeInTheDocument();
 });
 
 const suggested = () =>
@@ -148,7 +148,7 @@ test('a payment that cannot be sent stays in the form', async () => {
   await screen.findByRole('button', { name: 'إضافة الدفعة' });
   failCalls('cost=');
   await pay(user, 'دانا مصري', '75');
-  expect(await screen.findByText('فشل في إضافة الدفعة')).toBeInTheDocument();
+  expect(await screen.findByText('فشل في إضافة الدفعة.')).toBeInTheDocument();
   expect(form().getByLabelText('اسم الطالب')).toHaveValue('دانا مصري');
   expect(form().getByLabelText('المبلغ بالشيكل')).toHaveValue('75');
 });
@@ -184,7 +184,7 @@ test('while a payment is sent nothing can be typed, and what is typed after it s
   }
   const letListArrive = holdAnswers('/student_payments/?month');
   letPaymentArrive();
-  await screen.findByText('تمت إضافة الدفعة بنجاح');
+  await screen.findByText('تمت إضافة الدفعة بنجاح.');
   expect(form().getByLabelText('اسم الطالب')).toHaveValue('');
   await user.type(form().getByLabelText('اسم الطالب'), 'نور');
   letListArrive();
@@ -197,10 +197,10 @@ test('a double press records one payment', async () => {
   await user.type(form().getByLabelText('اسم الطالب'), 'سامي خوري');
   await user.type(form().getByLabelText('المبلغ بالشيكل'), '30');
   await user.dblClick(form().getByRole('button', { name: 'إضافة الدفعة' }));
-  await screen.findByText('تمت إضافة الدفعة بنجاح');
+  await screen.findByText('تمت إضافة الدفعة بنجاح.');
   // As it is where the answer is quicker than the finger.
   fireEvent.click(form().getByRole('button', { name: 'إضافة الدفعة' }), { detail: 2 });
-  expect(screen.getByText('تمت إضافة الدفعة بنجاح')).toBeInTheDocument();
+  expect(screen.getByText('تمت إضافة الدفعة بنجاح.')).toBeInTheDocument();
   await waitFor(() => expect(form().getByLabelText('اسم الطالب')).toHaveValue(''));
   const { payments } = await site.call<{ payments: { name: string }[] }>(
     'GET',
@@ -212,5 +212,5 @@ test('a double press records one payment', async () => {
 test('says that the payments cannot be read', async () => {
   failCalls('/student_payments/?month');
   site.open(StudentPaymentsPage);
-  expect(await screen.findByText('فشل في تحميل المدفوعات')).toBeInTheDocument();
+  expect(await screen.findByText('فشل في تحميل المدفوعات.')).toBeInTheDocument();
 });
