@@ -1,5 +1,7 @@
 import { lessonCount } from 'arabic-text/lesson-count';
 
+const governedCount = (count: number) => lessonCount(count, { governed: true });
+
 /** Deciding on pending lessons, one or many. */
 export const decisionMessages = {
   approve: 'قبول',
@@ -14,20 +16,19 @@ export const decisionMessages = {
   selectAll: (count: number) => `تحديد الكل (${count})`,
   approveSelected: 'قبول المحدّد',
   rejectSelected: 'رفض المحدّد',
-  confirmApproveMany: (count: number) => `هل تريد قبول ${lessonCount(count)}؟`,
-  confirmRejectMany: (count: number) => `هل تريد رفض ${lessonCount(count)}؟`,
-  cancel: 'إلغاء',
+  confirmApproveMany: (count: number) => `هل تريد قبول ${governedCount(count)}؟`,
+  confirmRejectMany: (count: number) => `هل تريد رفض ${governedCount(count)}؟`,
   progress: { approve: 'جارٍ قبول الدروس', reject: 'جارٍ رفض الدروس' },
   progressOf: (done: number, total: number) => `${done} من ${total}`,
   manyApproved: (count: number) => `قُبلت الدروس المحدّدة: ${lessonCount(count)}.`,
   manyRejected: (count: number) => `رُفضت الدروس المحدّدة: ${lessonCount(count)}.`,
-  manyFailed: (count: number) => `تعذّر البتّ في ${lessonCount(count)}، والسبب مكتوب بجانب كل درس.`,
+  manyFailed: (count: number) => `تعذّر البتّ في ${governedCount(count)}، والسبب مكتوب بجانب كل درس.`,
   changedByTeacher: 'عدّل المعلم هذا الدرس بعد أن عرضته، فلم يُبتّ فيه. تُحدَّث القائمة الآن، فراجعه ثم قرّر.',
   manyChangedByTeacher: (count: number) =>
-    `لم يُبتّ في ${lessonCount(count)} بسبب تعديل بعد العرض. تُحدَّث القائمة الآن، والتنبيه مكتوب بجانب كل درس.`,
+    `لم يُبتّ في ${governedCount(count)} بسبب تعديل بعد العرض. تُحدَّث القائمة الآن، والتنبيه مكتوب بجانب كل درس.`,
   changedSinceShown: 'عدّله المعلم بعد أن عرضته، فراجعه ثم قرّر.',
   alreadyDecided: 'سبق أن بتّ شخص آخر في هذا الدرس، وتُحدَّث القائمة الآن.',
-  manyAlreadyDecided: (count: number) => `سبق أن بُتّ في ${lessonCount(count)}، وتُحدَّث القائمة الآن.`,
+  manyAlreadyDecided: (count: number) => `سبق أن بُتّ في ${governedCount(count)}، وتُحدَّث القائمة الآن.`,
   gone: 'لم يعد هذا الدرس موجودًا، وتُحدَّث القائمة الآن.',
   manyGone: (count: number) => `دروس لم تعد موجودة: ${lessonCount(count)}، وتُحدَّث القائمة الآن.`,
   keyboard: 'من لوحة المفاتيح',
