@@ -12,7 +12,7 @@ export interface ConfirmDialogProps {
   /** What it is about, below the question: the lesson to delete, for one. */
   children?: ReactNode;
   confirmLabel: ReactNode;
-  /** Default "cancel". */
+  /** Default "cancel"; something else only where that could mean what the question is about. */
   cancelLabel?: ReactNode;
   /** `danger` for what cannot be taken back: the focus starts on "cancel". Default `neutral`. */
   tone?: 'neutral' | 'danger' | undefined;

@@ -20,7 +20,6 @@ export function ConfirmMany({ request, onConfirm, onCancel }: ConfirmManyProps) 
         approves ? decisionMessages.confirmApproveMany(count) : decisionMessages.confirmRejectMany(count)
       }
       confirmLabel={approves ? decisionMessages.approve : decisionMessages.reject}
-      cancelLabel={decisionMessages.cancel}
       onConfirm={onConfirm}
       onCancel={onCancel}
     />

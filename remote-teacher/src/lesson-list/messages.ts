@@ -35,7 +35,6 @@ export const lessonListMessages = {
     group: 'أدخل اسم طالب واحد على الأقل.',
   },
   deleting: 'جارٍ الحذف…',
-  keep: 'إبقاء',
   unsavedEdits: (lessons: readonly string[]) => `تعديلات كتبتها ولم تحفظها بعد: ${lessons.join('؛ ')}.`,
   noLongerPending: (lesson: string) => `${lesson}: لم يعد معلّقًا، فلا يمكن حفظ تعديلك.`,
   whatWasTyped: 'ما كتبته:',

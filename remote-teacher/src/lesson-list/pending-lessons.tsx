@@ -70,7 +70,6 @@ export function PendingLessons<AnyLesson extends Lesson>({ kind }: { kind: Lesso
         open={asked !== undefined}
         message={lessonListAlerts.confirmDelete}
         confirmLabel={removal.isDeleting ? lessonListMessages.deleting : lessonListMessages.delete}
-        cancelLabel={lessonListMessages.keep}
         tone="danger"
         busy={removal.isDeleting}
         onConfirm={removal.confirm}

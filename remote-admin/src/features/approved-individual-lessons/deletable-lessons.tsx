@@ -74,7 +74,6 @@ export function DeletableLessons({ month, lessons, searched, empty }: DeletableL
         confirmLabel={
           isDeleting ? approvedIndividualLessonMessages.deleting : approvedIndividualLessonMessages.delete
         }
-        cancelLabel={approvedIndividualLessonMessages.cancel}
         tone="danger"
         busy={isDeleting}
         onConfirm={() => toDelete && void confirm(toDelete)}

@@ -8,7 +8,6 @@ export const approvedIndividualLessonMessages = {
   deleting: 'جارٍ الحذف…',
   deleteLesson: (lesson: string) => `حذف ${lesson}`,
   confirm: 'هل تريد حذف هذا الدرس؟',
-  cancel: 'إلغاء',
   deleted: 'تم حذف الدرس بنجاح.',
   deleteFailed: 'حدث خطأ أثناء الحذف، حاول مرة أخرى.',
   alreadyGone: 'حُذف هذا الدرس من قبل، وتُحدَّث القائمة الآن.',

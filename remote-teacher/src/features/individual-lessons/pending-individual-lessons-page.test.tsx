@@ -104,7 +104,7 @@ describe('deleting', () => {
 
   test('can be called off', async () => {
     const { user, question } = await askToDelete();
-    await user.click(buttonIn(question, 'إبقاء'));
+    await user.click(buttonIn(question, 'إلغاء'));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(await pendingOnServer()).toHaveLength(2);
   });
