@@ -13,7 +13,9 @@ test.describe('An address', () => {
   test('that nobody owns gets the not-found page, and a way home', async ({ page }) => {
     const answer = await page.goto('/nowhere/at/all');
     expect(answer?.status()).toBe(404);
-    await expectPage(page, '/nowhere/at/all', 'الصفحة غير موجودة');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('الصفحة غير موجودة');
+    await expect(page).toHaveTitle('الصفحة غير موجودة | معهد منارة');
+    expect(new URL(page.url()).pathname).toBe('/nowhere/at/all');
     await page.getByRole('link', { name: 'العودة إلى الصفحة الرئيسية' }).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('الصفحة غير موجودة');

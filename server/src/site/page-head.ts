@@ -27,7 +27,7 @@ function pictureNamed({ shell }: ReleasedSite, name: string): SiteFile | undefin
   );
 }
 
-/** The icons and the web manifest, the same on every page. */
+/** The icons, the web manifest and the site's name, the same on every page. */
 export function identityTags(site: ReleasedSite): string[] {
   const link = (rel: string, name: string, rest = '') => {
     const picture = pictureNamed(site, name);
@@ -37,6 +37,7 @@ export function identityTags(site: ReleasedSite): string[] {
     ...link('icon', 'icon', ' type="image/svg+xml" sizes="any"'),
     ...link('apple-touch-icon', 'icon-180'),
     '<link rel="manifest" href="/manifest.webmanifest">',
+    `<meta name="application-name" content="${escapeHtml(institute.name)}">`,
     `<meta name="theme-color" content="${THEME_COLOR}">`,
   ];
 }

@@ -22,7 +22,13 @@ const TITLES = {
 export function renderPanel(element: HTMLElement, kind: PanelKind): { title: string; unmount: () => void } {
   const root = createRoot(element);
   flushSync(() => root.render(panelFor(kind)));
-  return { title: TITLES[kind.kind], unmount: () => root.unmount() };
+  return { title: titleOf(kind), unmount: () => root.unmount() };
+}
+
+/** As the sections title their pages: what the page is, and whose, where the document that was sent says whose. */
+function titleOf({ kind }: PanelKind): string {
+  const site = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
+  return site ? `${TITLES[kind]} | ${site}` : TITLES[kind];
 }
 
 function panelFor(panel: PanelKind) {
