@@ -35,12 +35,15 @@ test('with nothing to lose it signs out at once', () => {
   expect(session.getSnapshot().status).toBe('anonymous');
 });
 
-test('it asks first while a page objects to being left, though no draft is kept', () => {
+test('it asks first while a page objects to being left, though no draft is kept', async () => {
   window.addEventListener('beforeunload', object);
   pressSignOut();
+  const question = within(await screen.findByRole('alertdialog'));
   expect(session.getSnapshot().status).toBe('signed-in');
-  const question = within(screen.getByRole('alertdialog'));
-  fireEvent.click(question.getByRole('button', { name: 'تسجيل الخروج' }));
-  expect(session.getSnapshot().status).toBe('anonymous');
+  fireEvent.click(question.getByRole('button', { name: 'البقاء' }));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(session.getSnapshot().status).toBe('signed-in');
+  fireEvent.click(screen.getByRole('button', { name: 'خروج' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'تسجيل الخروج' }));
+  expect(session.getSnapshot().status).toBe('anonymous');
 });

@@ -1,37 +1,40 @@
-import { ConfirmDialog } from 'design-system/confirm';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { hasDrafts, session } from 'shared-auth';
-import { messages } from './messages';
 
 interface SignOut {
   /** To be called by the button: signs out, or asks first. */
-  signOut(): void;
+  signOut(): Promise<void>;
   /** Stands anywhere on the page. */
   question: ReactNode;
 }
 
-/** The way out of a section. It asks first where something would be lost: a draft ends with an explicit sign-out. */
+type Question = ComponentType<{ onConfirm(): void; onCancel(): void }>;
+
+/**
+ * The way out of a section. It asks first where something would be lost: a draft ends with an explicit sign-out. The
+ * question is fetched when it is to be asked; where it cannot be, nobody is kept from signing out.
+ */
 export function useSignOut(): SignOut {
-  const [isAsking, setIsAsking] = useState(false);
+  const [Question, setQuestion] = useState<Question>();
 
   function leave() {
-    setIsAsking(false);
+    setQuestion(undefined);
     session.signOut();
   }
 
+  async function signOut() {
+    if (!hasSomethingToLose()) return leave();
+    try {
+      const { default: Asked } = await import('./sign-out-question');
+      setQuestion(() => Asked);
+    } catch {
+      leave();
+    }
+  }
+
   return {
-    signOut: () => (hasSomethingToLose() ? setIsAsking(true) : leave()),
-    question: (
-      <ConfirmDialog
-        open={isAsking}
-        message={messages.signOutLoses}
-        confirmLabel={messages.signOut}
-        cancelLabel={messages.stay}
-        tone="danger"
-        onConfirm={leave}
-        onCancel={() => setIsAsking(false)}
-      />
-    ),
+    signOut,
+    question: Question && <Question onConfirm={leave} onCancel={() => setQuestion(undefined)} />,
   };
 }
 

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 const pressSignOut = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'تسجيل الخروج' }));
-const question = () => within(screen.getByRole('alertdialog', { name: /سيضيع إن سجّلت الخروج/ }));
+const question = async () => within(await screen.findByRole('alertdialog', { name: /سيضيع إن سجّلت الخروج/ }));
 
 /** Begins a lesson, and presses the button that signs out. */
 async function leaveHalfFilledForm() {
@@ -25,8 +25,9 @@ async function leaveHalfFilledForm() {
 
 test('signing out asks before it throws a half-filled form away', async () => {
   const { user } = await leaveHalfFilledForm();
+  const signOut = (await question()).getByRole('button', { name: 'تسجيل الخروج' });
   expect(session.getSnapshot()).toMatchObject({ status: 'signed-in' });
-  await user.click(question().getByRole('button', { name: 'تسجيل الخروج' }));
+  await user.click(signOut);
   expect(session.getSnapshot()).toMatchObject({ status: 'anonymous', end: { reason: 'signed-out' } });
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(window.sessionStorage).toHaveLength(0);
@@ -34,7 +35,7 @@ test('signing out asks before it throws a half-filled form away', async () => {
 
 test('whoever stays finds the form as it was', async () => {
   const { user } = await leaveHalfFilledForm();
-  expect(question().getByRole('button', { name: 'البقاء' })).toHaveFocus();
+  expect((await question()).getByRole('button', { name: 'البقاء' })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(session.getSnapshot()).toMatchObject({ status: 'signed-in' });
@@ -47,7 +48,7 @@ test('a form that was left half-filled on another page is asked about too', asyn
   unmount();
   const dashboard = renderPage(DashboardPage);
   await pressSignOut(dashboard.user);
-  expect(question().getByRole('button', { name: 'تسجيل الخروج' })).toBeVisible();
+  expect((await question()).getByRole('button', { name: 'تسجيل الخروج' })).toBeVisible();
 });
 
 test('a session that ends by itself asks nothing, and keeps the form', async () => {
