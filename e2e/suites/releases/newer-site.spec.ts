@@ -25,8 +25,9 @@ test('Work that is not done is not cut off for a newer site: beside a link it is
 
   // The browser has left the page already: it cannot stay.
   await page.goForward();
-  await expectPage(page, '/two', 'صدرت نسخة جديدة من الموقع');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle('صدرت نسخة جديدة من الموقع | معهد منارة');
+  await expect(page).toHaveURL('/two');
+  await expect(page.getByRole('heading', { level: 1, name: 'صدرت نسخة جديدة من الموقع' })).toBeFocused();
   await expect(offer).toBeHidden();
 
   await page.keyboard.press('Tab');
