@@ -10,6 +10,7 @@ import { TextField } from 'design-system/text-field';
 import { useState } from 'react';
 import type { EditField, EditTexts } from './booking-edit-fields';
 import { bookingMessages } from './messages';
+import { readLessonType } from './read-booking-edit';
 
 interface BookingFormFieldsProps {
   start: EditTexts;
@@ -23,7 +24,7 @@ const HOURS_STEP = 0.1;
 
 /** Everything of a booking that an administrator may change (spec §2). */
 export function BookingFormFields({ start, faults, onQuietChange }: BookingFormFieldsProps) {
-  const [lessonType, setLessonType] = useState<LessonType>(typeOf(start.lessonType));
+  const [lessonType, setLessonType] = useState(readLessonType(start.lessonType));
   const studentNames = bookingMessages.studentNames[lessonType];
   const choice = (name: 'subject' | 'ageLevel' | 'lessonTime', label: string, choices: readonly string[]) => (
     <Choice
@@ -44,7 +45,7 @@ export function BookingFormFields({ start, faults, onQuietChange }: BookingFormF
           value,
           label: bookingMessages.types[value],
         }))}
-        onValueChange={(value) => setLessonType(typeOf(value))}
+        onValueChange={(value) => setLessonType(readLessonType(value))}
       />
       <TextField
         label={studentNames.label}
@@ -103,10 +104,6 @@ export function BookingFormFields({ start, faults, onQuietChange }: BookingFormF
       </FullLine>
     </FormGrid>
   );
-}
-
-function typeOf(text: string): LessonType {
-  return text === 'group' ? 'group' : 'individual';
 }
 
 /** The choices, with the row's own value among them even if it is none of them. */

@@ -1,5 +1,6 @@
 import { firstBrokenBookingRule } from 'api-contract/booking-rules';
 import { isCalendarDay } from 'api-contract/calendar-day';
+import type { LessonType } from 'api-contract/lesson-type';
 import { LESSON_HOURS_MAX } from 'api-contract/limits';
 import { readDate } from 'arabic-text/date';
 import { toWesternDigits } from 'arabic-text/digits';
@@ -33,13 +34,18 @@ export function readBookingEdit(form: FormData, booking: BookingRow, sent: reado
     ageLevel: text('ageLevel'),
     lessonDate: isCalendarDay(lessonDate) ? lessonDate : '',
     lessonTime: text('lessonTime'),
-    lessonType: text('lessonType') === 'group' ? 'group' : 'individual',
+    lessonType: readLessonType(text('lessonType')),
     notes: text('notes'),
     ...(hours !== null && { hours }),
     ...(students.length > 0 && { students }),
   });
   const fault = faultOf({ ...booking, ...editFieldsOf(booking), ...change });
   return fault ? { fault } : { change };
+}
+
+/** What the choice of a type says; whatever is no type counts as the one that most lessons have. */
+export function readLessonType(text: string): LessonType {
+  return text === 'group' ? 'group' : 'individual';
 }
 
 function faultOf(booking: BookingRow): { field: string; message: string } | undefined {
