@@ -34,7 +34,6 @@ export function prerenderConfig({
     entry: { prerender: entry },
     output: {
       path: join(folder, 'dist', PRERENDERED_FOLDER),
-      clean: true,
       filename: SCRIPT,
       library: { type: 'commonjs2' },
     },
