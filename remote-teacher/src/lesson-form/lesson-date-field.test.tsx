@@ -31,3 +31,15 @@ test('what it says comes and goes as the day is typed', async () => {
   await user.type(field(), '20/11/2026');
   expect(field()).not.toHaveAccessibleDescription();
 });
+
+test.each([
+  ['0202-11-21', /أقرب تاريخ ممكن هو .*1900-01-01/],
+  ['2926-11-21', /أبعد تاريخ ممكن هو .*2199-12-31/],
+])('a slip in the year, %s, is told with the years that are taken', async (day, said) => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  render(<LessonDateField defaultValue="" error={undefined} />);
+  await user.type(field(), day);
+  await user.tab();
+  expect(field()).toBeInvalid();
+  expect(field()).toHaveAccessibleDescription(said);
+});

@@ -1,3 +1,4 @@
+import { FIRST_DAY, LAST_DAY } from 'api-contract/calendar-day';
 import { currentDay } from 'api-contract/current-day';
 import { DateField } from 'design-system/date-field';
 import type { Message } from 'design-system/message';
@@ -22,6 +23,8 @@ export function LessonDateField({ defaultValue, readOnly, onValueChange, error }
       name="date"
       label={lessonMessages.date}
       required
+      min={FIRST_DAY}
+      max={LAST_DAY}
       defaultValue={defaultValue}
       readOnly={readOnly}
       onValueChange={(typed) => {

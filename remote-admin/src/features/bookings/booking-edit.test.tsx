@@ -122,6 +122,20 @@ test('an edit asks for one name or for several with commas between them, as the 
   expect(dialog().getByLabelText('أسماء الطلاب')).toHaveValue('بيسان');
 });
 
+test('a slip in the year of an edit is told beside its day', async () => {
+  const lessonDate = '2099-03-20';
+  await book('ماسة', { lessonDate });
+  const user = await openScheduled(lessonDate);
+  await waitFor(() => rowOf(/ماسة/));
+  await user.click(button('ماسة', /^تعديل/));
+  await user.clear(dialog().getByLabelText('تاريخ الدرس'));
+  await user.type(dialog().getByLabelText('تاريخ الدرس'), '2926-11-21');
+  await user.tab();
+  expect(dialog().getByLabelText('تاريخ الدرس')).toHaveAccessibleDescription(
+    /أبعد تاريخ ممكن هو .*2199-12-31/,
+  );
+});
+
 test('an edit that cannot be saved is taken back, and can be opened again as it was typed', async () => {
   await book('جود');
   const user = await openScheduled();

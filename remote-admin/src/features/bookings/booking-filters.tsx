@@ -1,4 +1,5 @@
 import { BOOKING_STATUSES } from 'api-contract/booking-choices';
+import { FIRST_DAY, LAST_DAY } from 'api-contract/calendar-day';
 import { LESSON_TYPES } from 'api-contract/lesson-type';
 import { Badge } from 'design-system/badge';
 import { Choice } from 'design-system/choice';
@@ -46,6 +47,8 @@ export function BookingFilters(props: BookingFiltersProps) {
         <DateField
           label={bookingMessages.days[mode]}
           name="date"
+          min={FIRST_DAY}
+          max={LAST_DAY}
           value={day}
           onValueChange={(value) => value !== '' && onDayChange(value)}
         />

@@ -1,4 +1,5 @@
 import { AGE_LEVELS, BOOKING_SUBJECTS, LESSON_TIMES } from 'api-contract/booking-choices';
+import { FIRST_DAY, LAST_DAY } from 'api-contract/calendar-day';
 import { LESSON_TYPES, type LessonType } from 'api-contract/lesson-type';
 import { LESSON_HOURS_MAX, NOTES_MAX_LENGTH } from 'api-contract/limits';
 import { Choice } from 'design-system/choice';
@@ -60,6 +61,8 @@ export function BookingFormFields({ start, faults, onQuietChange }: BookingFormF
       <DateField
         label={bookingMessages.lessonDate}
         name="lessonDate"
+        min={FIRST_DAY}
+        max={LAST_DAY}
         defaultValue={start.lessonDate}
         onValueChange={() => onQuietChange('lessonDate')}
         error={faults.lessonDate}

@@ -1,3 +1,4 @@
+import { FIRST_DAY, LAST_DAY } from 'api-contract/calendar-day';
 import { Button } from 'design-system/button';
 import { Card } from 'design-system/card';
 import { Combobox } from 'design-system/combobox';
@@ -140,6 +141,8 @@ function OnePaymentForm({ id, adding, onDone, startFocused }: OnePaymentFormProp
             label={paymentMessages.date}
             name="date"
             required
+            min={FIRST_DAY}
+            max={LAST_DAY}
             readOnly={adding.isSending}
             defaultValue={draft.start.date}
             onValueChange={() => changed('date')}

@@ -64,6 +64,14 @@ test('a message beside a field goes as soon as the field is corrected, and the o
   }
 });
 
+test('a slip in the year of a payment is told beside its date before anything is sent', async () => {
+  const user = site.open(StudentPaymentsPage);
+  await user.clear(form().getByLabelText('تاريخ الدفع'));
+  await user.type(form().getByLabelText('تاريخ الدفع'), '0202-11-21');
+  await user.tab();
+  expect(form().getByLabelText('تاريخ الدفع')).toHaveAccessibleDescription(/أقرب تاريخ ممكن هو .*1900-01-01/);
+});
+
 test('what the server refuses of a payment stands beside its field until that is changed', async () => {
   const user = site.open(StudentPaymentsPage);
   const detail = [{ loc: ['query', 'name'], msg: 'الاسم طويل', type: 'value_error' }];

@@ -159,6 +159,13 @@ test('a day before today is refused beside the field', async () => {
   expect(date()).toHaveAttribute('aria-invalid', 'true');
 });
 
+test('a slip in the year is told beside the field before anything is sent', async () => {
+  const { user } = await renderSection('/BookingForm');
+  await user.type(date(), '2926-11-21');
+  await user.tab();
+  expect(date()).toHaveAccessibleDescription(/أبعد تاريخ ممكن هو .*2199-12-31/);
+});
+
 test('what the server refuses stands beside its field', async () => {
   const { user } = await renderSection('/BookingForm');
   await fillAll(user);

@@ -1,4 +1,5 @@
 import { AGE_LEVELS, BOOKING_SUBJECTS } from 'api-contract/booking-choices';
+import { LAST_DAY } from 'api-contract/calendar-day';
 import { LESSON_TYPES } from 'api-contract/lesson-type';
 import { NAME_MAX_LENGTH, NOTES_MAX_LENGTH } from 'api-contract/limits';
 import { Button } from 'design-system/button';
@@ -125,6 +126,7 @@ function OneBookingForm({ onStartAgain, startFocused }: OneBookingFormProps) {
           label={bookingMessages.lessonDate}
           name="lessonDate"
           min={today}
+          max={LAST_DAY}
           required
           error={form.errors.lessonDate}
           onValueChange={() => {
