@@ -32,7 +32,7 @@ export async function fillInstitute(database: Kysely<Tables>, lessons: number): 
       tokens_valid_from, created_at)
     ${numbers(TEACHERS.length)} select ${id(i)}, ${username}, ${username}, i || '@bench.test', i || '@bench.test', 'teacher', '-',
       '2000-01-01T00:00:00.000Z', 0, '2000-01-01T00:00:00.000Z' from n`);
-  await run(sql`insert into lesson (id, kind, teacher_id, date, hours_hundredths, subject, education_level, status, created_at)
+  await run(sql`insert into lesson (id, lesson_type, teacher_id, date, hours_hundredths, subject, education_level, status, created_at)
     ${numbers(lessons)} select ${id(i)}, case when i % 4 = 3 then 'group' else 'individual' end,
       ${id(sql`(i / 4) % ${sql.lit(TEACHERS.length)}`)},
       case when ${inMonth} then ${`${MONTH}-`} || ${two(sql`1 + i % 31`)}

@@ -1,7 +1,11 @@
 import { readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { Kysely, sql } from 'kysely';
+import { embeddedDialect } from '../database/embedded-dialect';
 import { openDatabase } from '../database/open';
+import type { Tables } from '../database/schema';
 import { createLesson } from '../lessons/change-lessons';
 import { testOnPostgres, useCopyPlaces } from '../testing/copy-places';
+import { EARLIER_ENTRY, EARLIER_LESSON, fillEarlier } from '../testing/earlier-lesson';
 import { everything, fillWhole, GROUP_LESSON } from '../testing/whole-institute';
 import { writeBackup } from './backup';
 import { copyInstitute, isEmpty } from './copy-rows';
@@ -32,6 +36,20 @@ onEachKind((choose) => {
     for (const table of Object.values(rows)) expect(table.length).toBeGreaterThan(0);
   });
 
+  test('a backup of an earlier version gives its lessons and their history', async () => {
+    const file = inFolder('backup.db');
+    const earlier = new Kysely<Tables>({ dialect: embeddedDialect(inFolder('earlier.db')) });
+    await fillEarlier(earlier, 'embedded');
+    await sql`vacuum into ${sql.lit(file)}`.execute(earlier);
+    await earlier.destroy();
+
+    const place = await choose('restored');
+    await restoreBackup(file, place, false, silent);
+    const { lesson, audit_entry } = await everything(await open(place));
+    expect(lesson).toEqual([EARLIER_LESSON]);
+    expect(audit_entry).toEqual([EARLIER_ENTRY]);
+  });
+
   test('a backup holds one moment, however much is written meanwhile', async () => {
     const original = await open(await choose('original'));
     const teacher = await fillWhole(original);
@@ -49,9 +67,9 @@ onEachKind((choose) => {
     const { lesson, lesson_student, audit_entry } = await everything(await open(copy));
     const made = audit_entry?.filter(({ action }) => action === 'lesson.created') ?? [];
     const ids = new Set(lesson?.map(({ id }) => id));
-    for (const { subject_id } of made) {
-      expect(ids).toContain(subject_id);
-      expect(lesson_student?.filter(({ lesson_id }) => lesson_id === subject_id)).toHaveLength(2);
+    for (const { entity_id } of made) {
+      expect(ids).toContain(entity_id);
+      expect(lesson_student?.filter(({ lesson_id }) => lesson_id === entity_id)).toHaveLength(2);
     }
   });
 

@@ -8,6 +8,7 @@ import { outgoingMail } from './migrations/0005-outgoing-mail';
 import { receiptNumbers } from './migrations/0006-receipt-numbers';
 import { tidyUsernames } from './migrations/0007-tidy-usernames';
 import { numberedPayments } from './migrations/0008-numbered-payments';
+import { sameWords } from './migrations/0009-same-words';
 import type { Tables } from './schema';
 
 /**
@@ -18,7 +19,13 @@ import type { Tables } from './schema';
  * @throws SQLITE_BUSY when another process works on an embedded database for longer than `BUSY_TIMEOUT_MS`
  */
 export async function migrate(database: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
-  const migrator = new Migrator({
+  const { error } = await createMigrator(database, kind).migrateToLatest();
+  if (error) throw error;
+}
+
+/** What brings a database to the shape that each migration left. */
+export function createMigrator(database: Kysely<Tables>, kind: DatabaseKind): Migrator {
+  return new Migrator({
     db: database,
     provider: {
       getMigrations: async () => ({
@@ -30,9 +37,8 @@ export async function migrate(database: Kysely<Tables>, kind: DatabaseKind): Pro
         '0006-receipt-numbers': receiptNumbers(kind),
         '0007-tidy-usernames': tidyUsernames,
         '0008-numbered-payments': numberedPayments(kind),
+        '0009-same-words': sameWords(kind),
       }),
     },
   });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
 }

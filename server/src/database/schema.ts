@@ -70,7 +70,7 @@ export interface OutgoingMailTable {
 /** An individual lesson has one student, a group lesson several. Deleting marks the row. */
 export interface LessonTable {
   id: string;
-  kind: LessonType;
+  lesson_type: LessonType;
   teacher_id: string;
   date: string;
   hours_hundredths: number;
@@ -142,9 +142,9 @@ export interface AuditEntryTable {
   actor_id: string | null;
   actor_username: string | null;
   action: string;
-  /** Type and id of the entity that it was done to; no school subject. */
-  subject_kind: string;
-  subject_id: string;
+  /** What it was done to. */
+  entity_type: string;
+  entity_id: string;
   /** JSON, or `null` where there was nothing before. */
   before: string | null;
   /** JSON, or `null` where nothing is left. */

@@ -41,11 +41,11 @@ async function account(username: string): Promise<Actor> {
 
 /** Which parts a piece of work touches. */
 async function touchedBy(work: () => Promise<unknown>): Promise<Set<Part>> {
-  const lessons = (['individual', 'group'] as const).flatMap((kind) =>
+  const lessons = (['individual', 'group'] as const).flatMap((lessonType) =>
     (['pending', 'approved', 'rejected'] as const).flatMap((status): Part[] => [
-      `lesson/${kind}/${status}`,
-      `lesson/${kind}/${status}/${sara.id}`,
-      `lesson/${kind}/${status}/${huda.id}`,
+      `lesson/${lessonType}/${status}`,
+      `lesson/${lessonType}/${status}/${sara.id}`,
+      `lesson/${lessonType}/${status}/${huda.id}`,
     ]),
   );
   const payments: Part[] = ['student_payment', 'student_payment/2026-03', 'student_payment/2026-04'];
@@ -62,14 +62,14 @@ function individual(status: 'pending' | 'approved' | 'rejected'): Part[] {
 }
 
 const facts = { date: '2026-03-15', hours: 1, subject: 'فيزياء', education_level: 'ثانوي' } as const;
-const teach = (kind: LessonType = 'individual', student_names = ['ليلى']) =>
-  createLesson(open.database, sara, kind, { ...facts, student_names });
+const teach = (lessonType: LessonType = 'individual', student_names = ['ليلى']) =>
+  createLesson(open.database, sara, lessonType, { ...facts, student_names });
 
 test('every way to write a lesson touches its part before and after, and no other', async () => {
   // From now on the name is known.
   await teach('group');
   const { database } = open;
-  const reference = { kind: 'individual' as const, id: '' };
+  const reference = { lessonType: 'individual' as const, id: '' };
   const create = async () => {
     reference.id = (await teach()).id;
   };
@@ -128,7 +128,7 @@ test('known names are touched when one becomes known or unknown, and else not', 
   const lessons: string[] = [];
   const create = async () => lessons.push((await teach()).id);
   const remove = () =>
-    deleteLesson(database, sara, { kind: 'individual', id: lessons.pop() as string }, 'pending');
+    deleteLesson(database, sara, { lessonType: 'individual', id: lessons.pop() as string }, 'pending');
   expect(await touchesNames(create)).toBe(true);
   expect(await touchesNames(create)).toBe(false);
   expect(await touchesNames(remove)).toBe(false);
@@ -137,7 +137,7 @@ test('known names are touched when one becomes known or unknown, and else not', 
   expect(await touchesNames(create)).toBe(true);
   const [id] = lessons as [string];
   const rename = () =>
-    changePendingLesson(database, sara, { kind: 'individual', id }, { student_names: ['سلمى'] });
+    changePendingLesson(database, sara, { lessonType: 'individual', id }, { student_names: ['سلمى'] });
   expect(await touchesNames(rename)).toBe(true);
   const pay = () => recordPayment(database, admin, { name: 'هدى', cost: 1, date: '2026-03-01' });
   expect(await touchesNames(pay)).toBe(true);

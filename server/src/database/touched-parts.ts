@@ -34,7 +34,7 @@ const NOTED_TABLES = [
 type Row = 'old' | 'new' | 'lesson';
 
 const partOf = (lesson: Row) =>
-  `'lesson/' || ${lesson}.kind || '/' || ${lesson}.status || '/' || ${lesson}.teacher_id`;
+  `'lesson/' || ${lesson}.lesson_type || '/' || ${lesson}.status || '/' || ${lesson}.teacher_id`;
 
 /** Whether the student of this row of `lesson_student` is known from another lesson too. */
 const isKnownWithout = (row: string) => `exists (select 1 from lesson_student other

@@ -33,7 +33,7 @@ export function demoLesson(dice: Dice, teacher_id: string, adminId: string, date
   return {
     lesson: {
       id,
-      kind: isGroup ? ('group' as const) : ('individual' as const),
+      lesson_type: isGroup ? ('group' as const) : ('individual' as const),
       teacher_id,
       date,
       hours_hundredths: toHundredths(dice.of(isGroup ? GROUP_HOURS_CHOICES : INDIVIDUAL_HOURS_CHOICES).hours),

@@ -6,21 +6,21 @@ import type { CallForList, CallOnLesson, DecisionCall, ListReply } from './lesso
 import type { LessonMapper } from './lesson-mapper';
 import { restoreLesson } from './restore-lesson';
 
-/** What an administrator can do with all teachers' lessons of one kind; the routes of the kind say under which path. */
+/** What an administrator can do with all teachers' lessons of one type; the routes of the type say under which path. */
 export function lessonAdminHandlers<Seen, Answer>(
   { database, listLessons }: Pick<Services, 'database' | 'listLessons'>,
   {
-    kind,
+    lessonType,
     toSomeFacts,
     toAnswer,
-  }: Pick<LessonMapper<never, Seen, Answer>, 'kind' | 'toSomeFacts' | 'toAnswer'>,
+  }: Pick<LessonMapper<never, Seen, Answer>, 'lessonType' | 'toSomeFacts' | 'toAnswer'>,
 ) {
   const list = (status: 'pending' | 'approved') => async (request: CallForList, reply: ListReply) =>
-    sendJson(reply, await listLessons({ kind, status, month: request.query.month }));
+    sendJson(reply, await listLessons({ lessonType, status, month: request.query.month }));
 
   const decide =
     (status: 'approved' | 'rejected', message: string) => async (request: DecisionCall<Seen>) => {
-      const reference = { kind, id: request.params.id };
+      const reference = { lessonType, id: request.params.id };
       const { seen } = request.body;
       const lesson = await decideOnLesson(
         database,
@@ -39,12 +39,12 @@ export function lessonAdminHandlers<Seen, Answer>(
     reject: decide('rejected', 'تم رفض الدرس.'),
     /** Takes back an own rejection or deletion. */
     restore: async (request: CallOnLesson) => {
-      const reference = { kind, id: request.params.id };
+      const reference = { lessonType, id: request.params.id };
       const lesson = await restoreLesson(database, callerOf(request), reference);
       return { message: 'تم التراجع.', lesson: toAnswer(lesson) };
     },
     deleteApproved: async (request: CallOnLesson) => {
-      const reference = { kind, id: request.params.id };
+      const reference = { lessonType, id: request.params.id };
       await deleteLesson(database, callerOf(request), reference, 'approved');
       return { message: 'تم حذف الدرس.' };
     },

@@ -21,9 +21,9 @@ import {
 } from './lesson-statements';
 import { findLesson } from './read-lessons';
 
-/** A lesson that someone means: of one kind, and for teachers only one of their own. */
+/** A lesson that someone means: of one type, and for teachers only one of their own. */
 export interface LessonReference {
-  kind: LessonType;
+  lessonType: LessonType;
   id: string;
   /** Set: another teacher's lesson does not exist for this caller. */
   teacherId?: string;
@@ -33,14 +33,14 @@ export interface LessonReference {
 export function createLesson(
   database: Kysely<Tables>,
   teacher: Actor,
-  kind: LessonType,
+  lessonType: LessonType,
   facts: LessonFacts,
 ): Promise<Lesson> {
   return database.transaction().execute(async (transaction) => {
     const id = newId();
     await insertPending(transaction, {
       id,
-      kind,
+      lesson_type: lessonType,
       teacher_id: teacher.id,
       ...toColumns(facts),
       created_at: new Date().toISOString(),
@@ -50,9 +50,10 @@ export function createLesson(
       actor: teacher,
       action: 'lesson.created',
       entity: { type: 'lesson', id },
-      after: { kind, ...facts },
+      // The word of the entries from before, which nobody can change: the record keeps it.
+      after: { kind: lessonType, ...facts },
     });
-    return { id, kind, teacher_name: teacher.username, status: 'pending', ...facts };
+    return { id, lesson_type: lessonType, teacher_name: teacher.username, status: 'pending', ...facts };
   });
 }
 
@@ -108,7 +109,7 @@ export function decideOnLesson(
       at: new Date().toISOString(),
       by: administrator.id,
     });
-    const lesson = decided === 1 && (await findLesson(transaction, reference.kind, reference.id));
+    const lesson = decided === 1 && (await findLesson(transaction, reference.lessonType, reference.id));
     if (!lesson) throw await whyNot('pending', transaction, reference);
     // Decided first and looked at then: nobody changes the lesson in between, and the decision is taken back.
     if (!isAsSeen(lesson, seen)) throw conflict(CHANGED_SINCE, { status: 'pending' });
@@ -161,13 +162,13 @@ async function claimLesson(
   status: 'pending' | 'approved',
 ): Promise<Lesson> {
   const claimed = await claim(transaction, wanted(status, reference));
-  const lesson = claimed === 1 && (await findLesson(transaction, reference.kind, reference.id));
+  const lesson = claimed === 1 && (await findLesson(transaction, reference.lessonType, reference.id));
   if (!lesson) throw await whyNot(status, transaction, reference);
   return lesson;
 }
 
-function wanted(status: LessonStatus, { kind, id, teacherId }: LessonReference) {
-  return { kind, id, wanted: status, teacherId: teacherId ?? null };
+function wanted(status: LessonStatus, { lessonType, id, teacherId }: LessonReference) {
+  return { lessonType, id, wanted: status, teacherId: teacherId ?? null };
 }
 
 const STATE_MESSAGES = {
@@ -186,9 +187,9 @@ function isAsSeen(lesson: Lesson, seen: SomeLessonFacts): boolean {
 async function whyNot(
   wanted: 'pending' | 'approved',
   transaction: Transaction<Tables>,
-  { kind, id, teacherId }: LessonReference,
+  { lessonType, id, teacherId }: LessonReference,
 ): Promise<Problem> {
-  const lesson = await findLesson(transaction, kind, id);
+  const lesson = await findLesson(transaction, lessonType, id);
   const visible = lesson && (teacherId === undefined || lesson.teacher_id === teacherId);
   if (!visible || lesson.status === wanted) return notFound('لم يُعثر على هذا الدرس، ربما حُذف.');
   return conflict(STATE_MESSAGES[lesson.status], { status: lesson.status });

@@ -47,7 +47,7 @@ afterEach(async () => {
     let deletion: Promise<void> | undefined;
     await database.transaction().execute(async (edit) => {
       await edit.updateTable('lesson').set({ hours_hundredths: 250 }).where('id', '=', id).execute();
-      deletion = deleteLesson(database, teacher, { kind: 'individual', id }, 'pending');
+      deletion = deleteLesson(database, teacher, { lessonType: 'individual', id }, 'pending');
       await untilSomebodyWaits(database, deletion);
     });
     await deletion;

@@ -5,17 +5,17 @@ import { toHours } from './hours';
 
 /** A sum that a database made. */
 export interface LevelSum {
-  kind: LessonType;
+  lesson_type: LessonType;
   education_level: EducationLevel;
   hours_hundredths: number;
 }
 
-/** The hours of one kind of lessons at each level; a level without lessons has 0. */
-export function hoursByLevel(sums: LevelSum[], kind: LessonType): HoursByLevel {
+/** The hours of one type of lessons at each level; a level without lessons has 0. */
+export function hoursByLevel(sums: LevelSum[], lessonType: LessonType): HoursByLevel {
   return Object.fromEntries(
     EDUCATION_LEVELS.map((level) => [
       level,
-      totalHours(sums.filter((sum) => sum.kind === kind && sum.education_level === level)),
+      totalHours(sums.filter((sum) => sum.lesson_type === lessonType && sum.education_level === level)),
     ]),
   ) as HoursByLevel;
 }

@@ -7,7 +7,7 @@ import type { LessonStudentTable, LessonTable, Tables } from '../database/schema
 /** What tells one lesson from others: `teacherId` `null` is any teacher's, `wanted` the state that it must be in. */
 interface Wanted {
   id: string;
-  kind: LessonType;
+  lessonType: LessonType;
   wanted: LessonStatus;
   teacherId: string | null;
 }
@@ -17,7 +17,7 @@ function updateWanted(database: Kysely<Tables>, value: Values<Wanted>) {
   return database
     .updateTable('lesson')
     .where('id', '=', value('id'))
-    .where('kind', '=', value('kind'))
+    .where('lesson_type', '=', value('lessonType'))
     .where('status', '=', value('wanted'))
     .where('deleted_at', 'is', null)
     .where('teacher_id', '=', sql<string>`coalesce(${value('teacherId')}, teacher_id)`);
@@ -47,14 +47,14 @@ export const setDeleted = preparedChange((database, value: Values<Wanted & { at:
 );
 
 /** What one administrator did to a lesson. */
-type Own = Pick<Wanted, 'id' | 'kind'> & { by: string };
+type Own = Pick<Wanted, 'id' | 'lessonType'> & { by: string };
 
 /** Takes back the deletion of a lesson that this administrator deleted. */
 export const unsetDeleted = preparedChange((database, value: Values<Own>) =>
   database
     .updateTable('lesson')
     .where('id', '=', value('id'))
-    .where('kind', '=', value('kind'))
+    .where('lesson_type', '=', value('lessonType'))
     .where('deleted_by', '=', value('by'))
     .set({ deleted_at: null, deleted_by: null }),
 );
@@ -64,7 +64,7 @@ export const unsetRejection = preparedChange((database, value: Values<Own>) =>
   database
     .updateTable('lesson')
     .where('id', '=', value('id'))
-    .where('kind', '=', value('kind'))
+    .where('lesson_type', '=', value('lessonType'))
     .where('status', '=', 'rejected')
     .where('decided_by', '=', value('by'))
     .where('deleted_at', 'is', null)
@@ -74,10 +74,10 @@ export const unsetRejection = preparedChange((database, value: Values<Own>) =>
 type Facts = Pick<LessonTable, 'date' | 'hours_hundredths' | 'subject' | 'education_level'>;
 
 export const insertPending = prepared(
-  (database, value: Values<Facts & Pick<LessonTable, 'id' | 'kind' | 'teacher_id' | 'created_at'>>) =>
+  (database, value: Values<Facts & Pick<LessonTable, 'id' | 'lesson_type' | 'teacher_id' | 'created_at'>>) =>
     database.insertInto('lesson').values({
       id: value('id'),
-      kind: value('kind'),
+      lesson_type: value('lesson_type'),
       teacher_id: value('teacher_id'),
       date: value('date'),
       hours_hundredths: value('hours_hundredths'),

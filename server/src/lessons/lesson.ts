@@ -16,15 +16,15 @@ export interface LessonFacts {
 /** Some of it: what is to be changed, or what somebody has seen. */
 export type SomeLessonFacts = { [Fact in keyof LessonFacts]?: LessonFacts[Fact] | undefined };
 
-/** A lesson of either kind, as the server works with it. */
+/** A lesson of either type, as the server works with it. */
 export interface Lesson extends LessonFacts {
   id: string;
-  kind: LessonType;
+  lesson_type: LessonType;
   teacher_name: string;
   status: LessonStatus;
 }
 
-/** The part of a lesson that both kinds tell the outside in the same words. */
+/** The part of a lesson that both types tell the outside in the same words. */
 export function toLessonAnswer(lesson: Lesson) {
   return {
     _id: lesson.id,

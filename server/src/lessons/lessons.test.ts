@@ -26,7 +26,7 @@ onEachDatabase((start) => {
     return { token, _id };
   }
 
-  describe.each(LESSON_KINDS)('$kind lessons', (kind) => {
+  describe.each(LESSON_KINDS)('$lessonType lessons', (kind) => {
     let people: LessonPeople;
     beforeEach(async () => {
       people = await withTeacher(server, admin);
@@ -144,7 +144,7 @@ onEachDatabase((start) => {
     test('are listed to their own teacher, pending or approved as was asked, whatever else a query says', async () => {
       const id = await submitted();
       const other = await withTeacher(server, admin);
-      const asks = { teacherId: people.teacher.id, kind: kind.kind, status: 'pending' };
+      const asks = { teacherId: people.teacher.id, lessonType: kind.lessonType, status: 'pending' };
       expect(await ids(kind.pending, other.token, asks)).toEqual([]);
       expect(await ids(kind.approved, people.token, asks)).toEqual([]);
       expect(await ids(kind.adminPending, admin, { ...asks, teacherId: other.teacher.id })).toContain(id);
@@ -285,7 +285,7 @@ onEachDatabase((start) => {
     });
   });
 
-  test('one kind is not reached through the calls of the other', async () => {
+  test('one type is not reached through the calls of the other', async () => {
     const { token, _id } = await individualLesson();
     expect((await call(server, `POST /admin/approve-group-lesson/${_id}`, { token: admin })).status).toBe(
       404,

@@ -10,7 +10,7 @@ import type { Versions } from '../database/versions';
 
 /** Which lessons a list shows. */
 export interface LessonSelection {
-  kind: LessonType;
+  lessonType: LessonType;
   status: Extract<LessonStatus, 'pending' | 'approved'>;
   /** Only this teacher's. */
   teacherId?: string;
@@ -23,10 +23,12 @@ export type ListLessons = (selection: LessonSelection) => Promise<JsonText>;
 
 /** 16 MiB. */
 const MEMORY: Memory<LessonSelection, JsonText> = {
-  keyOf: ({ kind, status, teacherId, month }) => `${kind} ${status} ${teacherId} ${month}`,
-  partsOf: ({ kind, status, teacherId }) => [
+  keyOf: ({ lessonType, status, teacherId, month }) => `${lessonType} ${status} ${teacherId} ${month}`,
+  partsOf: ({ lessonType, status, teacherId }) => [
     'account',
-    teacherId === undefined ? `lesson/${kind}/${status}` : `lesson/${kind}/${status}/${teacherId}`,
+    teacherId === undefined
+      ? `lesson/${lessonType}/${status}`
+      : `lesson/${lessonType}/${status}/${teacherId}`,
   ],
   limit: 16 * 1024 * 1024,
   sizeOf: (list) => Buffer.byteLength(list),
@@ -39,8 +41,8 @@ export function createLessonLists(
   versions: Versions | undefined,
 ): ListLessons {
   const statements = new Map<string, ReturnType<typeof selectList>>();
-  function statementFor({ kind, status, teacherId }: LessonSelection) {
-    const shape = { kind, status, ofTeacher: teacherId !== undefined };
+  function statementFor({ lessonType, status, teacherId }: LessonSelection) {
+    const shape = { lessonType, status, ofTeacher: teacherId !== undefined };
     const key = Object.values(shape).join();
     const known = statements.get(key) ?? selectList(json, shape);
     statements.set(key, known);
@@ -58,14 +60,14 @@ export function createLessonLists(
 /** Newest day first, within a day the last entered first. Deleted lessons are in no list. */
 function selectList(
   json: JsonWords,
-  { kind, status, ofTeacher }: Pick<LessonSelection, 'kind' | 'status'> & { ofTeacher: boolean },
+  { lessonType, status, ofTeacher }: Pick<LessonSelection, 'lessonType' | 'status'> & { ofTeacher: boolean },
 ) {
   const lesson = json.object({
     _id: sql.ref('lesson.id'),
     // A day without a zone: no browser moves it to the day before.
     date: sql`lesson.date || 'T00:00:00'`,
     teacher_name: sql.ref('account.username'),
-    ...(kind === 'group'
+    ...(lessonType === 'group'
       ? { student_names: studentNames(json) }
       : { student_name: sql.ref('lesson_student.student_name') }),
     hours: sql`cast(lesson.hours_hundredths as double precision) / 100`,
@@ -78,12 +80,12 @@ function selectList(
     database
       .selectFrom('lesson')
       .innerJoin('account', 'account.id', 'lesson.teacher_id')
-      .$if(kind === 'individual', (individual) =>
+      .$if(lessonType === 'individual', (individual) =>
         individual.innerJoin('lesson_student', (student) =>
           student.onRef('lesson_student.lesson_id', '=', 'lesson.id').on('lesson_student.position', '=', 0),
         ),
       )
-      .where('lesson.kind', '=', kind)
+      .where('lesson.lesson_type', '=', lessonType)
       .where('lesson.status', '=', status)
       .where('lesson.deleted_at', 'is', null)
       .where('lesson.date', '>=', value('from'))

@@ -5,13 +5,13 @@ import type { Tables } from '../database/schema';
 import { toHours } from './hours';
 import type { Lesson } from './lesson';
 
-/** The lesson of that kind and id, or `undefined` when there is none or it was deleted. */
+/** The lesson of that type and id, or `undefined` when there is none or it was deleted. */
 export async function findLesson(
   database: Kysely<Tables>,
-  kind: LessonType,
+  lessonType: LessonType,
   id: string,
 ): Promise<(Lesson & { teacher_id: string }) | undefined> {
-  const rows = await selectLesson(database, { kind, id });
+  const rows = await selectLesson(database, { lessonType, id });
   const [first] = rows;
   if (!first) return undefined;
   const { hours_hundredths, student_name: _, ...facts } = first;
@@ -23,18 +23,18 @@ export async function findLesson(
 }
 
 /** A row for each student. */
-const selectLesson = prepared((database, value: Values<{ kind: LessonType; id: string }>) =>
+const selectLesson = prepared((database, value: Values<{ lessonType: LessonType; id: string }>) =>
   database
     .selectFrom('lesson')
     .innerJoin('account', 'account.id', 'lesson.teacher_id')
     .innerJoin('lesson_student', 'lesson_student.lesson_id', 'lesson.id')
-    .where('lesson.kind', '=', value('kind'))
+    .where('lesson.lesson_type', '=', value('lessonType'))
     .where('lesson.id', '=', value('id'))
     .where('lesson.deleted_at', 'is', null)
     .orderBy('lesson_student.position')
     .select([
       'lesson.id',
-      'lesson.kind',
+      'lesson.lesson_type',
       'lesson.teacher_id',
       'lesson.date',
       'lesson.hours_hundredths',

@@ -34,7 +34,7 @@ onEachDatabase((start) => {
   });
   afterAll(() => server.close());
 
-  describe.each(LESSON_KINDS)('$kind lessons', (kind) => {
+  describe.each(LESSON_KINDS)('$lessonType lessons', (kind) => {
     let people: LessonPeople;
     beforeEach(async () => {
       people = await withTeacher(server, admin);
@@ -70,7 +70,7 @@ onEachDatabase((start) => {
       expect(await list(kind.pending, people.token)).toEqual([]);
     });
 
-    test.each(kind.kind === 'individual' ? BAD_STUDENT : BAD_STUDENTS)(
+    test.each(kind.lessonType === 'individual' ? BAD_STUDENT : BAD_STUDENTS)(
       'with %s are refused',
       async (_, changes) => {
         const id = await submitted();

@@ -19,11 +19,11 @@ export function restoreLesson(
   reference: LessonReference,
 ): Promise<Lesson> {
   return database.transaction().execute(async (transaction) => {
-    const { kind, id } = reference;
-    const own = { kind, id, by: administrator.id };
+    const { lessonType, id } = reference;
+    const own = { lessonType, id, by: administrator.id };
     const undeleted = (await unsetDeleted(transaction, own)) > 0;
     const restored = undeleted || (await unsetRejection(transaction, own)) > 0;
-    const lesson = await findLesson(transaction, kind, id);
+    const lesson = await findLesson(transaction, lessonType, id);
     if (!lesson) throw notFound('لم يُعثر على هذا الدرس، ولا يمكن التراجع عن حذفه.');
     if (!restored) throw conflict('لا شيء يمكن التراجع عنه في هذا الدرس.', { status: lesson.status });
     await recordAuditEntry(transaction, {

@@ -12,7 +12,7 @@ onEachDatabase((start) => {
   });
   afterAll(() => server.close());
 
-  describe.each(LESSON_KINDS)('$kind lessons of which a decision tells what was seen', (kind) => {
+  describe.each(LESSON_KINDS)('$lessonType lessons of which a decision tells what was seen', (kind) => {
     let people: LessonPeople;
     beforeEach(async () => {
       people = await withTeacher(server, admin);

@@ -6,19 +6,19 @@ import { changePendingLesson, createLesson, deleteLesson } from './change-lesson
 import type { CallForList, CallOnLesson, ListReply } from './lesson-calls';
 import type { LessonMapper } from './lesson-mapper';
 
-/** What a teacher can do with own lessons of one kind; the routes of the kind say under which path. */
+/** What a teacher can do with own lessons of one type; the routes of the type say under which path. */
 export function lessonTeacherHandlers<Input, Change, Answer>(
   { database, listLessons }: Pick<Services, 'database' | 'listLessons'>,
-  { kind, toFacts, toSomeFacts, toAnswer }: LessonMapper<Input, Change, Answer>,
+  { lessonType, toFacts, toSomeFacts, toAnswer }: LessonMapper<Input, Change, Answer>,
 ) {
   const list = (status: 'pending' | 'approved') => async (request: CallForList, reply: ListReply) => {
     const teacherId = callerOf(request).id;
-    return sendJson(reply, await listLessons({ kind, status, teacherId, month: request.query.month }));
+    return sendJson(reply, await listLessons({ lessonType, status, teacherId, month: request.query.month }));
   };
 
   return {
     submit: async (request: FastifyRequest & { body: Input }, reply: { code(status: 201): unknown }) => {
-      const lesson = await createLesson(database, callerOf(request), kind, toFacts(request.body));
+      const lesson = await createLesson(database, callerOf(request), lessonType, toFacts(request.body));
       reply.code(201);
       return { message: 'تم إنشاء الدرس، وهو بانتظار قبول الإدارة.', lesson: toAnswer(lesson) };
     },
@@ -26,13 +26,13 @@ export function lessonTeacherHandlers<Input, Change, Answer>(
     listApproved: list('approved'),
     changePending: async (request: CallOnLesson & { body: Change }) => {
       const teacher = callerOf(request);
-      const reference = { kind, id: request.params.id, teacherId: teacher.id };
+      const reference = { lessonType, id: request.params.id, teacherId: teacher.id };
       const lesson = await changePendingLesson(database, teacher, reference, toSomeFacts(request.body));
       return { message: 'تم تعديل الدرس.', lesson: toAnswer(lesson) };
     },
     deletePending: async (request: CallOnLesson) => {
       const teacher = callerOf(request);
-      const reference = { kind, id: request.params.id, teacherId: teacher.id };
+      const reference = { lessonType, id: request.params.id, teacherId: teacher.id };
       await deleteLesson(database, teacher, reference, 'pending');
       return { message: 'تم حذف الدرس.' };
     },

@@ -87,10 +87,10 @@ onEachDatabase((start) => {
   function existingId(call: DescribedCall, id: string): string {
     if (!/^\d+$/.test(id)) return id;
     const everything = [...rows.lesson, ...rows.booking, ...rows.student_payment, ...rows.account];
-    const kind = call.path.includes('group') ? 'group' : 'individual';
+    const lessonType = call.path.includes('group') ? 'group' : 'individual';
     const likely = call.path.includes('booking')
       ? rows.booking
-      : rows.lesson.filter((row) => row.kind === kind);
+      : rows.lesson.filter((row) => row.lesson_type === lessonType);
     const choice = Number(id) % 5 > 0 && likely.length > 0 ? likely : everything;
     return String(choice[Number(id) % choice.length]?.id);
   }

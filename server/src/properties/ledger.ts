@@ -3,8 +3,8 @@ import type { AllRows } from '../testing/index';
 /** What the audit entries and the rows must agree on, whatever was sent: every disagreement, in words. */
 export function disagreements(rows: AllRows): string[] {
   const actions = new Map<string, string[]>();
-  for (const { subject_id, action } of rows.audit_entry) {
-    actions.set(String(subject_id), [...(actions.get(String(subject_id)) ?? []), String(action)]);
+  for (const { entity_id, action } of rows.audit_entry) {
+    actions.set(String(entity_id), [...(actions.get(String(entity_id)) ?? []), String(action)]);
   }
   const actionsOf = (id: unknown) => actions.get(String(id)) ?? [];
   const wrong: string[] = [];
@@ -23,11 +23,11 @@ export function disagreements(rows: AllRows): string[] {
       const created = actionsOf(id).filter((action) => action === `${type}.created`);
       expect(created.length === 1, `a ${type} must be created once`, id);
     }
-    for (const { subject_kind, subject_id } of rows.audit_entry) {
+    for (const { entity_type, entity_id } of rows.audit_entry) {
       expect(
-        subject_kind !== type || ids.has(subject_id),
+        entity_type !== type || ids.has(entity_id),
         `an action on a ${type} that is not there`,
-        subject_id,
+        entity_id,
       );
     }
   }

@@ -1,10 +1,10 @@
 import { call } from './call';
 import type { TestAccount, TestServer } from './index';
 
-/** The calls of both kinds of lessons (spec §7), and the field in which each names its students. */
+/** The calls of both types of lessons (spec §7), and the field in which each names its students. */
 export const LESSON_KINDS = [
   {
-    kind: 'individual',
+    lessonType: 'individual',
     submit: 'POST /teacher/submit',
     pending: 'GET /teacher/pending-lessons',
     approved: 'GET /teacher/approved-lessons',
@@ -19,7 +19,7 @@ export const LESSON_KINDS = [
     otherStudents: { student_name: 'كريم ناصر' },
   },
   {
-    kind: 'group',
+    lessonType: 'group',
     submit: 'POST /group_lessons/submit',
     pending: 'GET /group_lessons/pending-lessons',
     approved: 'GET /group_lessons/approved-lessons',
@@ -59,7 +59,7 @@ export async function signInAdmin(server: TestServer): Promise<string> {
   return server.signIn(username, password);
 }
 
-/** What a test does with lessons of one kind, by whoever `people` answers at that time. */
+/** What a test does with lessons of one type, by whoever `people` answers at that time. */
 export function workWith(kind: LessonKindCalls, people: () => LessonPeople) {
   const facts = (changes: object = {}) => ({
     date: '2026-03-15',

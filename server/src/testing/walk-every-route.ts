@@ -62,7 +62,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
 
   const [admin, teacher] = [await signIn(people.admin), await signIn(people.teacher)];
 
-  for (const [kind, part, names] of [
+  for (const [lessonType, part, names] of [
     ['individual', 'teacher', { student_name: 'ليلى' }],
     ['group', 'group_lessons', { student_names: ['ليلى', 'آدم'] }],
   ] as const) {
@@ -75,13 +75,13 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
     await ask(`DELETE /${part}/delete-lesson/{id}`, { id: changed });
     await askLists(`GET /${part}/pending-lessons`, `GET /${part}/approved-lessons`);
     token = admin;
-    await ask(`POST /admin/reject-${kind}-lesson/{id}`, { id: rejected });
-    await ask(`POST /admin/restore-${kind}-lesson/{id}`, { id: rejected });
-    await ask(`POST /admin/approve-${kind}-lesson/{id}`, { id: approved });
-    await ask(`POST /admin/approve-${kind}-lesson/{id}`, { id: approved });
-    await askLists(`GET /admin/pending-${kind}-lessons`, `GET /admin/approved-${kind}-lessons`);
+    await ask(`POST /admin/reject-${lessonType}-lesson/{id}`, { id: rejected });
+    await ask(`POST /admin/restore-${lessonType}-lesson/{id}`, { id: rejected });
+    await ask(`POST /admin/approve-${lessonType}-lesson/{id}`, { id: approved });
+    await ask(`POST /admin/approve-${lessonType}-lesson/{id}`, { id: approved });
+    await askLists(`GET /admin/pending-${lessonType}-lessons`, `GET /admin/approved-${lessonType}-lessons`);
     await ask('GET /admin/lesson-history/{id}', { id: approved });
-    if (kind === 'individual') {
+    if (lessonType === 'individual') {
       await ask('DELETE /admin/admin/delete-lesson/{id}', { id: approved });
       await ask('POST /admin/restore-individual-lesson/{id}', { id: approved });
     }

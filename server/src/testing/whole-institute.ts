@@ -33,7 +33,7 @@ export async function fillWhole({ database }: OpenDatabase): Promise<Actor> {
   await issueLinkToken(database, teacher.id, 'verify-email');
   await putIntoOutbox(database, teacher.id, 'reset-password');
   const { id } = await createLesson(database, teacher, 'group', GROUP_LESSON);
-  await decideOnLesson(database, teacher, { kind: 'group', id }, 'approved');
+  await decideOnLesson(database, teacher, { lessonType: 'group', id }, 'approved');
   await countLoadFailure(
     database,
     { section: 'remote-teacher', version: '1', stage: 'entry' },

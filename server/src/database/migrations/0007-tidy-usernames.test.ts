@@ -3,6 +3,7 @@ import { testOnEmptyDatabases } from '../../testing/empty-databases';
 import type { Tables } from '../schema';
 import { institute } from './0001-institute';
 import { tidyUsernames } from './0007-tidy-usernames';
+import { sameWords } from './0009-same-words';
 
 /** As they were registered, oldest first. */
 const USERNAMES = [
@@ -17,7 +18,7 @@ const USERNAMES = [
 ];
 
 testOnEmptyDatabases('usernames from before become tidy, and stay apart', async (database, kind) => {
-  const migrations = { '1': institute(kind), '7': tidyUsernames };
+  const migrations = { '1': institute(kind), '7': tidyUsernames, '9': sameWords(kind) };
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
   await migrator.migrateTo('1');
   for (const [position, username] of USERNAMES.entries()) await register(database, username, position);
@@ -40,12 +41,12 @@ testOnEmptyDatabases('usernames from before become tidy, and stay apart', async 
   ]);
   const entries = await database
     .selectFrom('audit_entry')
-    .select(['subject_id', 'action', 'before', 'after'])
-    .orderBy('subject_id')
+    .select(['entity_id', 'action', 'before', 'after'])
+    .orderBy('entity_id')
     .execute();
-  expect(entries.map(({ subject_id }) => subject_id)).toEqual(['0', '1', '3', '4', '7']);
+  expect(entries.map(({ entity_id }) => entity_id)).toEqual(['0', '1', '3', '4', '7']);
   expect(entries[1]).toEqual({
-    subject_id: '1',
+    entity_id: '1',
     action: 'account.renamed',
     before: JSON.stringify({ username: 'رنا\u200f  حداد' }),
     after: JSON.stringify({ username: 'رنا حداد' }),

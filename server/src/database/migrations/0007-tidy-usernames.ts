@@ -1,11 +1,20 @@
 import type { Kysely, Migration } from 'kysely';
 import { newId } from '../id';
-import type { Tables } from '../schema';
+import type { AccountTable, AuditEntryTable } from '../schema';
 
 /** For a name that was nothing but invisible. */
 const NAMELESS = 'حساب';
 
-type Account = Pick<Tables['account'], 'id' | 'username' | 'username_key'>;
+/** What it works on, as the record was called then. */
+interface Tables {
+  account: AccountTable;
+  audit_entry: Omit<AuditEntryTable, 'entity_type' | 'entity_id'> & {
+    subject_kind: string;
+    subject_id: string;
+  };
+}
+
+type Account = Pick<AccountTable, 'id' | 'username' | 'username_key'>;
 
 /**
  * Usernames that were registered with doubled spaces or invisible characters become the tidy ones that they look like,

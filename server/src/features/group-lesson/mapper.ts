@@ -4,7 +4,7 @@ import type { LessonMapper } from '../../lessons/lesson-mapper';
 
 /** A group lesson as the API speaks of it: it names its students as the server does. */
 export const groupLessonMapper: LessonMapper<GroupLessonInput, GroupLessonChange, GroupLesson> = {
-  kind: 'group',
+  lessonType: 'group',
   toFacts: (input) => input,
   toSomeFacts: (some) => some,
   toAnswer: (lesson) => ({ ...toLessonAnswer(lesson), student_names: lesson.student_names }),

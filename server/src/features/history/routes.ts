@@ -25,8 +25,8 @@ async function readHistory(
   const entries = await database
     .selectFrom('audit_entry')
     .select(['at', 'actor_username as by', 'action', 'before', 'after'])
-    .where('subject_kind', '=', type)
-    .where('subject_id', '=', id)
+    .where('entity_type', '=', type)
+    .where('entity_id', '=', id)
     .orderBy('id')
     .execute();
   // Nothing comes into being without an entry.

@@ -12,7 +12,7 @@ export const individualLessonMapper: LessonMapper<
   IndividualLessonChange,
   IndividualLesson
 > = {
-  kind: 'individual',
+  lessonType: 'individual',
   toFacts: ({ student_name, ...facts }) => ({ ...facts, student_names: [student_name] }),
   toSomeFacts: ({ student_name, ...facts }) => ({
     ...facts,

@@ -25,7 +25,7 @@ const MEMORY: Memory<TeachersMonth, string> = {
   limit: 1000,
 };
 
-/** `GET /group_lessons/dashboard-overview`: a teacher's own month, lessons of both kinds. */
+/** `GET /group_lessons/dashboard-overview`: a teacher's own month, lessons of both types. */
 export const overviewRoutes: FastifyPluginAsyncZod<Services> = async (
   app,
   { database, versions, calendar },
@@ -54,9 +54,9 @@ async function readOverview(
 ): Promise<Overview> {
   const sums = await approvedLessonsOf(database, month)
     .where('lesson.teacher_id', '=', teacherId)
-    .groupBy(['lesson.kind', 'lesson.education_level'])
+    .groupBy(['lesson.lesson_type', 'lesson.education_level'])
     .select(({ fn }) => [
-      'lesson.kind',
+      'lesson.lesson_type',
       'lesson.education_level',
       fn.countAll<number>().as('lessons'),
       fn.sum<number>('lesson.hours_hundredths').as('hours_hundredths'),

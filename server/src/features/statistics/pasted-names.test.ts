@@ -29,7 +29,7 @@ test('students whose names were stored as they were pasted, and look the same, h
       .values({
         ...facts,
         id,
-        kind: 'individual',
+        lesson_type: 'individual',
         teacher_id: 'teacher',
         status: 'approved',
         created_at: '2026-03-10',

@@ -17,9 +17,9 @@ onEachDatabase((start) => {
     const body = { date: `${MONTH}-10`, subject: 'رياضيات', ...facts };
     const path = group ? 'POST /group_lessons/submit' : 'POST /teacher/submit';
     const { lesson } = (await call(server, path, { token: tokens[teacher], body })).body;
-    const kind = group ? 'group' : 'individual';
+    const lessonType = group ? 'group' : 'individual';
     if (decision)
-      await call(server, `POST /admin/${decision}-${kind}-lesson/${lesson._id}`, { token: admin });
+      await call(server, `POST /admin/${decision}-${lessonType}-lesson/${lesson._id}`, { token: admin });
     return lesson._id as string;
   };
   const individual = (
@@ -60,7 +60,7 @@ onEachDatabase((start) => {
   });
   afterAll(() => server.close());
 
-  test("teachers' hours of a month, by kind and level", async () => {
+  test("teachers' hours of a month, by type and level", async () => {
     const { status, body } = await call(server, 'GET /admin/teacher-individual-stats', {
       token: admin,
       query: { month: MONTH },

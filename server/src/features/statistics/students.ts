@@ -19,10 +19,10 @@ export async function readStudentStatistics(
 ): Promise<StudentStatistics[]> {
   const sums: StudentSum[] = await approvedLessonsOf(database, month)
     .innerJoin('lesson_student', 'lesson_student.lesson_id', 'lesson.id')
-    .groupBy(['lesson_student.student_name', 'lesson.kind', 'lesson.education_level'])
+    .groupBy(['lesson_student.student_name', 'lesson.lesson_type', 'lesson.education_level'])
     .select(({ fn }) => [
       'lesson_student.student_name',
-      'lesson.kind',
+      'lesson.lesson_type',
       'lesson.education_level',
       fn.sum<number>('lesson.hours_hundredths').as('hours_hundredths'),
       fn.max('lesson.date').as('latest_date'),
@@ -34,8 +34,8 @@ export async function readStudentStatistics(
   return groupBy(sums, ({ student_name }) => tidyName(student_name))
     .map(([student_name, own]) => ({
       student_name,
-      total_individual_hours: totalHours(own.filter(({ kind }) => kind === 'individual')),
-      total_group_hours: totalHours(own.filter(({ kind }) => kind === 'group')),
+      total_individual_hours: totalHours(own.filter(({ lesson_type }) => lesson_type === 'individual')),
+      total_group_hours: totalHours(own.filter(({ lesson_type }) => lesson_type === 'group')),
       education_level: latest(own).education_level,
     }))
     .sort((a, b) => compareArabic(a.student_name, b.student_name));

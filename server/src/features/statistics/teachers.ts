@@ -13,10 +13,10 @@ export async function readTeacherStatistics(
 ): Promise<TeacherStatistics[]> {
   const sums = await approvedLessonsOf(database, month)
     .innerJoin('account', 'account.id', 'lesson.teacher_id')
-    .groupBy(['account.username', 'lesson.kind', 'lesson.education_level'])
+    .groupBy(['account.username', 'lesson.lesson_type', 'lesson.education_level'])
     .select(({ fn }) => [
       'account.username as teacher_name',
-      'lesson.kind',
+      'lesson.lesson_type',
       'lesson.education_level',
       fn.sum<number>('lesson.hours_hundredths').as('hours_hundredths'),
     ])
@@ -26,8 +26,8 @@ export async function readTeacherStatistics(
   return groupBy(sums, ({ teacher_name }) => teacher_name)
     .map(([teacher_name, own]) => ({
       teacher_name,
-      total_individual_hours: totalHours(own.filter(({ kind }) => kind === 'individual')),
-      total_group_hours: totalHours(own.filter(({ kind }) => kind === 'group')),
+      total_individual_hours: totalHours(own.filter(({ lesson_type }) => lesson_type === 'individual')),
+      total_group_hours: totalHours(own.filter(({ lesson_type }) => lesson_type === 'group')),
       individual_hours_by_education_level: hoursByLevel(own, 'individual'),
       group_hours_by_education_level: hoursByLevel(own, 'group'),
     }))

@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import type { DatabaseKind } from '../database/database-kind';
+import { createMigrator } from '../database/migrate';
+import type { Tables } from '../database/schema';
+
+const TEACHER = {
+  id: '0190aaaa-0000-7000-8000-000000000001',
+  username: 'سارة',
+  username_key: 'سارة',
+  email: 'a@b.test',
+  email_key: 'a@b.test',
+  role: 'teacher',
+  password_hash: 'none',
+  created_at: '2026-01-01T00:00:00.000Z',
+};
+
+/** A lesson that was there before its table said `lesson_type`, in today's words. */
+export const EARLIER_LESSON = {
+  id: '0190aaaa-0000-7000-8000-000000000002',
+  lesson_type: 'group',
+  teacher_id: TEACHER.id,
+  date: '2026-03-15',
+  hours_hundredths: 125,
+  subject: 'رياضيات',
+  education_level: 'إعدادي',
+  status: 'approved',
+  created_at: '2026-03-15T10:00:00.000Z',
+  decided_at: '2026-03-16T10:00:00.000Z',
+  decided_by: TEACHER.id,
+  deleted_at: null,
+  deleted_by: null,
+};
+
+/** How it began, in today's words. */
+export const EARLIER_ENTRY = {
+  id: '0190aaaa-0000-7000-8000-000000000003',
+  at: EARLIER_LESSON.created_at,
+  actor_id: TEACHER.id,
+  actor_username: TEACHER.username,
+  action: 'lesson.created',
+  entity_type: 'lesson',
+  entity_id: EARLIER_LESSON.id,
+  before: null,
+  after: '{"kind":"group"}',
+};
+
+/** Fills an empty database as a server did that knew no migration after 0008. */
+export async function fillEarlier(database: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
+  await createMigrator(database, kind).migrateTo('0008-numbered-payments');
+  await database
+    .insertInto('account')
+    .values(TEACHER as never)
+    .execute();
+  await enterEarlierLesson(database);
+  await recordEarlierEntry(database);
+}
+
+/** In a database that was filled so, without what its record says of it. */
+export async function enterEarlierLesson(database: Kysely<Tables>, id = EARLIER_LESSON.id): Promise<void> {
+  const { lesson_type: kind, ...others } = EARLIER_LESSON;
+  await database
+    .insertInto('lesson')
+    .values({ ...others, id, kind } as never)
+    .execute();
+  const student = { student_name: 'ليلى', student_name_folded: 'ليلي' };
+  await database
+    .insertInto('lesson_student')
+    .values({ ...student, lesson_id: id, position: 0 })
+    .execute();
+}
+
+/** What the record says of a lesson that was entered so. */
+export async function recordEarlierEntry(
+  database: Kysely<Tables>,
+  { id, entity_id } = EARLIER_ENTRY,
+): Promise<void> {
+  const { entity_type: subject_kind, entity_id: _, ...others } = EARLIER_ENTRY;
+  await database
+    .insertInto('audit_entry')
+    .values({ ...others, id, subject_kind, subject_id: entity_id } as never)
+    .execute();
+}
