@@ -28,7 +28,7 @@ const typing = ['ط', 'طال', 'طالب 7'].map(
   (query): Step => ({ call: 'GET /teacher/student-suggestions', query: { query } }),
 );
 
-/** A teacher enters a lesson of each kind, corrects one, and takes both back: 23 in 100 calls write. */
+/** A teacher enters a lesson of each type, corrects one, and takes both back: 23 in 100 calls write. */
 export const TEACHER_DAY: readonly Step[] = [
   overview,
   { call: 'GET /teacher/pending-lessons', query: month },

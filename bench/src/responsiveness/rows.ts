@@ -4,7 +4,7 @@ import { pendingLessons } from '../list-typing/pending-lessons';
 /** In the month that pages begin with. */
 const DAY = `${currentMonth()}-05`;
 
-/** Lessons of both kinds, all of that month, as the calls for lists answer them. */
+/** Lessons of both types, all of that month, as the calls for lists answer them. */
 function lessons(count: number) {
   return pendingLessons(count).pending_lessons.map((lesson, index) => ({
     ...lesson,

@@ -63,13 +63,13 @@ export async function startWork(page: Page, server: RunningServer, given?: Accou
 /** The administrator approves everything that a teacher has pending. */
 export async function approveLessonsOf(server: RunningServer, { username }: TeacherAtWork): Promise<void> {
   const token = await signIn(server, firstAdmin);
-  for (const kind of ['individual', 'group']) {
-    const answer = await fetch(`${server.address}/admin/pending-${kind}-lessons?token=${token}`);
+  for (const lessonType of ['individual', 'group']) {
+    const answer = await fetch(`${server.address}/admin/pending-${lessonType}-lessons?token=${token}`);
     const { pending_lessons } = (await answer.json()) as {
       pending_lessons: { _id: string; teacher_name: string }[];
     };
     for (const { _id } of pending_lessons.filter(({ teacher_name }) => teacher_name === username)) {
-      await post(`${server.address}/admin/approve-${kind}-lesson/${_id}?token=${token}`, {});
+      await post(`${server.address}/admin/approve-${lessonType}-lesson/${_id}?token=${token}`, {});
     }
   }
 }

@@ -1,12 +1,12 @@
+import type { LessonType } from 'api-contract/lesson-type';
 import type { Column } from 'design-system/table';
 import { DayText } from '../text/day-text';
 import { NameText } from '../text/name-text';
 import { type Lesson, lessonDay, studentNames } from './lesson';
-import type { LessonKind } from './lesson-kind';
 import { lessonMessages } from './messages';
 
 /** The columns that every list of lessons has, in the specification's order. */
-export function lessonColumns(kind: LessonKind['name']): Column<Lesson>[] {
+export function lessonColumns(lessonType: LessonType): Column<Lesson>[] {
   return [
     {
       key: 'teacher_name',
@@ -15,8 +15,8 @@ export function lessonColumns(kind: LessonKind['name']): Column<Lesson>[] {
       render: ({ teacher_name }) => <NameText>{teacher_name}</NameText>,
     },
     {
-      key: kind === 'individual' ? 'student_name' : 'student_names',
-      header: kind === 'individual' ? lessonMessages.student : lessonMessages.students,
+      key: lessonType === 'individual' ? 'student_name' : 'student_names',
+      header: lessonType === 'individual' ? lessonMessages.student : lessonMessages.students,
       typed: true,
       rowHeader: true,
       render: (lesson) => <NameText>{studentsText(lesson)}</NameText>,

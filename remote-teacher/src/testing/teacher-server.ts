@@ -96,12 +96,14 @@ export async function pendingOnServer(
 export async function approveAll(): Promise<void> {
   const admin = await server.createAdmin();
   const token = await server.signIn(admin.username, admin.password);
-  for (const kind of ['individual', 'group']) {
-    const list = await fetch(`${server.address}/admin/pending-${kind}-lessons?token=${token}`);
+  for (const lessonType of ['individual', 'group']) {
+    const list = await fetch(`${server.address}/admin/pending-${lessonType}-lessons?token=${token}`);
     if (!list.ok) continue;
     const { pending_lessons } = (await list.json()) as { pending_lessons: { _id: string }[] };
     for (const { _id } of pending_lessons) {
-      await fetch(`${server.address}/admin/approve-${kind}-lesson/${_id}?token=${token}`, { method: 'POST' });
+      await fetch(`${server.address}/admin/approve-${lessonType}-lesson/${_id}?token=${token}`, {
+        method: 'POST',
+      });
     }
   }
 }
