@@ -21,7 +21,13 @@ export function ColumnHeaders<Row>({ columns, sort, onSort }: ColumnHeadersProps
       {columns.map((column) => {
         const direction = sort?.column === column.key ? sort.direction : undefined;
         return (
-          <th key={column.key} role="columnheader" scope="col" aria-sort={direction}>
+          <th
+            key={column.key}
+            className={column.below ? styles.below : undefined}
+            role="columnheader"
+            scope="col"
+            aria-sort={direction}
+          >
             {column.sortFirst ? (
               <SortButton
                 direction={direction}

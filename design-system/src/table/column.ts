@@ -21,6 +21,8 @@ export interface Column<Row> {
   rowHeader?: boolean | undefined;
   /** This column holds buttons: no label and a line of its own on a phone. */
   actions?: boolean | undefined;
+  /** What it holds stands below the other columns, across the whole row; on a card below the title, without a label. */
+  below?: boolean | undefined;
   /** The rows can be sorted by this column; its header is then a button, and this is what its first press asks for. */
   sortFirst?: SortDirection | undefined;
 }

@@ -56,9 +56,12 @@ export function Table<Row>({
   }
 
   if (rows.length === 0) return busy ? <LoadingState label={messages.loading} lines={5} /> : empty;
+  const beside = columns.filter(({ below }) => !below);
+  const hasBelow = beside.length < columns.length;
+  const tracks = hasBelow ? { gridTemplateColumns: `repeat(${beside.length}, auto)` } : undefined;
   return (
     <div className={styles.place} data-columns-from={columnsFrom} aria-busy={busy || undefined}>
-      <table className={styles.table} role="table">
+      <table className={classNames(styles.table, hasBelow && styles.withBelow)} style={tracks} role="table">
         <caption className={styles.caption}>{caption}</caption>
         <thead className={styles.head} role="rowgroup">
           <ColumnHeaders columns={columns} sort={sort} onSort={sortBy} />
@@ -88,9 +91,13 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       </th>
     );
   }
+  const { actions, below } = column;
   return (
-    <td className={classNames(column.actions ? styles.actions : styles.cell, typedClass)} role="cell">
-      {!column.actions && (
+    <td
+      className={classNames(actions ? styles.actions : below ? styles.below : styles.cell, typedClass)}
+      role="cell"
+    >
+      {!actions && !below && (
         <span className={styles.cellLabel} aria-hidden="true">
           {column.header}
         </span>

@@ -109,3 +109,57 @@ test('on a phone a search that stands alone takes its whole line', async ({ page
   await expect(search).toBeVisible();
   expect((await search.boundingBox())?.width).toBeGreaterThan(300);
 });
+
+test('the decisions about a booking stand in one line, on a phone and at a desk', async ({
+  page,
+  server,
+}) => {
+  const desk = await startDesk(page, server);
+  await desk.call('POST', '/booking/', {
+    phone: '052-1234567',
+    subject: 'اللغة الإنجليزية',
+    ageLevel: 'الصف الثاني عشر',
+    lessonDate: '2099-01-06',
+    lessonTime: '16:00',
+    hours: 1.5,
+    lessonType: 'individual',
+    students: ['ليان خوري'],
+    notes: 'بعد المدرسة',
+  });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/Admin_Booking?mode=scheduled&date=2099-01-06');
+    const row = page.getByRole('row', { name: /ليان خوري/ });
+    await expect(row).toBeVisible();
+    const tops = await row
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+    expect(tops).toHaveLength(4);
+    expect([...new Set(tops)], `at ${width} px`).toHaveLength(1);
+  }
+});
+
+test('at a desk what was written with a booking has the whole width of its row', async ({ page, server }) => {
+  const desk = await startDesk(page, server);
+  const notes = 'يفضّل معلمة، والتركيز على مادة الامتحان القادم، وبعد المدرسة إن أمكن ذلك.';
+  await desk.call('POST', '/booking/', {
+    phone: '052-1234567',
+    subject: 'فيزياء',
+    ageLevel: 'الصف السابع',
+    lessonDate: '2099-01-07',
+    lessonTime: '16:00',
+    hours: 1,
+    lessonType: 'individual',
+    students: ['آدم شاهين'],
+    notes,
+  });
+  await page.goto('/Admin_Booking?mode=scheduled&date=2099-01-07');
+  const written = page.getByRole('row', { name: /آدم شاهين/ }).getByText(notes);
+  await expect(written).toBeVisible();
+  const lines = await written.evaluate((text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+  expect(lines).toBe(1);
+});

@@ -1,6 +1,5 @@
 import type { BookingStatus } from 'api-contract/booking-choices';
 import { Button } from 'design-system/button';
-import { Check, CheckCheck, type LucideIcon, Pencil, X } from 'lucide-react';
 import { lessonMessages } from '../../lessons/messages';
 import styles from './booking-actions.module.css';
 import { type BookingRow, statusOf, studentsOf } from './booking-row';
@@ -12,10 +11,10 @@ interface BookingActionsProps {
   onEdit(): void;
 }
 
-const DECISIONS: readonly { status: BookingStatus; label: string; icon: LucideIcon }[] = [
-  { status: 'approved', label: bookingMessages.approve, icon: Check },
-  { status: 'cancelled', label: bookingMessages.reject, icon: X },
-  { status: 'completed', label: bookingMessages.finish, icon: CheckCheck },
+const DECISIONS: readonly { status: BookingStatus; label: string }[] = [
+  { status: 'approved', label: bookingMessages.approve },
+  { status: 'cancelled', label: bookingMessages.reject },
+  { status: 'completed', label: bookingMessages.finish },
 ];
 
 /** Approve, reject, finish and edit. The button of the current status is disabled, without losing the focus. */
@@ -24,13 +23,13 @@ export function BookingActions({ booking, onStatus, onEdit }: BookingActionsProp
   const current = statusOf(booking);
   return (
     <div className={styles.actions}>
-      {DECISIONS.map(({ status, label, icon: Icon }) => (
+      {DECISIONS.map(({ status, label }) => (
         <Button
           key={status}
           singlePress
           variant={status === 'approved' ? 'primary' : 'secondary'}
           size="small"
-          icon={<Icon />}
+          className={styles.action}
           aria-label={bookingMessages.actionFor(label, students)}
           aria-disabled={status === current}
           onClick={() => onStatus(status)}
@@ -41,7 +40,7 @@ export function BookingActions({ booking, onStatus, onEdit }: BookingActionsProp
       <Button
         variant="quiet"
         size="small"
-        icon={<Pencil />}
+        className={styles.action}
         aria-label={bookingMessages.actionFor(bookingMessages.edit, students)}
         onClick={onEdit}
       >

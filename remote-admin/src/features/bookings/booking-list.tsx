@@ -6,11 +6,12 @@ import { type ReactNode, useRef } from 'react';
 import { useKeepFocus } from '../../focus/use-keep-focus';
 import { lessonMessages } from '../../lessons/messages';
 import { DayText } from '../../text/day-text';
+import { NameText } from '../../text/name-text';
 import type { BookingArrangement } from './arrange-bookings';
 import { BookingActions } from './booking-actions';
+import { BookingContact } from './booking-contact';
 import styles from './booking-list.module.css';
-import { type BookingRow, levelOf, statusOf } from './booking-row';
-import { BookingStudents } from './booking-students';
+import { type BookingRow, levelOf, statusOf, studentsOf } from './booking-row';
 import { bookingMessages } from './messages';
 import type { useBookingChanges } from './use-booking-changes';
 import { useSameTime } from './use-same-time';
@@ -47,7 +48,7 @@ export function BookingList({ rows: all, arrangement, changes, onEdit, empty }: 
       header: bookingMessages.students,
       typed: true,
       rowHeader: true,
-      render: (booking) => <BookingStudents booking={booking} />,
+      render: (booking) => <NameText>{studentsText(booking)}</NameText>,
     },
     { key: 'hours', header: bookingMessages.hours, render: ({ hours }) => <bdi dir="ltr">{hours}</bdi> },
     { key: 'ageLevel', header: bookingMessages.level, render: levelOf },
@@ -65,7 +66,7 @@ export function BookingList({ rows: all, arrangement, changes, onEdit, empty }: 
     {
       key: 'lessonTime',
       header: bookingMessages.lessonTime,
-      render: (booking) => <LessonTime booking={booking} others={sameTimeAs(booking)} />,
+      render: ({ lessonTime }) => <bdi dir="ltr">{lessonTime}</bdi>,
     },
     {
       key: 'lessonType',
@@ -91,6 +92,13 @@ export function BookingList({ rows: all, arrangement, changes, onEdit, empty }: 
         />
       ),
     },
+    {
+      key: 'contact',
+      header: bookingMessages.contact,
+      typed: true,
+      below: true,
+      render: (booking) => <BookingContact booking={booking} sameTime={sameTimeAs(booking)} />,
+    },
   ];
 
   return (
@@ -110,19 +118,10 @@ export function BookingList({ rows: all, arrangement, changes, onEdit, empty }: 
   );
 }
 
-function dayText(day: string | undefined): ReactNode {
-  return day && <DayText day={day.slice(0, 'YYYY-MM-DD'.length)} />;
+function studentsText(booking: BookingRow): string {
+  return studentsOf(booking).join(lessonMessages.separator) || lessonMessages.noStudents;
 }
 
-function LessonTime({ booking, others }: { booking: BookingRow; others: number }) {
-  return (
-    <>
-      <bdi dir="ltr">{booking.lessonTime}</bdi>
-      {others > 0 && (
-        <div className={styles.sameTime}>
-          <Badge tone="waiting">{bookingMessages.sameTime(others)}</Badge>
-        </div>
-      )}
-    </>
-  );
+function dayText(day: string | undefined): ReactNode {
+  return day && <DayText day={day.slice(0, 'YYYY-MM-DD'.length)} />;
 }

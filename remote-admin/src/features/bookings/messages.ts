@@ -40,6 +40,7 @@ export const bookingMessages = {
   bookingDate: 'تاريخ الحجز',
   lessonDate: 'تاريخ الدرس',
   lessonTime: 'وقت الدرس',
+  contact: 'التواصل والملاحظات',
   parent: 'ولي الأمر:',
   phone: 'رقم الهاتف',
   parentName: 'اسم ولي الأمر',
