@@ -23,7 +23,7 @@ export function ColumnHeaders<Row>({ columns, sort, onSort }: ColumnHeadersProps
         return (
           <th
             key={column.key}
-            className={column.below ? styles.below : undefined}
+            className={classOf(column)}
             role="columnheader"
             scope="col"
             aria-sort={direction}
@@ -59,6 +59,11 @@ function SortButton({ direction, onPress, children }: SortButtonProps) {
       <Icon size={16} aria-hidden="true" />
     </button>
   );
+}
+
+function classOf<Row>({ below, actions }: Column<Row>): string | undefined {
+  if (below) return styles.below;
+  return actions ? styles.actions : undefined;
 }
 
 /** A column begins with its own first direction; each further press turns it round. */

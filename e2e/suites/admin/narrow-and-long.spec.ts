@@ -163,3 +163,28 @@ test('at a desk what was written with a booking has the whole width of its row',
   });
   expect(lines).toBe(1);
 });
+
+test('on paper the bookings have room for all that is not pressed', async ({ page, server }) => {
+  const desk = await startDesk(page, server);
+  await desk.call('POST', '/booking/', {
+    phone: '052-1234567',
+    subject: 'اللغة الإنجليزية',
+    ageLevel: 'الصف الثاني عشر',
+    lessonDate: '2099-01-08',
+    lessonTime: '16:00',
+    hours: 1.5,
+    lessonType: 'group',
+    students: ['ليان خوري', 'آدم شاهين'],
+  });
+  await page.goto('/Admin_Booking?mode=scheduled&date=2099-01-08');
+  await expect(page.getByRole('rowheader', { name: /ليان خوري/ })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  // As wide as an A4 page within its margins.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  const table = page.getByRole('table');
+  const widths = await table.evaluate((element) => ({
+    table: element.scrollWidth,
+    place: element.closest('section')?.clientWidth,
+  }));
+  expect(widths.table).toBeLessThanOrEqual(widths.place ?? 0);
+});
