@@ -1,6 +1,5 @@
 import { Button } from 'design-system/button';
 import { MessageText } from 'design-system/message';
-import { Check, X } from 'lucide-react';
 import type { Lesson } from '../lessons/lesson';
 import { lessonLabel } from '../lessons/lesson-columns';
 import type { Decision, DecisionWords, RowState } from './decision';
@@ -26,7 +25,6 @@ export function DecisionButtons({ lesson, state, words, control, onDecide }: Dec
           {...control(lesson._id, 'approve')}
           singlePress
           size="small"
-          icon={<Check />}
           aria-label={decisionMessages.approveLesson(lessonLabel(lesson))}
           busy={sending === 'approve'}
           busyLabel={decisionMessages.approving}
@@ -40,7 +38,6 @@ export function DecisionButtons({ lesson, state, words, control, onDecide }: Dec
           singlePress
           size="small"
           variant="secondary"
-          icon={<X />}
           aria-label={decisionMessages.rejectLesson(lessonLabel(lesson))}
           busy={sending === 'reject'}
           busyLabel={decisionMessages.rejecting}
