@@ -21,6 +21,10 @@ export interface Column<Row> {
   rowHeader?: boolean | undefined;
   /** This column holds buttons: no label and a line of its own on a phone. */
   actions?: boolean | undefined;
+  /** The checkbox that selects the row: on a card it stands in the corner, without a label. */
+  select?: boolean | undefined;
+  /** A day: on a card it stands without a label at the end of the title's line, where there is room for both. */
+  corner?: boolean | undefined;
   /** What it holds stands below the other columns, across the whole row; on a card below the title, without a label. */
   below?: boolean | undefined;
   /** The rows can be sorted by this column; its header is then a button, and this is what its first press asks for. */

@@ -91,10 +91,15 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       </th>
     );
   }
-  const { actions, below } = column;
+  const { actions, below, corner, select } = column;
   return (
     <td
-      className={classNames(actions ? styles.actions : below ? styles.below : styles.cell, typedClass)}
+      className={classNames(
+        actions ? styles.actions : below ? styles.below : styles.cell,
+        corner && styles.corner,
+        select && styles.select,
+        typedClass,
+      )}
       role="cell"
     >
       {!actions && !below && (

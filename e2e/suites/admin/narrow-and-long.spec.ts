@@ -188,3 +188,27 @@ test('on paper the bookings have room for all that is not pressed', async ({ pag
   }));
   expect(widths.table).toBeLessThanOrEqual(widths.place ?? 0);
 });
+
+test('on a phone the day of a lesson stands beside the name, and its actions in one line', async ({
+  page,
+  server,
+}) => {
+  const desk = await startDesk(page, server);
+  await page.goto('/AdminDashboard');
+  const date = await today(page);
+  await desk.logLessons({ date, student_name: 'ليان خوري' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/PendingIndividualLessonsAdmin', '/ViewPendingIndividualLessons']) {
+    if (path.startsWith('/View')) await startSession(page, server, desk.account);
+    await page.goto(path);
+    const row = page.getByRole('row', { name: /ليان خوري/ }).first();
+    const name = await row.getByRole('rowheader').boundingBox();
+    const day = await row.getByText(date, { exact: true }).boundingBox();
+    expect(day?.y, path).toBeGreaterThanOrEqual(name?.y ?? 0);
+    expect(day?.y, path).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0));
+    const tops = await row
+      .locator('button, a')
+      .evaluateAll((actions) => actions.map((action) => action.getBoundingClientRect().top));
+    expect([...new Set(tops)], path).toHaveLength(1);
+  }
+});

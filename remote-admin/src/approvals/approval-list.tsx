@@ -80,6 +80,7 @@ export function ApprovalList({ kind, lessons, pageSize, caption, words, empty }:
     {
       key: 'select',
       header: decisionMessages.select,
+      select: true,
       render: (lesson) => (
         <RowCheckbox
           {...keyboard.control(lesson._id, 'select')}
@@ -90,7 +91,7 @@ export function ApprovalList({ kind, lessons, pageSize, caption, words, empty }:
       ),
     },
     ...lessonColumns(kind.name).map((column) =>
-      column.key === 'date'
+      column.key === 'subject'
         ? {
             ...column,
             render: (lesson: Lesson) => (

@@ -36,6 +36,7 @@ export function lessonColumns(lessonType: LessonType): Column<Lesson>[] {
     {
       key: 'date',
       header: lessonMessages.date,
+      corner: true,
       render: (lesson) => <DayText day={lessonDay(lesson)} />,
     },
   ];

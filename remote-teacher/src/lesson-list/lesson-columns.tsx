@@ -37,6 +37,7 @@ export function lessonColumns<AnyLesson extends Lesson>(kind: LessonKind<AnyLess
     {
       key: 'date',
       header: lessonMessages.date,
+      corner: true,
       render: (lesson) => (
         <bdi dir="ltr" className={styles.day}>
           <time dateTime={lessonDay(lesson)}>{lessonDay(lesson)}</time>

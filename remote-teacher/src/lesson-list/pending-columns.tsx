@@ -5,7 +5,6 @@ import { NumberField } from 'design-system/number-field';
 import type { Column } from 'design-system/table';
 import { TextField } from 'design-system/text-field';
 import { VisuallyHidden } from 'design-system/visually-hidden';
-import { Pencil, Trash2 } from 'lucide-react';
 import { lessonDay } from '../lesson/lesson-day';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { lessonMessages } from '../lesson/messages';
@@ -135,7 +134,6 @@ function ViewActions<AnyLesson extends Lesson>({ kind, edit, lesson, onDelete }:
         id={editButtonId(lesson)}
         variant="secondary"
         size="small"
-        icon={<Pencil />}
         aria-label={nameOf(lessonListMessages.edit)}
         onClick={() => edit.begin(lesson)}
       >
@@ -144,7 +142,6 @@ function ViewActions<AnyLesson extends Lesson>({ kind, edit, lesson, onDelete }:
       <Button
         variant="quiet"
         size="small"
-        icon={<Trash2 />}
         aria-label={nameOf(lessonListMessages.delete)}
         onClick={() => onDelete(lesson)}
       >
