@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 interface FailureNoticeProps {
   /** Nothing is shown without one. */
   message: Message | undefined;
-  /** A way out of it. */
+  /** A way out of it, or what is not lost by it. */
   action?: ReactNode;
 }
 

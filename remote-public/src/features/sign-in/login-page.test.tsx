@@ -79,7 +79,7 @@ test('after a session that ended by itself it says that what was typed was kept,
   saveDraft('individual-lesson:account-1', {});
   session.end('expired');
   await renderSection('/login');
-  expect(screen.getByText(kept)).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(kept);
 });
 
 test('both fields are required, beside the field and with the focus on the first', async () => {

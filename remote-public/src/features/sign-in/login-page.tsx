@@ -48,8 +48,7 @@ export default function LoginPage() {
       subtitle={signInMessages.subtitle}
       picture={<OwlFace hiding={passwordFocused} />}
     >
-      <FailureNotice message={end?.message} />
-      {end?.draftsWait && <p>{signInMessages.draftsWait}</p>}
+      <FailureNotice message={end?.message} action={end?.draftsWait && signInMessages.draftsWait} />
       {form.failure && <SignInFailure message={form.failure} cause={form.cause} />}
       {form.status === 'sent' && !leaving && current.status === 'signed-in' && (
         <Notice tone="info">{signInMessages.noDashboard}</Notice>
