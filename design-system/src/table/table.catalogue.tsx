@@ -73,6 +73,16 @@ const WITH_ACTIONS: Column<Lesson>[] = [
   },
 ];
 
+const WITH_DAY_AND_NOTE: Column<Lesson>[] = [
+  ...WITH_ACTIONS.map((column) => (column.key === 'date' ? { ...column, corner: true } : column)),
+  {
+    key: 'note',
+    header: 'ملاحظة',
+    below: true,
+    render: ({ subject }) => `راجعنا ما صعب من ${subject} في الأسبوع الماضي، ونكمله في الدرس القادم.`,
+  },
+];
+
 const ID = ({ id }: Lesson) => id;
 const EMPTY = (
   <EmptyState title="لا توجد دروس" icon={<BookOpen />}>
@@ -117,6 +127,19 @@ export const entry: CatalogueEntry = {
     {
       title: 'مع إجراءات',
       content: <Table caption="دروس معلّقة" columns={WITH_ACTIONS} rows={LESSONS} rowKey={ID} empty={EMPTY} />,
+    },
+    {
+      title: 'مع ملاحظة تحت كل صف، وتاريخ في زاوية البطاقة',
+      content: (
+        <Table
+          caption="دروس مع ملاحظات"
+          columns={WITH_DAY_AND_NOTE}
+          rows={LESSONS}
+          rowKey={ID}
+          empty={EMPTY}
+          columnsFrom="52rem"
+        />
+      ),
     },
     { title: 'يُرتَّب من رؤوس الأعمدة، ويحتاج إلى عرض أكبر', content: <SortedLessons /> },
     {

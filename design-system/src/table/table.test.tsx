@@ -44,6 +44,17 @@ test('every cell is found by its row and column', () => {
   expect(within(row).getByRole('button', { name: 'حذف' })).toBeVisible();
 });
 
+test('what stands below the other columns is a cell of its column, as the others are', () => {
+  const columns: Column<Lesson>[] = [
+    ...COLUMNS,
+    { key: 'note', header: 'ملاحظة', render: () => 'نكمل الكسور', below: true },
+  ];
+  render(<Table caption="الدروس" columns={columns} rows={LESSONS} rowKey={({ id }) => id} empty={null} />);
+  expect(screen.getByRole('columnheader', { name: 'ملاحظة' })).toBeVisible();
+  const row = within(screen.getByRole('row', { name: /أحمد/ }));
+  expect(row.getByRole('cell', { name: 'نكمل الكسور' })).toBeVisible();
+});
+
 test('without rows it shows what to say then, but not while they are on their way', () => {
   const { rerender } = render(lessons([]));
   expect(screen.getByText('لا توجد دروس')).toBeVisible();
