@@ -19,5 +19,5 @@ export const BUDGETS: readonly Budget[] = [
   { path: '/BookingForm', role: null, requests: 8, code: 137_500, fonts: FONTS },
   { path: '/TeacherDashboard', role: 'teacher', requests: 7, code: 136_000, fonts: FONTS },
   { path: '/AdminDashboard', role: 'admin', requests: 10, code: 144_000, fonts: FONTS },
-  { path: '/App2', role: 'admin', requests: 9, code: 145_000, fonts: FONTS },
+  { path: '/App2', role: 'admin', requests: 9, code: 146_000, fonts: FONTS },
 ];
