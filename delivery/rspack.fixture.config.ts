@@ -44,6 +44,7 @@ function released(
     output: {
       ...config.output,
       ...output,
+      clean: true,
       path: join(import.meta.dirname, 'dist', `${name}@${version}`),
       uniqueName: `${name}@${version}`,
       chunkLoadingGlobal: chunkListName(name, version),

@@ -16,8 +16,6 @@ const base = baseConfig(name, folder);
 const worker: Configuration = {
   ...base,
   name: `${name}-worker`,
-  // The section's build clears the folder first.
-  dependencies: [name],
   target: ['webworker', 'es2022'],
   entry: { worker: './src/spreadsheet/spreadsheet.worker.ts' },
   output: { ...base.output, filename: WORKER_FILE, clean: false },

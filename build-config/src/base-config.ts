@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { chunkListName } from 'section-contract/global-names';
-import { PRERENDERED_FOLDER } from 'section-contract/prerendered-pages';
 import { classNamePattern, DistinctStylesPlugin } from './class-names';
 import { productionRouter } from './production-router';
 import { ReleaseFilesPlugin } from './release-files';
@@ -29,8 +28,7 @@ export function baseConfig(name: string, folder: string): Configuration {
     target: ['web', 'es2022'],
     output: {
       path: join(folder, 'dist'),
-      // The prerendered pages come from a build of their own.
-      clean: { keep: PRERENDERED_FOLDER },
+      clean: true,
       publicPath: 'auto',
       uniqueName: `${name}@${releaseVersion}`,
       chunkLoadingGlobal: chunkListName(name, releaseVersion),

@@ -35,6 +35,8 @@ export function remoteConfig({
   return {
     ...config,
     entry: {},
+    // The prerendered pages come from a build of their own, beside this one: who starts the two empties the folder.
+    output: { ...config.output, clean: false },
     optimization: {
       ...config.optimization,
       splitChunks: {

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PRERENDERED_FOLDER } from 'section-contract/prerendered-pages';
 import { runQuietly } from './run-quietly';
 import { withLock } from './site-lock';
 import { root } from './workspace';
@@ -18,8 +17,8 @@ const CONFIG = 'rspack.config.ts';
  */
 export async function buildPackage(name: string, version: string): Promise<void> {
   const configs = [CONFIG, PRERENDER_CONFIG].filter((config) => existsSync(join(root, name, config)));
-  // Here and not by the bundler: the two would tidy one folder at once, and one of them find it gone.
-  await rm(join(builtFolder(name), PRERENDERED_FOLDER), { recursive: true, force: true });
+  // Here and not by the bundlers: what one of two tidies away, the other may be about to fill.
+  if (configs.length > 1) await rm(builtFolder(name), { recursive: true, force: true });
   const outcomes = await Promise.allSettled(configs.map((config) => bundle(name, version, config)));
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (!failed) return;
