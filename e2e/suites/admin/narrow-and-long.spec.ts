@@ -6,6 +6,17 @@ import { type Desk, startDesk, today } from './desk';
 /** As long as a name may be, without a place to break it. */
 const LONG = 'م'.repeat(120);
 
+/** A request whose subject and level are the longest that there are. */
+const BOOKING = {
+  phone: '052-1234567',
+  subject: 'اللغة الإنجليزية',
+  ageLevel: 'الصف الثاني عشر',
+  lessonTime: '16:00',
+  hours: 1.5,
+  lessonType: 'individual',
+  students: ['ليان خوري'],
+};
+
 const ADMIN_PAGES = [
   '/PendingIndividualLessonsAdmin',
   '/PendingGroupLessonsAdmin',
@@ -41,13 +52,9 @@ async function fill(page: Page, desk: Desk): Promise<void> {
   }
   await desk.call('POST', `/student_payments/?name=${encodeURIComponent(LONG)}&cost=1000000&date=${date}`);
   await desk.call('POST', '/booking/', {
+    ...BOOKING,
     parentName: LONG,
-    phone: '052-1234567',
-    subject: 'اللغة الإنجليزية',
-    ageLevel: 'الصف الثاني عشر',
     lessonDate: '2099-01-05',
-    lessonTime: '16:00',
-    hours: 1.5,
     lessonType: 'group',
     students: [LONG, 'آدم شاهين'],
     notes: LONG,
@@ -115,17 +122,7 @@ test('the decisions about a booking stand in one line, on a phone and at a desk'
   server,
 }) => {
   const desk = await startDesk(page, server);
-  await desk.call('POST', '/booking/', {
-    phone: '052-1234567',
-    subject: 'اللغة الإنجليزية',
-    ageLevel: 'الصف الثاني عشر',
-    lessonDate: '2099-01-06',
-    lessonTime: '16:00',
-    hours: 1.5,
-    lessonType: 'individual',
-    students: ['ليان خوري'],
-    notes: 'بعد المدرسة',
-  });
+  await desk.call('POST', '/booking/', { ...BOOKING, lessonDate: '2099-01-06', notes: 'بعد المدرسة' });
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/Admin_Booking?mode=scheduled&date=2099-01-06');
@@ -142,19 +139,9 @@ test('the decisions about a booking stand in one line, on a phone and at a desk'
 test('at a desk what was written with a booking has the whole width of its row', async ({ page, server }) => {
   const desk = await startDesk(page, server);
   const notes = 'يفضّل معلمة، والتركيز على مادة الامتحان القادم، وبعد المدرسة إن أمكن ذلك.';
-  await desk.call('POST', '/booking/', {
-    phone: '052-1234567',
-    subject: 'فيزياء',
-    ageLevel: 'الصف السابع',
-    lessonDate: '2099-01-07',
-    lessonTime: '16:00',
-    hours: 1,
-    lessonType: 'individual',
-    students: ['آدم شاهين'],
-    notes,
-  });
+  await desk.call('POST', '/booking/', { ...BOOKING, lessonDate: '2099-01-07', notes });
   await page.goto('/Admin_Booking?mode=scheduled&date=2099-01-07');
-  const written = page.getByRole('row', { name: /آدم شاهين/ }).getByText(notes);
+  const written = page.getByRole('row', { name: /ليان خوري/ }).getByText(notes);
   await expect(written).toBeVisible();
   const lines = await written.evaluate((text) => {
     const range = document.createRange();
@@ -167,12 +154,8 @@ test('at a desk what was written with a booking has the whole width of its row',
 test('on paper the bookings have room for all that is not pressed', async ({ page, server }) => {
   const desk = await startDesk(page, server);
   await desk.call('POST', '/booking/', {
-    phone: '052-1234567',
-    subject: 'اللغة الإنجليزية',
-    ageLevel: 'الصف الثاني عشر',
+    ...BOOKING,
     lessonDate: '2099-01-08',
-    lessonTime: '16:00',
-    hours: 1.5,
     lessonType: 'group',
     students: ['ليان خوري', 'آدم شاهين'],
   });
