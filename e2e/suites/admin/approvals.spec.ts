@@ -77,6 +77,7 @@ test('a double click decides one lesson, not the next one too that takes its pla
     await page.mouse.up({ clickCount });
     await expect(approve).toHaveCount(1);
   }
+  await expect(page.getByText('تم قبول الدرس.', { exact: true })).toBeVisible();
   expect(await desk.countLessons('approved')).toBe(1);
 });
 
