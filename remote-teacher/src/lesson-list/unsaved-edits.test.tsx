@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { session } from 'shared-auth';
 import PendingIndividualLessonsPage from '../features/individual-lessons/pending-individual-lessons-page';
-import { buttonIn, rowOf } from '../testing/lesson-rows';
+import { buttonIn, rowOf, shownStudents } from '../testing/lesson-rows';
 import { renderPage } from '../testing/render-page';
 import {
   approveAll,
@@ -28,6 +28,9 @@ async function typeName() {
   return { ...page, row };
 }
 
+/** The row shows the other name, and is no longer one to type into. */
+const nameToBeSaved = () => waitFor(() => expect(shownStudents()).toContain('سارة حداد'));
+
 /** Saves another name and opens its row once more, while the success is still told. */
 async function saveAndEditAgain() {
   const { user, row } = await typeName();
@@ -35,7 +38,7 @@ async function saveAndEditAgain() {
   expect(await screen.findByText('Lesson updated successfully!')).toBeVisible();
   const saved = await rowOf('سارة حداد');
   await user.click(buttonIn(saved, 'تعديل'));
-  return { user, saved };
+  return { user, row: saved };
 }
 
 function isClosingAsked(): boolean {
@@ -58,10 +61,10 @@ describe('what is typed into a row', () => {
     expect(await screen.findByText('Lesson updated successfully!')).toBeVisible();
     expect(nameIn(row)).toHaveValue('سارة حداد');
     await user.click(buttonIn(row, 'حفظ'));
-    await rowOf('سارة حداد');
-    const saved = await pendingOnServer();
-    expect(saved).toHaveLength(2);
-    expect(saved).toEqual(
+    await nameToBeSaved();
+    const lessons = await pendingOnServer();
+    expect(lessons).toHaveLength(2);
+    expect(lessons).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ student_name: 'سارة حداد', hours: 1.5 }),
         expect.objectContaining({ student_name: 'آدم شاهين', hours: 3 }),
@@ -98,7 +101,7 @@ describe('what is typed into a row', () => {
     expect(nameIn(row)).toHaveValue('سارة حداد');
     expect(nameIn(row)).not.toHaveFocus();
     await user.click(buttonIn(row, 'حفظ'));
-    await rowOf('سارة حداد');
+    await nameToBeSaved();
     expect(screen.queryByText(waiting)).not.toBeInTheDocument();
     unmount();
     renderPage(PendingIndividualLessonsPage);
@@ -153,19 +156,19 @@ test('closing the page is asked about while something typed is not saved, and no
 
 test('a new attempt to save takes the message of the one before away, even if nothing is sent', async () => {
   await logLessons({});
-  const { user, saved } = await saveAndEditAgain();
-  await user.clear(hoursIn(saved));
-  await user.click(buttonIn(saved, 'حفظ'));
-  expect(hoursIn(saved)).toBeInvalid();
+  const { user, row } = await saveAndEditAgain();
+  await user.clear(hoursIn(row));
+  await user.click(buttonIn(row, 'حفظ'));
+  expect(hoursIn(row)).toBeInvalid();
   expect(screen.queryByText('Lesson updated successfully!')).not.toBeInTheDocument();
 });
 
 test('a failure does not stand beside the success before it', async () => {
   await logLessons({});
-  const { user, saved } = await saveAndEditAgain();
-  await user.type(hoursIn(saved), '5');
+  const { user, row } = await saveAndEditAgain();
+  await user.type(hoursIn(row), '5');
   disconnect();
-  await user.click(buttonIn(saved, 'حفظ'));
+  await user.click(buttonIn(row, 'حفظ'));
   expect(await screen.findByText('Failed to save the lesson. Please try again.')).toBeVisible();
   expect(screen.queryByText('Lesson updated successfully!')).not.toBeInTheDocument();
   reconnect();
