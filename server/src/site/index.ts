@@ -48,7 +48,7 @@ export const site: FastifyPluginAsync<SiteOptions> = async (app, { siteDir, publ
   for (const path of Object.keys(TEXTS)) {
     app.get(path, async (request, reply) => {
       const released = await (await readReleased())?.siteFor();
-      return released ? sendText(request, reply, await answers(released).text(path)) : reply.callNotFound();
+      return released ? sendText(request, reply, answers(released).text(path)) : reply.callNotFound();
     });
   }
 
@@ -58,7 +58,7 @@ export const site: FastifyPluginAsync<SiteOptions> = async (app, { siteDir, publ
     if (!released) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_RELEASED);
     const path = comparablePath(decodeURI(request.url.split('?', 1)[0] as string));
     if (!released.pages.has(path)) reply.code(404);
-    const { answer, securityPolicy } = await answers(released).page(path);
+    const { answer, securityPolicy } = answers(released).page(path);
     reply.header('content-security-policy', securityPolicy);
     return sendText(request, reply, answer);
   });
@@ -133,12 +133,12 @@ const TEXTS: Record<string, { type: string; write(site: ReleasedSite, publicUrl:
 
 /** The texts of one state of the site, each made when it is first asked for and kept until the next release. */
 function answersPerSite(publicUrl: string) {
-  const kept = new WeakMap<ReleasedSite, Map<string, Promise<unknown>>>();
+  const kept = new WeakMap<ReleasedSite, Map<string, unknown>>();
   return (released: ReleasedSite) => {
-    const answers = kept.get(released) ?? new Map<string, Promise<unknown>>();
+    const answers = kept.get(released) ?? new Map<string, unknown>();
     kept.set(released, answers);
-    const once = <Answer>(key: string, make: () => Promise<Answer>): Promise<Answer> => {
-      const answer = (answers.get(key) as Promise<Answer> | undefined) ?? make();
+    const once = <Answer>(key: string, make: () => Answer): Answer => {
+      const answer = (answers.get(key) as Answer | undefined) ?? make();
       answers.set(key, answer);
       return answer;
     };
@@ -151,9 +151,9 @@ function answersPerSite(publicUrl: string) {
         }),
       page: (path: string) => {
         const page = released.pages.get(path);
-        return once(`page ${page?.path}`, async (): Promise<PageAnswer> => {
+        return once(`page ${page?.path}`, (): PageAnswer => {
           const { html, securityPolicy } = writePage(released, page, publicUrl);
-          return { answer: await textAnswer(html, 'text/html; charset=utf-8'), securityPolicy };
+          return { answer: textAnswer(html, 'text/html; charset=utf-8'), securityPolicy };
         });
       },
     };

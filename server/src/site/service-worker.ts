@@ -29,7 +29,7 @@ export const serviceWorker: FastifyPluginAsync<{
   app.get(ADDRESS, async (request, reply) => {
     const script = enabled ? await readWorker(siteDir, await siteForVisitor(request, reply)) : NO_WORKER;
     reply.header('content-security-policy', SECURITY_POLICY);
-    return sendText(request, reply, await textAnswer(script, 'text/javascript; charset=utf-8'));
+    return sendText(request, reply, textAnswer(script, 'text/javascript; charset=utf-8'));
   });
 };
 

@@ -18,6 +18,12 @@ const NO_CANARY = `${SHARE_COOKIE}=99`;
 const WRITTEN = '.written.json';
 const CHARSET = '<meta charset="utf-8">';
 
+/** What is written, and the files that it is written into. */
+interface WrittenText {
+  files: string[];
+  text: string;
+}
+
 /**
  * Writes every page of the released site as a file, for hosts that run no server of ours: `/about` as `about.html`, the
  * page for all other addresses as `404.html`, with forms compressed ahead. Each is the very page that the server sends;
@@ -36,17 +42,20 @@ export async function writeStaticPages(siteDir: string, publicUrl: string, out: 
     serviceWorker: false,
     reportDamage: (damaged) => damage.push(damaged),
   });
-  const files = new Map<string, string>();
-  for (const [file, address] of pageFiles(await releasedPaths(app)))
-    files.set(file, await readPage(app, address));
-  for (const address of TEXTS) files.set(address.slice(1), (await ask(app, address)).body);
+  const texts: WrittenText[] = [];
+  for (const address of [...(await releasedPaths(app)), NOWHERE]) {
+    texts.push({ files: pageFiles(address), text: await readPage(app, address) });
+  }
+  for (const address of TEXTS)
+    texts.push({ files: [address.slice(1)], text: (await ask(app, address)).body });
   await app.close();
   // A visit can be repeated, a file stays: pages of before are better than pages without their section.
   if (damage.length > 0) throw new Error(`SITE_DIR: ${damage.map(inWords).join('; ')}`);
 
-  for (const [file, text] of files) await writeForms(path.join(out, file), text);
-  await removeOthers(out, [...files.keys()]);
-  return files.size;
+  for (const written of texts) await writeForms(out, written);
+  const files = texts.flatMap((written) => written.files);
+  await removeOthers(out, files);
+  return files.length;
 }
 
 function inWords({ name, version, cause }: DamagedSection): string {
@@ -54,16 +63,10 @@ function inWords({ name, version, cause }: DamagedSection): string {
   return `${name} ${version} is damaged: ${reason}`;
 }
 
-/** The file of each page. Hosts tell small letters from capital ones: each page stands under both. */
-function pageFiles(paths: readonly string[]): [file: string, address: string][] {
-  const pages = paths.flatMap((address): [string, string][] => {
-    const file = address === '/' ? 'index.html' : `${address.slice(1)}.html`;
-    return [
-      [file, address],
-      [file.toLowerCase(), address],
-    ];
-  });
-  return [...pages, ['404.html', NOWHERE]];
+/** The files of a page. Hosts tell small letters from capital ones: it stands under both. */
+function pageFiles(address: string): string[] {
+  const file = address === '/' ? 'index.html' : `${address.slice(1)}.html`;
+  return [...new Set([file, file.toLowerCase()])];
 }
 
 async function releasedPaths(app: FastifyInstance): Promise<string[]> {
@@ -85,12 +88,15 @@ async function ask(app: FastifyInstance, url: string) {
   throw new Error('SITE_DIR: nothing is released there. Run npm run setup first.');
 }
 
-async function writeForms(file: string, text: string): Promise<void> {
-  const { forms } = await textAnswer(text, '');
-  await mkdir(path.dirname(file), { recursive: true });
-  await replaceFile(file, forms.identity);
-  await replaceFile(`${file}.gz`, forms.gzip);
-  await replaceFile(`${file}.br`, forms.br);
+async function writeForms(out: string, { files, text }: WrittenText): Promise<void> {
+  const { compressed } = textAnswer(text, '');
+  const forms = { '': text, '.gz': await compressed.gzip(), '.br': await compressed.br() };
+  for (const file of files) {
+    await mkdir(path.dirname(path.join(out, file)), { recursive: true });
+    for (const [ending, content] of Object.entries(forms)) {
+      await replaceFile(path.join(out, file + ending), content);
+    }
+  }
 }
 
 /** Visitors get the old file or the new one, never a part of one. */

@@ -8,35 +8,57 @@ import { preferredEncoding } from '../preferred-encoding';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** A text that many visitors are given, in each form that browsers take, made once. */
+const BEST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+const BEST_GZIP = { level: constants.Z_BEST_COMPRESSION };
+
+/** A text that many visitors are given. */
 export interface TextAnswer {
   etag: string;
   type: string;
-  forms: { br: Buffer; gzip: Buffer; identity: Buffer };
+  text: Buffer;
+  /** Its smaller forms, each made when it is first asked for: the best compression takes a tenth of a second. */
+  compressed: Record<'br' | 'gzip', () => Promise<Buffer>>;
 }
 
 /** @param type the content type */
-export async function textAnswer(text: string, type: string): Promise<TextAnswer> {
-  const identity = Buffer.from(text);
-  const [br, gzip] = await Promise.all([
-    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
-    gzipped(identity, { level: constants.Z_BEST_COMPRESSION }),
-  ]);
-  const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-  return { etag: `W/"${digest}"`, type, forms: { br, gzip, identity } };
+export function textAnswer(content: string, type: string): TextAnswer {
+  const text = Buffer.from(content);
+  const digest = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  return {
+    etag: `W/"${digest}"`,
+    type,
+    text,
+    compressed: {
+      br: once(() => brotli(text, BEST_BROTLI)),
+      gzip: once(() => gzipped(text, BEST_GZIP)),
+    },
+  };
+}
+
+function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 /**
  * Sends the answer, or 304 to a browser that has it already. It is asked for again each time. What else the answer
  * depends on stands in the reply's `vary` already.
  */
-export function sendText(request: FastifyRequest, reply: FastifyReply, answer: TextAnswer): FastifyReply {
+export async function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: TextAnswer,
+): Promise<FastifyReply> {
   addVary(reply, 'accept-encoding');
   reply.headers({ 'cache-control': 'no-cache', etag: answer.etag });
   if (reply.statusCode === 200 && request.headers['if-none-match'] === answer.etag) {
     return reply.code(304).send();
   }
-  const encoding = preferredEncoding(request) ?? 'identity';
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type(answer.type).send(answer.forms[encoding]);
+  reply.type(answer.type);
+  const encoding = preferredEncoding(request);
+  if (!encoding) return reply.send(answer.text);
+  return reply.header('content-encoding', encoding).send(await answer.compressed[encoding]());
 }
