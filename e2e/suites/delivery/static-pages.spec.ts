@@ -6,6 +6,9 @@ import { ask } from '../../harness/ask';
 import { expect } from '../../harness/test';
 import { siteUnderTest, testPages as test, writeStaticPages } from './static-host';
 
+// By one worker: writing all pages takes longer than every test here.
+test.describe.configure({ mode: 'default' });
+
 const POLICY = /\n<meta http-equiv="content-security-policy" content="([^"]*)">/;
 
 /** Nobody releases any other section any more. */
