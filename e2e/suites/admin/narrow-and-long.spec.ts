@@ -62,10 +62,7 @@ async function fill(page: Page, desk: Desk): Promise<void> {
 }
 
 /** Where a page is wider than its screen or a table than its place, and which short words were broken. */
-async function faultsOf(page: Page, path: string): Promise<string[]> {
-  await page.goto(path);
-  await expect(page.getByRole('rowheader', { name: LONG }).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+async function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -95,9 +92,12 @@ test('a word without a place to break widens no list and breaks no other word', 
   const found: Record<string, string[]> = {};
   const look = async (paths: readonly string[]) => {
     for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('rowheader', { name: LONG }).first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 800 });
-        const faults = await faultsOf(page, path);
+        const faults = await faultsOf(page);
         if (faults.length > 0) found[`${path} at ${width} px`] = faults;
       }
     }
