@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { firstAdmin, startSession } from '../../harness/accounts';
+import { expect, test } from '../../harness/test';
+
+/** Whether the pointer would meet what has the focus in its middle; what is no part of the page is never covered. */
+const focusIsCovered = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return false;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const met = document.elementFromPoint(left + width / 2, top + height / 2);
+    return !met || !(focused.contains(met) || met.contains(focused));
+  });
+
+for (const width of [360, 1280]) {
+  test(`No message covers what the keyboard reaches, ${width} px wide`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height: 560 });
+    await startSession(page, server, firstAdmin);
+    await page.route(/\/student_payments\/\?name=/, (route) =>
+      route.fulfill({ status: 401, json: { detail: 'Invalid token' } }),
+    );
+    await page.goto('/StudentPaymentForm');
+    await page.getByLabel('اسم الطالب').first().fill('سارة حداد');
+    await page.getByLabel('المبلغ بالشيكل').fill('120');
+    await page.getByRole('button', { name: 'إضافة الدفعة' }).click();
+    await page.waitForURL('/login');
+    await expect(page.getByRole('alert').filter({ hasText: 'Unauthorized' })).toBeVisible();
+
+    const covered: (string | null)[] = [];
+    const signIn = page.getByRole('button', { name: 'تسجيل الدخول' });
+    const last = page.getByRole('main').getByRole('link').last();
+    await page.getByLabel('اسم المستخدم').focus();
+    for (const end of [signIn, last]) {
+      while (!(await end.evaluate((element) => element === document.activeElement))) {
+        await page.keyboard.press('Tab');
+        if (await focusIsCovered(page)) {
+          covered.push(await page.evaluate(() => document.activeElement?.textContent ?? null));
+        }
+      }
+    }
+    expect(covered).toEqual([]);
+  });
+}
