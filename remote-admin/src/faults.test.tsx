@@ -7,6 +7,7 @@ import { answerCalls, success } from 'shared-auth/testing/answer-calls';
 import { ENDING, FAULTS_OF_CHANGES, FAULTS_OF_READS, type Fault } from 'shared-auth/testing/faults';
 import { tokenFor } from 'shared-auth/testing/make-token';
 import { skipWaitsOf } from 'shared-auth/testing/no-wait';
+import { tryAgain } from 'shared-auth/testing/try-again';
 import ApprovedGroupLessonsPage from './features/approved-group-lessons/approved-group-lessons-page';
 import ApprovedIndividualLessonsPage from './features/approved-individual-lessons/approved-individual-lessons-page';
 import BookingsPage from './features/bookings/bookings-page';
@@ -106,42 +107,22 @@ const READS: [call: keyof typeof READABLE, Page: ComponentType, words: string][]
 ];
 
 describe.each(READS)('%s, for %p', (call, Page, words) => {
-  test('every failure is told, and a second try works', async () => {
-    for (const fault of FAULTS_OF_READS) {
-      calls.answer(call, fault.answer);
-      const { unmount } = renderPage(Page);
-      await told(fault, [`${words}إعادة المحاولة`]);
-      const retry = within(screen.getByRole('alert')).getByRole('button');
-      calls.answer(call, READABLE[call]);
-      fireEvent.click(retry);
-      await told(fault, []);
-      unmount();
-    }
-  });
-
-  test('the button that tries again stays and keeps the focus until there is an answer', async () => {
-    const fail = () => Promise.reject(new TypeError('Failed to fetch'));
-    calls.answer(call, fail);
+  test('every failure is told, the button that tries again stays with the focus, and a try that works ends it', async () => {
+    const [first, ...others] = FAULTS_OF_READS as [Fault, ...Fault[]];
+    calls.answer(call, first.answer);
     renderPage(Page);
-    const retry = within(await screen.findByRole('alert')).getByRole('button');
-    /** Presses the button; answers what lets the answer arrive. */
-    async function press(answer: () => Promise<Response>) {
-      let arrive = () => {};
-      const arrived = new Promise<void>((resolve) => {
-        arrive = resolve;
+    await told(first, [`${words}إعادة المحاولة`]);
+    const retry = within(screen.getByRole('alert')).getByRole('button');
+    for (const fault of others) {
+      await tryAgain(calls, call, fault.answer);
+      expect({ fault: fault.name, told: alerts() }).toEqual({
+        fault: fault.name,
+        told: [`${words}إعادة المحاولة`],
       });
-      calls.answer(call, () => arrived.then(answer));
-      retry.focus();
-      fireEvent.click(retry);
-      await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
       expect(retry).toHaveFocus();
-      return arrive;
     }
-    (await press(fail))();
-    await waitFor(() => expect(retry).not.toHaveAttribute('aria-busy'));
-    expect(retry).toHaveFocus();
-    (await press(READABLE[call]))();
-    await waitFor(() => expect(retry).not.toBeInTheDocument());
+    await tryAgain(calls, call, READABLE[call]);
+    expect(alerts()).toEqual([]);
     expect(document.body).not.toHaveFocus();
   });
 
