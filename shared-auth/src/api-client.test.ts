@@ -94,9 +94,26 @@ test.each([
   ['expired', tokenFor('teacher', { seconds: -2 })],
 ])('a %s token is noticed before anything is sent', async (reason, token) => {
   setApiBaseAddress(NOWHERE);
+  session.signIn(tokenFor('teacher'));
   if (token) window.localStorage.setItem('access_token', token);
+  else window.localStorage.clear();
   expect(await errorOf(api.get('/teacher/pending-lessons'))).toMatchObject({ kind: 'unauthenticated' });
   expect(reasonOfEnd()).toBe(reason);
+});
+
+test('what a page asks after its person has signed out is refused, and told as no other end', async () => {
+  await signInAs('teacher');
+  session.signOut();
+  expect(await errorOf(api.get('/teacher/pending-lessons'))).toMatchObject({ kind: 'unauthenticated' });
+  expect(reasonOfEnd()).toBe('signed-out');
+});
+
+test('a refusal that comes after its person has signed out is told as no other end', async () => {
+  session.signIn(tokenFor('teacher'));
+  const refused = errorOf(api.get('/teacher/pending-lessons'));
+  session.signOut();
+  expect(await refused).toMatchObject({ kind: 'unauthenticated' });
+  expect(reasonOfEnd()).toBe('signed-out');
 });
 
 test('a server out of reach does not end the session', async () => {

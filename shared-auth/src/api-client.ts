@@ -4,6 +4,7 @@ import { ApiError, apiErrorFrom } from './api-error';
 import { noteServerTime } from './device-clock';
 import { checkToken } from './guard';
 import { session } from './session';
+import type { SessionEndReason } from './session-end';
 import { limitTime } from './time-limit';
 
 const TIMEOUT_MS = 15_000;
@@ -95,7 +96,7 @@ async function call(
 function tokenOrEnd(): string {
   const check = checkToken();
   if (check.valid) return check.token;
-  session.end(check.reason);
+  endUnlessOver(check.reason);
   throw new ApiError('unauthenticated');
 }
 
@@ -103,8 +104,14 @@ function tokenOrEnd(): string {
 function endIfRefused({ kind }: ApiError, token: string): void {
   const check = checkToken();
   if (check.valid && check.token !== token) return;
-  if (kind === 'unauthenticated') session.end('invalid');
-  if (kind === 'forbidden') session.end('no-permission');
+  if (kind === 'unauthenticated') endUnlessOver('invalid');
+  if (kind === 'forbidden') endUnlessOver('no-permission');
+}
+
+/** What a page still asks when its session has ended, or hears only then, is no other end to tell. */
+function endUnlessOver(reason: SessionEndReason): void {
+  const snapshot = session.getSnapshot();
+  if (snapshot.status === 'signed-in' || !snapshot.end) session.end(reason);
 }
 
 /** Rejects when no answer begins; how its body comes is up to `text`. Both must be there within the time limit. */
