@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test';
 import { startSession } from '../../harness/accounts';
 import { expect, test } from '../../harness/test';
+import { BOOKING } from './booking';
 import { type Desk, startDesk, today } from './desk';
 
 /** As long as a name may be, without a place to break it. */
 const LONG = 'م'.repeat(120);
-
-/** A request whose subject and level are the longest that there are. */
-const BOOKING = {
-  phone: '052-1234567',
-  subject: 'اللغة الإنجليزية',
-  ageLevel: 'الصف الثاني عشر',
-  lessonTime: '16:00',
-  hours: 1.5,
-  lessonType: 'individual',
-  students: ['ليان خوري'],
-};
 
 const ADMIN_PAGES = [
   '/PendingIndividualLessonsAdmin',
@@ -36,7 +26,6 @@ const TEACHER_PAGES = [
 
 /** One long word wherever somebody can type one, beside ordinary ones. */
 async function fill(page: Page, desk: Desk): Promise<void> {
-  await page.goto('/AdminDashboard');
   const date = await today(page);
   const lesson = { date, subject: LONG, student_name: LONG, student_names: [LONG, 'آدم شاهين'] };
   await desk.logLessons(lesson, lesson, { date });
@@ -117,67 +106,11 @@ test('on a phone a search that stands alone takes its whole line', async ({ page
   expect((await search.boundingBox())?.width).toBeGreaterThan(300);
 });
 
-test('the decisions about a booking stand in one line, on a phone and at a desk', async ({
-  page,
-  server,
-}) => {
-  const desk = await startDesk(page, server);
-  await desk.call('POST', '/booking/', { ...BOOKING, lessonDate: '2099-01-06', notes: 'بعد المدرسة' });
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/Admin_Booking?mode=scheduled&date=2099-01-06');
-    const row = page.getByRole('row', { name: /ليان خوري/ });
-    await expect(row).toBeVisible();
-    const tops = await row
-      .getByRole('button')
-      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
-    expect(tops).toHaveLength(4);
-    expect([...new Set(tops)], `at ${width} px`).toHaveLength(1);
-  }
-});
-
-test('at a desk what was written with a booking has the whole width of its row', async ({ page, server }) => {
-  const desk = await startDesk(page, server);
-  const notes = 'يفضّل معلمة، والتركيز على مادة الامتحان القادم، وبعد المدرسة إن أمكن ذلك.';
-  await desk.call('POST', '/booking/', { ...BOOKING, lessonDate: '2099-01-07', notes });
-  await page.goto('/Admin_Booking?mode=scheduled&date=2099-01-07');
-  const written = page.getByRole('row', { name: /ليان خوري/ }).getByText(notes);
-  await expect(written).toBeVisible();
-  const lines = await written.evaluate((text) => {
-    const range = document.createRange();
-    range.selectNodeContents(text);
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-  });
-  expect(lines).toBe(1);
-});
-
-test('on paper the bookings have room for all that is not pressed', async ({ page, server }) => {
-  const desk = await startDesk(page, server);
-  await desk.call('POST', '/booking/', {
-    ...BOOKING,
-    lessonDate: '2099-01-08',
-    lessonType: 'group',
-    students: ['ليان خوري', 'آدم شاهين'],
-  });
-  await page.goto('/Admin_Booking?mode=scheduled&date=2099-01-08');
-  await expect(page.getByRole('rowheader', { name: /ليان خوري/ })).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  // As wide as an A4 page within its margins.
-  await page.setViewportSize({ width: 718, height: 1000 });
-  const table = page.getByRole('table');
-  const widths = await table.evaluate((element) => ({
-    table: element.scrollWidth,
-    place: element.closest('section')?.clientWidth,
-  }));
-  expect(widths.table).toBeLessThanOrEqual(widths.place ?? 0);
-});
-
 test('on a phone the day of a lesson stands beside the name, and its actions in one line', async ({
   page,
   server,
 }) => {
   const desk = await startDesk(page, server);
-  await page.goto('/AdminDashboard');
   const date = await today(page);
   await desk.logLessons({ date, student_name: 'ليان خوري' });
   await page.setViewportSize({ width: 360, height: 740 });
