@@ -74,7 +74,6 @@ test('the focus stays with the list when a lesson was deleted, and paper carries
   server,
 }) => {
   const desk = await startDesk(page, server);
-  await page.goto('/AdminDashboard');
   await desk.logLessons({ date: await today(page), student_name: 'ريما عودة' });
   const { pending_lessons } = (await desk.call('GET', '/admin/pending-individual-lessons')) as {
     pending_lessons: { _id: string; teacher_name: string }[];

@@ -7,7 +7,6 @@ test('the export is fetched on the click only, written by a worker, and has its 
   server,
 }) => {
   const desk = await startDesk(page, server);
-  await page.goto('/AdminDashboard');
   const date = await today(page);
   await desk.logLessons({ date, student_name: '=1+1' }, { date });
   await page.goto('/PendingIndividualLessonsAdmin');
