@@ -65,7 +65,8 @@ test('what was typed into a booking is open again after a reload, and after the 
   await dialog.getByRole('button', { name: 'حفظ' }).click();
   await expect(page.getByText('تم حفظ التعديلات.')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('بعد المدرسة')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'هالة عودة' });
+  await expect(row.getByText('بعد المدرسة')).toBeVisible();
   await expect(dialog).toHaveCount(0);
 });
 
