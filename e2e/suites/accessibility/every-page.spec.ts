@@ -5,10 +5,7 @@ import { expect, test } from '../../harness/test';
 import { expectWayToContent } from './skip-link';
 
 for (const role of [null, 'teacher', 'admin'] as const) {
-  test(`every page for ${role ?? 'everybody'} can be used by everybody, and has a title of its own`, async ({
-    page,
-    server,
-  }) => {
+  test(`every page for ${role ?? 'everybody'} can be used by everybody`, async ({ page, server }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const account: Record<'teacher' | 'admin', () => Promise<Account>> = {
       teacher: () => createTeacher(server),
@@ -18,15 +15,12 @@ for (const role of [null, 'teacher', 'admin'] as const) {
 
     const pages = (await pagesOfSite(server)).filter((candidate: SitePage) => candidate.role === role);
     expect(pages).not.toHaveLength(0);
-    const titles: string[] = [];
     for (const { path } of pages) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
-      titles.push(await page.title());
       await expectWayToContent(page, path);
       await expectSoundEverywhere(page, path);
     }
-    expect(titles).toEqual([...new Set(titles)]);
   });
 }
