@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../harness/test';
+import { BOOKING } from './booking';
 import { startDesk } from './desk';
 
 const LIST = '/ApprovedIndividualLessonsAdmin';
@@ -111,16 +112,7 @@ test('The chosen month is there again after Back, from a page of any section, an
 
 test('A link shows a colleague the same day of bookings', async ({ page, server }) => {
   const desk = await startDesk(page, server);
-  await desk.call('POST', '/booking/', {
-    phone: '052-1234567',
-    subject: 'فيزياء',
-    ageLevel: 'الصف السابع',
-    lessonDate: '2099-04-03',
-    lessonTime: '16:00',
-    hours: 1.5,
-    lessonType: 'individual',
-    students: ['ليان خوري'],
-  });
+  await desk.call('POST', '/booking/', { ...BOOKING, lessonDate: '2099-04-03' });
   await page.goto('/Admin_Booking?mode=scheduled&date=2099-04-03');
   await expect(page.getByLabel('تاريخ الدرس')).toHaveValue('2099-04-03');
   await expect(page.getByRole('rowheader', { name: 'ليان خوري' })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectSoundScenes, type Scene } from '../../harness/scenes';
 import { expect, test } from '../../harness/test';
+import { BOOKING } from './booking';
 import { type Desk, startDesk, today } from './desk';
 
 /** Pages as they stand at work: full lists, a selection, a question, an open dialog, fields that are wrong. */
@@ -67,13 +68,9 @@ async function fill(page: Page, desk: Desk): Promise<void> {
     `/student_payments/?name=${encodeURIComponent('ليان خوري')}&cost=1250&date=${date}`,
   );
   const booking = {
+    ...BOOKING,
     parentName: 'أم ليان',
-    phone: '052-1234567',
-    subject: 'فيزياء',
-    ageLevel: 'الصف السابع',
-    lessonDate: '2099-01-05',
-    lessonTime: '16:00',
-    hours: 1.5,
+    lessonDate: '2099-01-10',
     lessonType: 'group',
     students: ['ليان خوري', 'آدم شاهين'],
     notes: 'بعد المدرسة',
