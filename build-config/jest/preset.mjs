@@ -34,6 +34,8 @@ export function jestPreset({ name, rootDir, browser }) {
       '\\.module\\.css$': require.resolve('./css-module.cjs'),
       '\\.css$': require.resolve('./plain-css.cjs'),
     },
-    setupFilesAfterEnv: browser ? [require.resolve('./browser-setup.cjs')] : [],
+    setupFilesAfterEnv: browser
+      ? ['./browser-setup.cjs', './speed-up.cjs'].map((file) => require.resolve(file))
+      : [],
   };
 }
