@@ -47,13 +47,13 @@ function inFrontOf(siteServer: string, name: string): DevServer {
  * @param documentFolder where `npm run dev` keeps its discovery document
  */
 export function shellDevServer(documentFolder: string): DevServer {
-  const remotes: Record<string, number> = JSON.parse(process.env.REMOTE_PORTS || '{}');
+  const remotes: Record<string, string> = JSON.parse(process.env.REMOTE_PORTS || '{}');
   return {
     ...common(),
     static: { directory: documentFolder, publicPath: '/', watch: false },
     historyApiFallback: { index: '/index.html', disableDotRule: true },
     proxy: [
-      { pathFilter: isApiPath, target: `http://${HOST}:${process.env.API_PORT || PORT + 10}` },
+      { pathFilter: isApiPath, target: `http://${HOST}:${process.env.API_PORT}` },
       ...Object.entries(remotes).map(([name, port]) => ({
         pathFilter: (path: string) => attemptsOf(name).test(path),
         target: `http://${HOST}:${port}`,

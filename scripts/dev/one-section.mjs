@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root, runOrExit } from '../run.mjs';
+import { freePorts } from './free-ports.mjs';
 import { developmentServer, runTogether, toolOf } from './run-together.mjs';
 
 const SERVER = 'dist/main.js';
@@ -15,7 +16,6 @@ const DISCOVERY = 'frontend-discovery.json';
  */
 export async function developSection(name, port) {
   const address = `http://localhost:${port}`;
-  const serverPort = String(port + 10);
   const released = resolve(root, process.env.SITE_DIR || 'releases');
   const isBuilt = existsSync(join(released, DISCOVERY)) && existsSync(join(root, 'server', SERVER));
   if (!isBuilt) await runOrExit(process.execPath, ['scripts/build.mjs']);
@@ -24,6 +24,7 @@ export async function developSection(name, port) {
   const writeView = ['src/development/write-view.ts', name, released, view];
   await runOrExit(toolOf('delivery', 'tsx'), writeView, { cwd: join(root, 'delivery') });
 
+  const [serverPort] = (await freePorts(1)).map(String);
   runTogether([
     {
       folder: 'server',

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { firstAdmin } from '../../harness/accounts';
@@ -6,6 +8,7 @@ import { type RunningCommand, startCommand } from '../../harness/running-command
 import { sendSignIn } from '../../harness/sign-in-form';
 import { copyWorkspace, type WorkspaceCopy } from '../../harness/workspace-copy';
 
+let neighbours: Server[];
 let workspace: WorkspaceCopy;
 let development: RunningCommand;
 let address: string;
@@ -13,6 +16,7 @@ let address: string;
 test.beforeAll(async () => {
   workspace = await copyWorkspace();
   const port = await freePort();
+  neighbours = await listenAfter(port);
   address = `http://localhost:${port}`;
   development = await startCommand([process.execPath, 'scripts/dev.mjs'], {
     cwd: workspace.folder,
@@ -32,7 +36,18 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await development?.stop();
   await workspace?.remove();
+  for (const neighbour of neighbours) neighbour.close();
 });
+
+/** Other programs on the ports after the site's: its own port is all that a developer gave it. */
+async function listenAfter(port: number): Promise<Server[]> {
+  const servers = Array.from({ length: 20 }, (_, index) =>
+    createServer().listen(port + 1 + index, '127.0.0.1'),
+  );
+  // One that cannot listen finds another program there already.
+  await Promise.all(servers.map((server) => once(server, 'listening').catch(() => undefined)));
+  return servers;
+}
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
