@@ -19,6 +19,28 @@ test('remembers subject and level of the last lesson', async () => {
   expect(form.level('ثانوي')).toBeChecked();
 });
 
+test('remembers the lesson that was saved last, though the server knows one of a later day', async () => {
+  await logLessons({ date: currentDay(), subject: 'كيمياء', education_level: 'إعدادي' });
+  const { user, leaveAndComeBack } = renderPage(CreateIndividualLessonPage);
+  await form.fill(user);
+  await user.clear(form.date());
+  await user.type(form.date(), '2/11/2026');
+  await user.click(form.save());
+  expect(await screen.findByText('تم إنشاء الدرس بنجاح.')).toBeVisible();
+  await leaveAndComeBack();
+  expect(form.subject()).toHaveValue('رياضيات');
+  expect(form.level('ثانوي')).toBeChecked();
+});
+
+test('once a lesson is saved nothing would be lost: signing out asks nothing', async () => {
+  const { user } = renderPage(CreateIndividualLessonPage);
+  await form.fill(user);
+  await user.click(form.save());
+  expect(await screen.findByText('تم إنشاء الدرس بنجاح.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'تسجيل الخروج' }));
+  expect(session.getSnapshot()).toMatchObject({ status: 'anonymous', end: { reason: 'signed-out' } });
+});
+
 test('repeats a lesson with the date of today', async () => {
   const repeat = { students: ['ليان خوري'], hours: 1.5, subject: 'رياضيات', education_level: 'إعدادي' };
   const { user } = renderPage(CreateIndividualLessonPage, { state: { repeat } });

@@ -1,4 +1,4 @@
-import { readDraft, saveDraft } from 'shared-auth';
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { useApprovedLessons, usePendingLessons } from '../lesson/lesson-queries';
 
@@ -8,28 +8,30 @@ export interface LastLesson {
   education_level: string;
 }
 
-const nameOf = (kind: Pick<LessonKind, 'name'>, account: string) => `last-${kind.name}-lesson:${account}`;
+/** Kept as long as the section is open; no draft, for nothing of it would be lost. */
+const savedLesson = ({ name }: Pick<LessonKind, 'name'>) =>
+  queryOptions<LastLesson>({
+    queryKey: ['last-lesson', name],
+    queryFn: skipToken,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
 
-/** Remembers a lesson that was just saved as the last one. */
-export function rememberLastLesson(
-  kind: Pick<LessonKind, 'name'>,
-  account: string,
-  { subject, education_level }: LastLesson,
-): void {
-  saveDraft(nameOf(kind, account), { subject, education_level });
+/** Gives the function that remembers a lesson as the last one, to be called once it is saved. */
+export function useRememberLastLesson(kind: Pick<LessonKind, 'name'>): (lesson: LastLesson) => void {
+  const queries = useQueryClient();
+  return ({ subject, education_level }) => {
+    queries.setQueryData(savedLesson(kind).queryKey, { subject, education_level });
+  };
 }
 
 /**
  * Subject and level of the teacher's last lesson of this kind: the last one saved here, or else the newest one the
  * server knows, as soon as the lists are there.
  */
-export function useLastLesson<AnyLesson extends Lesson>(
-  kind: LessonKind<AnyLesson>,
-  account: string,
-): LastLesson | undefined {
+export function useLastLesson<AnyLesson extends Lesson>(kind: LessonKind<AnyLesson>): LastLesson | undefined {
   const pending = usePendingLessons(kind);
   const approved = useApprovedLessons(kind);
-  const saved = parseLastLesson(readDraft(nameOf(kind, account)));
+  const { data: saved } = useQuery(savedLesson(kind));
   if (saved) return saved;
   if (!pending.data || !approved.data) return undefined;
   return newest([...pending.data, ...approved.data]);
@@ -40,11 +42,4 @@ function newest(lessons: readonly Lesson[]): Lesson | undefined {
     (latest, lesson) => (latest && latest.date >= lesson.date ? latest : lesson),
     undefined,
   );
-}
-
-function parseLastLesson(draft: unknown): LastLesson | undefined {
-  const { subject, education_level } = (draft ?? {}) as Partial<LastLesson>;
-  return typeof subject === 'string' && typeof education_level === 'string'
-    ? { subject, education_level }
-    : undefined;
 }

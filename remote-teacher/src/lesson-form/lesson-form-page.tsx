@@ -12,7 +12,7 @@ import { pageTitle } from '../frame/page-title';
 import { useTeacher } from '../frame/use-teacher';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { draftStart, emptyStart, type FormStart, formDraft, nextStart, startOf } from './form-start';
-import { rememberLastLesson, useLastLesson } from './last-lesson';
+import { useLastLesson, useRememberLastLesson } from './last-lesson';
 import { LessonForm } from './lesson-form';
 import type { LessonFormValues } from './lesson-form-values';
 import { lessonFormMessages } from './messages';
@@ -27,7 +27,8 @@ export function LessonFormPage<AnyLesson extends Lesson>({ kind }: { kind: Lesso
   const signedIn = useTeacher();
   // An ended session takes the teacher away while the form still stands.
   const [teacher] = useState(signedIn);
-  const lastLesson = useLastLesson(kind, teacher.account);
+  const lastLesson = useLastLesson(kind);
+  const rememberLastLesson = useRememberLastLesson(kind);
   const [form, setForm] = useState(() => ({ number: 0, start: startOf(kind, teacher.account, visit) }));
   const draft = formDraft(kind, teacher.account);
 
@@ -37,7 +38,7 @@ export function LessonFormPage<AnyLesson extends Lesson>({ kind }: { kind: Lesso
 
   function saved(values: LessonFormValues) {
     draft.clear();
-    rememberLastLesson(kind, teacher.account, values);
+    rememberLastLesson(values);
     showMessage({
       tone: 'success',
       message: lessonFormMessages[kind.name].created,

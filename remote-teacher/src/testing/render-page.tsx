@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dismissMessage, LiveMessages, showMessage } from 'design-system/live-messages';
 import { StrictMode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { TeacherFrame } from '../frame/teacher-frame';
 
 /**
@@ -19,14 +19,16 @@ export function renderPage(
   const router = createMemoryRouter(
     [
       {
-        path: '/page',
         element: (
           <TeacherFrame>
-            <Page />
+            <Outlet />
           </TeacherFrame>
         ),
+        children: [
+          { path: '/page', element: <Page /> },
+          { path: '*', element: <p>elsewhere</p> },
+        ],
       },
-      { path: '*', element: <p>elsewhere</p> },
     ],
     { initialEntries: [{ pathname: '/page', search, state, key: 'visit' }] },
   );
