@@ -20,7 +20,7 @@ function findBrowser() {
   return [CHROMIUM_PATH, ...candidates].find((path) => path && isExecutable(path));
 }
 
-function isExecutable(path) {
+function isExecutable(/** @type {string} */ path) {
   try {
     accessSync(path, constants.X_OK);
     return true;

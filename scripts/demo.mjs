@@ -1,5 +1,6 @@
 import { askedForHelp } from './asked-for-help.mjs';
+import { builtProgram } from './built-program.mjs';
 
 if (!askedForHelp) await import('./setup.mjs');
 
-await import('../server/dist/demo.js');
+await import(builtProgram('demo'));

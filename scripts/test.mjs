@@ -13,15 +13,21 @@ function count({ passed = 0, failed = 0, skipped = 0 }) {
   totals.skipped += skipped;
 }
 
-function heading(text) {
+function heading(/** @type {string} */ text) {
   console.log(`\n── ${text} ${'─'.repeat(Math.max(0, 60 - text.length))}\n`);
 }
 
-async function readReport(name) {
+async function readReport(/** @type {string} */ name) {
   return JSON.parse(await readFile(join(reports, name), 'utf8').catch(() => 'null'));
 }
 
-/** A check that passes or fails as a whole. */
+/**
+ * A check that passes or fails as a whole.
+ *
+ * @param {string} title
+ * @param {string} command
+ * @param {string[]} args
+ */
 async function check(title, command, args) {
   heading(title);
   const passed = (await run(command, args)) === 0;

@@ -29,7 +29,7 @@ export function allowedBuilds(root) {
   const text = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8');
   const section = /^allowBuilds:\n((?: {2}.*\n?)*)/m.exec(text)?.[1] ?? '';
   return new Map(
-    [...section.matchAll(/^ {2}"?([^":]+)"?: (true|false)$/gm)].map(([, name, allowed]) => [
+    [...section.matchAll(/^ {2}"?([^":]+)"?: (true|false)$/gm)].map(([, name = '', allowed]) => [
       name,
       allowed === 'true',
     ]),

@@ -13,7 +13,7 @@ export function readLockfile(root) {
   const section = /^packages:\n([\s\S]*?)^snapshots:/m.exec(text)?.[1] ?? '';
   const entries = [...section.matchAll(/^ {2}(\S.*):\n((?: {4}.*\n?)*)/gm)];
   const unpinned = entries
-    .filter(([, , body]) => !/resolution: \{integrity: sha512-[^,}]+\}/.test(body))
-    .map(([, name]) => name);
+    .filter(([, , body = '']) => !/resolution: \{integrity: sha512-[^,}]+\}/.test(body))
+    .map(([, name = '']) => name);
   return { packages: entries.length, unpinned };
 }

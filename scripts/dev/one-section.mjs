@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root, runOrExit } from '../run.mjs';
-import { freePorts } from './free-ports.mjs';
+import { freePort } from './free-port.mjs';
 import { developmentServer, runTogether, toolOf } from './run-together.mjs';
 
 const SERVER = 'dist/main.js';
@@ -24,7 +24,7 @@ export async function developSection(name, port) {
   const writeView = ['src/development/write-view.ts', name, released, view];
   await runOrExit(toolOf('delivery', 'tsx'), writeView, { cwd: join(root, 'delivery') });
 
-  const [serverPort] = (await freePorts(1)).map(String);
+  const serverPort = await freePort();
   runTogether([
     {
       folder: 'server',

@@ -13,7 +13,7 @@ export function runTogether(parts) {
     spawn(command, args, { cwd: join(root, folder), stdio: 'inherit', env: { ...process.env, ...env } }),
   );
   let stopping = false;
-  const stop = (code) => {
+  const stop = (/** @type {number} */ code) => {
     if (stopping) return;
     stopping = true;
     process.exitCode = code;
@@ -23,12 +23,22 @@ export function runTogether(parts) {
   for (const child of running) child.on('exit', (code) => stop(code ?? 1));
 }
 
-/** The path of a tool that a package brings. */
+/**
+ * The path of a tool that a package brings.
+ *
+ * @param {string} folder
+ * @param {string} tool
+ */
 export function toolOf(folder, tool) {
   return join(root, folder, 'node_modules/.bin', tool);
 }
 
-/** The development server of a package, for {@link runTogether}. */
+/**
+ * The development server of a package, for {@link runTogether}.
+ *
+ * @param {string} folder
+ * @param {Record<string, string>} env
+ */
 export function developmentServer(folder, env) {
   return {
     folder,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { root, runOrExit } from '../run.mjs';
 import { sectionNames } from '../sections.mjs';
-import { freePorts } from './free-ports.mjs';
+import { freePort } from './free-port.mjs';
 import { developmentServer, runTogether, toolOf } from './run-together.mjs';
 
 /**
@@ -13,9 +13,10 @@ export async function developSite(port) {
   const address = `http://localhost:${port}`;
   await runOrExit('node_modules/.bin/tsx', ['delivery/src/write-dev-discovery.ts']);
 
-  const sections = sectionNames();
-  const [apiPort, ...sectionPorts] = (await freePorts(1 + sections.length)).map(String);
-  const remotePorts = Object.fromEntries(sections.map((name, index) => [name, sectionPorts[index]]));
+  const apiPort = await freePort();
+  /** @type {Record<string, string>} */
+  const remotePorts = {};
+  for (const name of sectionNames()) remotePorts[name] = await freePort();
   runTogether([
     {
       folder: 'server',
