@@ -13,7 +13,7 @@ export interface TableSort {
 /** One column of a table. */
 export interface Column<Row> {
   key: string;
-  header: ReactNode;
+  header: string;
   render: (row: Row) => ReactNode;
   /** People typed what it holds: a word that is longer than the column is broken and does not widen the table. */
   typed?: boolean | undefined;

@@ -101,12 +101,8 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         typedClass,
       )}
       role="cell"
+      data-label={actions || below ? undefined : column.header}
     >
-      {!actions && !below && (
-        <span className={styles.cellLabel} aria-hidden="true">
-          {column.header}
-        </span>
-      )}
       <div className={styles.cellContent}>{content}</div>
     </td>
   );
