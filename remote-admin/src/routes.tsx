@@ -12,34 +12,34 @@ export const section = {
     },
     {
       path: '/PendingIndividualLessonsAdmin',
-      chunk: 'pending-individual-lessons',
+      chunk: 'pending-individual',
       load: () =>
         import(
-          /* webpackChunkName: "pending-individual-lessons" */ './features/pending-individual-lessons/pending-individual-lessons-page'
+          /* webpackChunkName: "pending-individual" */ './features/pending-individual-lessons/pending-individual-lessons-page'
         ),
     },
     {
       path: '/ApprovedIndividualLessonsAdmin',
-      chunk: 'approved-individual-lessons',
+      chunk: 'approved-individual',
       load: () =>
         import(
-          /* webpackChunkName: "approved-individual-lessons" */ './features/approved-individual-lessons/approved-individual-lessons-page'
+          /* webpackChunkName: "approved-individual" */ './features/approved-individual-lessons/approved-individual-lessons-page'
         ),
     },
     {
       path: '/PendingGroupLessonsAdmin',
-      chunk: 'pending-group-lessons',
+      chunk: 'pending-group',
       load: () =>
         import(
-          /* webpackChunkName: "pending-group-lessons" */ './features/pending-group-lessons/pending-group-lessons-page'
+          /* webpackChunkName: "pending-group" */ './features/pending-group-lessons/pending-group-lessons-page'
         ),
     },
     {
       path: '/ApprovedGroupLessonsAdmin',
-      chunk: 'approved-group-lessons',
+      chunk: 'approved-group',
       load: () =>
         import(
-          /* webpackChunkName: "approved-group-lessons" */ './features/approved-group-lessons/approved-group-lessons-page'
+          /* webpackChunkName: "approved-group" */ './features/approved-group-lessons/approved-group-lessons-page'
         ),
     },
     {

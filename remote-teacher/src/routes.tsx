@@ -20,18 +20,18 @@ export const section = {
     },
     {
       path: '/ViewPendingIndividualLessons',
-      chunk: 'pending-individual-lessons',
+      chunk: 'pending-individual',
       load: () =>
         import(
-          /* webpackChunkName: 'pending-individual-lessons' */ './features/individual-lessons/pending-individual-lessons-page'
+          /* webpackChunkName: 'pending-individual' */ './features/individual-lessons/pending-individual-lessons-page'
         ),
     },
     {
       path: '/ViewApprovedIndividualLessons',
-      chunk: 'approved-individual-lessons',
+      chunk: 'approved-individual',
       load: () =>
         import(
-          /* webpackChunkName: 'approved-individual-lessons' */ './features/individual-lessons/approved-individual-lessons-page'
+          /* webpackChunkName: 'approved-individual' */ './features/individual-lessons/approved-individual-lessons-page'
         ),
     },
     {
@@ -44,24 +44,22 @@ export const section = {
     },
     {
       path: '/ViewPendingGroupLessons',
-      chunk: 'pending-group-lessons',
+      chunk: 'pending-group',
       load: () =>
-        import(
-          /* webpackChunkName: 'pending-group-lessons' */ './features/group-lessons/pending-group-lessons-page'
-        ),
+        import(/* webpackChunkName: 'pending-group' */ './features/group-lessons/pending-group-lessons-page'),
     },
     {
       path: '/ViewApprovedGroupLessons',
-      chunk: 'approved-group-lessons',
+      chunk: 'approved-group',
       load: () =>
         import(
-          /* webpackChunkName: 'approved-group-lessons' */ './features/group-lessons/approved-group-lessons-page'
+          /* webpackChunkName: 'approved-group' */ './features/group-lessons/approved-group-lessons-page'
         ),
     },
     {
       path: '/DashboardOverview',
-      chunk: 'dashboard-overview',
-      load: () => import(/* webpackChunkName: 'dashboard-overview' */ './features/overview/overview-page'),
+      chunk: 'overview',
+      load: () => import(/* webpackChunkName: 'overview' */ './features/overview/overview-page'),
     },
   ],
 } satisfies SectionDefinition;

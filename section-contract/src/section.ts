@@ -10,7 +10,10 @@ export type SectionRole = 'admin' | 'teacher' | null;
 export interface SectionRoute {
   /** As the specification writes it, `/TeacherDashboard`; matched without regard to case and trailing slash. */
   path: string;
-  /** The name of the page's chunk, the same as in the `webpackChunkName` of `load`. */
+  /**
+   * The name of the page's chunk, the same as in the `webpackChunkName` of `load`. No name of a call: who filters
+   * requests by one is to leave the page alone.
+   */
   chunk: string;
   /** Brings the page's module; its default export is the page component. */
   load: () => Promise<{ default: ComponentType }>;
