@@ -34,8 +34,8 @@ const NO_TOKEN_FOUND = 'No token found. Please log in.';
 const INVALID_OR_EXPIRED = 'Invalid or expired token. Please log in again.';
 
 /**
- * The words of spec §8 for an ended session. The administrator's pages speak Arabic; on a teacher's page (and where the
- * role is unknown) the English alerts stand, with the Arabic line below.
+ * The words of spec §8 for an ended session, the English ones with the Arabic line below. A teacher's page (and one
+ * whose role is unknown) has both where an administrator's has Arabic alone, but for a token that is missing.
  */
 export function messageOfEnd(
   reason: SessionEndReason,
@@ -44,9 +44,10 @@ export function messageOfEnd(
   return requiredRole === 'admin' ? forAdmin(reason) : forTeacher(reason);
 }
 
-// On the bookings page too, which spec §8 lets ask to log in first: one guard has one set of words.
+// One guard has one set of words: what spec §6 and §8 ask for on the payments and the bookings page stands in it too.
 function forAdmin(reason: SessionEndReason): SessionMessage | undefined {
-  if (reason === 'missing' || reason === 'invalid') return INVALID;
+  if (reason === 'missing') return { english: NO_TOKEN_FOUND, arabic: INVALID };
+  if (reason === 'invalid') return INVALID;
   return forEverybody(reason);
 }
 

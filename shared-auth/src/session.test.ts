@@ -84,7 +84,18 @@ test('the session ends when the token expires', () => {
   stop();
 });
 
+test('on a page that asks for no role an expired token stays, for the next guard to tell', () => {
+  session.require(undefined);
+  session.signIn(tokenFor('admin', { seconds: 60 }));
+  const stop = session.watch();
+  jest.advanceTimersByTime(62_000);
+  expect(window.localStorage).not.toHaveLength(0);
+  expect(checkAccess('admin')).toEqual({ allowed: false, reason: 'expired' });
+  stop();
+});
+
 test('a token that lives longer than a browser timer does not end the session early', () => {
+  session.require('teacher');
   const stop = session.watch();
   const days = 60;
   session.signIn(tokenFor('teacher', { seconds: days * 86_400 }));
@@ -120,6 +131,7 @@ test('a session that another tab has found expired is told as expired in this on
 });
 
 test('an end that another tab finds too, and later, leaves the reason told in this one', () => {
+  session.require('admin');
   const stop = session.watch();
   session.signIn(tokenFor('admin', { seconds: 60 }));
   jest.advanceTimersByTime(62_000);
@@ -139,15 +151,17 @@ test('signing in in another tab signs in in this one', () => {
 });
 
 describe('the words of an ended session', () => {
+  const INVALID = 'رمز الدخول غير صالح، يرجى تسجيل الدخول مرة أخرى.';
+
   test.each([
-    ['missing', 'رمز الدخول غير صالح، يرجى تسجيل الدخول مرة أخرى.'],
-    ['invalid', 'رمز الدخول غير صالح، يرجى تسجيل الدخول مرة أخرى.'],
+    ['missing', { english: 'No token found. Please log in.', arabic: INVALID }],
+    ['invalid', INVALID],
     ['expired', 'انتهت صلاحية الجلسة، يرجى تسجيل الدخول مرة أخرى.'],
     ['no-permission', 'ليس لديك إذن للوصول إلى هذه الصفحة.'],
   ] as const)('on an administrator page, %s', (reason, message) => {
     session.require('admin');
     session.end(reason);
-    expect(endOf(session.getSnapshot())?.message).toBe(message);
+    expect(endOf(session.getSnapshot())?.message).toEqual(message);
   });
 
   test.each([

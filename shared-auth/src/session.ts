@@ -101,7 +101,12 @@ export const session = {
     requiredRole = role;
   },
 
-  /** Ends the session when the token expires, and follows what other tabs do. Returns the stop. */
+  /**
+   * Ends the session when the token expires while a page is open that asks for a role, and follows what other tabs do.
+   * On other pages nobody would be told why: an expired token stays for the guard of the next page that asks for one.
+   *
+   * @returns the stop
+   */
   watch(): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const schedule = () => {
@@ -109,7 +114,10 @@ export const session = {
       const snapshot = session.getSnapshot();
       if (snapshot.status !== 'signed-in') return;
       const { claims } = snapshot;
-      if (isExpired(claims)) return session.end('expired');
+      if (isExpired(claims)) {
+        if (requiredRole) session.end('expired');
+        return;
+      }
       timer = setTimeout(schedule, Math.min((claims.exp + 1) * 1000 - Date.now(), LONGEST_TIMER_MS));
     };
     const onVisible = () => document.visibilityState === 'visible' && schedule();

@@ -60,6 +60,19 @@ test.describe('A section that asks for a role', () => {
     await expect(page.getByText('انتهت صلاحية الجلسة، يرجى تسجيل الدخول مرة أخرى.').first()).toBeVisible();
   });
 
+  test('is not opened with a token that a public page has found expired before', async ({ page, server }) => {
+    await keepToken(page, server, tokenOf({ role: 'admin', exp: 1 }));
+    await page.goto('/about');
+    // The shell has taken the page over, and watches the session, once a link leads on without a new page.
+    await page.evaluate(() => Object.assign(window, { before: true }));
+    await page.getByRole('navigation').getByRole('link', { name: 'تواصل معنا' }).first().click();
+    await page.waitForURL('/ContactUs');
+    expect(await page.evaluate(() => 'before' in window)).toBe(true);
+    await page.goto('/AdminDashboard');
+    await page.waitForURL('/login');
+    await expect(page.getByText('انتهت صلاحية الجلسة، يرجى تسجيل الدخول مرة أخرى.').first()).toBeVisible();
+  });
+
   for (const [role, other, page_] of [
     ['teacher', 'admin', '/AdminDashboard'],
     ['admin', 'teacher', '/TeacherDashboard'],
