@@ -109,7 +109,7 @@ export const knownEmail = emailLike(/^[^\s@<>,\p{Cc}\p{Cs}]+@[^\s@<>,\p{Cc}\p{Cs
 export const newPassword = z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH);
 
 /** A password, or the token of a mailed link, that is only compared. */
-export const secret = z.string().max(1024);
+export const secret = z.string().min(1).max(1024);
 
 export const educationLevel = z.enum(EDUCATION_LEVELS);
 

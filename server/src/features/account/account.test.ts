@@ -222,6 +222,8 @@ onEachDatabase((start) => {
       ['a body that is no object', '"x"'],
       ['a list', '[]'],
       ['a number for the name', '{"username": 1, "password": "x"}'],
+      ['an empty name', '{"username": " ", "password": "x"}'],
+      ['an empty password', '{"username": "x", "password": ""}'],
       ['broken JSON', '{"username": '],
       ['nothing', ''],
     ])('refuses %s', async (_, rawBody) => {
