@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ifThere } from './if-there';
 import { runQuietly } from './run-quietly';
 import { withLock } from './site-lock';
 import { root } from './workspace';
@@ -52,7 +53,7 @@ export function withBuiltFiles<Result>(name: string, work: () => Promise<Result>
 
 /** The version that the built files of the shell or a section were built as. */
 export async function builtVersion(name: string): Promise<string | undefined> {
-  const text = await readFile(filesOf(name), 'utf8').catch(() => undefined);
+  const text = await ifThere(filesOf(name), readFile(filesOf(name), 'utf8'));
   return text === undefined ? undefined : JSON.parse(text).version;
 }
 

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { buildPackage, builtFolder, builtVersion, withBuiltFiles } from './build-package';
+import { ifThere } from './if-there';
 import { publishPackage } from './publish-package';
 import { SECTIONS } from './sections';
 import { settled } from './settled';
@@ -27,7 +28,7 @@ async function buildSite(siteDir: string): Promise<void> {
 async function buildServer(): Promise<string[]> {
   return withBuiltFiles(SERVER, async () => {
     const version = await sourceVersion(SERVER);
-    if ((await readFile(SERVER_STAMP, 'utf8').catch(() => undefined)) === version) return [];
+    if ((await ifThere(SERVER_STAMP, readFile(SERVER_STAMP, 'utf8'))) === version) return [];
     await buildPackage(SERVER, version);
     await writeFile(SERVER_STAMP, version);
     return [SERVER];

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readDiscovery } from './discovery-file';
+import { ifThere } from './if-there';
 import { appendToLog, type LogLine, readLog } from './release-log';
 import { MANIFEST_NAME } from './release-manifest';
 import { releaseFolder, removeLeftovers } from './site-folder';
@@ -47,10 +48,7 @@ async function latestFirst(siteDir: string, name: string, log: readonly LogLine[
   const ages = await Promise.all(
     (await storedVersions(siteDir, name)).map(async (version) => {
       const manifest = join(releaseFolder(siteDir, name, version), MANIFEST_NAME);
-      const stored = await stat(manifest).then(
-        ({ mtimeMs }) => mtimeMs,
-        () => 0,
-      );
+      const stored = (await ifThere(manifest, stat(manifest)))?.mtimeMs ?? 0;
       return { version, put: log.findLastIndex((line) => isOf(line, name, version)), stored };
     }),
   );

@@ -5,6 +5,7 @@ import { PRERENDERED_INDEX, type PrerenderedPage } from 'section-contract/preren
 import { CONTRACT_VERSION, type SectionDefinition } from 'section-contract/section';
 import { type Author, type Change, changeSite } from './change-site';
 import { checkClaims } from './claimed-paths';
+import { ifThere } from './if-there';
 import { type ReleaseManifest, releaseOf } from './release-manifest';
 import { SHELL } from './site-folder';
 import { checkCanary, released } from './standing';
@@ -114,8 +115,8 @@ async function publish(
 
 /** The index of the pages that the section's second build has made; none where a section has no such build. */
 async function readPrerendered(dist: string): Promise<PrerenderedPage[]> {
-  const text = await readFile(join(dist, PRERENDERED_INDEX), 'utf8').catch(() => '[]');
-  return JSON.parse(text);
+  const index = join(dist, PRERENDERED_INDEX);
+  return JSON.parse((await ifThere(index, readFile(index, 'utf8'))) ?? '[]');
 }
 
 async function readReleaseFiles(dist: string): Promise<ReleaseFiles> {

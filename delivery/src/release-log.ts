@@ -1,5 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ifThere } from './if-there';
 
 /** Stands beside the discovery document; `server/src/releases/release-log.ts` reads it. It names people: it is never served. */
 const LOG_NAME = 'release-log.jsonl';
@@ -22,10 +23,9 @@ export interface LogLine {
  * its change is made: after a crash between the two it tells of something that did not happen, which harms nobody.
  */
 export async function appendToLog(siteDir: string, lines: readonly LogLine[]): Promise<void> {
-  const file = join(siteDir, LOG_NAME);
-  const written = await readFile(file, 'utf8').catch(() => '');
+  const written = await readText(siteDir);
   const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
-  const handle = await open(file, 'a');
+  const handle = await open(logFile(siteDir), 'a');
   try {
     // A crash may have cut the last line short.
     await handle.writeFile(written === '' || written.endsWith('\n') ? text : `\n${text}`);
@@ -37,12 +37,20 @@ export async function appendToLog(siteDir: string, lines: readonly LogLine[]): P
 
 /** All lines, the oldest first; what a crash cut short is left out. */
 export async function readLog(siteDir: string): Promise<LogLine[]> {
-  const text = await readFile(join(siteDir, LOG_NAME), 'utf8').catch(() => '');
-  return text.split('\n').flatMap((line) => {
+  return (await readText(siteDir)).split('\n').flatMap((line) => {
     try {
       return [JSON.parse(line)];
     } catch {
       return [];
     }
   });
+}
+
+async function readText(siteDir: string): Promise<string> {
+  const file = logFile(siteDir);
+  return (await ifThere(file, readFile(file, 'utf8'))) ?? '';
+}
+
+function logFile(siteDir: string): string {
+  return join(siteDir, LOG_NAME);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Release } from 'section-contract/discovery-document';
+import { ifThere } from './if-there';
 import { MANIFEST_NAME, type ReleaseManifest, releaseOf } from './release-manifest';
 import { folderOfReleases, releaseFolder, SHELL } from './site-folder';
 
@@ -22,7 +23,7 @@ export async function storedVersions(siteDir: string, name: string): Promise<str
 }
 
 async function foldersIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const entries = (await ifThere(folder, readdir(folder, { withFileTypes: true }))) ?? [];
   return entries
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
@@ -59,20 +60,22 @@ export async function wholeRelease(
   return manifest;
 }
 
-/** The manifest in a release's folder; `undefined` where there is none that can be read. */
+/** The manifest in a release's folder; `undefined` where there is none, or one that was cut short. */
 async function readManifest(folder: string): Promise<ReleaseManifest | undefined> {
+  const file = join(folder, MANIFEST_NAME);
+  const text = await ifThere(file, readFile(file, 'utf8'));
   try {
-    return JSON.parse(await readFile(join(folder, MANIFEST_NAME), 'utf8'));
+    return text === undefined ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }
 }
 
 async function isAsReleased(file: string, integrity: string): Promise<boolean> {
-  const content = await readFile(file).catch(() => undefined);
+  const content = await ifThere(file, readFile(file));
   if (!content || integrityOf(content) !== integrity) return false;
   for (const [ending, unpack] of Object.entries(UNPACK)) {
-    const packed = await readFile(file + ending).catch(() => undefined);
+    const packed = await ifThere(file + ending, readFile(file + ending));
     const unpacked = packed && (await unpack(packed).catch(() => undefined));
     if (packed && (!unpacked || integrityOf(unpacked) !== integrity)) return false;
   }

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { DISCOVERY_SCHEMA, type DiscoveryDocument } from 'section-contract/discovery-document';
 import { CONTRACT_VERSION, type SectionDefinition } from 'section-contract/section';
 import { checkClaims } from '../claimed-paths';
+import { ifThere } from '../if-there';
 import { readDefinition, SECTIONS } from '../sections';
 import { root } from '../workspace';
 
@@ -26,7 +27,7 @@ export async function createSection({ name, path, role }: NewSection): Promise<v
     throw new Error(`${name} is no name for a section: take small letters, such as remote-library`);
   if (!PATH.test(path)) throw new Error(`${path} is no plain path, such as /Library`);
   const folder = join(root, name);
-  if (await stat(folder).catch(() => undefined)) throw new Error(`There is a ${name} already`);
+  if (await ifThere(folder, stat(folder))) throw new Error(`There is a ${name} already`);
   checkClaims(await plannedSite(), name, [path]);
 
   await cp(join(root, TEMPLATE), folder, {
