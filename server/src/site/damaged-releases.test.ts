@@ -1,19 +1,15 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Writable } from 'node:stream';
-import Fastify, { type FastifyInstance } from 'fastify';
+import { type ListeningSite, listeningSite } from '../testing/listening-site';
 import { runProgram } from '../testing/run-program';
 import { createSiteFolder, type SiteFolder } from '../testing/site-folder';
 import { storeRelease } from '../testing/store-release';
-import { site } from './index';
 
 const PUBLIC_URL = 'https://institute.example';
 const ONE = 'remotes/remote-one/v1';
 
 let folder: SiteFolder;
-let app: FastifyInstance;
-let origin: string;
-let log: string[];
+let site: ListeningSite;
 
 beforeEach(async () => {
   folder = await createSiteFolder();
@@ -22,27 +18,13 @@ beforeEach(async () => {
     'remote-one': [await storeRelease(folder, 'remote-one', '/one')],
     'remote-two': [await storeRelease(folder, 'remote-two', '/two')],
   });
-  log = [];
-  const stream = new Writable({
-    write(line, _encoding, done) {
-      log.push(String(line));
-      done();
-    },
-  });
-  app = Fastify({ logger: { level: 'error', stream } });
-  await app.register(site, { siteDir: folder.path, publicUrl: PUBLIC_URL, serviceWorker: true });
-  origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  site = await listeningSite(folder.path, PUBLIC_URL);
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  await app.close();
+  await site.close();
   await folder.remove();
 });
-
-async function visit(address: string): Promise<{ status: number; html: string }> {
-  const answer = await fetch(origin + address);
-  return { status: answer.status, html: await answer.text() };
-}
 
 const remove = (name: string) => rm(path.join(folder.path, name), { recursive: true });
 
@@ -56,25 +38,25 @@ describe.each<[damage: string, happen: () => Promise<void>]>([
   beforeEach(happen);
 
   test('its address still leads to the shell, which gets nothing of it', async () => {
-    const { status, html } = await visit('/one');
+    const { status, body } = await site.visit('/one');
     expect(status).toBe(200);
-    expect(html).toContain('src="/shell/v1/entry.js"');
-    expect(html).toContain('<style>.shell{color:red}</style>');
-    expect(html).not.toContain(`="/${ONE}/`);
-    expect(html).not.toContain('id="stage"');
+    expect(body).toContain('src="/shell/v1/entry.js"');
+    expect(body).toContain('<style>.shell{color:red}</style>');
+    expect(body).not.toContain(`="/${ONE}/`);
+    expect(body).not.toContain('id="stage"');
   });
 
   test('every other section is as it was', async () => {
-    const { status, html } = await visit('/two');
+    const { status, body } = await site.visit('/two');
     expect(status).toBe(200);
-    expect(html).toContain('<h1>remote-two</h1>');
-    expect(html).toContain('.remote-two{color:red}');
-    expect(html).toContain('href="/remotes/remote-two/v1/entry.js"');
+    expect(body).toContain('<h1>remote-two</h1>');
+    expect(body).toContain('.remote-two{color:red}');
+    expect(body).toContain('href="/remotes/remote-two/v1/entry.js"');
   });
 
   test('the log names it once, with the reason', async () => {
-    for (const address of ['/one', '/two', '/one']) await visit(address);
-    expect(log.map((line) => JSON.parse(line))).toEqual([
+    for (const address of ['/one', '/two', '/one']) await site.visit(address);
+    expect(site.log.map((line) => JSON.parse(line))).toEqual([
       expect.objectContaining({
         section: 'remote-one',
         version: 'v1',
@@ -84,11 +66,11 @@ describe.each<[damage: string, happen: () => Promise<void>]>([
   });
 
   test('it is whole again soon after its files are', async () => {
-    await visit('/one');
+    await site.visit('/one');
     await storeRelease(folder, 'remote-one', '/one');
     const later = Date.now() + 60_000;
     jest.spyOn(Date, 'now').mockReturnValue(later);
-    expect((await visit('/one')).html).toContain('<h1>remote-one</h1>');
+    expect((await site.visit('/one')).body).toContain('<h1>remote-one</h1>');
   });
 
   test('no pages are written as files, and those of before stay', async () => {
@@ -104,6 +86,6 @@ describe.each<[damage: string, happen: () => Promise<void>]>([
 });
 
 test('Without damage nothing is logged', async () => {
-  expect((await visit('/one')).html).toContain('<h1>remote-one</h1>');
-  expect(log).toEqual([]);
+  expect((await site.visit('/one')).body).toContain('<h1>remote-one</h1>');
+  expect(site.log).toEqual([]);
 });

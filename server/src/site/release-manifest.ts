@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { errorCode } from '../error-code';
+import { ifThere } from '../if-there';
 import type { Release } from '../releases/discovery-document';
 
 const MANIFEST_NAME = 'release.json';
@@ -56,10 +56,8 @@ export interface ReleaseFiles {
 export async function openRelease(siteDir: string, of: Release): Promise<ReleaseFiles | undefined> {
   const address = addressOf(of);
   const folder = path.join(siteDir, path.posix.normalize(address));
-  const text = await readFile(path.join(folder, MANIFEST_NAME), 'utf8').catch((error) => {
-    if (errorCode(error) === 'ENOENT') return undefined;
-    throw error;
-  });
+  const file = path.join(folder, MANIFEST_NAME);
+  const text = await ifThere(file, readFile(file, 'utf8'));
   if (text === undefined) return undefined;
   const parsed = manifest.parse(JSON.parse(text));
   return {

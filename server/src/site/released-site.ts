@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Role } from 'api-contract/role';
+import { ifThere } from '../if-there';
 import { DISCOVERY_NAME, parseDiscovery } from '../releases/discovery-document';
 import { chooseReleases, hasCanary } from '../releases/release-choice';
 import { type DamagedSection, readSite } from './read-site';
@@ -61,7 +62,7 @@ const DAMAGE_STANDS_MS = 10_000;
  * Reads what is released again whenever the discovery document has changed.
  *
  * @param report is told of every section that is found damaged, each time it is read
- * @returns a reader; it gives `undefined` while nothing is released
+ * @returns a reader; it gives `undefined` while nothing is released, and throws where that cannot be read
  */
 export function siteReader(
   siteDir: string,
@@ -70,7 +71,7 @@ export function siteReader(
   const file = path.join(siteDir, DISCOVERY_NAME);
   let known: { stamp: string; released: Promise<Released> } | undefined;
   return async () => {
-    const found = await stat(file).catch(() => undefined);
+    const found = await ifThere(file, stat(file));
     if (!found) return undefined;
     const stamp = `${found.ino} ${found.mtimeMs} ${found.size}`;
     if (known?.stamp !== stamp) {

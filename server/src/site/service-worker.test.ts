@@ -15,10 +15,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(siteDir, { recursive: true, force: true }));
 
-async function ask(options: { enabled: boolean; shell?: string }) {
+async function ask(options: { enabled: boolean; shell?: string | null }) {
   const app = Fastify();
-  const shell = { files: [{ address: `/shell/${options.shell ?? 'v1'}/static/shell.js`, integrity: '' }] };
-  const siteForVisitor = async () => ({ shell }) as unknown as ReleasedSite;
+  const { shell: version = 'v1' } = options;
+  const shell = { files: [{ address: `/shell/${version}/static/shell.js`, integrity: '' }] };
+  const siteForVisitor = async () => (version === null ? undefined : ({ shell } as unknown as ReleasedSite));
   await app.register(serviceWorker, { siteDir, siteForVisitor, enabled: options.enabled });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const answer = await fetch(`${address}/service-worker.js`);
@@ -45,4 +46,13 @@ test.each([
   expect(status).toBe(200);
   expect(body).toContain('caches.delete');
   expect(body).not.toContain('fetch');
+});
+
+test('Where none is released or the released one cannot be read, browsers keep theirs: the answer is no script', async () => {
+  expect(await ask({ enabled: true, shell: null })).toMatchObject({ status: 404 });
+  await rm(path.join(siteDir, 'shell/v1/service-worker.js'));
+  await mkdir(path.join(siteDir, 'shell/v1/service-worker.js'));
+  const { status, body } = await ask({ enabled: true });
+  expect(status).toBe(500);
+  expect(body).not.toContain('caches');
 });

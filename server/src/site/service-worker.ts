@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { ifThere } from '../if-there';
 import type { ReleasedSite } from './released-site';
 import { sendText, textAnswer } from './text-answer';
 
@@ -27,15 +28,23 @@ export const serviceWorker: FastifyPluginAsync<{
   enabled: boolean;
 }> = async (app, { siteDir, siteForVisitor, enabled }) => {
   app.get(ADDRESS, async (request, reply) => {
-    const script = enabled ? await readWorker(siteDir, await siteForVisitor(request, reply)) : NO_WORKER;
+    const released = enabled ? await siteForVisitor(request, reply) : undefined;
+    // Where no site is found, browsers go on with the worker that they have.
+    if (enabled && !released) return reply.callNotFound();
+    const script = released ? await readWorker(siteDir, released) : NO_WORKER;
     reply.header('content-security-policy', SECURITY_POLICY);
     return sendText(request, reply, textAnswer(script, 'text/javascript; charset=utf-8'));
   });
 };
 
-/** Beside the shell's own script. A release from before there was a worker has none. */
-async function readWorker(siteDir: string, released: ReleasedSite | undefined): Promise<string> {
-  const [, folder] = /^(\/shell\/[^/]+)\//.exec(released?.shell.files[0]?.address ?? '') ?? [];
+/**
+ * Beside the shell's own script. A release from before there was a worker has none.
+ *
+ * @throws Error when it is there and cannot be read: browsers then go on with the worker that they have
+ */
+async function readWorker(siteDir: string, { shell }: ReleasedSite): Promise<string> {
+  const [, folder] = /^(\/shell\/[^/]+)\//.exec(shell.files[0]?.address ?? '') ?? [];
   if (!folder) return NO_WORKER;
-  return readFile(path.join(siteDir, folder, FILE), 'utf8').catch(() => NO_WORKER);
+  const file = path.join(siteDir, folder, FILE);
+  return (await ifThere(file, readFile(file, 'utf8'))) ?? NO_WORKER;
 }

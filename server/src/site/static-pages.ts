@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { ifThere } from '../if-there';
 import { DISCOVERY_NAME, parseDiscovery } from '../releases/discovery-document';
 import { defaultOf } from '../releases/release-choice';
 import { site } from './index';
@@ -31,7 +32,7 @@ interface WrittenText {
  *
  * @param publicUrl where people reach the site, without a slash at the end
  * @returns how many files were written, without the compressed forms
- * @throws Error when nothing is released in `siteDir`, or a section there is damaged; then nothing is written
+ * @throws Error when nothing is released in `siteDir`, or what is cannot be read whole; then nothing is written
  */
 export async function writeStaticPages(siteDir: string, publicUrl: string, out: string): Promise<number> {
   const app = Fastify();
@@ -84,6 +85,7 @@ async function readPage(app: FastifyInstance, address: string): Promise<string> 
 
 async function ask(app: FastifyInstance, url: string) {
   const answer = await app.inject({ url, headers: { cookie: NO_CANARY } });
+  if (answer.statusCode === 500) throw new Error(`SITE_DIR: ${answer.json().message}`);
   if (answer.statusCode === 200 || url === NOWHERE) return answer;
   throw new Error('SITE_DIR: nothing is released there. Run npm run setup first.');
 }
@@ -108,7 +110,7 @@ async function replaceFile(file: string, content: Buffer | string): Promise<void
 /** Removes what an earlier call wrote and this one did not, and nothing else that lies there. */
 async function removeOthers(out: string, written: string[]): Promise<void> {
   const list = path.join(out, WRITTEN);
-  const earlier: string[] = JSON.parse(await readFile(list, 'utf8').catch(() => '[]'));
+  const earlier: string[] = JSON.parse((await ifThere(list, readFile(list, 'utf8'))) ?? '[]');
   for (const file of earlier.filter((name) => !written.includes(name))) {
     for (const ending of ['', '.gz', '.br']) await rm(path.join(out, file + ending), { force: true });
   }
