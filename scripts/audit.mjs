@@ -36,8 +36,8 @@ function report(/** @type {string} */ title, /** @type {string[]} */ findings) {
   found += findings.length;
 }
 
-const { packages, unpinned } = readLockfile(root);
-report(`lockfile: ${packages} packages, each with a checksum of the registry`, unpinned);
+const { packages, findings } = readLockfile(root);
+report(`lockfile: ${packages} packages, each with a checksum of the registry`, findings);
 
 const builds = allowedBuilds(root);
 const withScripts = packagesWithInstallScripts(installedPackages(root));

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.join(__dirname, '../..');
@@ -29,12 +39,70 @@ test('docs/dependencies.md gives a reason for each direct dependency, and for no
   for (const row of rows) expect(row.split('|')[2]?.trim()).not.toBe('');
 });
 
+function audit(project: string) {
+  return spawnSync(process.execPath, ['scripts/audit.mjs', '--offline'], { cwd: project, encoding: 'utf8' });
+}
+
 test('what is installed has checksums, no unnamed install script and licences that may be shipped', () => {
-  const { status, stdout } = spawnSync(process.execPath, ['scripts/audit.mjs', '--offline'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
+  const { status, stdout } = audit(ROOT);
   expect(stdout).not.toContain('FAIL');
+  expect(stdout).toMatch(/lockfile: [1-9]\d{2,} packages/);
   expect(stdout).toContain('known flaws: unknown (not asked)');
   expect(status).toBe(0);
+});
+
+describe('Of a project in which nothing is installed', () => {
+  let project: string;
+  beforeEach(() => {
+    project = mkdtempSync(path.join(tmpdir(), 'project-'));
+    cpSync(path.join(ROOT, 'scripts'), path.join(project, 'scripts'), { recursive: true });
+    mkdirSync(path.join(project, 'node_modules/.pnpm'), { recursive: true });
+    writeFileSync(path.join(project, 'package.json'), '{ "type": "module" }');
+    writeFileSync(path.join(project, 'pnpm-workspace.yaml'), '');
+  });
+  afterEach(() => rmSync(project, { recursive: true }));
+
+  const PINNED = '  one@1.0.0:\n    resolution: {integrity: sha512-abc==}\n';
+  const lockfile = (...packages: string[]) => `packages:\n\n${packages.join('\n')}\nsnapshots:\n`;
+  const auditOf = (text: string) => {
+    writeFileSync(path.join(project, 'pnpm-lock.yaml'), text);
+    return audit(project);
+  };
+
+  test('a lockfile with a checksum for each package is accepted', () => {
+    const { status, stdout } = auditOf(lockfile(PINNED));
+    expect(stdout).toContain('ok    lockfile: 1 packages');
+    expect(status).toBe(0);
+  });
+
+  test.each([
+    ['has no checksum', '  two@1.0.0:\n    engines: {node: ">=20"}\n', 'two@1.0.0 has none'],
+    [
+      'is a web address',
+      '  two@1.0.0:\n    resolution: {tarball: https://a.test/two.tgz}\n',
+      'two@1.0.0 has none',
+    ],
+    [
+      'is written in one line',
+      '  two@1.0.0: {resolution: {tarball: https://a.test}}\n',
+      'not understood: two@1.0.0',
+    ],
+    ['has nothing said of it', '  two@1.0.0:\n', 'not understood: two@1.0.0'],
+  ])('a lockfile is refused in which a package %s', (_, second, finding) => {
+    const { status, stdout } = auditOf(lockfile(PINNED, second));
+    expect(stdout).toContain('FAIL  lockfile');
+    expect(stdout).toContain(finding);
+    expect(status).toBe(1);
+  });
+
+  test.each([
+    ['is empty', ''],
+    ['names no package', lockfile()],
+    ['is of another form', '{"packages": {"one@1.0.0": {}}}'],
+    ['ends its lines otherwise', lockfile(PINNED).replaceAll('\n', '\r\n')],
+  ])('a lockfile that %s is refused', (_, text) => {
+    const { status, stdout } = auditOf(text);
+    expect(stdout).toContain('no package is found in pnpm-lock.yaml');
+    expect(status).toBe(1);
+  });
 });

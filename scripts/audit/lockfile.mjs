@@ -1,19 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** A package as pnpm writes it: its name and version, and what is said of it below, further to the right. */
+const PACKAGE = /^ {2}(\S.*):\n((?: {4}.*\n)+)/gm;
+const PINNED = /^ {4}resolution: \{integrity: sha512-[^,}]+\}$/m;
+
 /**
  * What the lockfile names that is not pinned to one content of the registry: a git commit, a web address, a package
- * without a checksum.
+ * without a checksum. A lockfile that is written otherwise than this reads it is not passed over: that is found too.
  *
  * @param {string} root
- * @returns {{ packages: number, unpinned: string[] }}
+ * @returns {{ packages: number, findings: string[] }}
  */
 export function readLockfile(root) {
   const text = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8');
   const section = /^packages:\n([\s\S]*?)^snapshots:/m.exec(text)?.[1] ?? '';
-  const entries = [...section.matchAll(/^ {2}(\S.*):\n((?: {4}.*\n?)*)/gm)];
-  const unpinned = entries
-    .filter(([, , body = '']) => !/resolution: \{integrity: sha512-[^,}]+\}/.test(body))
-    .map(([, name = '']) => name);
-  return { packages: entries.length, unpinned };
+  const packages = [...section.matchAll(PACKAGE)];
+  const rest = section
+    .replace(PACKAGE, '')
+    .split('\n')
+    .filter((line) => line !== '');
+  return {
+    packages: packages.length,
+    findings: [
+      ...(packages.length === 0 ? ['no package is found in pnpm-lock.yaml'] : []),
+      ...packages.filter(([, , body = '']) => !PINNED.test(body)).map(([, name]) => `${name} has none`),
+      ...rest.map((line) => `not understood: ${line.trim()}`),
+    ],
+  };
 }
