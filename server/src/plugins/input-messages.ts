@@ -1,8 +1,9 @@
 import { FIRST_DAY, LAST_DAY } from 'api-contract/calendar-day';
+import { PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from 'api-contract/limits';
 import { formatNumber } from 'arabic-text/numbers';
 import { pluralize } from 'arabic-text/plural';
 import type { z } from 'zod';
-import { FITTING_STUDENTS } from '../bookings/fitting-students';
+import { FITTING_STUDENTS } from '../bookings/messages';
 
 /** How the fields of the API are called in Arabic. */
 const FIELD_NAMES: Record<string, string> = {
@@ -49,7 +50,7 @@ const FORMAT_HINTS: Record<string, string> = {
   'day-of-known-years': `المسموح من ${FIRST_DAY} إلى ${LAST_DAY}`,
   month: 'المطلوب شهر بالصيغة YYYY-MM، مثل 2026-03',
   'distinct-names': 'تكرر فيها اسم أكثر من مرة، فاكتب كل اسم مرة واحدة',
-  phone: 'المطلوب من 7 إلى 15 رقمًا',
+  phone: `المطلوب من ${PHONE_MIN_DIGITS} إلى ${PHONE_MAX_DIGITS} رقمًا`,
   'whole-number': 'المطلوب عدد صحيح بالأرقام',
   'fitting-students': FITTING_STUDENTS,
   email: 'المطلوب عنوان كامل، مثل name@example.com',

@@ -1,5 +1,5 @@
 import { institute } from 'api-contract/institute';
-import { REQUEST_PROMISE } from '../bookings/request-received';
+import { REQUEST_PROMISE } from '../bookings/messages';
 import { escapeHtml, jsonScript } from '../html';
 import { SHOW_BOOKING } from './inlined-scripts';
 import type { WrittenPage } from './page';
@@ -11,7 +11,7 @@ import { SKIP_LINK } from './skip-link';
 
 const TITLE = 'وصل طلبك';
 const HOME = 'العودة إلى الصفحة الرئيسية';
-const LESSON_TYPES = { individual: 'فردي', group: 'جماعي' };
+const LESSON_TYPE_NAMES = { individual: 'فردي', group: 'جماعي' };
 
 const STYLES =
   '#arrived{display:grid;gap:var(--space-5);max-inline-size:36rem;margin-inline:auto;padding:var(--space-6) var(--space-4)}#arrived dl{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,2fr);gap:var(--space-3);margin:0;padding:var(--space-5);border:1px solid var(--color-line);border-radius:var(--radius-large);background:var(--color-surface)}#arrived dt{color:var(--color-ink-soft)}#arrived dd{margin:0;overflow-wrap:anywhere}';
@@ -51,7 +51,7 @@ function summary(booking: RequestedBooking): string {
     ['التاريخ', leftToRight(booking.lessonDate)],
     ['الوقت', leftToRight(booking.lessonTime)],
     ['المدة بالساعات', String(booking.hours)],
-    ['نوع الدرس', LESSON_TYPES[booking.lessonType]],
+    ['نوع الدرس', LESSON_TYPE_NAMES[booking.lessonType]],
     ['الطلاب', booking.students.map((name) => `<div dir="auto">${escapeHtml(name)}</div>`).join('')],
   ];
   return [

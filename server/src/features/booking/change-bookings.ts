@@ -8,7 +8,7 @@ import {
 import type { BookingStatus } from 'api-contract/booking-choices';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
-import { FITTING_STUDENTS } from '../../bookings/fitting-students';
+import { FITTING_STUDENTS } from '../../bookings/messages';
 import { type Actor, recordAuditEntry } from '../../database/audit';
 import { newId } from '../../database/id';
 import { prepared, type Values } from '../../database/prepared';

@@ -8,7 +8,7 @@ import {
 } from 'api-contract/booking';
 import { recordId } from 'api-contract/record-id';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { REQUEST_RECEIVED } from '../../bookings/request-received';
+import { REQUEST_RECEIVED } from '../../bookings/messages';
 import { callerOf } from '../../plugins/authentication';
 import type { Services } from '../../services';
 import { changeBooking, createBooking, setBookingStatus } from './change-bookings';
