@@ -160,7 +160,8 @@ function toColumns(booking: BookingFacts) {
   };
 }
 
-function factsOf({ _id: _, status: __, bookingDate: ___, ...facts }: Booking): BookingFacts {
+function factsOf(booking: Booking): BookingFacts {
+  const { _id, status, bookingDate, ...facts } = booking;
   return facts;
 }
 
