@@ -11,7 +11,7 @@ const MEMORY: Memory<string, string> = {
   keyOf: (month) => month,
   partsOf: () => ['account', 'lesson/individual/approved', 'lesson/group/approved'],
   limit: 2 * 1024 * 1024,
-  sizeOf: (text) => text.length,
+  sizeOf: (text) => Buffer.byteLength(text),
 };
 
 /** A month of the whole institute, for administrators: approved lessons only (spec §7). */
