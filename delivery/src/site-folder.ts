@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 /** As `server/src/releases/discovery-document.ts` names it too. */
 export const DISCOVERY_NAME = 'frontend-discovery.json';
+/** What the shell is released as; every other name is a section's. */
 export const SHELL = 'shell';
 /** How names begin while what they hold is not a part of the site yet, or not any more. */
 const PASSING = '.incoming-';
@@ -13,6 +14,7 @@ export function releaseAddress(name: string, version: string): string {
   return `${addressOfReleases(name)}/${version}`;
 }
 
+/** The folder of one stored release. */
 export function releaseFolder(siteDir: string, name: string, version: string): string {
   return join(siteDir, releaseAddress(name, version));
 }
@@ -26,6 +28,7 @@ function addressOfReleases(name: string): string {
   return name === SHELL ? `/${SHELL}` : `/remotes/${name}`;
 }
 
+/** The file that names what is released now. */
 export function discoveryFile(siteDir: string): string {
   return join(siteDir, DISCOVERY_NAME);
 }

@@ -18,14 +18,22 @@ export class Problem extends Error {
   }
 }
 
+/** A call that asks for what cannot be done. */
 export const badRequest = (detail: string) => new Problem(400, detail);
+/** A call of whom nobody knows, or not any more. */
 export const unauthenticated = (detail: string) => new Problem(401, detail);
+/** A call that is not for this caller. `extra` stands beside the `detail`. */
 export const forbidden = (detail: string, extra?: Record<string, unknown>) => new Problem(403, detail, extra);
+/** A call for what is not there, or not for this caller. */
 export const notFound = (detail: string) => new Problem(404, detail);
+/** A call that what is there does not allow. `extra` stands beside the `detail`. */
 export const conflict = (detail: string, extra?: Record<string, unknown>) => new Problem(409, detail, extra);
 
+/** The answer where no route is. */
 export const UNKNOWN_PATH = notFound('لا يوجد شيء على هذا العنوان.');
+/** The answer to an id that no record has. */
 export const UNKNOWN_ID = notFound('لا يوجد سجل بهذا الرقم.');
+/** The answer to a body that is no JSON. */
 export const WRONG_MEDIA_TYPE = new Problem(415, 'أرسل المحتوى بصيغة JSON.');
 
 /** An answer to someone who must wait. */

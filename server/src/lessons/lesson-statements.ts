@@ -73,6 +73,7 @@ export const unsetRejection = preparedChange((database, value: Values<Own>) =>
 
 type Facts = Pick<LessonTable, 'date' | 'hours_hundredths' | 'subject' | 'education_level'>;
 
+/** Enters a lesson that nobody has decided on yet, without its students. */
 export const insertPending = prepared(
   (database, value: Values<Facts & Pick<LessonTable, 'id' | 'lesson_type' | 'teacher_id' | 'created_at'>>) =>
     database.insertInto('lesson').values({
@@ -92,6 +93,7 @@ export const insertPending = prepared(
     }),
 );
 
+/** Writes what is given of a lesson anew, its students excepted. */
 export const setFacts = prepared((database, value: Values<Facts & { id: string }>) =>
   database
     .updateTable('lesson')
@@ -104,10 +106,12 @@ export const setFacts = prepared((database, value: Values<Facts & { id: string }
     .where('id', '=', value('id')),
 );
 
+/** Takes all students off a lesson. */
 export const deleteStudents = prepared((database, value: Values<{ id: string }>) =>
   database.deleteFrom('lesson_student').where('lesson_id', '=', value('id')),
 );
 
+/** Puts students on lessons, a row for each, in the order that `position` gives them. */
 export const insertStudents = preparedForRows((database, values: Values<LessonStudentTable>[]) =>
   database.insertInto('lesson_student').values(
     values.map((value) => ({

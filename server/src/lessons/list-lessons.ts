@@ -21,7 +21,7 @@ export interface LessonSelection {
 /** Answers `{"pending_lessons": [...]}` or `{"approved_lessons": [...]}` as the API tells it, in JSON. */
 export type ListLessons = (selection: LessonSelection) => Promise<JsonText>;
 
-/** 16 MiB. */
+/** Whole lists as they are sent, answered again while no lesson of theirs changes; 16 MiB of text. */
 const MEMORY: Memory<LessonSelection, JsonText> = {
   keyOf: ({ lessonType, status, teacherId, month }) => `${lessonType} ${status} ${teacherId} ${month}`,
   partsOf: ({ lessonType, status, teacherId }) => [

@@ -15,7 +15,7 @@ interface TeachersMonth {
   month: string;
 }
 
-/** As JSON. */
+/** Months of teachers as JSON, answered again while no approved lesson of theirs changes. */
 const MEMORY: Memory<TeachersMonth, string> = {
   keyOf: ({ teacherId, month }) => `${teacherId} ${month}`,
   partsOf: ({ teacherId }) => [

@@ -12,7 +12,7 @@ import { sendJson } from '../../plugins/send-json';
 import type { Services } from '../../services';
 import { createPaymentList, recordPayment } from './payments';
 
-/** 2 MiB. */
+/** Months of payments as they are sent, answered again until one is recorded; 2 MiB of text. */
 const MEMORY: Memory<string, JsonText> = {
   keyOf: (month) => month,
   partsOf: (month) => ['account', `student_payment/${month}`],
