@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { call } from '../testing/call';
+import { GROUP_LESSON } from '../testing/group-lesson';
 import { startTestServer, type TestServer } from '../testing/index';
-import { GROUP_LESSON } from './group-lesson';
 
 jest.setTimeout(600_000);
 

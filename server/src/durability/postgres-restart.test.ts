@@ -1,7 +1,7 @@
 import { call } from '../testing/call';
+import { GROUP_LESSON } from '../testing/group-lesson';
 import { startTestServer } from '../testing/index';
 import { startPostgresCluster, TEST_POSTGRES } from '../testing/postgres-cluster';
-import { GROUP_LESSON } from './group-lesson';
 
 const RESTARTS = 5;
 const WRITERS = 8;

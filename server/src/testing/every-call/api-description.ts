@@ -1,4 +1,4 @@
-import type { TestServer } from '../testing/index';
+import type { TestServer } from '../index';
 
 /** The part of JSON Schema that the API's description uses. */
 export interface JsonSchema {

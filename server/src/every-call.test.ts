@@ -1,11 +1,11 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { AllRows, TestServer } from '../testing/index';
-import { onEachDatabase } from '../testing/on-each-database';
-import { type DescribedCall, describedCalls } from './api-description';
-import { brokenBody, brokenId, brokenQuery, queryText } from './broken-input';
-import { Driver, faultOf, type Received, type Sending } from './driver';
-import { fittingInput, type Json } from './fitting-input';
-import { disagreements } from './ledger';
+import { type DescribedCall, describedCalls } from './testing/every-call/api-description';
+import { brokenBody, brokenId, brokenQuery, queryText } from './testing/every-call/broken-input';
+import { Driver, faultOf, type Received, type Sending } from './testing/every-call/driver';
+import { fittingInput, type Json } from './testing/every-call/fitting-input';
+import { disagreements } from './testing/every-call/ledger';
+import type { AllRows, TestServer } from './testing/index';
+import { onEachDatabase } from './testing/on-each-database';
 
 /**
  * The cases are the same in every run. `PROPERTY_SEED` chooses others, `PROPERTY_ROUNDS` how many; a failure names both.

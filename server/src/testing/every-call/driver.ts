@@ -1,6 +1,6 @@
 import type { Role } from 'api-contract/role';
 import { z } from 'zod';
-import type { TestAccount, TestServer } from '../testing/index';
+import type { TestAccount, TestServer } from '../index';
 import type { DescribedCall } from './api-description';
 
 /** What is sent, as it travels. */

@@ -1,4 +1,4 @@
-import type { AllRows } from '../testing/index';
+import type { AllRows } from '../index';
 
 /** What the audit entries and the rows must agree on, whatever was sent: every disagreement, in words. */
 export function disagreements(rows: AllRows): string[] {
