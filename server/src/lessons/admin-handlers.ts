@@ -1,7 +1,8 @@
 import { callerOf } from '../plugins/authentication';
 import { sendJson } from '../plugins/send-json';
 import type { Services } from '../services';
-import { decideOnLesson, deleteLesson } from './change-lessons';
+import { decideOnLesson } from './decide-on-lesson';
+import { deleteLesson } from './delete-lesson';
 import type { CallForList, CallOnLesson, DecisionCall, ListReply } from './lesson-calls';
 import type { LessonMapper } from './lesson-mapper';
 import { restoreLesson } from './restore-lesson';

@@ -5,7 +5,8 @@ import { createAccount } from '../accounts/create-account';
 import { openDatabase } from '../database/open';
 import { createPostgresDatabase, TEST_POSTGRES } from '../testing/postgres-cluster';
 import { untilSomebodyWaits } from '../testing/until-somebody-waits';
-import { createLesson, deleteLesson } from './change-lessons';
+import { createLesson } from './change-lessons';
+import { deleteLesson } from './delete-lesson';
 
 const clusterUrl = process.env[TEST_POSTGRES];
 

@@ -24,6 +24,23 @@ export interface Lesson extends LessonFacts {
   status: LessonStatus;
 }
 
+/** What the teacher has decided of a lesson, and nothing else of it. */
+export function factsOf({ date, student_names, hours, subject, education_level }: Lesson): LessonFacts {
+  return { date, student_names, hours, subject, education_level };
+}
+
+/** The lesson as a change makes it; what the change leaves out stays. */
+export function changed(before: Lesson, change: SomeLessonFacts): Lesson {
+  return {
+    ...before,
+    date: change.date ?? before.date,
+    student_names: change.student_names ?? before.student_names,
+    hours: change.hours ?? before.hours,
+    subject: change.subject ?? before.subject,
+    education_level: change.education_level ?? before.education_level,
+  };
+}
+
 /** The part of a lesson that both types tell the outside in the same words. */
 export function toLessonAnswer(lesson: Lesson) {
   return {

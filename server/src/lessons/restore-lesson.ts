@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type Actor, recordAuditEntry } from '../database/audit';
 import type { Tables } from '../database/schema';
 import { conflict, notFound } from '../problem';
-import type { LessonReference } from './change-lessons';
+import type { LessonReference } from './claim-lesson';
 import type { Lesson } from './lesson';
 import { unsetDeleted, unsetRejection } from './lesson-statements';
 import { findLesson } from './read-lessons';

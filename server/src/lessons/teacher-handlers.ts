@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { callerOf } from '../plugins/authentication';
 import { sendJson } from '../plugins/send-json';
 import type { Services } from '../services';
-import { changePendingLesson, createLesson, deleteLesson } from './change-lessons';
+import { changePendingLesson, createLesson } from './change-lessons';
+import { deleteLesson } from './delete-lesson';
 import type { CallForList, CallOnLesson, ListReply } from './lesson-calls';
 import type { LessonMapper } from './lesson-mapper';
 

@@ -7,7 +7,8 @@ import type { OpenDatabase } from '../database/open';
 import { fill } from '../demo/fill';
 import { demoInstitute } from '../demo/institute';
 import { countLoadFailure } from '../features/load-failure/failures';
-import { createLesson, decideOnLesson } from '../lessons/change-lessons';
+import { createLesson } from '../lessons/change-lessons';
+import { decideOnLesson } from '../lessons/decide-on-lesson';
 import { putIntoOutbox } from '../outbox/outgoing-mail';
 
 /** A lesson of two students. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { createLesson, decideOnLesson } from '../../lessons/change-lessons';
+import { createLesson } from '../../lessons/change-lessons';
+import { decideOnLesson } from '../../lessons/decide-on-lesson';
 import { findLesson } from '../../lessons/read-lessons';
 import {
   EARLIER_ENTRY,
