@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { educationLevel, hours, lessonDate, name, subject } from './fields';
+import { name } from './fields';
+import { enteredFields, toldFields } from './lesson-fields';
 import type { ApprovedLessons, PendingLessons } from './lesson-list';
 import { GROUP_LESSON_MAX_STUDENTS } from './limits';
 import { repeatedNames } from './repeated-names';
@@ -12,29 +13,13 @@ const studentNames = z
   .refine((names) => repeatedNames(names).size === 0, { params: { expects: 'distinct-names' } });
 
 /** What a teacher sends for a new group lesson: `POST /group_lessons/submit`. The server knows the rest. */
-export const groupLessonInput = z.object({
-  date: lessonDate,
-  student_names: studentNames,
-  hours,
-  subject,
-  education_level: educationLevel,
-});
+export const groupLessonInput = z.object(enteredFields({ student_names: studentNames }));
 
 /** What a teacher may change of an own pending lesson: `PUT /group_lessons/update-lesson/{id}`. What is left out stays. */
 export const groupLessonChange = groupLessonInput.partial();
 
 /** A group lesson as the API tells it. */
-const groupLesson = z.object({
-  _id: z.string(),
-  /** `YYYY-MM-DDT00:00:00`: a calendar day, the same in every time zone. */
-  date: z.string(),
-  teacher_name: z.string(),
-  student_names: z.array(z.string()),
-  hours: z.number(),
-  subject: z.string(),
-  education_level: educationLevel,
-  approved: z.boolean(),
-});
+const groupLesson = z.object(toldFields({ student_names: z.array(z.string()) }));
 
 export const pendingGroupLessons = z.object({ pending_lessons: z.array(groupLesson) }) satisfies z.ZodType<
   PendingLessons<GroupLesson>

@@ -1,15 +1,10 @@
 import { z } from 'zod';
-import { educationLevel, hours, lessonDate, name, subject } from './fields';
+import { name } from './fields';
+import { enteredFields, toldFields } from './lesson-fields';
 import type { ApprovedLessons, PendingLessons } from './lesson-list';
 
 /** What a teacher sends for a new lesson: `POST /teacher/submit`. The server knows the rest. */
-export const individualLessonInput = z.object({
-  date: lessonDate,
-  student_name: name,
-  hours,
-  subject,
-  education_level: educationLevel,
-});
+export const individualLessonInput = z.object(enteredFields({ student_name: name }));
 
 /**
  * What a teacher may change of an own pending lesson: `PUT /teacher/update-lesson/{id}`. The page sends the whole row;
@@ -18,17 +13,7 @@ export const individualLessonInput = z.object({
 export const individualLessonChange = individualLessonInput.partial();
 
 /** A lesson as the API tells it. */
-const individualLesson = z.object({
-  _id: z.string(),
-  /** `YYYY-MM-DDT00:00:00`: a calendar day, the same in every time zone. */
-  date: z.string(),
-  teacher_name: z.string(),
-  student_name: z.string(),
-  hours: z.number(),
-  subject: z.string(),
-  education_level: educationLevel,
-  approved: z.boolean(),
-});
+const individualLesson = z.object(toldFields({ student_name: z.string() }));
 
 export const pendingIndividualLessons = z.object({
   pending_lessons: z.array(individualLesson),
