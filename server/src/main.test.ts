@@ -105,6 +105,8 @@ test.each([
     { DATA_DIR: '/dev/null/data' },
     'DATA_DIR: /dev/null/data cannot be used',
   ],
+  ['a data folder where none can be', { DATA_DIR: '/proc/data' }, 'DATA_DIR: /proc/data cannot be used'],
+  ['a site folder where none can be', { SITE_DIR: '/proc/site' }, 'SITE_DIR: /proc/site cannot be used'],
 ])('%s stops the start with one line', async (_, more, named) => {
   const program = start(more as Record<string, string>);
   expect(await program.ended).toBe(1);

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { JWT_SECRET_MIN_LENGTH } from '../config-values';
 import { putInFreePlace } from '../durable-files';
+import { makeFolder } from '../make-folder';
 
 /**
  * The secret kept in the data folder, made on the first start, readable by the server's own user only.
@@ -22,7 +23,7 @@ export function storedSecret(dataDir: string): string {
 /** Of two servers that start at once, both end with the same whole secret. */
 function makeSecret(file: string): void {
   const dataDir = path.dirname(file);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir, 0o700);
   const folder = mkdtempSync(path.join(dataDir, '.secret-'));
   const draft = path.join(folder, 'jwt-secret');
   try {

@@ -1,10 +1,11 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from '../config';
 import { lockDataDir } from '../database/data-dir-lock';
 import { EMBEDDED_FILE, type OpenDatabase, openDatabase } from '../database/open';
 import { moveInPlace, putInPlace, putOnDisk } from '../durable-files';
+import { makeFolder } from '../make-folder';
 import { copyInstitute, type Progress, requireEmpty } from './copy-rows';
 import { closeAsOneFile } from './one-file';
 
@@ -48,7 +49,7 @@ async function copyInto(target: Target, { database }: OpenDatabase, progress: Pr
 }
 
 async function restoreEmbedded(file: string, dataDir: string, replace: boolean): Promise<string | undefined> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir, 0o700);
   const unlock = lockDataDir(dataDir);
   try {
     const current = path.join(dataDir, EMBEDDED_FILE);
@@ -76,7 +77,7 @@ async function inDraftOf<Result>(
   dataDir: string,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir, 0o700);
   const folder = mkdtempSync(path.join(dataDir, '.restore-'));
   try {
     copyFileSync(file, path.join(folder, EMBEDDED_FILE));

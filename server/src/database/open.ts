@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
 import type { Config } from '../config';
 import { errorCode } from '../error-code';
+import { makeFolder } from '../make-folder';
 import { unusable } from '../unusable';
 import { DataDirInUse, lockDataDir } from './data-dir-lock';
 import type { DatabaseKind } from './database-kind';
@@ -77,7 +77,7 @@ export async function openDatabase(
 function takeDataDir(dataDir: string, { lock }: { lock: boolean }): () => void {
   try {
     // Personal data lies here: the folder is for the server's own user.
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir, 0o700);
     return lock ? lockDataDir(dataDir) : () => {};
   } catch (error) {
     if (error instanceof DataDirInUse) throw error;

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { makeFolder } from '../make-folder';
 import { unusable } from '../unusable';
 
 /**
@@ -10,7 +10,7 @@ export function makeSiteFolder(siteDir: string): void {
   // What it will hold is for everybody, and the web server that sends it is often another user.
   const umask = process.umask(0o022);
   try {
-    mkdirSync(siteDir, { recursive: true });
+    makeFolder(siteDir);
   } catch (error) {
     throw unusable('SITE_DIR', siteDir, error);
   } finally {
