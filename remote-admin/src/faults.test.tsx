@@ -88,22 +88,22 @@ const told = (fault: Fault, words: readonly string[]) =>
 /** Somebody else was quicker: that is news and no failure. */
 const isTaken = ({ name }: Fault) => /^(404|409)/.test(name);
 
-const PENDING = 'Failed to fetch pending lessons.تعذّر جلب الدروس المعلّقة.';
+const PENDING = 'Failed to fetch pending lessons.تعذّر تحميل الدروس المعلّقة.';
 const APPROVED =
-  'Failed to fetch approved lessons. Please try again later.تعذّر جلب الدروس المقبولة، حاول مرة أخرى لاحقًا.';
+  'Failed to fetch approved lessons. Please try again later.تعذّر تحميل الدروس المقبولة، حاول مرة أخرى لاحقًا.';
 
 const READS: [call: keyof typeof READABLE, Page: ComponentType, words: string][] = [
   ['GET /admin/pending-individual-lessons', PendingIndividualLessonsPage, PENDING],
   ['GET /admin/approved-individual-lessons', ApprovedIndividualLessonsPage, APPROVED],
   ['GET /admin/approved-individual-lessons', LessonExportPage, 'حدث خطأ أثناء تحميل الدروس.'],
-  ['GET /admin/pending-group-lessons', PendingGroupLessonsPage, 'حدث خطأ أثناء جلب الدروس المعلّقة.'],
+  ['GET /admin/pending-group-lessons', PendingGroupLessonsPage, 'حدث خطأ أثناء تحميل الدروس المعلّقة.'],
   ['GET /admin/approved-group-lessons', ApprovedGroupLessonsPage, APPROVED],
-  ['GET /admin/teacher-individual-stats', SystemOverviewPage, 'حدث خطأ أثناء جلب إحصاءات المعلمين.'],
-  ['GET /admin/student-stats', SystemOverviewPage, 'حدث خطأ أثناء جلب إحصاءات الطلاب.'],
+  ['GET /admin/teacher-individual-stats', SystemOverviewPage, 'حدث خطأ أثناء تحميل إحصاءات المعلمين.'],
+  ['GET /admin/student-stats', SystemOverviewPage, 'حدث خطأ أثناء تحميل إحصاءات الطلاب.'],
   ['GET /student_payments/', StudentPaymentsPage, 'فشل في تحميل المدفوعات.'],
-  ['GET /booking/today/bookings', BookingsPage, 'فشل في جلب بيانات هذا اليوم.'],
-  ['GET /admin/releases', StatusPage, 'تعذّر جلب إصدارات الموقع.'],
-  ['GET /admin/load-failures', StatusPage, 'تعذّر جلب بلاغات المتصفحات.'],
+  ['GET /booking/today/bookings', BookingsPage, 'فشل في تحميل بيانات هذا اليوم.'],
+  ['GET /admin/releases', StatusPage, 'تعذّر تحميل إصدارات الموقع.'],
+  ['GET /admin/load-failures', StatusPage, 'تعذّر تحميل بلاغات المتصفحات.'],
 ];
 
 describe.each(READS)('%s, for %p', (call, Page, words) => {
@@ -140,7 +140,7 @@ test('a device that goes offline is told so, instead of waiting in silence', asy
   calls.answer('GET /booking/today/bookings', () => Promise.reject(new TypeError('Failed to fetch')));
   renderPage(BookingsPage);
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(await screen.findByText('فشل في جلب بيانات هذا اليوم.')).toBeVisible();
+  expect(await screen.findByText('فشل في تحميل بيانات هذا اليوم.')).toBeVisible();
   act(() => void window.dispatchEvent(new Event('online')));
 });
 

@@ -22,14 +22,14 @@ const LOADING = [
     /\/admin\/approved-group-lessons/,
     'Failed to fetch approved lessons. Please try again later.',
   ],
-  ['/PendingGroupLessonsAdmin', /\/admin\/pending-group-lessons/, 'حدث خطأ أثناء جلب الدروس المعلّقة.'],
-  ['/SystemOverview', /\/admin\/teacher-individual-stats/, 'حدث خطأ أثناء جلب إحصاءات المعلمين.'],
-  ['/SystemOverview', /\/admin\/student-stats/, 'حدث خطأ أثناء جلب إحصاءات الطلاب.'],
+  ['/PendingGroupLessonsAdmin', /\/admin\/pending-group-lessons/, 'حدث خطأ أثناء تحميل الدروس المعلّقة.'],
+  ['/SystemOverview', /\/admin\/teacher-individual-stats/, 'حدث خطأ أثناء تحميل إحصاءات المعلمين.'],
+  ['/SystemOverview', /\/admin\/student-stats/, 'حدث خطأ أثناء تحميل إحصاءات الطلاب.'],
   ['/StudentPaymentForm', /\/student_payments\//, 'فشل في تحميل المدفوعات.'],
   ['/App2', /\/admin\/approved-individual-lessons/, 'حدث خطأ أثناء تحميل الدروس.'],
-  ['/status', /\/admin\/releases/, 'تعذّر جلب إصدارات الموقع.'],
-  ['/status', /\/admin\/load-failures/, 'تعذّر جلب بلاغات المتصفحات.'],
-  ['/Admin_Booking', /\/booking\/today\//, 'فشل في جلب بيانات هذا اليوم.'],
+  ['/status', /\/admin\/releases/, 'تعذّر تحميل إصدارات الموقع.'],
+  ['/status', /\/admin\/load-failures/, 'تعذّر تحميل بلاغات المتصفحات.'],
+  ['/Admin_Booking', /\/booking\/today\//, 'فشل في تحميل بيانات هذا اليوم.'],
 ] as const;
 
 for (const [path, calls, words] of LOADING) {

@@ -84,7 +84,7 @@ test('An administrator sees which releases are where, and after a refresh what b
   await expect(releases.nth(1)).toContainText('مرتان');
   const reported = rowsOf(page, 'ما أبلغت عنه المتصفحات');
   await expect(reported).toHaveCount(1);
-  await expect(reported).toContainText(/canary-1.*عند جلب ملف الدخول.*مرتان/s);
+  await expect(reported).toContainText(/canary-1.*عند تحميل ملف الدخول.*مرتان/s);
   await expect(page.getByRole('button', { name: 'تحديث' })).toBeFocused();
 });
 

@@ -3,6 +3,6 @@ export const approvedLessonMessages = {
   emptyHint: 'اختر شهرًا آخر لترى دروسه.',
   loadFailed: {
     english: 'Failed to fetch approved lessons. Please try again later.',
-    arabic: 'تعذّر جلب الدروس المقبولة، حاول مرة أخرى لاحقًا.',
+    arabic: 'تعذّر تحميل الدروس المقبولة، حاول مرة أخرى لاحقًا.',
   },
 } as const;

@@ -7,16 +7,17 @@ import { lessonMessages } from './messages';
 
 /** The columns that every list of lessons has, in the specification's order. */
 export function lessonColumns(lessonType: LessonType): Column<Lesson>[] {
+  const studentField = lessonType === 'individual' ? 'student_name' : 'student_names';
   return [
     {
       key: 'teacher_name',
-      header: lessonMessages.teacher,
+      header: lessonMessages.teacher_name,
       typed: true,
       render: ({ teacher_name }) => <NameText>{teacher_name}</NameText>,
     },
     {
-      key: lessonType === 'individual' ? 'student_name' : 'student_names',
-      header: lessonType === 'individual' ? lessonMessages.student : lessonMessages.students,
+      key: studentField,
+      header: lessonMessages[studentField],
       typed: true,
       rowHeader: true,
       render: (lesson) => <NameText>{studentsText(lesson)}</NameText>,
@@ -24,7 +25,7 @@ export function lessonColumns(lessonType: LessonType): Column<Lesson>[] {
     { key: 'hours', header: lessonMessages.hours, render: ({ hours }) => <bdi dir="ltr">{hours}</bdi> },
     {
       key: 'education_level',
-      header: lessonMessages.educationLevel,
+      header: lessonMessages.education_level,
       render: ({ education_level }) => education_level,
     },
     {

@@ -1,13 +1,13 @@
 import { isolateLeftToRight } from 'arabic-text/isolate';
 import { lessonCount } from 'arabic-text/lesson-count';
 
-/** What is told of a lesson, in every list. */
+/** What is told of a lesson, in every list; its columns by the wire's names. */
 export const lessonMessages = {
-  teacher: 'المعلم',
-  student: 'الطالب',
-  students: 'الطلاب',
+  teacher_name: 'المعلم',
+  student_name: 'الطالب',
+  student_names: 'الطلاب',
   hours: 'الساعات',
-  educationLevel: 'المرحلة الدراسية',
+  education_level: 'المرحلة الدراسية',
   subject: 'المادة',
   date: 'التاريخ',
   actions: 'الإجراءات',

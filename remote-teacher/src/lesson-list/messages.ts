@@ -2,6 +2,17 @@ import { LESSON_HOURS_MAX } from 'api-contract/limits';
 import { isolateLeftToRight } from 'arabic-text/isolate';
 import { lessonCount } from 'arabic-text/lesson-count';
 import type { Message } from 'design-system/message';
+import { lessonMessages } from '../lesson/messages';
+
+/** The columns of a lesson. A field that one fills in may have a longer name. */
+export const lessonColumnMessages = {
+  ...lessonMessages,
+  teacher_name: 'المعلم',
+  student_name: 'الطالب',
+  student_names: 'الطلاب',
+  hours: 'الساعات',
+  actions: 'الإجراءات',
+} as const;
 
 export const lessonListMessages = {
   pendingSubtitle: 'دروس سجّلتها ولم تقبلها الإدارة بعد',
@@ -18,7 +29,6 @@ export const lessonListMessages = {
   untilLessonsAreApproved: 'اختر شهرًا آخر، أو انتظر قبول الإدارة.',
   noMatches: 'لا نتائج لهذا البحث',
   clearSearch: 'امسح البحث',
-  actions: 'إجراءات',
   rowLabel: (students: string, day: string) => `درس ${students}، ${isolateLeftToRight(day)}`,
   edit: 'تعديل',
   delete: 'حذف',

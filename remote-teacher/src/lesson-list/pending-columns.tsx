@@ -10,7 +10,7 @@ import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { lessonMessages } from '../lesson/messages';
 import { studentsText } from '../lesson/students-text';
 import { lessonColumns } from './lesson-columns';
-import { lessonListMessages } from './messages';
+import { lessonColumnMessages, lessonListMessages } from './messages';
 import styles from './pending-columns.module.css';
 import { RepeatLink } from './repeat-link';
 import { editButtonId, rowFormId, studentsFieldId } from './row-ids';
@@ -45,7 +45,7 @@ export function pendingColumns<AnyLesson extends Lesson>(
   });
   const actions: Column<AnyLesson> = {
     key: 'actions',
-    header: lessonListMessages.actions,
+    header: lessonColumnMessages.actions,
     actions: true,
     render: (lesson) =>
       edit.editOf(lesson) ? (

@@ -77,7 +77,7 @@ export const bookingMessages = {
   oneStudentOnly: 'الدرس الفردي لطالب واحد.',
   loading: 'جارٍ تحميل الحجوزات…',
   empty: 'لا توجد نتائج لهذا اليوم',
-  dayFailed: 'فشل في جلب بيانات هذا اليوم.',
+  dayFailed: 'فشل في تحميل بيانات هذا اليوم.',
   statusChanged: {
     pending: 'أُعيد الحجز إلى الانتظار.',
     approved: 'تم قبول الحجز.',

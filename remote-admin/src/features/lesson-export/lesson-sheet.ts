@@ -8,10 +8,10 @@ export function lessonSheet(lessons: readonly Lesson[]): SheetTable {
   return {
     sheetName: lessonExportMessages.sheet.name,
     columns: [
-      { header: lessonExportMessages.sheet.teacher, width: 24, kind: 'text' },
-      { header: lessonExportMessages.sheet.student, width: 28, kind: 'text' },
+      { header: lessonExportMessages.sheet.teacher_name, width: 24, kind: 'text' },
+      { header: lessonExportMessages.sheet.student_name, width: 28, kind: 'text' },
       { header: lessonExportMessages.sheet.hours, width: 12, kind: 'number' },
-      { header: lessonExportMessages.sheet.educationLevel, width: 18, kind: 'text' },
+      { header: lessonExportMessages.sheet.education_level, width: 18, kind: 'text' },
       { header: lessonExportMessages.sheet.subject, width: 22, kind: 'text' },
       { header: lessonExportMessages.sheet.date, width: 14, kind: 'day' },
     ],

@@ -7,10 +7,10 @@ export const lessonExportMessages = {
   loadFailed: 'حدث خطأ أثناء تحميل الدروس.',
   sheet: {
     name: 'الدروس',
-    teacher: 'المعلم',
-    student: 'الطالب',
+    teacher_name: 'المعلم',
+    student_name: 'الطالب',
     hours: 'عدد الساعات',
-    educationLevel: 'المرحلة الدراسية',
+    education_level: 'المرحلة الدراسية',
     subject: 'المادة',
     date: 'التاريخ',
   },

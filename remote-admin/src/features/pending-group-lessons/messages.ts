@@ -4,7 +4,7 @@ export const pendingGroupLessonMessages = {
   title: pageNames.pendingGroupLessons,
   subtitle: 'دروس جماعية سجّلها المعلمون وتنتظر القبول أو الرفض.',
   empty: 'لا دروس جماعية معلّقة',
-  loadFailed: 'حدث خطأ أثناء جلب الدروس المعلّقة.',
+  loadFailed: 'حدث خطأ أثناء تحميل الدروس المعلّقة.',
   decisions: {
     approved: 'تم قبول الدرس الجماعي.',
     rejected: 'تم رفض الدرس الجماعي.',

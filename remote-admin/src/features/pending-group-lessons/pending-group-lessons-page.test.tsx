@@ -78,5 +78,5 @@ test('says in Arabic that the list cannot be read', async () => {
   failCalls('/admin/pending-group');
   site.open(PendingGroupLessonsPage);
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('حدث خطأ أثناء جلب الدروس المعلّقة.');
+  expect(alert).toHaveTextContent('حدث خطأ أثناء تحميل الدروس المعلّقة.');
 });

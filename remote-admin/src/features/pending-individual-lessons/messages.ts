@@ -7,7 +7,7 @@ export const pendingIndividualLessonMessages = {
   empty: 'لا دروس معلّقة',
   loadFailed: {
     english: 'Failed to fetch pending lessons.',
-    arabic: 'تعذّر جلب الدروس المعلّقة.',
+    arabic: 'تعذّر تحميل الدروس المعلّقة.',
   },
   decisions: {
     approved: 'تم قبول الدرس.',

@@ -59,7 +59,7 @@ test('what browsers reported is told by section, version and stage in words', as
   await waitFor(() => expect(rows(REPORTED)).toHaveLength(2));
   const [known, unknown] = rows(REPORTED);
   expect(known).toHaveTextContent('صفحات المعلمين');
-  expect(textsOf(known)).toEqual(['t3', 'عند جلب ملف الدخول', '3 مرات', '2026-03-07 11:05']);
+  expect(textsOf(known)).toEqual(['t3', 'عند تحميل ملف الدخول', '3 مرات', '2026-03-07 11:05']);
   expect(unknown).toHaveTextContent('remote-fourth');
   expect(textsOf(unknown)).toContain('ملفات غير التي نُشرت');
 });
@@ -74,7 +74,7 @@ test('each half that cannot be loaded says so and can be tried again, the other 
   failCalls('/admin/releases');
   const user = site.open(StatusPage);
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('تعذّر جلب إصدارات الموقع.');
+  expect(alert).toHaveTextContent('تعذّر تحميل إصدارات الموقع.');
   expect(await screen.findByText('لا بلاغات')).toBeInTheDocument();
   jest.restoreAllMocks();
   await user.click(within(alert).getByRole('button', { name: 'إعادة المحاولة' }));

@@ -20,6 +20,6 @@ export const overviewMessages = {
   empty: 'لا توجد بيانات متاحة',
   noToken: 'لا يوجد رمز دخول، يرجى تسجيل الدخول.',
   pages: 'صفحات الإحصاءات',
-  teachersFailed: 'حدث خطأ أثناء جلب إحصاءات المعلمين.',
-  studentsFailed: 'حدث خطأ أثناء جلب إحصاءات الطلاب.',
+  teachersFailed: 'حدث خطأ أثناء تحميل إحصاءات المعلمين.',
+  studentsFailed: 'حدث خطأ أثناء تحميل إحصاءات الطلاب.',
 } as const;

@@ -15,7 +15,7 @@ export function teacherSheet(rows: readonly TeacherStatistics[]): SheetTable {
   return {
     sheetName: overviewMessages.teachers,
     columns: [
-      { header: lessonMessages.teacher, width: NAME_WIDTH, kind: 'text' },
+      { header: lessonMessages.teacher_name, width: NAME_WIDTH, kind: 'text' },
       ...hoursSheetColumns,
       { header: overviewMessages.individualByLevel, width: LEVELS_WIDTH, kind: 'text' },
       { header: overviewMessages.groupByLevel, width: LEVELS_WIDTH, kind: 'text' },
@@ -34,9 +34,9 @@ export function studentSheet(rows: readonly StudentStatistics[]): SheetTable {
   return {
     sheetName: overviewMessages.students,
     columns: [
-      { header: lessonMessages.student, width: NAME_WIDTH, kind: 'text' },
+      { header: lessonMessages.student_name, width: NAME_WIDTH, kind: 'text' },
       ...hoursSheetColumns,
-      { header: lessonMessages.educationLevel, width: LEVEL_WIDTH, kind: 'text' },
+      { header: lessonMessages.education_level, width: LEVEL_WIDTH, kind: 'text' },
     ],
     rows: rows.map((row) => [row.student_name, ...hoursCells(row), row.education_level]),
   };

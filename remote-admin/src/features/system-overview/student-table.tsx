@@ -46,7 +46,7 @@ const COLUMNS: Column<StudentStatistics>[] = [
   {
     key: 'student_name',
     sortFirst: 'ascending',
-    header: lessonMessages.student,
+    header: lessonMessages.student_name,
     typed: true,
     rowHeader: true,
     render: ({ student_name }) => <NameText>{student_name}</NameText>,
@@ -55,7 +55,7 @@ const COLUMNS: Column<StudentStatistics>[] = [
   {
     key: 'education_level',
     sortFirst: 'ascending',
-    header: lessonMessages.educationLevel,
+    header: lessonMessages.education_level,
     render: ({ education_level }) => education_level,
   },
 ];

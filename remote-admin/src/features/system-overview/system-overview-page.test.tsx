@@ -71,8 +71,8 @@ test('the headers sort each table by itself; equal rows stand by name', async ()
 });
 
 test.each([
-  ['teacher-individual-stats', 'حدث خطأ أثناء جلب إحصاءات المعلمين.'],
-  ['student-stats', 'حدث خطأ أثناء جلب إحصاءات الطلاب.'],
+  ['teacher-individual-stats', 'حدث خطأ أثناء تحميل إحصاءات المعلمين.'],
+  ['student-stats', 'حدث خطأ أثناء تحميل إحصاءات الطلاب.'],
 ])('says which statistics cannot be read: %s', async (call, words) => {
   failCalls(call);
   site.open(SystemOverviewPage);

@@ -49,7 +49,7 @@ const COLUMNS: Column<TeacherStatistics>[] = [
   {
     key: 'teacher_name',
     sortFirst: 'ascending',
-    header: lessonMessages.teacher,
+    header: lessonMessages.teacher_name,
     typed: true,
     rowHeader: true,
     render: ({ teacher_name }) => <NameText>{teacher_name}</NameText>,

@@ -27,9 +27,9 @@ test('shows the approved lessons of the current month, without actions', async (
   await waitFor(() => expect(shownStudents()).toEqual(['ليان خوري']));
   expect(screen.getByText('1.75')).toBeVisible();
   expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
-    'اسم المعلم',
-    'اسم الطالب',
-    'عدد الساعات',
+    'المعلم',
+    'الطالب',
+    'الساعات',
     'المرحلة الدراسية',
     'المادة',
     'التاريخ',

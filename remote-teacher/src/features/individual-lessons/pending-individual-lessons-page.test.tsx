@@ -19,13 +19,13 @@ test('shows teacher, student, hours, level, subject and date of each lesson', as
   renderPage(PendingIndividualLessonsPage);
   await rowOf('ليان خوري');
   expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
-    'اسم المعلم',
-    'اسم الطالب',
-    'عدد الساعات',
+    'المعلم',
+    'الطالب',
+    'الساعات',
     'المرحلة الدراسية',
     'المادة',
     'التاريخ',
-    'إجراءات',
+    'الإجراءات',
   ]);
   for (const text of [server.teacher.username, '1.5', 'إعدادي', 'رياضيات', '2026-11-02']) {
     expect(screen.getByText(text)).toBeVisible();
