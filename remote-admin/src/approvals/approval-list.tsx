@@ -90,7 +90,7 @@ export function ApprovalList({ kind, lessons, pageSize, caption, words, empty }:
         />
       ),
     },
-    ...lessonColumns(kind.name).map((column) =>
+    ...lessonColumns(kind.lessonType).map((column) =>
       column.key === 'subject'
         ? {
             ...column,

@@ -1,8 +1,8 @@
 import type { LessonType } from 'api-contract/lesson-type';
 
-/** The calls for one kind of lesson (spec §7). */
+/** The calls for one type of lesson (spec §7). */
 export interface LessonKind {
-  name: LessonType;
+  lessonType: LessonType;
   pendingPath: string;
   approvedPath: string;
   approvePath(id: string): string;
@@ -12,7 +12,7 @@ export interface LessonKind {
 }
 
 export const INDIVIDUAL_LESSONS: LessonKind = {
-  name: 'individual',
+  lessonType: 'individual',
   pendingPath: '/admin/pending-individual-lessons',
   approvedPath: '/admin/approved-individual-lessons',
   approvePath: (id) => `/admin/approve-individual-lesson/${encodeURIComponent(id)}`,
@@ -21,7 +21,7 @@ export const INDIVIDUAL_LESSONS: LessonKind = {
 };
 
 export const GROUP_LESSONS: LessonKind = {
-  name: 'group',
+  lessonType: 'group',
   pendingPath: '/admin/pending-group-lessons',
   approvedPath: '/admin/approved-group-lessons',
   approvePath: (id) => `/admin/approve-group-lesson/${encodeURIComponent(id)}`,

@@ -7,10 +7,10 @@ import type { LessonKind } from './lesson-kind';
 
 const LESSON_FACTS = [['lessons'], ['statistics']];
 
-/** All lessons of one kind that wait for a decision. */
+/** All lessons of one type that wait for a decision. */
 export function pendingLessons(kind: LessonKind) {
   return queryOptions({
-    queryKey: ['lessons', kind.name, 'pending'],
+    queryKey: ['lessons', kind.lessonType, 'pending'],
     queryFn: async ({ signal }) => {
       const answer = await api.get<PendingLessons<Lesson>>(kind.pendingPath, {
         signal,
@@ -27,7 +27,7 @@ export function pendingLessons(kind: LessonKind) {
  */
 export function approvedLessons(kind: LessonKind, month: string) {
   return queryOptions({
-    queryKey: ['lessons', kind.name, 'approved', month],
+    queryKey: ['lessons', kind.lessonType, 'approved', month],
     queryFn: async ({ signal }) => {
       const answer = await api.get<ApprovedLessons<Lesson>>(kind.approvedPath, {
         query: { month },

@@ -1,7 +1,7 @@
 import type { GroupLesson } from 'api-contract/group-lesson';
 import type { IndividualLesson } from 'api-contract/individual-lesson';
 
-/** A lesson of either kind, as the API tells it. */
+/** A lesson of either type, as the API tells it. */
 export type Lesson = IndividualLesson | GroupLesson;
 
 /** The students of a lesson: one, or those of a group; none if the list is missing. */

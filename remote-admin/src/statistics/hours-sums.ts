@@ -1,4 +1,4 @@
-/** Whatever has hours of both kinds of lessons. */
+/** Whatever has hours of both types of lessons. */
 export interface HoursRow {
   total_individual_hours: number;
   total_group_hours: number;
@@ -9,7 +9,7 @@ export function sumHours(hours: readonly number[]): number {
   return hours.reduce((hundredths, each) => hundredths + Math.round(each * 100), 0) / 100;
 }
 
-/** Hours of both kinds together, exact. */
+/** Hours of both types together, exact. */
 export function totalHours({ total_individual_hours, total_group_hours }: HoursRow): number {
   return sumHours([total_individual_hours, total_group_hours]);
 }

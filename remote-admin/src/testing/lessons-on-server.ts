@@ -1,4 +1,4 @@
-import type { LessonKind } from '../lessons/lesson-kind';
+import type { LessonType } from 'api-contract/lesson-type';
 import type { AdminSite } from './admin-site';
 
 /** Whom the individual lessons name that the server holds as pending, or as approved. */
@@ -6,17 +6,17 @@ export async function studentsOnServer(site: AdminSite, state: 'pending' | 'appr
   return (await lessonsOnServer(site, state, 'individual')).map(({ student_name }) => student_name);
 }
 
-/** Rejects every pending lesson of one kind that an earlier test has left. */
-export async function rejectPending(site: AdminSite, kind: LessonKind['name']): Promise<void> {
-  for (const { _id } of await lessonsOnServer(site, 'pending', kind)) {
-    await site.call('POST', `/admin/reject-${kind}-lesson/${_id}`);
+/** Rejects every pending lesson of one type that an earlier test has left. */
+export async function rejectPending(site: AdminSite, lessonType: LessonType): Promise<void> {
+  for (const { _id } of await lessonsOnServer(site, 'pending', lessonType)) {
+    await site.call('POST', `/admin/reject-${lessonType}-lesson/${_id}`);
   }
 }
 
-async function lessonsOnServer(site: AdminSite, state: 'pending' | 'approved', kind: LessonKind['name']) {
+async function lessonsOnServer(site: AdminSite, state: 'pending' | 'approved', lessonType: LessonType) {
   const answer = await site.call<Record<string, { _id: string; student_name: string }[]>>(
     'GET',
-    `/admin/${state}-${kind}-lessons`,
+    `/admin/${state}-${lessonType}-lessons`,
   );
   return answer[`${state}_lessons`] ?? [];
 }

@@ -68,7 +68,7 @@ interface WaitingCardProps {
   title: string;
 }
 
-/** How many lessons of one kind wait. While that is unknown the card just leads there; it says so where it cannot be known. */
+/** How many lessons of one type wait. While that is unknown the card just leads there; it says so where it cannot be known. */
 function WaitingCard({ kind, to, icon, title }: WaitingCardProps) {
   const { data: lessons, isError } = useQuery(pendingLessons(kind));
   const notCounted = isError ? dashboardMessages.unknownCount : dashboardMessages.openPending;
