@@ -9,6 +9,7 @@ export interface Teacher {
   name: string;
 }
 
+/** The teacher whose section this is; follows the session. */
 export function useTeacher(): Teacher {
   const account = useAccount();
   const session = useSession();

@@ -24,6 +24,7 @@ export function nextStart(values: LessonFormValues): FormStart {
   return { reason: 'next', values: { ...values, students: [''] } };
 }
 
+/** A form that was typed before and not sent: all of it stands there again. */
 export function draftStart(values: LessonFormValues): FormStart {
   return { reason: 'draft', values };
 }

@@ -39,12 +39,14 @@ export function approvedLessons<AnyLesson extends Lesson>({ name, calls }: Lesso
   });
 }
 
+/** Reads the teacher's pending lessons of one kind, and again when a change has outdated them. */
 export function usePendingLessons<AnyLesson extends Lesson>(
   kind: LessonKind<AnyLesson>,
 ): UseQueryResult<AnyLesson[]> {
   return useQuery(pendingLessons(kind));
 }
 
+/** Reads the teacher's approved lessons of one kind, of all months. */
 export function useApprovedLessons<AnyLesson extends Lesson>(
   kind: LessonKind<AnyLesson>,
 ): UseQueryResult<AnyLesson[]> {

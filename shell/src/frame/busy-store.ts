@@ -5,6 +5,7 @@ export interface BusyStore {
   subscribe(listener: () => void): () => void;
 }
 
+/** A store in which nothing is on its way yet. Its listeners are called only when that changes. */
 export function createBusyStore(): BusyStore {
   const listeners = new Set<() => void>();
   let current = false;

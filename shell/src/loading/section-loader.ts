@@ -41,6 +41,7 @@ interface Options {
   /** Fetches a release's files. `attempt`: 0 for the first of its version. Gives what runs the exposed module. */
   fetchRelease(release: SectionRelease, attempt: number): Promise<() => SectionModule>;
   diagnose: Diagnose;
+/** A loader that has loaded nothing yet. It remembers for each section what it has fetched and given up. */
 }
 
 export function createSectionLoader({ site, fetchRelease, diagnose }: Options): SectionLoader {

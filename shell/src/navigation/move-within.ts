@@ -26,6 +26,7 @@ interface Options {
   onBusy(busy: boolean): void;
   /** Called when the page has not come in time. */
   onLate(view: SectionView, cause: TimeLimitError): void;
+/** Moves within a section, one at a time: a new one takes the place of one that still waits for its page. */
 }
 
 export function createMoveWithin({ scroll, onBusy, onLate }: Options): MoveWithin {

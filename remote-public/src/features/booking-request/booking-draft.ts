@@ -5,10 +5,12 @@ import { type BookingFields, PLAIN_FIELDS, readLessonType } from './booking-fiel
 /** Nobody is signed in here: one draft for the tab. */
 const NAME = 'booking-request';
 
+/** Keeps what is typed, in place of what was kept before. */
 export function keepBookingDraft(fields: BookingFields): void {
   saveDraft(NAME, fields);
 }
 
+/** The request is sent or given up: nothing of it comes back. */
 export function forgetBookingDraft(): void {
   clearDraft(NAME);
 }

@@ -28,6 +28,7 @@ export const PLAIN_FIELDS = [
   'notes',
 ] as const satisfies readonly (keyof BookingFields)[];
 
+/** What stands in the form now; a field that it does not show is empty. */
 export function readBookingFields(data: FormData): BookingFields {
   const plain = Object.fromEntries(PLAIN_FIELDS.map((field) => [field, readText(data, field)]));
   return {

@@ -7,6 +7,7 @@ import { collectMessages, readSecret, readText } from '../../form/field-messages
 import { callMessages } from '../../messages';
 import { signInMessages } from './messages';
 
+/** What stands in the form; the password to the letter. */
 export function readSignIn(data: FormData): SignInInput {
   return { username: readText(data, 'username'), password: readSecret(data, 'password') };
 }

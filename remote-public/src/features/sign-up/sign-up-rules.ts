@@ -18,6 +18,7 @@ export interface SignUpValues extends Omit<SignUpInput, 'role'> {
   confirm_password: string;
 }
 
+/** What stands in the form; the passwords to the letter. */
 export function readSignUp(data: FormData): SignUpValues {
   return {
     username: readText(data, 'username'),
