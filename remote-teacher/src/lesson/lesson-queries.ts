@@ -58,7 +58,7 @@ export function useUpdateLesson<AnyLesson extends Lesson>(kind: LessonKind<AnyLe
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (lesson: AnyLesson) => {
-      const path = `${kind.calls}/update-lesson/${lesson._id}`;
+      const path = `${kind.calls}/update-lesson/${encodeURIComponent(lesson._id)}`;
       const answer = await api.put<{ lesson?: AnyLesson }>(path, { body: lesson });
       return answer?.lesson ?? lesson;
     },
@@ -74,7 +74,7 @@ export function useUpdateLesson<AnyLesson extends Lesson>(kind: LessonKind<AnyLe
 export function useDeleteLesson<AnyLesson extends Lesson>(kind: LessonKind<AnyLesson>) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ _id }: AnyLesson) => api.delete(`${kind.calls}/delete-lesson/${_id}`),
+    mutationFn: ({ _id }: AnyLesson) => api.delete(`${kind.calls}/delete-lesson/${encodeURIComponent(_id)}`),
     onSuccess: (_, { _id }) =>
       rewritePending(queries, kind, (lessons) => lessons.filter((lesson) => lesson._id !== _id)),
     onError: (error) => refreshIfChangedElsewhere(queries, kind, error),
