@@ -10,11 +10,6 @@ export function studentNames(lesson: Lesson): readonly string[] {
   return lesson.student_names ?? [];
 }
 
-/** The calendar day of a lesson, `YYYY-MM-DD`. */
-export function lessonDay({ date }: Pick<Lesson, 'date'>): string {
-  return date.slice(0, 'YYYY-MM-DD'.length);
-}
-
 /** The month of a lesson, `YYYY-MM`. */
 export function lessonMonth({ date }: Pick<Lesson, 'date'>): string {
   return date.slice(0, 'YYYY-MM'.length);

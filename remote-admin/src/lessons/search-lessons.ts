@@ -1,6 +1,7 @@
 import { toWesternDigits } from 'arabic-text/digits';
 import { foldForSearch } from 'arabic-text/fold';
-import { type Lesson, lessonDay, studentNames } from './lesson';
+import { lessonDay } from 'section-calls/lesson-day';
+import { type Lesson, studentNames } from './lesson';
 
 /** What the filters of a lesson list hold; an empty text filters nothing. */
 export interface LessonFilter {

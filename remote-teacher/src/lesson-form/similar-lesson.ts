@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { foldForSearch } from 'arabic-text/fold';
-import { lessonDay } from '../lesson/lesson-day';
+import { lessonDay } from 'section-calls/lesson-day';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { approvedLessons, pendingLessons } from '../lesson/lesson-queries';
 import { type LessonFormValues, namedStudents } from './lesson-form-values';

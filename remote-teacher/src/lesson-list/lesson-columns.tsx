@@ -1,6 +1,6 @@
 import { formatNumber } from 'arabic-text/numbers';
 import type { Column } from 'design-system/table';
-import { lessonDay } from '../lesson/lesson-day';
+import { lessonDay } from 'section-calls/lesson-day';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { studentsText } from '../lesson/students-text';
 import styles from './lesson-columns.module.css';

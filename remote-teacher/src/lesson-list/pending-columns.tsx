@@ -5,7 +5,7 @@ import { NumberField } from 'design-system/number-field';
 import type { Column } from 'design-system/table';
 import { TextField } from 'design-system/text-field';
 import { VisuallyHidden } from 'design-system/visually-hidden';
-import { lessonDay } from '../lesson/lesson-day';
+import { lessonDay } from 'section-calls/lesson-day';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { lessonMessages } from '../lesson/messages';
 import { studentsText } from '../lesson/students-text';

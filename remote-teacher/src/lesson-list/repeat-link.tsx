@@ -1,7 +1,7 @@
 import { buttonClass } from 'design-system/button';
 import { RotateCcw } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { lessonDay } from '../lesson/lesson-day';
+import { lessonDay } from 'section-calls/lesson-day';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { repeatState } from '../lesson/repeat-lesson';
 import { studentsText } from '../lesson/students-text';

@@ -1,11 +1,11 @@
 import { LESSON_HOURS_MAX } from 'api-contract/limits';
 import type { Message } from 'design-system/message';
 import { type FormEvent, useState } from 'react';
+import { lessonDay } from 'section-calls/lesson-day';
 import { useOutcomeMessages } from 'section-calls/use-outcome-messages';
 import { useUnsavedWarning } from 'section-contract/use-unsaved-warning';
 import { ApiError, endsSession, useAccountKey } from 'shared-auth';
 import { mayTryAgain, withReason } from '../lesson/failure';
-import { lessonDay } from '../lesson/lesson-day';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { isChangedElsewhere, useUpdateLesson } from '../lesson/lesson-queries';
 import { studentsText } from '../lesson/students-text';

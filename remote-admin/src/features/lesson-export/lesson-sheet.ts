@@ -1,4 +1,5 @@
-import { type Lesson, lessonDay, studentNames } from '../../lessons/lesson';
+import { lessonDay } from 'section-calls/lesson-day';
+import { type Lesson, studentNames } from '../../lessons/lesson';
 import { lessonMessages } from '../../lessons/messages';
 import type { SheetTable } from '../../spreadsheet/sheet-table';
 import { lessonExportMessages } from './messages';
