@@ -36,16 +36,7 @@ export function PaymentForm() {
           startFocused={fresh > 0}
         />
         <Actions>
-          <Button
-            type="submit"
-            form={formId}
-            busy={adding.isSending}
-            busyLabel={paymentMessages.sending}
-            onClick={(event) => {
-              // The second press of a double click may meet the next form, which is empty.
-              if (event.detail > 1) event.preventDefault();
-            }}
-          >
+          <Button type="submit" form={formId} busy={adding.isSending} busyLabel={paymentMessages.sending}>
             {paymentMessages.send}
           </Button>
         </Actions>
