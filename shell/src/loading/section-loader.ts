@@ -68,7 +68,7 @@ export function createSectionLoader({ site, fetchRelease, diagnose }: Options): 
     const failures: LoadFailureInput[] = [];
     const tried = new Set(loading.givenUp.keys());
     const lastFault = [...loading.givenUp.values()].at(-1);
-    const attempt = async (release: SectionRelease): Promise<LoadResult> => {
+    const tryRelease = async (release: SectionRelease): Promise<LoadResult> => {
       tried.add(release.version);
       const result = await open(release, loading);
       if (result.kind !== 'loaded') failures.push(failureOf(release, result, site.runningShell));
@@ -76,7 +76,7 @@ export function createSectionLoader({ site, fetchRelease, diagnose }: Options): 
     };
 
     let result: LoadResult | undefined = lastFault && { ...lastFault, failures };
-    if (isFirst) result = await attempt(section);
+    if (isFirst) result = await tryRelease(section);
     if (result?.kind === 'loaded') return result;
 
     let now = section;
@@ -87,10 +87,10 @@ export function createSectionLoader({ site, fetchRelease, diagnose }: Options): 
       result ??= { ...fault, failures: [failureOf(section, fault, site.runningShell)] };
       tried.add(now.version);
     }
-    if (!result || !tried.has(now.version)) result = await attempt(now);
+    if (!result || !tried.has(now.version)) result = await tryRelease(now);
     const isAnswered = result.kind === 'loaded' || !isSilent(result);
     const fallback = now.fallback && !refusalOf(now.fallback) ? now.fallback : undefined;
-    return isAnswered || !fallback || tried.has(fallback.version) ? result : attempt(fallback);
+    return isAnswered || !fallback || tried.has(fallback.version) ? result : tryRelease(fallback);
   }
 
   return {
