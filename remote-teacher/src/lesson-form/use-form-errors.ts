@@ -29,7 +29,7 @@ export function useFormErrors(form: RefObject<HTMLFormElement | null>, rows: rea
       setErrors({ told: errors, left: errors });
     },
     /** @param field its name on the wire */
-    correct: (field: string) => takeBack(({ [field as 'date']: _, ...others }) => others),
+    correct: (field: string) => takeBack(({ [field as keyof LessonFormErrors]: _, ...others }) => others),
     correctStudent: (key: number) => takeBack((errors) => withoutStudent(errors, key)),
   };
 }
