@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { FILE_LIMIT_MS } from 'section-contract/file-limit';
 import { chunkListName } from 'section-contract/global-names';
 import { classNamePattern, DistinctStylesPlugin } from './class-names';
 import { productionRouter } from './production-router';
@@ -38,7 +39,7 @@ export function baseConfig(name: string, folder: string): Configuration {
       cssChunkFilename: isProduction ? 'static/[name].[contenthash:10].css' : 'static/[name].css',
       assetModuleFilename: 'static/[name].[contenthash:10][ext]',
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: 5000,
+      chunkLoadTimeout: FILE_LIMIT_MS,
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],

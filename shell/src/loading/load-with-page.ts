@@ -1,11 +1,10 @@
 import type { LoadFailureInput } from 'api-contract/load-failure';
+import { FILE_LIMIT_MS } from 'section-contract/file-limit';
 import type { Section, SectionRelease } from '../site/section-table';
 import { within } from '../within';
 import type { Diagnose } from './diagnosis';
 import type { Fault, LoadResult } from './load-result';
 import type { SectionLoader } from './section-loader';
-
-const PAGE_LIMIT_MS = 5000;
 
 interface Tools {
   loader: SectionLoader;
@@ -27,7 +26,7 @@ export async function loadWithPage(
   const result = await loader.load(section);
   if (result.kind !== 'loaded' || result.release.version !== paintedBy) return result;
   try {
-    await within(PAGE_LIMIT_MS, result.module.prepare(pathname));
+    await within(FILE_LIMIT_MS, result.module.prepare(pathname));
     return result;
   } catch (cause) {
     const { release } = result;

@@ -1,3 +1,4 @@
+import { FILE_LIMIT_MS } from 'section-contract/file-limit';
 import type { SectionModule } from 'section-contract/section';
 import { within } from '../within';
 
@@ -13,8 +14,6 @@ export interface Container {
 export class EntryError extends Error {
   override name = 'EntryError';
 }
-
-const LIMIT_MS = 5000;
 
 /**
  * Runs a section's entry script.
@@ -37,7 +36,7 @@ export async function runEntry(address: string, integrity: string, container: st
   });
   document.head.append(script);
   try {
-    await within(LIMIT_MS, run);
+    await within(FILE_LIMIT_MS, run);
   } catch (cause) {
     throw new EntryError(`${address} did not come`, { cause });
   } finally {

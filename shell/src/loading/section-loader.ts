@@ -6,10 +6,8 @@ import type { Site } from '../site/site';
 import { within } from '../within';
 import type { Diagnose } from './diagnosis';
 import { failureOf } from './failure-of';
+import { FILES_LIMIT_MS } from './files-limit';
 import { type Fault, isSilent, type LoadResult } from './load-result';
-
-/** An entry that hangs is given up after 5 seconds: that is to be told first. */
-const FILES_LIMIT_MS = 5250;
 
 type Opened = { kind: 'loaded'; module: SectionModule; release: SectionRelease };
 
@@ -41,9 +39,9 @@ interface Options {
   /** Fetches a release's files. `attempt`: 0 for the first of its version. Gives what runs the exposed module. */
   fetchRelease(release: SectionRelease, attempt: number): Promise<() => SectionModule>;
   diagnose: Diagnose;
-/** A loader that has loaded nothing yet. It remembers for each section what it has fetched and given up. */
 }
 
+/** A loader that has loaded nothing yet. It remembers for each section what it has fetched and given up. */
 export function createSectionLoader({ site, fetchRelease, diagnose }: Options): SectionLoader {
   const known = new Map<string, Loading>();
 

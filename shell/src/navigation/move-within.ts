@@ -1,11 +1,9 @@
+import { FILES_LIMIT_MS } from '../loading/files-limit';
 import type { SectionView } from '../stage/views';
 import { TimeLimitError } from '../within';
 import { focusHeading } from './arrival';
 import { type HistoryChange, type HistoryEntry, partsOf, writeEntry } from './history-entry';
 import type { ScrollMemory } from './scroll-memory';
-
-/** A file that hangs is given up after 5 seconds: that is to be told first. */
-const PAGE_LIMIT_MS = 5250;
 
 /** Who moves: the section's own router, or the shell, which then tells the section. */
 export type Mover = 'section' | 'shell';
@@ -26,9 +24,9 @@ interface Options {
   onBusy(busy: boolean): void;
   /** Called when the page has not come in time. */
   onLate(view: SectionView, cause: TimeLimitError): void;
-/** Moves within a section, one at a time: a new one takes the place of one that still waits for its page. */
 }
 
+/** Moves within a section, one at a time: a new one takes the place of one that still waits for its page. */
 export function createMoveWithin({ scroll, onBusy, onLate }: Options): MoveWithin {
   let expected: { comesBack: boolean; stays: boolean; timer: ReturnType<typeof setTimeout> } | undefined;
 
@@ -46,8 +44,8 @@ export function createMoveWithin({ scroll, onBusy, onLate }: Options): MoveWithi
       writeEntry(entry, change);
       const timer = setTimeout(() => {
         if (stays) onBusy(false);
-        else onLate(view, new TimeLimitError(PAGE_LIMIT_MS));
-      }, PAGE_LIMIT_MS);
+        else onLate(view, new TimeLimitError(FILES_LIMIT_MS));
+      }, FILES_LIMIT_MS);
       expected = { comesBack: change === 'moved', stays, timer };
       onBusy(!stays);
       if (by === 'shell') view.lent.moveTo(entry);

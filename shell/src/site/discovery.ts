@@ -3,7 +3,7 @@ import { offerOverrides, settleOverrides } from '../override/override';
 
 const ADDRESS = '/frontend-discovery.json';
 const INLINED = 'discovery';
-const LIMIT_MS = 5000;
+const DOCUMENT_LIMIT_MS = 5000;
 
 /** The discovery document that the server wrote into the page, or else fetched, as this page may use it. */
 export async function readDiscovery(): Promise<DiscoveryDocument> {
@@ -23,7 +23,7 @@ export async function fetchDiscovery(): Promise<DiscoveryDocument> {
 }
 
 async function fetchDocument(): Promise<DiscoveryDocument> {
-  const answer = await fetch(ADDRESS, { signal: AbortSignal.timeout(LIMIT_MS), cache: 'no-cache' });
+  const answer = await fetch(ADDRESS, { signal: AbortSignal.timeout(DOCUMENT_LIMIT_MS), cache: 'no-cache' });
   if (!answer.ok) throw new Error(`The discovery document was answered with ${answer.status}`);
   return answer.json();
 }

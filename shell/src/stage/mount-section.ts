@@ -1,8 +1,7 @@
 import type { ReadyPage, SectionHistory, SectionModule, SectionProps } from 'section-contract/section';
+import { FILES_LIMIT_MS } from '../loading/files-limit';
 import { within } from '../within';
 
-/** A file that hangs is given up after 5 seconds: that is to be told first. */
-const MOUNT_LIMIT_MS = 5250;
 const UNMOUNT_LIMIT_MS = 3000;
 
 const bootstrapped = new WeakSet<SectionModule>();
@@ -53,7 +52,7 @@ export function mountSection(module: SectionModule, options: MountOptions): Moun
   const mounted = Promise.resolve().then(() => mount(module, props));
   return {
     ready: within(
-      MOUNT_LIMIT_MS,
+      FILES_LIMIT_MS,
       Promise.all([firstPage, mounted]).then(([page]) => page),
     ),
     async unmount() {
