@@ -44,28 +44,28 @@ async function check(
 }
 
 describe('The conformance kit', () => {
-  it('accepts a build that keeps the contract', () => expect(check()).resolves.toBeUndefined());
+  test('accepts a build that keeps the contract', () => expect(check()).resolves.toBeUndefined());
 
-  it('refuses one that exposes more than ./section, or nothing', async () => {
+  test('refuses one that exposes more than ./section, or nothing', async () => {
     await expect(check({}, { exposes: [{ path: './section' }, { path: './page' }] })).rejects.toThrow(
       /expose/,
     );
     await expect(check({}, { exposes: [] })).rejects.toThrow(/nothing/);
   });
 
-  it('refuses one that lacks the chunk of a route', () =>
+  test('refuses one that lacks the chunk of a route', () =>
     expect(check({ chunks: { section: ['static/section.js'] } })).rejects.toThrow('"one" of /one'));
 
-  it('refuses one that lacks a file', () =>
+  test('refuses one that lacks a file', () =>
     expect(check({ chunks: { ...files.chunks, one: ['static/gone.js'] } })).rejects.toThrow(
       'static/gone.js is missing',
     ));
 
-  it('refuses one that bundles what the shell provides', () =>
+  test('refuses one that bundles what the shell provides', () =>
     expect(
       check({}, { shared: [{ name: 'react', assets: { js: { sync: [], async: ['static/react.js'] } } }] }),
     ).rejects.toThrow('bundles react'));
 
-  it('names everything that is wrong at once', () =>
+  test('names everything that is wrong at once', () =>
     expect(check({ chunks: {} }, { exposes: [] })).rejects.toThrow(/expose[\s\S]*"one"/));
 });

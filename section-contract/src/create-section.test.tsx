@@ -110,7 +110,7 @@ async function withoutAct(work: () => Promise<void>): Promise<void> {
 }
 
 describe('A section', () => {
-  it('shows the page of its address, whatever its case and trailing slash, and tells when it stands', async () => {
+  test('shows the page of its address, whatever its case and trailing slash, and tells when it stands', async () => {
     for (const address of ['/First', '/first', '/FIRST/']) {
       const { domElement, onReady, unmount } = await mountAt(address);
       expect(domElement).toHaveTextContent('second');
@@ -120,7 +120,7 @@ describe('A section', () => {
     }
   });
 
-  it('moves between its pages, telling of each', async () => {
+  test('moves between its pages, telling of each', async () => {
     const { domElement, history, onReady, unmount } = await mountAt('/First');
     await act(async () => domElement.querySelector('a')?.click());
     expect(domElement).toHaveTextContent('the second page');
@@ -129,7 +129,7 @@ describe('A section', () => {
     await unmount();
   });
 
-  it('renders a page whose module is there before the browser can paint another frame', async () => {
+  test('renders a page whose module is there before the browser can paint another frame', async () => {
     const { domElement, unmount } = await mountAt('/First');
     await section.prepare('/second');
     await withoutAct(async () => {
@@ -140,7 +140,7 @@ describe('A section', () => {
     await unmount();
   });
 
-  it('keeps a page until the module of the next one has come', async () => {
+  test('keeps a page until the module of the next one has come', async () => {
     const { domElement, onReady, unmount } = await mountAt('/First');
     await act(async () => domElement.querySelector<HTMLElement>('a[href="/late"]')?.click());
     expect(domElement.querySelector('main')).toBeVisible();
@@ -152,7 +152,7 @@ describe('A section', () => {
     await unmount();
   });
 
-  it('can be mounted twice at once', async () => {
+  test('can be mounted twice at once', async () => {
     const first = await mountAt('/First');
     const second = await mountAt('/second');
     await first.unmount();
@@ -168,7 +168,7 @@ describe('A section', () => {
     });
     afterEach(() => jest.restoreAllMocks());
 
-    it('tells the shell why, and can still be ended, when it throws at once', async () => {
+    test('tells the shell why, and can still be ended, when it throws at once', async () => {
       const { domElement, onReady, onCrash, unmount } = await mountAt('/broken');
       expect(onCrash).toHaveBeenCalledWith(expect.objectContaining({ message: 'Broken at once' }));
       expect(onReady).not.toHaveBeenCalled();
@@ -176,7 +176,7 @@ describe('A section', () => {
       expect(domElement).toBeEmptyDOMElement();
     });
 
-    it('tells the shell why, and can still be ended, when it throws later', async () => {
+    test('tells the shell why, and can still be ended, when it throws later', async () => {
       const { domElement, onCrash, unmount } = await mountAt('/First');
       await act(async () => domElement.querySelector('button')?.click());
       expect(onCrash).toHaveBeenCalledWith(expect.objectContaining({ message: 'Broken later' }));
@@ -184,7 +184,7 @@ describe('A section', () => {
       expect(domElement).toBeEmptyDOMElement();
     });
 
-    it('tells the shell when it was promised to have a page that it has not', async () => {
+    test('tells the shell when it was promised to have a page that it has not', async () => {
       const { onCrash, unmount } = await mountAt('/elsewhere');
       expect(onCrash).toHaveBeenCalledTimes(1);
       await unmount();

@@ -22,14 +22,14 @@ function historyAt(pathname: string) {
 }
 
 describe('The window that a section’s router works with', () => {
-  it('stands at the section’s own address, wherever the browser is', () => {
+  test('stands at the section’s own address, wherever the browser is', () => {
     const { location } = createSectionWindow(historyAt('/TeacherDashboard'));
     expect(location.pathname).toBe('/TeacherDashboard');
     expect(location.href).toBe(`${window.location.origin}/TeacherDashboard`);
     expect(window.location.pathname).toBe('/');
   });
 
-  it('hands addresses to the shell as path, query and hash, whatever form they come in', () => {
+  test('hands addresses to the shell as path, query and hash, whatever form they come in', () => {
     const history = historyAt('/one');
     const facade = createSectionWindow(history);
     facade.history.pushState('state', '', '/two?a=1#b');
@@ -48,7 +48,7 @@ describe('The window that a section’s router works with', () => {
     ]);
   });
 
-  it('hears of the moves that the shell tells of, and of no popstate of the browser', () => {
+  test('hears of the moves that the shell tells of, and of no popstate of the browser', () => {
     const history = historyAt('/one');
     const facade = createSectionWindow(history);
     const heard = jest.fn();

@@ -78,7 +78,7 @@ const shown = () => screen.getByRole('status').textContent;
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
 
 describe('A choice that stands in the address', () => {
-  it('replaces the address, and leaves the other parameters as they are', () => {
+  test('replaces the address, and leaves the other parameters as they are', () => {
     const { push, replace } = open('?token=abc');
     press('2026-04');
     expect(shown()).toBe('2026-04');
@@ -86,7 +86,7 @@ describe('A choice that stands in the address', () => {
     expect(push).not.toHaveBeenCalled();
   });
 
-  it('shows at once, before the router has moved', () => {
+  test('shows at once, before the router has moved', () => {
     open();
     press('2026-04');
     expect(renders).toEqual([
@@ -95,7 +95,7 @@ describe('A choice that stands in the address', () => {
     ]);
   });
 
-  it('keeps the other choices of its page, also those that the address does not show yet', () => {
+  test('keeps the other choices of its page, also those that the address does not show yet', () => {
     const { history } = open();
     act(() => {
       screen.getByRole('button', { name: 'scheduled' }).click();
@@ -112,20 +112,20 @@ describe('A choice that stands in the address', () => {
     expect(history.location.search).toBe('');
   });
 
-  it('leaves no trace when it is the usual one again', () => {
+  test('leaves no trace when it is the usual one again', () => {
     const { replace } = open('?month=2026-04');
     press('2026-11');
     expect(shown()).toBe('2026-11');
     expect(replace).toHaveBeenLastCalledWith('/list', expect.anything());
   });
 
-  it('writes nothing when it is what is shown already', () => {
+  test('writes nothing when it is what is shown already', () => {
     const { replace } = open('?month=2026-04');
     press('2026-04');
     expect(replace).not.toHaveBeenCalled();
   });
 
-  it('follows the address, wherever the person goes', () => {
+  test('follows the address, wherever the person goes', () => {
     const { browserGoes } = open('?month=2026-04');
     expect(shown()).toBe('2026-04');
     browserGoes('?month=2026-03');
@@ -134,12 +134,12 @@ describe('A choice that stands in the address', () => {
     expect(shown()).toBe('2026-11');
   });
 
-  it.each(['', '?month=', '?month=May', '?months=2026-04'])('is the usual one at "%s"', (search) => {
+  test.each(['', '?month=', '?month=May', '?months=2026-04'])('is the usual one at "%s"', (search) => {
     open(search);
     expect(shown()).toBe('2026-11');
   });
 
-  it('asks for the usual one once: what somebody looks at does not change at midnight', () => {
+  test('asks for the usual one once: what somebody looks at does not change at midnight', () => {
     const thisMonth = jest.fn(() => '2026-11');
     open('', thisMonth);
     press('2026-04');

@@ -16,7 +16,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = scrollIntoView;
 });
 
-it('takes the focus, and the eye, to what the page is about', () => {
+test('takes the focus, and the eye, to what the page is about', () => {
   const { follow } = open('<header></header><main id="main"><h1>…</h1></main>');
   follow();
   const main = document.querySelector('main');
@@ -24,7 +24,7 @@ it('takes the focus, and the eye, to what the page is about', () => {
   expect(scrollIntoView.mock.contexts).toEqual([main]);
 });
 
-it('is no step in the history, and no other address', () => {
+test('is no step in the history, and no other address', () => {
   const { follow } = open('<main id="main"></main>');
   const steps = window.history.length;
   expect(follow()).toBe(false);
@@ -32,20 +32,20 @@ it('is no step in the history, and no other address', () => {
   expect(window.location.hash).toBe('');
 });
 
-it('is no step either while no page has come', () => {
+test('is no step either while no page has come', () => {
   const { link, follow } = open('');
   link.focus();
   expect(follow()).toBe(false);
   expect(document.activeElement).toBe(link);
 });
 
-it('passes by a page that waits', () => {
+test('passes by a page that waits', () => {
   const { follow } = open('<div inert><main id="main"></main></div><div><main id="main"></main></div>');
   follow();
   expect(document.activeElement).toBe(document.querySelectorAll('main')[1]);
 });
 
-it('leaves the content as it was once the focus goes on', () => {
+test('leaves the content as it was once the focus goes on', () => {
   const { link, follow } = open('<main id="main"></main>');
   follow();
   link.focus();

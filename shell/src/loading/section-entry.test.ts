@@ -22,7 +22,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-test('The entry is run as what its integrity says, and its container given', async () => {
+test('the entry is run as what its integrity says, and its container given', async () => {
   const entry = opened();
   expect(script().getAttribute('src')).toBe(ADDRESS);
   expect(script().integrity).toBe('sha384-abc');
@@ -33,13 +33,13 @@ test('The entry is run as what its integrity says, and its container given', asy
   expect(document.getElementsByTagName('script')).toHaveLength(0);
 });
 
-test('An entry that does not come is given up', async () => {
+test('an entry that does not come is given up', async () => {
   const entry = opened();
   script().dispatchEvent(new Event('error'));
   await expect(entry).rejects.toThrow(EntryError);
 });
 
-test('One that hangs is given up after five seconds', async () => {
+test('one that hangs is given up after five seconds', async () => {
   jest.useFakeTimers();
   const entry = opened();
   const outcome = expect(entry).rejects.toThrow(EntryError);
@@ -47,7 +47,7 @@ test('One that hangs is given up after five seconds', async () => {
   await outcome;
 });
 
-test('The container of an earlier release is not taken for that of one that leaves none', async () => {
+test('the container of an earlier release is not taken for that of one that leaves none', async () => {
   Object.assign(globalThis, { remoteOne: container });
   const entry = opened();
   run();

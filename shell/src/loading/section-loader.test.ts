@@ -45,7 +45,7 @@ function loaderOf({ now, faults = {} }: { now: () => Promise<Section>; faults?: 
 const named = (version: string, fallback?: SectionRelease) => async () => section(version, fallback);
 
 describe('The loader', () => {
-  it('fetches a section once, however often it is asked for', async () => {
+  test('fetches a section once, however often it is asked for', async () => {
     const { loader, fetched } = loaderOf({ now: named('v1') });
     const results = await Promise.all([loader.load(section('v1')), loader.load(section('v1'))]);
     results.push(await loader.load(section('v1')));
@@ -53,7 +53,7 @@ describe('The loader', () => {
     expect(fetched).toEqual(['v1']);
   });
 
-  it('opens the release that is named by now, where the one that the page knows does not answer', async () => {
+  test('opens the release that is named by now, where the one that the page knows does not answer', async () => {
     const { loader, fetched } = loaderOf({ now: named('v2', release('v1')), faults: { v1: MISSING } });
     expect(await loader.load(section('v1', release('v0')))).toMatchObject({
       kind: 'loaded',
@@ -63,7 +63,7 @@ describe('The loader', () => {
     expect(fetched).toEqual(['v1', 'v2']);
   });
 
-  it('opens the fallback where nothing newer is named', async () => {
+  test('opens the fallback where nothing newer is named', async () => {
     const { loader, fetched } = loaderOf({ now: named('v1', release('v0')), faults: { v1: MISSING } });
     expect(await loader.load(section('v1', release('v0')))).toMatchObject({
       kind: 'loaded',
@@ -72,7 +72,7 @@ describe('The loader', () => {
     expect(fetched).toEqual(['v1', 'v0']);
   });
 
-  it('opens the fallback that the page knows, where the document does not come', async () => {
+  test('opens the fallback that the page knows, where the document does not come', async () => {
     const { loader } = loaderOf({ now: () => Promise.reject(new Error('offline')), faults: { v1: MISSING } });
     expect(await loader.load(section('v1', release('v0')))).toMatchObject({
       kind: 'loaded',
@@ -80,7 +80,7 @@ describe('The loader', () => {
     });
   });
 
-  it('tries each release once, and tells of each once', async () => {
+  test('tries each release once, and tells of each once', async () => {
     const { loader, fetched } = loaderOf({
       now: named('v1', release('v0')),
       faults: { v1: MISSING, v0: MISSING },
@@ -101,13 +101,13 @@ describe('The loader', () => {
     expect(fetched).toEqual(['v1']);
   });
 
-  it('opens no fallback that is to be refused', async () => {
+  test('opens no fallback that is to be refused', async () => {
     const other = { ...release('v0'), contract: CONTRACT_VERSION + 1 };
     const { loader } = loaderOf({ now: named('v1', other), faults: { v1: MISSING } });
     expect(await loader.load(section('v1', other))).toMatchObject({ kind: 'failed', stage: 'entry' });
   });
 
-  it('fetches nothing of a release that is refused', async () => {
+  test('fetches nothing of a release that is refused', async () => {
     const { loader, fetched } = loaderOf({ now: async () => ({ ...section('v1'), integrity: '' }) });
     expect(await loader.load({ ...section('v1'), integrity: '' })).toMatchObject({
       kind: 'refused',
@@ -116,7 +116,7 @@ describe('The loader', () => {
     expect(fetched).toEqual([]);
   });
 
-  it('asks again under another path when a failed release is wanted again', async () => {
+  test('asks again under another path when a failed release is wanted again', async () => {
     const faults: Record<string, Fault> = { v1: MISSING };
     const { loader, fetched } = loaderOf({ now: named('v1'), faults });
     await loader.load(section('v1'));
@@ -125,7 +125,7 @@ describe('The loader', () => {
     expect(fetched).toEqual(['v1', 'v1~1']);
   });
 
-  it('leaves out a release that was given up, the next time only', async () => {
+  test('leaves out a release that was given up, the next time only', async () => {
     const { loader, fetched } = loaderOf({ now: named('v1') });
     await loader.load(section('v1'));
     loader.giveUp(section('v1'), release('v1'), { ...MISSING, stage: 'files' } as Fault);
@@ -134,7 +134,7 @@ describe('The loader', () => {
     expect(fetched).toEqual(['v1', 'v1~1']);
   });
 
-  it('says so when a further attempt cannot read the document', async () => {
+  test('says so when a further attempt cannot read the document', async () => {
     const { loader } = loaderOf({ now: () => Promise.reject(new Error('offline')), faults: { v1: MISSING } });
     await loader.load(section('v1'));
     expect(await loader.load(section('v1'))).toMatchObject({ kind: 'failed', stage: 'discovery' });

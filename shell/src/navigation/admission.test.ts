@@ -36,7 +36,7 @@ function reasonOfEnd() {
 }
 
 describe('A page of a role', () => {
-  it.each([
+  test.each([
     ['nobody who has signed in', undefined, 'missing'],
     ['another role', 'admin', 'no-permission'],
   ])('sends %s to the sign-in page, and fetches nothing of its section', async (_, role, reason) => {
@@ -48,7 +48,7 @@ describe('A page of a role', () => {
     expect(reasonOfEnd()).toBe(reason);
   });
 
-  it('takes the place of itself in the history: going back does not lead into it', async () => {
+  test('takes the place of itself in the history: going back does not lead into it', async () => {
     session.signIn(tokenFor('teacher'));
     site = await visit({ sections: [everybody(), teachers()], at: '/' });
     await site.follow('/lessons');
@@ -58,7 +58,7 @@ describe('A page of a role', () => {
     expect(site.heading()).toBe('/');
   });
 
-  it('is left when the session ends while it is on its way; the page before it stays behind', async () => {
+  test('is left when the session ends while it is on its way; the page before it stays behind', async () => {
     session.signIn(tokenFor('teacher'));
     const module = scriptedSection({ '/lessons': waits });
     site = await visit({ sections: [everybody(), teachers(module)], at: '/' });
@@ -71,7 +71,7 @@ describe('A page of a role', () => {
     expect(site.heading()).toBe('/');
   });
 
-  it('is left for the dashboard of whoever signs in in another tab', async () => {
+  test('is left for the dashboard of whoever signs in in another tab', async () => {
     session.signIn(tokenFor('teacher'));
     site = await visit({ sections: [everybody(), teachers(), admins()], at: '/lessons' });
     await site.happens(() => void session.signIn(tokenFor('admin')));
@@ -79,14 +79,14 @@ describe('A page of a role', () => {
     expect(site.address()).toBe('/AdminDashboard');
   });
 
-  it('stays when the same role signs in again', async () => {
+  test('stays when the same role signs in again', async () => {
     session.signIn(tokenFor('teacher'));
     site = await visit({ sections: [everybody(), teachers()], at: '/lessons' });
     await site.happens(() => void session.signIn(tokenFor('teacher')));
     expect(site.heading()).toBe('/lessons');
   });
 
-  it('looks at the token with every move within its section', async () => {
+  test('looks at the token with every move within its section', async () => {
     session.signIn(tokenFor('teacher', { seconds: 60 }));
     const module = scriptedSection();
     site = await visit({ sections: [everybody(), teachers(module)], at: '/TeacherDashboard' });
@@ -98,7 +98,7 @@ describe('A page of a role', () => {
   });
 });
 
-test('A page for everybody stays when the session ends', async () => {
+test('a page for everybody stays when the session ends', async () => {
   session.signIn(tokenFor('teacher'));
   site = await visit({ sections: [everybody(), teachers()], at: '/lessons' });
   await site.follow('/');

@@ -20,7 +20,7 @@ async function visitOne() {
 }
 
 describe('Moving within a section', () => {
-  it('mounts nothing anew: the section itself shows the page, and the person comes to its heading', async () => {
+  test('mounts nothing anew: the section itself shows the page, and the person comes to its heading', async () => {
     const { mount } = await visitOne();
     await site.follow('/one/other');
     expect(site.heading()).toBe('/one/other');
@@ -35,7 +35,7 @@ describe('Moving within a section', () => {
     expect(mount).toHaveBeenCalledTimes(1);
   });
 
-  it('is begun by the section too', async () => {
+  test('is begun by the section too', async () => {
     const { module } = await visitOne();
     await site.happens(() => module.page().push('/one/other'));
     expect(site.heading()).toBe('/one/other');
@@ -44,7 +44,7 @@ describe('Moving within a section', () => {
     expect(site.heading()).toBe('/one');
   });
 
-  it('changes the address at once, and shows that a page is on its way', async () => {
+  test('changes the address at once, and shows that a page is on its way', async () => {
     const { module } = await visitOne();
     await site.follow('/one/slow');
     expect(site.address()).toBe('/one/slow');
@@ -55,7 +55,7 @@ describe('Moving within a section', () => {
     expect(site.heading()).toBe('/one/slow');
   });
 
-  it('to the same page with another query, moves nothing on the screen', async () => {
+  test('to the same page with another query, moves nothing on the screen', async () => {
     const { module } = await visitOne();
     await site.happens(() => module.page().replace('/one?month=5'));
     expect(site.address()).toBe('/one?month=5');
@@ -63,7 +63,7 @@ describe('Moving within a section', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('to the same page, needs no word of the section', async () => {
+  test('to the same page, needs no word of the section', async () => {
     const { module } = await visitOne();
     await site.follow('/one/slow');
     await site.happens(module.page().stand);
@@ -74,7 +74,7 @@ describe('Moving within a section', () => {
     expect(site.reported).toEqual([]);
   });
 
-  it('ends on a failure page when the page does not stand; a retry opens the section anew', async () => {
+  test('ends on a failure page when the page does not stand; a retry opens the section anew', async () => {
     const { module, mount } = await visitOne();
     await site.follow('/one/slow');
     await site.pass(TOO_LONG_MS);
@@ -88,7 +88,7 @@ describe('Moving within a section', () => {
     expect(mount).toHaveBeenCalledTimes(2);
   });
 
-  it('is no failure of a page that the person has left meanwhile', async () => {
+  test('is no failure of a page that the person has left meanwhile', async () => {
     await visitOne();
     await site.follow('/one/slow');
     await site.follow('/one/other');
@@ -98,7 +98,7 @@ describe('Moving within a section', () => {
   });
 });
 
-test('A page may change its title later', async () => {
+test('a page may change its title later', async () => {
   const module = scriptedSection();
   site = await visit({ sections: [{ name: 'remote-one', paths: ['/one'], module }], at: '/one' });
   document.title = 'something else';

@@ -21,7 +21,7 @@ const two = (module = scriptedSection()) => ({
 const three = () => ({ name: 'remote-three', paths: ['/three'], module: scriptedSection() });
 
 describe('On the way from section to section', () => {
-  it('the shown page stays until the next one stands', async () => {
+  test('the shown page stays until the next one stands', async () => {
     const module = scriptedSection({ '/two': waits });
     site = await visit({ sections: [one(), two(module)], at: '/one' });
     const filesCome = site.hold('remote-two');
@@ -42,7 +42,7 @@ describe('On the way from section to section', () => {
     expect(site.pages()).toBe(1);
   });
 
-  it('the person comes to its heading, at its top; going back, to where they were', async () => {
+  test('the person comes to its heading, at its top; going back, to where they were', async () => {
     site = await visit({ sections: [one(), two()], at: '/one' });
     expect(document.activeElement).toBe(document.body);
     await site.follow('/two');
@@ -54,7 +54,7 @@ describe('On the way from section to section', () => {
     expect(site.scroll.arrive).toHaveBeenLastCalledWith('back');
   });
 
-  it('the last wish wins, also where the files of an earlier one come later', async () => {
+  test('the last wish wins, also where the files of an earlier one come later', async () => {
     const module = scriptedSection();
     const mount = jest.spyOn(module, 'mount');
     site = await visit({ sections: [one(), two(module), three()], at: '/one' });
@@ -67,7 +67,7 @@ describe('On the way from section to section', () => {
     expect(mount).not.toHaveBeenCalled();
   });
 
-  it('the last wish wins, also over a page that was about to stand', async () => {
+  test('the last wish wins, also over a page that was about to stand', async () => {
     const module = scriptedSection({ '/two/slow': waits });
     site = await visit({ sections: [one(), two(module), three()], at: '/one' });
     await site.follow('/two/slow');
@@ -80,7 +80,7 @@ describe('On the way from section to section', () => {
     expect(site.pages()).toBe(1);
   });
 
-  it('a wish for the shown page takes the earlier one back', async () => {
+  test('a wish for the shown page takes the earlier one back', async () => {
     const module = scriptedSection({ '/two/slow': waits });
     site = await visit({ sections: [one(), two(module)], at: '/one' });
     await site.follow('/two/slow');
@@ -95,7 +95,7 @@ describe('On the way from section to section', () => {
 describe('A page that leads on before it stands', () => {
   const entriesSince = (before: number) => window.history.length - before;
 
-  it('within its section, takes the place in the history that it would have had', async () => {
+  test('within its section, takes the place in the history that it would have had', async () => {
     const module = scriptedSection({ '/two/moved': (page) => page.replace('/two') });
     site = await visit({ sections: [one(), two(module)], at: '/one' });
     const before = window.history.length;
@@ -107,7 +107,7 @@ describe('A page that leads on before it stands', () => {
     expect(site.heading()).toBe('/one');
   });
 
-  it('to another section, does so too', async () => {
+  test('to another section, does so too', async () => {
     const module = scriptedSection({ '/two/moved': (page) => page.replace('/three') });
     site = await visit({ sections: [one(), two(module), three()], at: '/one' });
     const before = window.history.length;
@@ -119,7 +119,7 @@ describe('A page that leads on before it stands', () => {
     expect(site.heading()).toBe('/one');
   });
 
-  it('replaces its own place where the browser is there already', async () => {
+  test('replaces its own place where the browser is there already', async () => {
     const module = scriptedSection({ '/two/moved': (page) => page.replace('/three') });
     site = await visit({ sections: [two(module), three()], at: '/two/moved' });
     expect(site.heading()).toBe('/three');
@@ -127,7 +127,7 @@ describe('A page that leads on before it stands', () => {
   });
 });
 
-test('A section leads to another one', async () => {
+test('a section leads to another one', async () => {
   const module = scriptedSection();
   site = await visit({ sections: [two(module), three()], at: '/two' });
   await site.happens(() => module.page().push('/three'));
@@ -136,7 +136,7 @@ test('A section leads to another one', async () => {
   expect(site.heading()).toBe('/two');
 });
 
-test('A page that nobody has is said not to be there, at its own address', async () => {
+test('a page that nobody has is said not to be there, at its own address', async () => {
   site = await visit({ sections: [one()], at: '/one' });
   await site.follow('/nowhere');
   expect(site.heading()).toBe(NOT_FOUND);

@@ -41,7 +41,7 @@ function object(event: Event): void {
 }
 
 describe('A section that crashes after it stood', () => {
-  it('gives way to a failure page, from which it can be opened again', async () => {
+  test('gives way to a failure page, from which it can be opened again', async () => {
     const module = scriptedSection();
     site = await visit({ sections: [one(), two({ module })], at: '/one' });
     await site.follow('/two');
@@ -59,7 +59,7 @@ describe('A section that crashes after it stood', () => {
     expect(site.address()).toBe('/two');
   });
 
-  it('leaves the others at work', async () => {
+  test('leaves the others at work', async () => {
     const module = scriptedSection();
     site = await visit({ sections: [one(), two({ module })], at: '/one' });
     await site.follow('/two');
@@ -68,7 +68,7 @@ describe('A section that crashes after it stood', () => {
     expect(site.heading()).toBe('/one');
   });
 
-  it('is opened anew by whoever moves on within it before its fault is found out', async () => {
+  test('is opened anew by whoever moves on within it before its fault is found out', async () => {
     const module = scriptedSection();
     const mount = jest.spyOn(module, 'mount');
     site = await visit({ sections: [two({ module })], at: '/two' });
@@ -79,7 +79,7 @@ describe('A section that crashes after it stood', () => {
     expect(mount).toHaveBeenCalledTimes(2);
   });
 
-  it('does not come back after the person has gone elsewhere', async () => {
+  test('does not come back after the person has gone elsewhere', async () => {
     const module = scriptedSection();
     site = await visit({ sections: [one(), two({ module })], at: '/two' });
     const gone = module.page();
@@ -91,7 +91,7 @@ describe('A section that crashes after it stood', () => {
 });
 
 describe('A section that does not stand', () => {
-  it('in time, gives way to a failure page, and can be opened again', async () => {
+  test('in time, gives way to a failure page, and can be opened again', async () => {
     const module = scriptedSection({ '/two': waits });
     site = await visit({ sections: [one(), two({ module })], at: '/one' });
     await site.follow('/two');
@@ -108,7 +108,7 @@ describe('A section that does not stand', () => {
     expect(site.heading()).toBe('/two');
   });
 
-  it('because its entry does not come, does so too', async () => {
+  test('because its entry does not come, does so too', async () => {
     site = await visit({ sections: [one(), two()], at: '/one' });
     site.lose('remote-two');
     await site.follow('/two');
@@ -120,7 +120,7 @@ describe('A section that does not stand', () => {
     expect(site.heading()).toBe('/two');
   });
 
-  it('because a file of the shell did not come, needs the site loaded again', async () => {
+  test('because a file of the shell did not come, needs the site loaded again', async () => {
     const module = scriptedSection({ '/two': (page) => page.crash(missingFile()) });
     site = await visit({ sections: [one(), two({ module })], at: '/one' });
     site.faultBelow.mockImplementation(async (folder) => (folder === '/shell/' ? 'missing' : undefined));
@@ -132,7 +132,7 @@ describe('A section that does not stand', () => {
 });
 
 describe('A release whose files are gone', () => {
-  it('gives way to the one that is current by now, at the wanted page', async () => {
+  test('gives way to the one that is current by now, at the wanted page', async () => {
     const paths = ['/two', '/two/other'];
     const old = scriptedSection({ '/two/other': (page) => page.crash(missingFile()) });
     site = await visit({ sections: [two({ module: old, paths })], at: '/two' });
@@ -145,7 +145,7 @@ describe('A release whose files are gone', () => {
     expect(site.heading()).toBe('/two');
   });
 
-  it('gives way to the one before, each being tried once, and ends on a failure page where neither has them', async () => {
+  test('gives way to the one before, each being tried once, and ends on a failure page where neither has them', async () => {
     const scripts = { '/two/other': (page: OpeningPage) => page.crash(missingFile()) };
     const sections = [
       two({
@@ -164,7 +164,7 @@ describe('A release whose files are gone', () => {
     expect(site.reported).toEqual([...told, ...told]);
   });
 
-  it('is tried again once the one before has shown a page', async () => {
+  test('is tried again once the one before has shown a page', async () => {
     const scripts = { '/two/other': (page: OpeningPage) => page.crash(missingFile()) };
     const current = scriptedSection(scripts);
     const before = scriptedSection({ '/two/third': (page) => page.crash(missingFile()) });
@@ -180,7 +180,7 @@ describe('A release whose files are gone', () => {
     expect(site.reported.map(({ version }) => version)).toEqual(['v2', 'v1']);
   });
 
-  it('ends on a failure page where there is no other', async () => {
+  test('ends on a failure page where there is no other', async () => {
     const module = scriptedSection({ '/two/other': (page) => page.crash(missingFile()) });
     site = await visit({ sections: [two({ module })], at: '/two' });
     await site.follow('/two/other');
@@ -189,7 +189,7 @@ describe('A release whose files are gone', () => {
 });
 
 describe('A section that is refused', () => {
-  it('is refused in words, and the others work', async () => {
+  test('is refused in words, and the others work', async () => {
     site = await visit({ sections: [one(), ofNextContract()], at: '/one' });
     await site.follow('/two');
     expect(site.heading()).toBe(REFUSED);
@@ -202,7 +202,7 @@ describe('A section that is refused', () => {
 });
 
 describe('When only a newer shell can open the section', () => {
-  it('the site is loaded again at the wanted page', async () => {
+  test('the site is loaded again at the wanted page', async () => {
     site = await visit({ sections: [one(), ofNextContract()], at: '/one' });
     site.releaseShell('shell-2');
     await site.follow('/two');
@@ -210,7 +210,7 @@ describe('When only a newer shell can open the section', () => {
     expect(site.heading()).toBe('/one');
   });
 
-  it('a page with something unsaved stays, with an offer to open the wanted one', async () => {
+  test('a page with something unsaved stays, with an offer to open the wanted one', async () => {
     const module = scriptedSection();
     site = await visit({ sections: [one({ module }), ofNextContract()], at: '/one' });
     site.releaseShell('shell-2');
@@ -226,7 +226,7 @@ describe('When only a newer shell can open the section', () => {
     expect(site.leave.mock.calls).toEqual([['/two', 'push']]);
   });
 
-  it('the offer goes as soon as the person moves on', async () => {
+  test('the offer goes as soon as the person moves on', async () => {
     site = await visit({ sections: [one(), ofNextContract()], at: '/one' });
     site.releaseShell('shell-2');
     window.addEventListener('beforeunload', object);
@@ -236,7 +236,7 @@ describe('When only a newer shell can open the section', () => {
     expect(site.message()).toBe('');
   });
 
-  it('a page that the browser has left already gives way to one that says so', async () => {
+  test('a page that the browser has left already gives way to one that says so', async () => {
     site = await visit({ sections: [one(), two()], at: '/nowhere' });
     site.lose('remote-two');
     await site.follow('/two');
@@ -254,7 +254,7 @@ describe('When only a newer shell can open the section', () => {
     expect(site.leave.mock.calls).toEqual([['/two', 'moved']]);
   });
 
-  it('a page that has given up does not stay', async () => {
+  test('a page that has given up does not stay', async () => {
     const module = scriptedSection();
     site = await visit({ sections: [one({ module }), ofNextContract()], at: '/one' });
     site.releaseShell('shell-2');

@@ -8,12 +8,12 @@ afterEach(() => {
 });
 
 describe('Loading the site again', () => {
-  it('is of no use while the shell is the released one', () => {
+  test('is of no use while the shell is the released one', () => {
     expect(createRenewal(() => undefined, leave).attempt('/two', 'push')).toBe('useless');
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it('leads to the wanted place, once for each release of the shell', () => {
+  test('leads to the wanted place, once for each release of the shell', () => {
     let other = 'v2';
     const renewal = createRenewal(() => other, leave);
     expect(renewal.attempt('/two', 'push')).toBe('begun');
@@ -26,7 +26,7 @@ describe('Loading the site again', () => {
     expect(leave).toHaveBeenCalledTimes(2);
   });
 
-  it('waits while a page objects to being left', () => {
+  test('waits while a page objects to being left', () => {
     const renewal = createRenewal(() => 'v2', leave);
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
@@ -36,7 +36,7 @@ describe('Loading the site again', () => {
     expect(renewal.attempt('/two', 'push')).toBe('begun');
   });
 
-  it('is not begun where nothing can be remembered: it could go on for ever', () => {
+  test('is not begun where nothing can be remembered: it could go on for ever', () => {
     const write = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('no storage');
     });

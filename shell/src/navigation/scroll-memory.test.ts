@@ -19,12 +19,12 @@ function arriveAt(address: string): void {
 }
 
 describe('A new page', () => {
-  it('is shown from what its address points at', () => {
+  test('is shown from what its address points at', () => {
     arriveAt('/about#الأسعار');
     expect(seen).toEqual(['الأسعار']);
   });
 
-  it.each(['/about', '/about#nothing', '/about#%', '/about#%E0%A4'])(
+  test.each(['/about', '/about#nothing', '/about#%', '/about#%E0%A4'])(
     'is shown from its top where its address points at nothing (%s)',
     (address) => {
       arriveAt(address);
@@ -48,14 +48,14 @@ describe('When the page is left', () => {
     return JSON.parse(window.sessionStorage.getItem('scroll-positions') ?? '');
   }
 
-  it('keeps where the person is, without asking the page for it then', () => {
+  test('keeps where the person is, without asking the page for it then', () => {
     createScrollMemory().arrive('new');
     position.mockReturnValue(640.4);
     window.dispatchEvent(new Event('scroll'));
     expect(positionsAfterLeaving()).toEqual({ shown: 640 });
   });
 
-  it('keeps where the person had read to before the site’s scripts came', () => {
+  test('keeps where the person had read to before the site’s scripts came', () => {
     position.mockReturnValue(300);
     createScrollMemory().arrive('read');
     expect(positionsAfterLeaving()).toEqual({ shown: 300 });

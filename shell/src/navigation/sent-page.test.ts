@@ -23,7 +23,7 @@ describe('A page that was painted before any script', () => {
   const field = () => site.shown().querySelector('input') as HTMLInputElement;
   const type = (value: string) => fireEvent.input(field(), { target: { value } });
 
-  it('lives on with its section: nothing in it moves', async () => {
+  test('lives on with its section: nothing in it moves', async () => {
     const module = scriptedSection({ '/one': waits });
     const mount = jest.spyOn(module, 'mount');
     site = await visit({ sections: [one(module), two()], at: '/one', sent });
@@ -46,7 +46,7 @@ describe('A page that was painted before any script', () => {
     expect(site.pages()).toBe(1);
   });
 
-  it('is not touched before the files of the page are there, and no progress is shown over it', async () => {
+  test('is not touched before the files of the page are there, and no progress is shown over it', async () => {
     const module = scriptedSection();
     const mount = jest.spyOn(module, 'mount');
     module.prepare.mockReturnValue(new Promise(() => {}));
@@ -65,7 +65,7 @@ describe('A page that was painted before any script', () => {
       return module;
     };
 
-    it('stays, with a message and a retry', async () => {
+    test('stays, with a message and a retry', async () => {
       const module = await stranded();
       expect(site.heading()).toBe('painted');
       expect(site.message()).toContain(NOT_INTERACTIVE);
@@ -79,7 +79,7 @@ describe('A page that was painted before any script', () => {
       expect(document.title).toBe('/one');
     });
 
-    it('leads on to other pages, and the message goes', async () => {
+    test('leads on to other pages, and the message goes', async () => {
       await stranded();
       await site.follow('/two');
       expect(site.heading()).toBe('/two');
@@ -103,7 +103,7 @@ describe('A page that was painted before any script', () => {
       return () => site.happens(refuse);
     };
 
-    it('gives way to the page of that release', async () => {
+    test('gives way to the page of that release', async () => {
       const filesFail = await renewed();
       await filesFail();
       expect(site.heading()).toBe('/one');
@@ -111,7 +111,7 @@ describe('A page that was painted before any script', () => {
       expect(site.message()).toBe('');
     });
 
-    it('stays if somebody begins to write while the other page is on its way', async () => {
+    test('stays if somebody begins to write while the other page is on its way', async () => {
       const other = scriptedSection({ '/one': waits });
       const filesFail = await renewed(other);
       await filesFail();
@@ -123,7 +123,7 @@ describe('A page that was painted before any script', () => {
       expect(site.pages()).toBe(1);
     });
 
-    it('stays if somebody has written into it', async () => {
+    test('stays if somebody has written into it', async () => {
       const filesFail = await renewed();
       type('half a sentence');
       await filesFail();
@@ -133,7 +133,7 @@ describe('A page that was painted before any script', () => {
     });
   });
 
-  it('gives way to a failure page if its section gives up inside it', async () => {
+  test('gives way to a failure page if its section gives up inside it', async () => {
     const module = scriptedSection({ '/one': (page) => page.crash() });
     site = await visit({ sections: [one(module)], at: '/one', sent });
     expect(site.heading()).toBe(FAILED);
@@ -144,7 +144,7 @@ describe('A page that was painted before any script', () => {
 describe('A page that stands in', () => {
   const sent = { html: '<h1 tabindex="-1">outline</h1>', standsIn: true };
 
-  it('gives way in the moment in which the real one stands, and nothing moves', async () => {
+  test('gives way in the moment in which the real one stands, and nothing moves', async () => {
     const module = scriptedSection({ '/one': waits });
     const mount = jest.spyOn(module, 'mount');
     site = await visit({ sections: [one(module)], at: '/one', sent });
@@ -165,7 +165,7 @@ describe('A page that stands in', () => {
     expect(mount.mock.calls[0]?.[0]).toMatchObject({ prerendered: false });
   });
 
-  it('gives way to a failure page where its section does not come', async () => {
+  test('gives way to a failure page where its section does not come', async () => {
     const module = scriptedSection();
     module.prepare.mockRejectedValue(new Error('Loading chunk 7 failed'));
     site = await visit({ sections: [one(module)], at: '/one', sent });
@@ -176,7 +176,7 @@ describe('A page that stands in', () => {
     expect(site.heading()).toBe('/one');
   });
 
-  it('gives way to another page that is wanted first', async () => {
+  test('gives way to another page that is wanted first', async () => {
     const module = scriptedSection({ '/one': waits });
     site = await visit({ sections: [one(module), two()], at: '/one', sent });
     const late = module.page();

@@ -19,12 +19,12 @@ const OVERRIDE = {
 const SENT = { schema: DISCOVERY_SCHEMA, microFrontends: { 'remote-one': [OVERRIDE] } };
 
 describe('On a page that comes from elsewhere', () => {
-  it('the releases of a section stand, whatever the document says', () => {
+  test('the releases of a section stand, whatever the document says', () => {
     expect(settleOverrides(SENT).microFrontends).toEqual({ 'remote-one': [RELEASED] });
     expect(isHonoured(OVERRIDE)).toBe(false);
   });
 
-  it('an override hidden in another one is not taken for a release', () => {
+  test('an override hidden in another one is not taken for a release', () => {
     const nested = { ...OVERRIDE, extras: { ...OVERRIDE.extras, development: { standsFor: [OVERRIDE] } } };
     const settled = settleOverrides({ ...SENT, microFrontends: { 'remote-one': [nested] } });
     expect(settled.microFrontends).toEqual({ 'remote-one': [] });

@@ -41,18 +41,18 @@ test.each([
 });
 
 describe('On a page that comes from this machine', () => {
-  it('a section in development takes the place of its releases, canaries included', () => {
+  test('a section in development takes the place of its releases, canaries included', () => {
     const settled = settleOverrides(documentOf(OVERRIDE, releaseOf('v2', 'sha384-def')));
     expect(settled.microFrontends).toEqual({ 'remote-one': [OVERRIDE], 'remote-two': [RELEASED] });
   });
 
-  it('the releases take its place once the developer has ended it', () => {
+  test('the releases take its place once the developer has ended it', () => {
     window.sessionStorage.setItem('override_ended', 'true');
     expect(settleOverrides(documentOf(OVERRIDE))).toEqual(documentOf(RELEASED));
     expect(isHonoured(OVERRIDE)).toBe(false);
   });
 
-  it('a release that lacks integrity but is not marked as in development is none', () => {
+  test('a release that lacks integrity but is not marked as in development is none', () => {
     expect(isHonoured(releaseOf('v2', ''))).toBe(false);
   });
 });

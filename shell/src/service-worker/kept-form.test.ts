@@ -16,26 +16,26 @@ const PAGE = [
   '</html>',
 ].join('\n');
 
-test('A kept page tells that it is one, and holds no discovery document', () => {
+test('a kept page tells that it is one, and holds no discovery document', () => {
   const kept = keptForm(PAGE);
   expect(kept).toContain('<html data-kept lang="ar" dir="rtl">');
   expect(kept).toContain('<div id="stage"><h1>من نحن</h1></div>');
   expect(kept).not.toContain('discovery');
 });
 
-test('Its scripts are neither run nor asked for until the page starts them; its typeface is asked for at once', () => {
+test('its scripts are neither run nor asked for until the page starts them; its typeface is asked for at once', () => {
   const kept = new DOMParser().parseFromString(keptForm(PAGE) ?? '', 'text/html');
   expect(kept.querySelector('script[src]')?.getAttribute('type')).toBe('waiting');
   expect(kept.querySelector('link[as="script"]')?.getAttribute('rel')).toBe('waiting');
   expect(kept.querySelector('link[as="font"]')?.getAttribute('rel')).toBe('preload');
 });
 
-test('Its first frame waits for its last script', () => {
+test('its first frame waits for its last script', () => {
   const kept = new DOMParser().parseFromString(keptForm(PAGE) ?? '', 'text/html');
   const awaited = kept.querySelector('head > link[rel="expect"][blocking="render"]')?.getAttribute('href');
   expect(kept.querySelector(awaited ?? '')?.matches('body > script:last-child')).toBe(true);
 });
 
-test('What is no page of the site is not kept', () => {
+test('what is no page of the site is not kept', () => {
   expect(keptForm('<!doctype html><html lang="en"><body>Not available</body></html>')).toBeUndefined();
 });

@@ -29,18 +29,18 @@ const CANARY = documentOf(
 );
 
 describe('The section table', () => {
-  it.each(['/One', '/one', '/ONE/', '/one//'])(
+  test.each(['/One', '/one', '/ONE/', '/one//'])(
     'finds the owner of %s, whatever its case and slashes',
     (path) => {
       expect(createSectionTable(CANARY, undefined).ownerOf(path)?.name).toBe('remote-one');
     },
   );
 
-  it.each(['/', '/oneself', '/one/more', '/%E0%A4%A'])('finds no owner of %s', (path) => {
+  test.each(['/', '/oneself', '/one/more', '/%E0%A4%A'])('finds no owner of %s', (path) => {
     expect(createSectionTable(CANARY, undefined).ownerOf(path)).toBeUndefined();
   });
 
-  it.each([
+  test.each([
     [0, 'v2'],
     [9, 'v2'],
     [10, 'v1'],
@@ -50,12 +50,12 @@ describe('The section table', () => {
     expect(createSectionTable(CANARY, share).byName('remote-one')?.version).toBe(version);
   });
 
-  it('knows the paths of the release that the visitor is given', () => {
+  test('knows the paths of the release that the visitor is given', () => {
     expect(createSectionTable(CANARY, 3).ownerOf('/two')?.version).toBe('v2');
     expect(createSectionTable(CANARY, 30).ownerOf('/two')).toBeUndefined();
   });
 
-  it.each([
+  test.each([
     ['contract', release('v2', 10, { contract: CONTRACT_VERSION + 1 })],
     ['integrity', { ...release('v2', 10), metadata: { integrity: '', version: 'v2' } }],
     ['origin', { ...release('v2', 10), url: 'https://elsewhere.test/remoteEntry.js' }],
@@ -66,7 +66,7 @@ describe('The section table', () => {
     expect(createSectionTable(documentOf(release('v1', 90), canary), 30).passedOver).toEqual([]);
   });
 
-  it('knows what stands in for a release that does not answer', () => {
+  test('knows what stands in for a release that does not answer', () => {
     const current = release('v1', 100);
     const fallback = { version: 'v0', integrity: 'sha384-def', contract: CONTRACT_VERSION };
     const described = {
@@ -83,7 +83,7 @@ describe('The section table', () => {
     );
   });
 
-  it('leaves out what is no section', () => {
+  test('leaves out what is no section', () => {
     const shell = { url: '/shell/v1/shell.js', metadata: { integrity: INTEGRITY, version: 'v1' } };
     const table = createSectionTable({ schema: DISCOVERY_SCHEMA, microFrontends: { shell: [shell] } }, 3);
     expect(table.byName('shell')).toBeUndefined();

@@ -135,18 +135,21 @@ describe.each(DOCUMENTS)('Of %s', (_what, microFrontends) => {
   const document = { schema: DISCOVERY_SCHEMA, microFrontends };
   const listed = parseDiscovery(JSON.stringify(document));
 
-  it.each(SHARES)('the server writes the page of those releases that the shell opens (share %s)', (share) => {
-    const written = server.chooseReleases(listed, share);
-    expect({
-      shell: written.get('shell')?.metadata.version,
-      section: written.get('remote-one')?.metadata.version,
-    }).toEqual({
-      shell: chosenRelease(microFrontends.shell ?? [], share)?.metadata.version,
-      section: createSectionTable(document, share).byName('remote-one')?.version,
-    });
-  });
+  test.each(SHARES)(
+    'the server writes the page of those releases that the shell opens (share %s)',
+    (share) => {
+      const written = server.chooseReleases(listed, share);
+      expect({
+        shell: written.get('shell')?.metadata.version,
+        section: written.get('remote-one')?.metadata.version,
+      }).toEqual({
+        shell: chosenRelease(microFrontends.shell ?? [], share)?.metadata.version,
+        section: createSectionTable(document, share).byName('remote-one')?.version,
+      });
+    },
+  );
 
-  it('nobody is given a canary without integrity', () => {
+  test('nobody is given a canary without integrity', () => {
     const given = SHARES.flatMap((share) => [...server.chooseReleases(listed, share).values()]);
     const canaries = given.filter(
       ({ deployment }) => deployment && !deployment.default && deployment.traffic > 0,
@@ -154,16 +157,16 @@ describe.each(DOCUMENTS)('Of %s', (_what, microFrontends) => {
     expect(canaries.filter(({ metadata }) => !metadata.integrity.startsWith('sha384-'))).toEqual([]);
   });
 
-  it('both draw a share, or neither does', () => {
+  test('both draw a share, or neither does', () => {
     expect(server.hasCanary(listed)).toBe(hasCanary(document));
   });
 });
 
-it('both keep the share in one cookie', () => {
+test('both keep the share in one cookie', () => {
   expect(serverShare.SHARE_COOKIE).toBe(SHARE_COOKIE);
 });
 
-it.each(['/', '//', '/One', '/ONE/', '/one//', '/one/Two', '', '/%D8%A3', '/أ/'])(
+test.each(['/', '//', '/One', '/ONE/', '/one//', '/one/Two', '', '/%D8%A3', '/أ/'])(
   'both compare the path %j in the same form',
   (path) => {
     expect(serverPaths.comparablePath(path)).toBe(comparablePath(path));

@@ -18,12 +18,12 @@ afterEach(() => {
 });
 
 describe('A visitor’s share', () => {
-  it('is neither drawn nor asked for while no release is a canary', () => {
+  test('is neither drawn nor asked for while no release is a canary', () => {
     expect(visitorShare(documentWith(false))).toBeUndefined();
     expect(document.cookie).toBe('');
   });
 
-  it('is drawn once a canary is out, and stays', () => {
+  test('is drawn once a canary is out, and stays', () => {
     const drawn = visitorShare(documentWith(true));
     expect(drawn).toBeGreaterThanOrEqual(0);
     expect(drawn).toBeLessThan(100);
@@ -31,13 +31,13 @@ describe('A visitor’s share', () => {
     expect(visitorShare(documentWith(true))).toBe(drawn);
   });
 
-  it('is the one that the server has set', () => {
+  test('is the one that the server has set', () => {
     // biome-ignore lint/suspicious/noDocumentCookie: as the server does
     document.cookie = 'visitor_share=42; Path=/';
     expect(visitorShare(documentWith(true))).toBe(42);
   });
 
-  it('is none where it cannot be kept: no visitor changes release from page to page', () => {
+  test('is none where it cannot be kept: no visitor changes release from page to page', () => {
     jest.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
     expect(visitorShare(documentWith(true))).toBeUndefined();
   });
