@@ -160,6 +160,7 @@ describe.each([
     approve: 'Failed to approve the lessonتعذّر قبول الدرس.',
     reject: 'Failed to reject the lessonتعذّر رفض الدرس.',
     approved: 'تم قبول الدرس.',
+    rejected: 'تم رفض الدرس.',
   },
   {
     Page: PendingGroupLessonsPage,
@@ -167,16 +168,17 @@ describe.each([
     approve: 'حدث خطأ أثناء القبول.',
     reject: 'حدث خطأ أثناء الرفض.',
     approved: 'تم قبول الدرس الجماعي.',
+    rejected: 'تم رفض الدرس الجماعي.',
   },
-])('a decision on $id', ({ Page, id, approve, reject, approved }) => {
+])('a decision on $id', ({ Page, id, approve, reject, approved, rejected }) => {
   const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
   test.each([
-    ['approve', /^قبول درس/, approve],
-    ['reject', /^رفض درس/, reject],
+    ['approve', /^قبول درس/, approve, approved],
+    ['reject', /^رفض درس/, reject, rejected],
   ])(
     'to %s it: every failure is told, the row stays, and a second try works',
-    async (verb, button, words) => {
+    async (verb, button, words, done) => {
       const call = `POST /admin/${verb}-${id}`;
       renderPage(Page);
       await screen.findByRole('rowheader');
@@ -192,7 +194,7 @@ describe.each([
       calls.answer(call, success());
       press(button);
       await waitFor(() => expect(screen.queryByRole('rowheader')).not.toBeInTheDocument());
-      if (verb === 'approve') expect(screen.getByText(approved)).toBeVisible();
+      expect(screen.getByText(done)).toBeVisible();
       expect(alerts()).toEqual([]);
     },
   );
