@@ -30,8 +30,8 @@ export function draftStart(values: LessonFormValues): FormStart {
 }
 
 /** The half-filled form of one account: kept while it is typed, found again after a reload or an expired session. */
-export function formDraft(kind: Pick<LessonKind, 'name'>, account: string) {
-  const name = `${kind.name}-lesson:${account}`;
+export function formDraft(kind: Pick<LessonKind, 'lessonType'>, account: string) {
+  const name = `${kind.lessonType}-lesson:${account}`;
   return {
     /** @param visit the history entry that it is typed in */
     save: (values: LessonFormValues, visit: string) => saveDraft(name, { ...values, visit }),

@@ -9,15 +9,15 @@ export interface LastLesson {
 }
 
 /** Kept as long as the section is open; no draft, for nothing of it would be lost. */
-const savedLesson = ({ name }: Pick<LessonKind, 'name'>) =>
+const savedLesson = ({ lessonType }: Pick<LessonKind, 'lessonType'>) =>
   queryOptions<LastLesson>({
-    queryKey: ['last-lesson', name],
+    queryKey: ['last-lesson', lessonType],
     queryFn: skipToken,
     gcTime: Number.POSITIVE_INFINITY,
   });
 
 /** Gives the function that remembers a lesson as the last one, to be called once it is saved. */
-export function useRememberLastLesson(kind: Pick<LessonKind, 'name'>): (lesson: LastLesson) => void {
+export function useRememberLastLesson(kind: Pick<LessonKind, 'lessonType'>): (lesson: LastLesson) => void {
   const queries = useQueryClient();
   return ({ subject, education_level }) => {
     queries.setQueryData(savedLesson(kind).queryKey, { subject, education_level });
@@ -25,7 +25,7 @@ export function useRememberLastLesson(kind: Pick<LessonKind, 'name'>): (lesson: 
 }
 
 /**
- * Subject and level of the teacher's last lesson of this kind: the last one saved here, or else the newest one the
+ * Subject and level of the teacher's last lesson of this type: the last one saved here, or else the newest one the
  * server knows, as soon as the lists are there.
  */
 export function useLastLesson<AnyLesson extends Lesson>(kind: LessonKind<AnyLesson>): LastLesson | undefined {

@@ -20,7 +20,7 @@ import { StartNotice } from './start-notice';
 
 /** The page that logs a lesson, and then the next one. */
 export function LessonFormPage<AnyLesson extends Lesson>({ kind }: { kind: LessonKind<AnyLesson> }) {
-  const title = pageNames[kind.name].create;
+  const title = pageNames[kind.lessonType].create;
   usePageReady(pageTitle(title));
   const navigate = useNavigate();
   const visit = useLocation();
@@ -41,7 +41,7 @@ export function LessonFormPage<AnyLesson extends Lesson>({ kind }: { kind: Lesso
     rememberLastLesson(values);
     showMessage({
       tone: 'success',
-      message: lessonFormMessages[kind.name].created,
+      message: lessonFormMessages[kind.lessonType].created,
       action: { label: lessonFormMessages.toPending, onAction: () => navigate(kind.paths.pending) },
     });
     begin(nextStart(values));

@@ -169,7 +169,7 @@ export function LessonForm<AnyLesson extends Lesson>({
         open={asking !== undefined}
         message={
           asking
-            ? lessonFormMessages[kind.name].duplicate(
+            ? lessonFormMessages[kind.lessonType].duplicate(
                 studentsText(asking.similar.students),
                 asking.similar.subject,
                 asking.similar.day,

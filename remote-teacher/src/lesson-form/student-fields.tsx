@@ -7,7 +7,7 @@ import { StudentsFieldset } from './students-fieldset';
 import type { StudentRows } from './use-student-rows';
 
 interface StudentFieldsProps {
-  kind: Pick<LessonKind, 'name'>;
+  kind: Pick<LessonKind, 'lessonType'>;
   students: StudentRows;
   /** By the key of the student's row. */
   errors: Record<number, Message>;
@@ -18,7 +18,7 @@ interface StudentFieldsProps {
 
 /** Whom the lesson was given to: one student, or a list of them. */
 export function StudentFields({ kind, ...fields }: StudentFieldsProps) {
-  if (kind.name === 'group') return <StudentsFieldset {...fields} />;
+  if (kind.lessonType === 'group') return <StudentsFieldset {...fields} />;
   const { students, errors, readOnly, onChange } = fields;
   return students.rows.map(({ key, name }) => (
     <StudentNameField

@@ -96,7 +96,7 @@ function lessonOf<AnyLesson extends Lesson>(
 }
 
 /** An individual lesson is told of with the server's validation messages, a group lesson with one sentence (spec §8). */
-function failureOf(kind: Pick<LessonKind, 'name'>, refused: ApiError | undefined): string {
-  const reasons = kind.name === 'individual' ? refused?.text : undefined;
+function failureOf(kind: Pick<LessonKind, 'lessonType'>, refused: ApiError | undefined): string {
+  const reasons = kind.lessonType === 'individual' ? refused?.text : undefined;
   return reasons ?? lessonFormMessages.failed;
 }

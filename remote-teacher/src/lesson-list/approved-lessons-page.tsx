@@ -8,9 +8,9 @@ import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { ApprovedLessons } from './approved-lessons';
 import { lessonListMessages } from './messages';
 
-/** The page of the teacher's own approved lessons of one kind. */
+/** The page of the teacher's own approved lessons of one type. */
 export function ApprovedLessonsPage<AnyLesson extends Lesson>({ kind }: { kind: LessonKind<AnyLesson> }) {
-  const { approved } = pageNames[kind.name];
+  const { approved } = pageNames[kind.lessonType];
   usePageReady(pageTitle(approved));
   return (
     <Page width="wide">

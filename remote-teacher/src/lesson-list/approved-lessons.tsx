@@ -29,7 +29,7 @@ export function ApprovedLessons<AnyLesson extends Lesson>({ kind }: { kind: Less
   return (
     <LessonList
       kind={kind}
-      caption={pageNames[kind.name].approved}
+      caption={pageNames[kind.lessonType].approved}
       lessons={lessons}
       search={search}
       columns={columns}

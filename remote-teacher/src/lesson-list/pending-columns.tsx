@@ -67,9 +67,9 @@ function StudentsEditor<AnyLesson extends Lesson>({ kind, edit, lesson }: RowOpt
         id={studentsFieldId(lesson)}
         form={rowFormId(lesson)}
         name={kind.studentField}
-        size={kind.name === 'group' ? 24 : 12}
+        size={kind.lessonType === 'group' ? 24 : 12}
         label={<span className={styles.studentsLabel}>{lessonMessages[kind.studentField]}</span>}
-        hint={kind.name === 'group' ? lessonListMessages.editStudentNamesHint : undefined}
+        hint={kind.lessonType === 'group' ? lessonListMessages.editStudentNamesHint : undefined}
         dir="auto"
         autoComplete="off"
         required

@@ -11,9 +11,9 @@ import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { lessonListMessages } from './messages';
 import { PendingLessons } from './pending-lessons';
 
-/** The page of the teacher's own pending lessons of one kind. */
+/** The page of the teacher's own pending lessons of one type. */
 export function PendingLessonsPage<AnyLesson extends Lesson>({ kind }: { kind: LessonKind<AnyLesson> }) {
-  const { pending, create } = pageNames[kind.name];
+  const { pending, create } = pageNames[kind.lessonType];
   usePageReady(pageTitle(pending));
   return (
     <Page width="wide">

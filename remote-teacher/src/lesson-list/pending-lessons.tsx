@@ -34,7 +34,7 @@ export function PendingLessons<AnyLesson extends Lesson>({ kind }: { kind: Lesso
     <>
       <LessonList
         kind={kind}
-        caption={pageNames[kind.name].pending}
+        caption={pageNames[kind.lessonType].pending}
         lessons={lessons}
         search={search}
         columns={pendingColumns({ kind, edit, onDelete: removal.ask })}
@@ -51,7 +51,9 @@ export function PendingLessons<AnyLesson extends Lesson>({ kind }: { kind: Lesso
           )
         }
         notLoaded={lessonListAlerts.pendingNotLoaded}
-        noLessons={<NoPendingLessons createPath={kind.paths.create} label={pageNames[kind.name].create} />}
+        noLessons={
+          <NoPendingLessons createPath={kind.paths.create} label={pageNames[kind.lessonType].create} />
+        }
         dateFilter={
           <TextField
             key={`date-${search.searchKey}`}

@@ -16,8 +16,8 @@ export interface RowDraft {
 }
 
 /** The unsaved edits of one account's list, by lesson: found again after a reload or an expired session. */
-export function rowDrafts({ name: kindName }: Pick<LessonKind, 'name'>, account: string) {
-  const name = `${kindName}-edits:${account}`;
+export function rowDrafts({ lessonType }: Pick<LessonKind, 'lessonType'>, account: string) {
+  const name = `${lessonType}-edits:${account}`;
 
   function read(): Record<string, RowDraft> {
     const stored = Object.entries(readDraft(name) ?? {}).map(([id, draft]) => [id, parseRowDraft(draft)]);

@@ -83,7 +83,7 @@ export function useRowEdit<AnyLesson extends Lesson>(
     outcomes.clear(SAVING);
     const { students, hours } = readRow(kind, lesson, edit, new FormData(event.currentTarget));
     const errors: RowErrors = {
-      ...(students.length === 0 && { students: lessonListMessages.missingStudents[kind.name] }),
+      ...(students.length === 0 && { students: lessonListMessages.missingStudents[kind.lessonType] }),
       ...(!(hours > 0 && hours <= LESSON_HOURS_MAX) && { hours: lessonListMessages.missingHours }),
     };
     change(lesson._id, { errors });

@@ -5,7 +5,7 @@ import type { LessonKind } from './lesson-kind';
 
 /** Lessons of several students at once. */
 export const groupLessons: LessonKind<GroupLesson> = {
-  name: 'group',
+  lessonType: 'group',
   calls: '/group_lessons',
   paths: {
     create: '/CreateGroupLesson',

@@ -4,7 +4,7 @@ import type { LessonKind } from './lesson-kind';
 
 /** Lessons of one student. */
 export const individualLessons: LessonKind<IndividualLesson> = {
-  name: 'individual',
+  lessonType: 'individual',
   calls: '/teacher',
   paths: {
     create: '/CreateIndividualLesson',

@@ -22,7 +22,7 @@ export interface NewLesson {
 
 /** Everything in which individual and group lessons differ for this section. */
 export interface LessonKind<AnyLesson extends Lesson = Lesson> {
-  name: LessonType;
+  lessonType: LessonType;
   /** Where the calls of spec §7 begin: `/teacher/submit`, `/group_lessons/submit`, ... */
   calls: '/teacher' | '/group_lessons';
   paths: { create: string; pending: string; approved: string };

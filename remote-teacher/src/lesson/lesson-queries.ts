@@ -11,10 +11,10 @@ import { dropAnswersUnderWay, readAgain } from 'section-calls/outdated-answers';
 import { ApiError, api } from 'shared-auth';
 import type { Lesson, LessonKind, NewLesson } from './lesson-kind';
 
-/** The teacher's own pending lessons of one kind. */
-export function pendingLessons<AnyLesson extends Lesson>({ name, calls }: LessonKind<AnyLesson>) {
+/** The teacher's own pending lessons of one type. */
+export function pendingLessons<AnyLesson extends Lesson>({ lessonType, calls }: LessonKind<AnyLesson>) {
   return queryOptions({
-    queryKey: ['lessons', name, 'pending'],
+    queryKey: ['lessons', lessonType, 'pending'],
     queryFn: async ({ signal }) => {
       const answer = await api.get<PendingLessons<AnyLesson>>(`${calls}/pending-lessons`, {
         signal,
@@ -25,10 +25,10 @@ export function pendingLessons<AnyLesson extends Lesson>({ name, calls }: Lesson
   });
 }
 
-/** The teacher's own approved lessons of one kind, of all months: changing the month then needs no call. */
-export function approvedLessons<AnyLesson extends Lesson>({ name, calls }: LessonKind<AnyLesson>) {
+/** The teacher's own approved lessons of one type, of all months: changing the month then needs no call. */
+export function approvedLessons<AnyLesson extends Lesson>({ lessonType, calls }: LessonKind<AnyLesson>) {
   return queryOptions({
-    queryKey: ['lessons', name, 'approved'],
+    queryKey: ['lessons', lessonType, 'approved'],
     queryFn: async ({ signal }) => {
       const answer = await api.get<ApprovedLessons<AnyLesson>>(`${calls}/approved-lessons`, {
         signal,
@@ -39,14 +39,14 @@ export function approvedLessons<AnyLesson extends Lesson>({ name, calls }: Lesso
   });
 }
 
-/** Reads the teacher's pending lessons of one kind, and again when a change has outdated them. */
+/** Reads the teacher's pending lessons of one type, and again when a change has outdated them. */
 export function usePendingLessons<AnyLesson extends Lesson>(
   kind: LessonKind<AnyLesson>,
 ): UseQueryResult<AnyLesson[]> {
   return useQuery(pendingLessons(kind));
 }
 
-/** Reads the teacher's approved lessons of one kind, of all months. */
+/** Reads the teacher's approved lessons of one type, of all months. */
 export function useApprovedLessons<AnyLesson extends Lesson>(
   kind: LessonKind<AnyLesson>,
 ): UseQueryResult<AnyLesson[]> {
@@ -104,7 +104,7 @@ function refreshIfChangedElsewhere<AnyLesson extends Lesson>(
   error: unknown,
 ) {
   if (!isChangedElsewhere(error)) return;
-  return queries.invalidateQueries({ queryKey: ['lessons', kind.name] });
+  return queries.invalidateQueries({ queryKey: ['lessons', kind.lessonType] });
 }
 
 /** Sends a new lesson. */

@@ -7,11 +7,11 @@ import styles from './dashboard.module.css';
 import { DashboardCard } from './dashboard-card';
 import { dashboardMessages } from './messages';
 
-/** One of the dashboard's two columns: everything one can do with lessons of one kind. */
+/** One of the dashboard's two columns: everything one can do with lessons of one type. */
 export function LessonCards<AnyLesson extends Lesson>({ kind }: { kind: LessonKind<AnyLesson> }) {
   const headingId = useId();
-  const names = pageNames[kind.name];
-  const words = dashboardMessages[kind.name];
+  const names = pageNames[kind.lessonType];
+  const words = dashboardMessages[kind.lessonType];
   return (
     <section aria-labelledby={headingId}>
       <Stack>

@@ -11,7 +11,7 @@ interface HoursByLevelProps {
   known: boolean;
 }
 
-/** The hours of one kind of lesson, level by level. */
+/** The hours of one type of lesson, level by level. */
 export function HoursByLevel({ levels, part, known }: HoursByLevelProps) {
   return (
     <dl className={styles.levels}>
