@@ -38,6 +38,23 @@ test('a message beside a field of an edit goes as soon as something is changed t
   }
 });
 
+test.each([
+  ['0', 'رغد'],
+  ['1.234', 'جنى'],
+])(
+  '%s is no number of hours: that is said beside the field, and nothing is sent',
+  async (written, student) => {
+    const user = await beginEdit(student);
+    const calls = jest.spyOn(globalThis, 'fetch');
+    const hours = dialog().getByLabelText('الساعات');
+    await user.clear(hours);
+    await user.type(hours, written);
+    await user.click(dialog().getByRole('button', { name: 'حفظ' }));
+    expect(hours).toHaveAccessibleDescription(/أكثر من 0 وحتى 24، بمنزلتين عشريتين على الأكثر/);
+    expect(calls).not.toHaveBeenCalled();
+  },
+);
+
 const REOPENED: [
   how: string,
   student: string,

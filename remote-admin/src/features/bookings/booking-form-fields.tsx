@@ -1,6 +1,6 @@
 import { AGE_LEVELS, BOOKING_SUBJECTS, LESSON_TIMES } from 'api-contract/booking-choices';
 import { FIRST_DAY, LAST_DAY } from 'api-contract/calendar-day';
-import { LESSON_TYPES, type LessonType } from 'api-contract/lesson-type';
+import { LESSON_TYPES, type LessonType, readLessonType } from 'api-contract/lesson-type';
 import { LESSON_HOURS_MAX, NOTES_MAX_LENGTH } from 'api-contract/limits';
 import { Choice } from 'design-system/choice';
 import { DateField } from 'design-system/date-field';
@@ -11,7 +11,6 @@ import { TextField } from 'design-system/text-field';
 import { useState } from 'react';
 import type { EditField, EditTexts } from './booking-edit-fields';
 import { bookingMessages } from './messages';
-import { readLessonType } from './read-booking-edit';
 
 interface BookingFormFieldsProps {
   start: EditTexts;

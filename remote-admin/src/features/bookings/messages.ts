@@ -73,7 +73,7 @@ export const bookingMessages = {
   discardQuestion: 'في هذا الحجز تعديلات لم تحفظها بعد. هل تريد تجاهلها؟',
   discard: 'تجاهل التعديلات',
   keepEditing: 'متابعة التعديل',
-  hoursOutOfRange: `اكتب عدد الساعات، أكثر من 0 وحتى ${LESSON_HOURS_MAX}.`,
+  wrongHours: `اكتب عدد الساعات، أكثر من 0 وحتى ${LESSON_HOURS_MAX}، بمنزلتين عشريتين على الأكثر.`,
   oneStudentOnly: 'الدرس الفردي لطالب واحد.',
   loading: 'جارٍ تحميل الحجوزات…',
   empty: 'لا توجد نتائج لهذا اليوم',

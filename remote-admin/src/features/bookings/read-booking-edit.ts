@@ -1,6 +1,6 @@
 import { firstBrokenBookingRule } from 'api-contract/booking-rules';
 import { isCalendarDay } from 'api-contract/calendar-day';
-import type { LessonType } from 'api-contract/lesson-type';
+import { readLessonType } from 'api-contract/lesson-type';
 import { LESSON_HOURS_MAX } from 'api-contract/limits';
 import { readDate } from 'arabic-text/date';
 import { toWesternDigits } from 'arabic-text/digits';
@@ -43,20 +43,18 @@ export function readBookingEdit(form: FormData, booking: BookingRow, sent: reado
   return fault ? { fault } : { change };
 }
 
-/** What the choice of a type says; whatever is no type counts as the one that most lessons have. */
-export function readLessonType(text: string): LessonType {
-  return text === 'group' ? 'group' : 'individual';
-}
-
 function faultOf(booking: BookingRow): { field: string; message: string } | undefined {
   const broken = firstBrokenBookingRule({ ...booking });
   if (broken) return broken;
   const { hours = 0, students = [], lessonType } = booking;
-  if (!(hours > 0 && hours <= LESSON_HOURS_MAX)) {
-    return { field: 'hours', message: bookingMessages.hoursOutOfRange };
-  }
+  if (!isNumberOfHours(hours)) return { field: 'hours', message: bookingMessages.wrongHours };
   if (lessonType === 'individual' && students.length > 1) {
     return { field: 'students', message: bookingMessages.oneStudentOnly };
   }
   return undefined;
+}
+
+/** As the server takes them. */
+function isNumberOfHours(hours: number): boolean {
+  return hours > 0 && hours <= LESSON_HOURS_MAX && hours === Number(hours.toFixed(2));
 }

@@ -1,6 +1,7 @@
+import { readLessonType } from 'api-contract/lesson-type';
 import { clearDraft, readDraft, saveDraft } from 'shared-auth';
 import { textsOf } from '../../form/fill-untouched';
-import { type BookingFields, PLAIN_FIELDS, readLessonType } from './booking-fields';
+import { type BookingFields, PLAIN_FIELDS } from './booking-fields';
 
 /** Nobody is signed in here: one draft for the tab. */
 const NAME = 'booking-request';

@@ -1,4 +1,4 @@
-import { LESSON_TYPES, type LessonType } from 'api-contract/lesson-type';
+import { type LessonType, readLessonType } from 'api-contract/lesson-type';
 import { readText } from '../../form/field-messages';
 
 /** What the form holds, as texts: what a draft keeps and the rules look at. Names are those of the wire. */
@@ -36,9 +36,4 @@ export function readBookingFields(data: FormData): BookingFields {
     lessonType: readLessonType(data.get('lessonType')),
     students: data.getAll('students').map(String),
   };
-}
-
-/** Any value that is no lesson type is an individual lesson. */
-export function readLessonType(value: unknown): LessonType {
-  return LESSON_TYPES.find((lessonType) => lessonType === value) ?? 'individual';
 }

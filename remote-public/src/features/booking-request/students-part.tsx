@@ -1,10 +1,10 @@
-import { LESSON_TYPES, type LessonType } from 'api-contract/lesson-type';
+import { LESSON_TYPES, type LessonType, readLessonType } from 'api-contract/lesson-type';
 import { NAME_MAX_LENGTH, NOTES_MAX_LENGTH } from 'api-contract/limits';
 import { SegmentedChoice } from 'design-system/segmented-choice';
 import { TextField } from 'design-system/text-field';
 import type { FieldMessages } from '../../form/field-messages';
 import { lessonTypeNames } from '../../messages';
-import { type BookingFields, readLessonType } from './booking-fields';
+import type { BookingFields } from './booking-fields';
 import { FormPart } from './form-part';
 import { bookingMessages } from './messages';
 import { StudentsField } from './students-field';
