@@ -72,7 +72,7 @@ describe.each([
   ['rollback', ['v1', 'v2', 'v3'], 'v2'],
   ['prune', ['v1', 'v2', 'v3', 'v4'], 'v4'],
 ] as const)('Killed at each of its steps, a %s', (action, earlier, version) => {
-  it('leaves the old state or the new one, and nothing in the way of the next', async () => {
+  test('leaves the old state or the new one, and nothing in the way of the next', async () => {
     const before = await mkdtemp(join(folder, 'before-'));
     for (const each of earlier) await publish(before, each);
     const after = await mkdtemp(join(folder, 'after-'));

@@ -38,7 +38,7 @@ async function lastLine(): Promise<object | undefined> {
 }
 
 describe('Promoting', () => {
-  it('gives the canary to everybody, and keeps what was current for going back', async () => {
+  test('gives the canary to everybody, and keeps what was current for going back', async () => {
     await publish('v1');
     await publish('v2', { canary: 10 });
     await promote(site.dir, 'remote-one', AUTHOR);
@@ -47,19 +47,19 @@ describe('Promoting', () => {
     expect(await lastLine()).toEqual({ ...AUTHOR, action: 'promote', name: 'remote-one', version: 'v2' });
   });
 
-  it('gives it to a larger share first', async () => {
+  test('gives it to a larger share first', async () => {
     await publish('v1');
     await publish('v2', { canary: 10 });
     await promote(site.dir, 'remote-one', AUTHOR, 50);
     expect(await out()).toEqual(['v1 50', 'v2 50']);
   });
 
-  it('is refused where there is no canary', async () => {
+  test('is refused where there is no canary', async () => {
     await publish('v1');
     await expect(promote(site.dir, 'remote-one', AUTHOR)).rejects.toThrow('remote-one has no canary');
   });
 
-  it('is refused where a file of the canary is gone', async () => {
+  test('is refused where a file of the canary is gone', async () => {
     await publish('v1');
     await publish('v2', { canary: 10 });
     await rm(join(site.dir, 'remotes/remote-one/v2/static/page.js'));
@@ -69,7 +69,7 @@ describe('Promoting', () => {
 });
 
 describe('Rolling back', () => {
-  it('withdraws a canary, and leaves what is current', async () => {
+  test('withdraws a canary, and leaves what is current', async () => {
     await publish('v1');
     await publish('v2');
     await publish('v3', { canary: 10 });
@@ -78,7 +78,7 @@ describe('Rolling back', () => {
     expect(await lastLine()).toEqual({ ...AUTHOR, action: 'withdraw', name: 'remote-one', version: 'v3' });
   });
 
-  it('goes back step by step, never to what was gone back from', async () => {
+  test('goes back step by step, never to what was gone back from', async () => {
     for (const version of ['v1', 'v2', 'v3']) await publish(version);
     await rollBack(site.dir, 'remote-one', AUTHOR);
     expect(await out()).toEqual(['v2 100', 'v1 0']);
@@ -88,14 +88,14 @@ describe('Rolling back', () => {
     await expect(rollBack(site.dir, 'remote-one', AUTHOR)).rejects.toThrow('no release before');
   });
 
-  it('passes over what was gone back from also after a further release', async () => {
+  test('passes over what was gone back from also after a further release', async () => {
     for (const version of ['v1', 'v2']) await publish(version);
     await rollBack(site.dir, 'remote-one', AUTHOR);
     await publish('v3');
     expect(await out()).toEqual(['v3 100', 'v1 0']);
   });
 
-  it('goes to any stored version that is named, and ends a canary with that', async () => {
+  test('goes to any stored version that is named, and ends a canary with that', async () => {
     for (const version of ['v1', 'v2', 'v3']) await publish(version);
     await publish('v4', { canary: 10 });
     await rollBack(site.dir, 'remote-one', AUTHOR, 'v1');
@@ -115,14 +115,14 @@ describe('Rolling back', () => {
     ],
     ['it is not stored', () => rm(join(site.dir, 'remotes/remote-one/v1'), { recursive: true })],
   ];
-  it.each(harm)('is refused where %s', async (_, harmRelease) => {
+  test.each(harm)('is refused where %s', async (_, harmRelease) => {
     for (const version of ['v1', 'v2']) await publish(version);
     await harmRelease();
     await expect(rollBack(site.dir, 'remote-one', AUTHOR)).rejects.toThrow('v1 of remote-one is not stored');
     expect(await out()).toEqual(['v2 100', 'v1 0']);
   });
 
-  it('is refused where the earlier release claims what another section owns by now', async () => {
+  test('is refused where the earlier release claims what another section owns by now', async () => {
     await publish('v1', { paths: ['/one', '/moved'] });
     await publish('v2', { paths: ['/one'] });
     await publish('v1', { name: 'remote-two', paths: ['/moved'] });
@@ -132,7 +132,7 @@ describe('Rolling back', () => {
     expect(await out()).toEqual(['v2 100', 'v1 0']);
   });
 
-  it('knows the way back although a crash has cut a line of the log short', async () => {
+  test('knows the way back although a crash has cut a line of the log short', async () => {
     await publish('v1');
     await publish('v2');
     await appendFile(join(site.dir, 'release-log.jsonl'), '{"at":"2026-');
@@ -146,7 +146,7 @@ describe('Rolling back', () => {
 describe('Pruning', () => {
   const stored = (name = 'remote-one') => readdir(join(site.dir, 'remotes', name));
 
-  it('keeps the latest of each name', async () => {
+  test('keeps the latest of each name', async () => {
     for (const version of ['v1', 'v2', 'v3', 'v4']) await publish(version);
     await publish('w1', { name: 'remote-two' });
     const pruned = await prune(site.dir, 3, 'Salma');
@@ -156,7 +156,7 @@ describe('Pruning', () => {
     expect(await lastLine()).toEqual({ ...AUTHOR, action: 'prune', name: 'remote-one', version: 'v1' });
   });
 
-  it('never removes what the discovery document names, however old', async () => {
+  test('never removes what the discovery document names, however old', async () => {
     for (const version of ['v1', 'v2', 'v3']) await publish(version);
     await rollBack(site.dir, 'remote-one', AUTHOR, 'v2');
     await publish('v4', { canary: 10 });
@@ -166,7 +166,7 @@ describe('Pruning', () => {
     expect(await stored()).toEqual(['v1', 'v2', 'v5']);
   });
 
-  it('counts a version that was released again as new', async () => {
+  test('counts a version that was released again as new', async () => {
     for (const version of ['v1', 'v2', 'v3', 'v1', 'v4']) await publish(version);
     await prune(site.dir, 2, 'Salma');
     expect(await stored()).toEqual(['v1', 'v4']);

@@ -8,7 +8,7 @@ import { AUTHOR, useTestSite } from './testing/test-site';
 const site = useTestSite();
 
 describe('Publishing the shell', () => {
-  it('makes it the current one, with the contract that it opens sections by', async () => {
+  test('makes it the current one, with the contract that it opens sections by', async () => {
     const dist = await site.built();
     const described = JSON.parse(await readFile(join(dist, 'release-files.json'), 'utf8'));
     const chunks = { shell: ['static/page.css', 'static/page.js'] };
@@ -23,7 +23,7 @@ describe('Publishing the shell', () => {
     ]);
   });
 
-  it('refuses a folder without a built shell', async () => {
+  test('refuses a folder without a built shell', async () => {
     await expect(
       publishShell({ siteDir: site.dir, dist: await site.built(), version: 'v1' }, AUTHOR),
     ).rejects.toThrow('no built shell');

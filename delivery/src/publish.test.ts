@@ -17,7 +17,7 @@ async function versionsOut(name = 'remote-one'): Promise<string[]> {
 }
 
 describe('Publishing a section', () => {
-  it('makes its release the current one, with what the shell must know of it', async () => {
+  test('makes its release the current one, with what the shell must know of it', async () => {
     await site.publish(sectionOf('remote-one', ['/One', '/one/More']), 'v1');
     const { microFrontends } = await readDiscovery(site.dir);
     expect(microFrontends['remote-one']).toEqual([
@@ -30,7 +30,7 @@ describe('Publishing a section', () => {
     ]);
   });
 
-  it('stores the files with compressed forms that unpack to them, and leaves source maps out', async () => {
+  test('stores the files with compressed forms that unpack to them, and leaves source maps out', async () => {
     await site.publish(sectionOf('remote-one', ['/one']), 'v1', { content: PAGE });
     const release = join(site.dir, 'remotes/remote-one/v1');
     const plain = await readFile(join(release, 'static/page.js'));
@@ -39,14 +39,14 @@ describe('Publishing a section', () => {
     expect((await readdir(release, { recursive: true })).filter((name) => name.endsWith('.map'))).toEqual([]);
   });
 
-  it('notes what each page needs beyond what the section always needs', async () => {
+  test('notes what each page needs beyond what the section always needs', async () => {
     await site.publish(sectionOf('remote-one', ['/one']), 'v1');
     const manifest = JSON.parse(await readFile(join(site.dir, 'remotes/remote-one/v1/release.json'), 'utf8'));
     expect(manifest.initial).toEqual(['remoteEntry.js', 'static/section.js']);
     expect(manifest.pages).toEqual({ '/one': ['static/page.js', 'static/page.css'] });
   });
 
-  it('never changes a release that is there', async () => {
+  test('never changes a release that is there', async () => {
     await site.publish(sectionOf('remote-one', ['/one']), 'v1');
     const file = join(site.dir, 'remotes/remote-one/v1/static/page.js');
     const before = await stat(file);
@@ -55,7 +55,7 @@ describe('Publishing a section', () => {
     expect(await readFile(file, 'utf8')).not.toContain('something else');
   });
 
-  it('leaves the other sections and the earlier release as they are', async () => {
+  test('leaves the other sections and the earlier release as they are', async () => {
     await site.publish(sectionOf('remote-one', ['/one']), 'v1');
     await site.publish(sectionOf('remote-two', ['/two']), 'v1');
     const before = await readDiscovery(site.dir);
@@ -66,7 +66,7 @@ describe('Publishing a section', () => {
     expect(await readdir(join(site.dir, 'remotes/remote-two'))).toEqual(['v1', 'v2']);
   });
 
-  it('leaves every file of the others, and of its own earlier releases, byte for byte as it is', async () => {
+  test('leaves every file of the others, and of its own earlier releases, byte for byte as it is', async () => {
     await site.publish(sectionOf('remote-one', ['/one']), 'v1');
     await site.publish(sectionOf('remote-two', ['/two']), 'v1');
     const before = await fileHashes(site.dir);
@@ -77,7 +77,7 @@ describe('Publishing a section', () => {
     expect(added.filter((name) => !name.startsWith('remotes/remote-two/v2/'))).toEqual([]);
   });
 
-  it('keeps the release before for going back, and leads to it where the new one does not answer', async () => {
+  test('keeps the release before for going back, and leads to it where the new one does not answer', async () => {
     await site.publish(sectionOf('remote-one', ['/one']), 'v1');
     await site.publish(sectionOf('remote-one', ['/one']), 'v2');
     const { microFrontends } = await readDiscovery(site.dir);
@@ -97,12 +97,12 @@ describe('Publishing a section', () => {
     expect(previous?.extras).not.toHaveProperty('fallback');
   });
 
-  it('keeps the release before also when the current one is released once more', async () => {
+  test('keeps the release before also when the current one is released once more', async () => {
     for (const version of ['v1', 'v2', 'v2']) await site.publish(sectionOf('remote-one', ['/one']), version);
     expect(await versionsOut()).toEqual(['v2', 'v1']);
   });
 
-  it('gives a canary its share, and leads from it to the current release', async () => {
+  test('gives a canary its share, and leads from it to the current release', async () => {
     for (const version of ['v1', 'v2']) await site.publish(sectionOf('remote-one', ['/one']), version);
     await site.publish(sectionOf('remote-one', ['/one']), 'v3', { canary: 10 });
     const { microFrontends } = await readDiscovery(site.dir);
@@ -117,21 +117,21 @@ describe('Publishing a section', () => {
     ]);
   });
 
-  it('ends a canary with the next full release', async () => {
+  test('ends a canary with the next full release', async () => {
     await site.publish(sectionOf('remote-one', ['/one']), 'v1');
     await site.publish(sectionOf('remote-one', ['/one']), 'v2', { canary: 10 });
     await site.publish(sectionOf('remote-one', ['/one']), 'v3');
     expect(await versionsOut()).toEqual(['v3', 'v1']);
   });
 
-  it('refuses a canary that nothing stands beside, and stores nothing then', async () => {
+  test('refuses a canary that nothing stands beside, and stores nothing then', async () => {
     await expect(site.publish(sectionOf('remote-one', ['/one']), 'v1', { canary: 10 })).rejects.toThrow(
       'release beside it',
     );
     expect(await readdir(site.dir)).toEqual(['.release-lock']);
   });
 
-  it('guards the paths of a canary, and frees those that only an earlier release had', async () => {
+  test('guards the paths of a canary, and frees those that only an earlier release had', async () => {
     await site.publish(sectionOf('remote-one', ['/one', '/old']), 'v1');
     await site.publish(sectionOf('remote-one', ['/one']), 'v2');
     await site.publish(sectionOf('remote-one', ['/one', '/new']), 'v3', { canary: 10 });
@@ -142,7 +142,7 @@ describe('Publishing a section', () => {
     expect((await readDiscovery(site.dir)).microFrontends).toHaveProperty('remote-two');
   });
 
-  it('stores a release again that is not whole any more', async () => {
+  test('stores a release again that is not whole any more', async () => {
     const file = join(site.dir, 'remotes/remote-one/v1/static/page.js');
     await site.publish(sectionOf('remote-one', ['/one']), 'v1');
     const before = await readFile(file);
@@ -151,7 +151,7 @@ describe('Publishing a section', () => {
     expect((await readFile(file)).equals(before)).toBe(true);
   });
 
-  it('writes down who released what, and when', async () => {
+  test('writes down who released what, and when', async () => {
     await site.publish(sectionOf('remote-one', ['/one']), 'v1');
     await site.publish(sectionOf('remote-one', ['/one']), 'v2', { canary: 10 });
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
@@ -161,7 +161,7 @@ describe('Publishing a section', () => {
     ]);
   });
 
-  it.each(['/admin', '/Teacher/lessons', '/booking/', '/docs'])(
+  test.each(['/admin', '/Teacher/lessons', '/booking/', '/docs'])(
     'refuses %s, where the API answers',
     async (path) => {
       await expect(site.publish(sectionOf('remote-one', ['/one', path]), 'v1')).rejects.toThrow(
@@ -170,7 +170,7 @@ describe('Publishing a section', () => {
     },
   );
 
-  it.each(['/Shell/library', '/remotes', '/404', '/index/'])(
+  test.each(['/Shell/library', '/remotes', '/404', '/index/'])(
     'refuses %s, which the site needs',
     async (path) => {
       await expect(site.publish(sectionOf('remote-one', ['/one', path]), 'v1')).rejects.toThrow(
@@ -179,7 +179,7 @@ describe('Publishing a section', () => {
     },
   );
 
-  it('refuses a path of another section, in any case, and changes nothing then', async () => {
+  test('refuses a path of another section, in any case, and changes nothing then', async () => {
     await site.publish(sectionOf('remote-one', ['/One']), 'v1');
     const before = await readDiscovery(site.dir);
     await expect(site.publish(sectionOf('remote-two', ['/two', '/one/']), 'v1')).rejects.toThrow(
@@ -189,10 +189,10 @@ describe('Publishing a section', () => {
     expect(await readdir(join(site.dir, 'remotes'))).toEqual(['remote-one']);
   });
 
-  it('refuses a path that the section’s own list holds twice', () =>
+  test('refuses a path that the section’s own list holds twice', () =>
     expect(site.publish(sectionOf('remote-one', ['/one', '/ONE']), 'v1')).rejects.toThrow('twice'));
 
-  it('refuses a build that does not keep the contract', async () => {
+  test('refuses a build that does not keep the contract', async () => {
     const dist = await site.built();
     await writeFile(join(dist, 'mf-manifest.json'), JSON.stringify({ exposes: [], shared: [] }));
     await expect(
@@ -201,7 +201,7 @@ describe('Publishing a section', () => {
     expect((await readDiscovery(site.dir)).microFrontends).toEqual({});
   });
 
-  it('leaves nothing half done beside the releases', async () => {
+  test('leaves nothing half done beside the releases', async () => {
     await site.publish(sectionOf('remote-one', ['/one']), 'v1');
     expect((await readdir(site.dir)).sort()).toEqual([
       '.release-lock',

@@ -21,7 +21,7 @@ function outcomes(of: Record<string, () => Promise<void>>): void {
 beforeEach(() => jest.resetAllMocks());
 
 describe('A release of a section', () => {
-  it('is published under the version of its sources, after its build and its own tests alone', async () => {
+  test('is published under the version of its sources, after its build and its own tests alone', async () => {
     outcomes({});
     const version = await releasePackage('remote-teacher', SITE, TERMS);
     expect(version).toMatch(/^[0-9a-f]{12}$/);
@@ -34,7 +34,7 @@ describe('A release of a section', () => {
     expect(calls).toHaveLength(builds.length + tests.length);
   });
 
-  it.each([
+  test.each([
     ['its tests fail', 'jest'],
     ['it cannot be built', 'rspack'],
   ])('is not published where %s, and says what failed', async (_, program) => {
@@ -43,7 +43,7 @@ describe('A release of a section', () => {
     expect(publishPackage).not.toHaveBeenCalled();
   });
 
-  it('leaves no work behind that goes on when the rest has failed', async () => {
+  test('leaves no work behind that goes on when the rest has failed', async () => {
     let isTested = false;
     let endTests = (): void => {};
     const tests = new Promise<void>((resolve) => {

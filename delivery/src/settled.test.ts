@@ -13,26 +13,26 @@ const publish = (version: string, canary?: number) =>
 const standing = (version: string) => settled(site.dir, NAME, version);
 
 describe('Starting the site', () => {
-  it('releases what was never released', async () => {
+  test('releases what was never released', async () => {
     expect(await standing('v1')).toBeUndefined();
     await publish('v1');
     expect(await standing('v2')).toBeUndefined();
   });
 
-  it('leaves what is out, as a canary too', async () => {
+  test('leaves what is out, as a canary too', async () => {
     await publish('v1');
     await publish('v2', 10);
     expect(await standing('v1')).toBe('out');
     expect(await standing('v2')).toBe('out');
   });
 
-  it('releases again what is out but not whole any more', async () => {
+  test('releases again what is out but not whole any more', async () => {
     await publish('v1');
     await rm(join(site.dir, 'remotes', NAME, 'v1/static/page.js'));
     expect(await standing('v1')).toBeUndefined();
   });
 
-  it('does not bring back what somebody has gone back from, but releases what is new', async () => {
+  test('does not bring back what somebody has gone back from, but releases what is new', async () => {
     await publish('v1');
     await publish('v2');
     await rollBack(site.dir, NAME, AUTHOR);
@@ -40,14 +40,14 @@ describe('Starting the site', () => {
     expect(await standing('v3')).toBeUndefined();
   });
 
-  it('does not bring back a canary that was withdrawn', async () => {
+  test('does not bring back a canary that was withdrawn', async () => {
     await publish('v1');
     await publish('v2', 10);
     await rollBack(site.dir, NAME, AUTHOR);
     expect(await standing('v2')).toBe('taken back');
   });
 
-  it('releases earlier sources again where they are simply what is here now', async () => {
+  test('releases earlier sources again where they are simply what is here now', async () => {
     await publish('v1');
     await publish('v2');
     expect(await standing('v1')).toBeUndefined();

@@ -35,7 +35,7 @@ describe('The version of a package', () => {
     ['how packages are built', 'build-config/src/base.ts'],
     ['the lockfile', 'pnpm-lock.yaml'],
   ];
-  it.each(changesIt)('changes with %s', async (_, file) => {
+  test.each(changesIt)('changes with %s', async (_, file) => {
     const before = await sourceVersion('section', root);
     await write(file, 'changed');
     expect(await sourceVersion('section', root)).not.toBe(before);
@@ -47,7 +47,7 @@ describe('The version of a package', () => {
     ['what is installed', 'section/node_modules/react/index.js'],
     ['packages that only its tests use', 'server/src/main.ts'],
   ];
-  it.each(leavesIt)('stays with %s', async (_, file) => {
+  test.each(leavesIt)('stays with %s', async (_, file) => {
     const before = await sourceVersion('section', root);
     await write(file, 'changed');
     expect(await sourceVersion('section', root)).toBe(before);

@@ -1,4 +1,4 @@
-import { setTimeout as passed } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { institute } from 'api-contract/institute';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -55,7 +55,7 @@ export async function startServer(config: Config, now?: () => Date): Promise<Run
         endSilentConnections();
         http.server.closeIdleConnections();
       }, SWEEP_MS);
-      const limit = passed(limitMs, undefined, { ref: false });
+      const limit = pause(limitMs, undefined, { ref: false });
       await Promise.race([closed, limit]).finally(() => clearInterval(sweep));
       http.server.closeAllConnections();
       // Last: the calls and mails that the server has just finished needed it.

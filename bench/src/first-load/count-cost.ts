@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession } from '@playwright/test';
 
 /** One answer that a page got. */
@@ -35,7 +35,7 @@ export function countCost(devtools: CDPSession) {
   return {
     now: (): Fetched[] => structuredClone([...fetched.values()]),
     async whenQuiet() {
-      while (performance.now() - last < QUIET_MS) await sleep(QUIET_MS / 5);
+      while (performance.now() - last < QUIET_MS) await pause(QUIET_MS / 5);
     },
   };
 }

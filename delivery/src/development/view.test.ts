@@ -26,7 +26,7 @@ const document: DiscoveryDocument = {
 };
 
 describe('The view of a site with one section in development', () => {
-  it('has that section alone in place of its releases, with the pages of its sources', () => {
+  test('has that section alone in place of its releases, with the pages of its sources', () => {
     const { microFrontends } = withDevelopment(document, sectionOf('remote-one', '/one', '/one/new'));
     expect(microFrontends['remote-one']).toEqual([
       expect.objectContaining({
@@ -42,12 +42,12 @@ describe('The view of a site with one section in development', () => {
     expect(microFrontends['remote-two']).toBe(document.microFrontends['remote-two']);
   });
 
-  it('takes a section that has never been released', () => {
+  test('takes a section that has never been released', () => {
     const { microFrontends } = withDevelopment(document, sectionOf('remote-new', '/new'));
     expect(microFrontends['remote-new']?.[0]?.extras).toMatchObject({ development: { standsFor: [] } });
   });
 
-  it('refuses a path that another section owns', () => {
+  test('refuses a path that another section owns', () => {
     expect(() => withDevelopment(document, sectionOf('remote-one', '/Two'))).toThrow('belongs to remote-two');
   });
 });

@@ -24,24 +24,24 @@ async function readWorkflow(file: string): Promise<Workflow> {
 }
 
 describe.each(OWN_WORKFLOW)('The workflow of %s', (name) => {
-  it('runs for the packages that it is built from, and for no other', async () => {
+  test('runs for the packages that it is built from, and for no other', async () => {
     const { on } = await readWorkflow(join(root, workflowFile(name)));
     const folders = on.push?.paths?.filter((path) => path.endsWith('/**'));
     expect(folders).toEqual((await packagesOf(name)).map((folder) => `${folder}/**`));
     expect(on.pull_request?.paths).toEqual(on.push?.paths);
   });
 
-  it('names files that are there', async () => {
+  test('names files that are there', async () => {
     const { on } = await readWorkflow(join(root, workflowFile(name)));
     for (const path of on.push?.paths ?? []) await stat(join(root, path.replace('/**', '')));
   });
 
-  it('is as "npm run workflows" writes it', async () => {
+  test('is as "npm run workflows" writes it', async () => {
     expect(await readFile(join(root, workflowFile(name)), 'utf8')).toBe(await packageWorkflow(name));
   });
 });
 
-it('every workflow either calls one that is there, with the inputs that it takes, or has steps', async () => {
+test('every workflow either calls one that is there, with the inputs that it takes, or has steps', async () => {
   for (const file of await readdir(FOLDER)) {
     const { jobs, permissions } = await readWorkflow(join(FOLDER, file));
     expect(permissions).toEqual({ contents: 'read' });
@@ -60,7 +60,7 @@ it('every workflow either calls one that is there, with the inputs that it takes
   }
 });
 
-it('every package has an owner, and every owned folder is there', async () => {
+test('every package has an owner, and every owned folder is there', async () => {
   const lines = (await readFile(join(root, '.github/CODEOWNERS'), 'utf8')).split('\n');
   const owned = lines.flatMap((line) => /^\/(\S+)\/\s+@\S+$/.exec(line)?.[1] ?? []);
   const entries = await readdir(root, { withFileTypes: true });
