@@ -97,7 +97,7 @@ const FORMS: FormCase[] = [
     fields: { 'كلمة المرور الجديدة': 'correct-horse-2', 'تأكيد كلمة المرور': 'correct-horse-2' },
     // Beside a refusal stands the way to a new link.
     words: (fault) =>
-      wordsOf('فشل إعادة تعيين كلمة المرور، حاول مرة أخرى.')(fault) +
+      wordsOf('فشلت إعادة تعيين كلمة المرور، حاول مرة أخرى.')(fault) +
       (/^(400|413|422)/.test(fault.name) ? 'طلب رابط جديد' : ''),
     answer: {},
     done: /تم تعيين كلمة المرور الجديدة بنجاح/,
@@ -198,7 +198,7 @@ test.each([
     path: '/ResendVerification?email=a%40b.test',
     call: 'POST /user/resend-verification',
     faults: FAULTS_OF_READS,
-    words: wordsOf('فشل إعادة إرسال رسالة التأكيد، حاول مرة أخرى.', OUT_OF_REACH),
+    words: wordsOf('فشلت إعادة إرسال رسالة التأكيد، حاول مرة أخرى.', OUT_OF_REACH),
     message: 'أرسلنا الرسالة.',
   },
 ])(

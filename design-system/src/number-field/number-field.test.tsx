@@ -83,7 +83,7 @@ test('what is no number, too small or too large has its own Arabic error once th
   render(<NumberField label="الساعات" min={0.5} max={24} onValueChange={change} />);
   const field = screen.getByLabelText('الساعات');
   const faults = [
-    ['كثير', 'اكتب رقمًا، مثل 12 أو 1.5.'],
+    ['كثير', 'اكتب عددًا، مثل 12 أو 1.5.'],
     ['٠', 'أقل قيمة ممكنة هي 0.5.'],
     ['٢٥', 'أكبر قيمة ممكنة هي 24.'],
   ] as const;

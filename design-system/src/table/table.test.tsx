@@ -116,10 +116,10 @@ test('by keyboard, a column is sorted in its own first direction, then turned ro
   expect(onSortChange).toHaveBeenLastCalledWith({ column: 'hours', direction: 'descending' });
   expect(screen.getByRole('columnheader', { name: 'الساعات' })).toHaveAttribute('aria-sort', 'descending');
   expect(screen.getByRole('columnheader', { name: 'الطالب' })).not.toHaveAttribute('aria-sort');
-  expect(screen.getByRole('status')).toHaveTextContent('رُتّبت الصفوف حسب الساعات، تنازليًا');
+  expect(screen.getByRole('status')).toHaveTextContent('رُتّب الجدول حسب الساعات، تنازليًا');
 
   await user.keyboard(' ');
   expect(onSortChange).toHaveBeenLastCalledWith({ column: 'hours', direction: 'ascending' });
-  expect(screen.getByRole('status')).toHaveTextContent('رُتّبت الصفوف حسب الساعات، تصاعديًا');
+  expect(screen.getByRole('status')).toHaveTextContent('رُتّب الجدول حسب الساعات، تصاعديًا');
   expect(screen.getByRole('button', { name: 'الساعات' })).toHaveFocus();
 });

@@ -23,10 +23,10 @@ export const decisionMessages = {
   manyApproved: (count: number) => `قُبلت الدروس المحدّدة: ${lessonCount(count)}.`,
   manyRejected: (count: number) => `رُفضت الدروس المحدّدة: ${lessonCount(count)}.`,
   manyFailed: (count: number) => `تعذّر البتّ في ${governedCount(count)}، والسبب مكتوب بجانب كل درس.`,
-  changedByTeacher: 'عدّل المعلم هذا الدرس بعد أن عرضته، فلم يُبتّ فيه. تُحدَّث القائمة الآن، فراجعه ثم قرّر.',
+  changedByTeacher: 'عدّل المعلم هذا الدرس بعد أن ظهر لك، فلم يُبتّ فيه. تُحدَّث القائمة الآن، فراجعه ثم قرّر.',
   manyChangedByTeacher: (count: number) =>
-    `لم يُبتّ في ${governedCount(count)} بسبب تعديل بعد العرض. تُحدَّث القائمة الآن، والتنبيه مكتوب بجانب كل درس.`,
-  changedSinceShown: 'عدّله المعلم بعد أن عرضته، فراجعه ثم قرّر.',
+    `لم يُبتّ في ${governedCount(count)} لأن المعلمين عدّلوا بعد ظهور القائمة. تُحدَّث القائمة الآن، والتنبيه مكتوب بجانب كل درس.`,
+  changedSinceShown: 'عدّله المعلم بعد أن ظهر لك، فراجعه ثم قرّر.',
   alreadyDecided: 'سبق أن بتّ شخص آخر في هذا الدرس، وتُحدَّث القائمة الآن.',
   manyAlreadyDecided: (count: number) => `سبق أن بُتّ في ${governedCount(count)}، وتُحدَّث القائمة الآن.`,
   gone: 'لم يعد هذا الدرس موجودًا، وتُحدَّث القائمة الآن.',

@@ -11,7 +11,7 @@ const hourCount = (hours: number) =>
 
 export const lessonCheckMessages = {
   repeated: 'مكرّر',
-  repeatedHint: 'يوجد درس آخر لنفس المعلم والطالب واليوم والمادة.',
+  repeatedHint: 'يوجد درس آخر للمعلم نفسه في اليوم نفسه، للطلاب أنفسهم وفي المادة نفسها.',
   longDay: (hours: number) => `يوم طويل: ${hourCount(hours)}`,
-  longDayHint: 'مجموع ساعات المعلم في هذا اليوم أكثر مما يتسع له.',
+  longDayHint: 'مجموع ساعات المعلم في هذا اليوم أكثر مما يتسع له يوم واحد.',
 } as const;

@@ -22,7 +22,7 @@ export const lessonListMessages = {
   date: 'التاريخ',
   datePlaceholder: 'YYYY-MM-DD',
   count: lessonCount,
-  countOf: (shown: number, all: number) => `${lessonCount(shown)} من أصل ${all}`,
+  countOf: (shown: number, all: number) => `${shown === 0 ? 0 : lessonCount(shown)} من أصل ${all}`,
   loading: 'جارٍ تحميل الدروس…',
   nothingMatches: 'لا دروس تطابق البحث',
   pages: 'صفحات الدروس',

@@ -1,4 +1,4 @@
-import { isolateLeftToRight } from 'arabic-text/isolate';
+import { isolate, isolateLeftToRight } from 'arabic-text/isolate';
 
 export const lessonFormMessages = {
   submit: 'حفظ الدرس',
@@ -29,11 +29,11 @@ export const lessonFormMessages = {
   individual: {
     created: 'تم إنشاء الدرس بنجاح.',
     duplicate: (students: string, subject: string, day: string) =>
-      `سبق أن سجّلت درسًا للطالب ${students} في مادة ${subject} بتاريخ ${isolateLeftToRight(day)}. هل تريد تسجيل درس آخر؟`,
+      `سبق أن سجّلت درسًا للطالب ${isolate(students)} في مادة ${isolate(subject)} بتاريخ ${isolateLeftToRight(day)}. هل تريد تسجيل درس آخر؟`,
   },
   group: {
     created: 'تم إنشاء الدرس الجماعي بنجاح.',
     duplicate: (students: string, subject: string, day: string) =>
-      `سبق أن سجّلت درسًا جماعيًا في مادة ${subject} بتاريخ ${isolateLeftToRight(day)} حضره: ${students}. هل تريد تسجيل درس آخر؟`,
+      `سبق أن سجّلت درسًا جماعيًا في مادة ${isolate(subject)} بتاريخ ${isolateLeftToRight(day)} حضره: ${isolate(students)}. هل تريد تسجيل درس آخر؟`,
   },
 } as const;

@@ -24,7 +24,7 @@ export const lessonListMessages = {
   count: lessonCount,
   pages: 'صفحات الدروس',
   noLessons: 'لا توجد دروس هنا بعد',
-  noPendingLessons: 'كل درس تسجّله يظهر هنا إلى أن تقبله الإدارة.',
+  noPendingLessons: 'كل درس تسجّله يظهر هنا إلى أن تقبله الإدارة أو ترفضه.',
   noApprovedLessons: 'لا دروس مقبولة في هذا الشهر.',
   untilLessonsAreApproved: 'اختر شهرًا آخر، أو انتظر قبول الإدارة.',
   noMatches: 'لا نتائج لهذا البحث',

@@ -50,6 +50,6 @@ export async function whyNot(
 ): Promise<Problem> {
   const lesson = await findLesson(transaction, lessonType, id);
   const visible = lesson && (teacherId === undefined || lesson.teacher_id === teacherId);
-  if (!visible || lesson.status === wanted) return notFound('لم يُعثر على هذا الدرس، ربما حُذف.');
+  if (!visible || lesson.status === wanted) return notFound('لم يُعثر على هذا الدرس، وربما حُذف.');
   return conflict(STATE_MESSAGES[lesson.status], { status: lesson.status });
 }

@@ -8,7 +8,7 @@ import { changed, factsOf, type Lesson, type SomeLessonFacts } from './lesson';
 import { setDecision } from './lesson-statements';
 import { findLesson } from './read-lessons';
 
-const CHANGED_SINCE = 'عدّل المعلم هذا الدرس بعد أن عرضته. راجع ما صار عليه ثم قرّر من جديد.';
+const CHANGED_SINCE = 'عدّل المعلم هذا الدرس بعد أن ظهر لك. راجع ما صار عليه ثم قرّر من جديد.';
 
 /**
  * Approves or rejects a pending lesson. Of two people who decide at once, exactly one succeeds.

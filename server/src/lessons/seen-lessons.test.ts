@@ -43,7 +43,7 @@ onEachDatabase((start) => {
         const answer = await on(decide, id, admin, { seen });
         expect(answer.status).toBe(409);
         expect(answer.body).toEqual({
-          detail: expect.stringMatching(/^عدّل المعلم هذا الدرس بعد أن عرضته/),
+          detail: expect.stringMatching(/^عدّل المعلم هذا الدرس بعد أن ظهر لك/),
           status: 'pending',
         });
         expect(await row()).toEqual(changed);

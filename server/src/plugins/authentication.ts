@@ -25,7 +25,7 @@ type Needs = Pick<Services, 'database' | 'versions' | 'tokens'>;
 const MEMORY = { keyOf: (id: string) => id, partsOf: () => ACCOUNTS, limit: 1000 };
 
 const NO_TOKEN = unauthenticated('سجّل الدخول أولًا.');
-const BAD_TOKEN = unauthenticated('انتهت الجلسة أو أن رمز الدخول غير صالح. سجّل الدخول مرة أخرى.');
+const BAD_TOKEN = unauthenticated('انتهت الجلسة، أو رمز الدخول غير صالح. سجّل الدخول مرة أخرى.');
 const WRONG_ROLE = forbidden('لا تملك صلاحية تنفيذ هذا الإجراء.');
 
 /**

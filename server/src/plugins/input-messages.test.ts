@@ -7,8 +7,9 @@ const messageFor = (field: string, schema: z.ZodType, value: unknown) =>
   z.object({ [field]: schema }).safeParse({ [field]: value }, { error: inputMessage }).error?.issues[0]
     ?.message;
 
-const NO_DAY = 'المطلوب تاريخ موجود في التقويم بالصيغة YYYY-MM-DD، مثل 2026-03-15';
-const YEARS = 'المسموح من 1900-01-01 إلى 2199-12-31';
+// Isolated: after Arabic words a day would be shown from its end.
+const NO_DAY = 'المطلوب تاريخ موجود في التقويم بالصيغة YYYY-MM-DD، مثل \u20662026-03-15\u2069';
+const YEARS = 'المسموح من \u20661900-01-01\u2069 إلى \u20662199-12-31\u2069';
 
 test.each([
   ['notes', z.string().max(2000), 'أ'.repeat(2001), 'الملاحظات: المسموح 2000 حرف على الأكثر.'],

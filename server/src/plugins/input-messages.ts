@@ -1,5 +1,6 @@
 import { FIRST_DAY, LAST_DAY } from 'api-contract/calendar-day';
 import { PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from 'api-contract/limits';
+import { isolateLeftToRight } from 'arabic-text/isolate';
 import { formatNumber } from 'arabic-text/numbers';
 import { pluralize } from 'arabic-text/plural';
 import type { z } from 'zod';
@@ -46,9 +47,9 @@ const TYPE_NAMES: Record<string, string> = {
 };
 
 const FORMAT_HINTS: Record<string, string> = {
-  day: 'المطلوب تاريخ موجود في التقويم بالصيغة YYYY-MM-DD، مثل 2026-03-15',
-  'day-of-known-years': `المسموح من ${FIRST_DAY} إلى ${LAST_DAY}`,
-  month: 'المطلوب شهر بالصيغة YYYY-MM، مثل 2026-03',
+  day: `المطلوب تاريخ موجود في التقويم بالصيغة YYYY-MM-DD، مثل ${isolateLeftToRight('2026-03-15')}`,
+  'day-of-known-years': `المسموح من ${isolateLeftToRight(FIRST_DAY)} إلى ${isolateLeftToRight(LAST_DAY)}`,
+  month: `المطلوب شهر بالصيغة YYYY-MM، مثل ${isolateLeftToRight('2026-03')}`,
   'distinct-names': 'تكرر فيها اسم أكثر من مرة، فاكتب كل اسم مرة واحدة',
   phone: `المطلوب من ${PHONE_MIN_DIGITS} إلى ${PHONE_MAX_DIGITS} رقمًا`,
   'whole-number': 'المطلوب عدد صحيح بالأرقام',

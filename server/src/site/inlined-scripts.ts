@@ -48,6 +48,6 @@ location.replace('/BookingSuccess')
 export const UNSTARTED = `addEventListener('error',({target})=>{
 if(!target.defer||document.getElementById('unstarted'))return
 const skip=document.getElementById('skip')
-skip.insertAdjacentHTML('afterend','<p id="unstarted" role="alert">لم تصل ملفات هذه الصفحة كلها، فلا تعمل كما ينبغي. تحقق من الاتصال بالإنترنت ثم <a href="">أعد المحاولة</a>.</p>')
+skip.insertAdjacentHTML('afterend','<p id="unstarted" role="alert">لم تصل بعض ملفات هذه الصفحة، فلن تعمل كما ينبغي. تحقق من الاتصال بالإنترنت ثم <a href="">أعد المحاولة</a>.</p>')
 skip.nextSibling.style='padding:1rem;text-align:center;background:var(--color-danger-soft)'
 },true)`;

@@ -24,7 +24,7 @@ const FORMS: Record<
   (app: FastifyInstance, fields: URLSearchParams, ip: string) => Promise<FormOutcome>
 > = { '/bookingform': requestBooking };
 
-const NEEDS_SCRIPTS = 'لم تصل ملفات الصفحة كلها بعد، وهذا النموذج يحتاج إليها. انتظر قليلًا ثم أعد المحاولة.';
+const NEEDS_SCRIPTS = 'لم تصل بعض ملفات الصفحة بعد، وهذا النموذج يحتاج إليها. انتظر قليلًا ثم أعد المحاولة.';
 const NOT_SENT = '❌ تعذّر إرسال الطلب. حاول مرة أخرى لاحقاً.';
 
 /**

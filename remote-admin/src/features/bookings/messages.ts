@@ -1,4 +1,5 @@
 import { LESSON_HOURS_MAX } from 'api-contract/limits';
+import { isolateLeftToRight } from 'arabic-text/isolate';
 import { pluralize } from 'arabic-text/plural';
 import { pageNames } from '../../frame/messages';
 
@@ -56,17 +57,17 @@ export const bookingMessages = {
   actionFor: (action: string, students: string) => `${action} حجز ${students}`,
   sameTime: (others: number) =>
     pluralize(others, {
-      one: 'حجز آخر في موعده',
-      two: 'حجزان آخران في موعده',
-      few: '{count} حجوزات أخرى في موعده',
-      many: '{count} حجزًا آخر في موعده',
-      other: '{count} حجز آخر في موعده',
+      one: 'حجز آخر في الموعد نفسه',
+      two: 'حجزان آخران في الموعد نفسه',
+      few: '{count} حجوزات أخرى في الموعد نفسه',
+      many: '{count} حجزًا آخر في الموعد نفسه',
+      other: '{count} حجز آخر في الموعد نفسه',
     }),
   call: (phone: string) => `اتصال بالرقم ${phone}`,
   whatsApp: (phone: string) => `واتساب ${phone}`,
   whatsAppLabel: 'واتساب',
   whatsAppText: (request: { institute: string; subject: string; day: string; time: string }) =>
-    `مرحبًا، معكم ${request.institute} بخصوص طلب حجز درس ${request.subject} بتاريخ ${request.day} الساعة ${request.time}.`,
+    `مرحبًا، معكم ${request.institute} بخصوص طلبكم حجز درس (المادة: ${request.subject}) بتاريخ ${isolateLeftToRight(request.day)}، الساعة ${request.time}.`,
   editTitle: 'تعديل الحجز',
   save: 'حفظ',
   cancel: 'إلغاء',

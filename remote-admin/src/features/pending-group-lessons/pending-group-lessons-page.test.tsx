@@ -58,7 +58,7 @@ test('a lesson to which its teacher has added a student meanwhile is not approve
   await user.click(within(row).getByRole('button', { name: /^قبول/ }));
 
   await waitFor(() => rowOf('رند خليل، جود عطية، مها داود'));
-  expect(screen.getByText(/^عدّل المعلم هذا الدرس بعد أن عرضته/)).toBeInTheDocument();
+  expect(screen.getByText(/^عدّل المعلم هذا الدرس بعد أن ظهر لك/)).toBeInTheDocument();
 });
 
 test.each([

@@ -108,8 +108,8 @@ test('a lesson that somebody else decided first is said to be so and leaves the 
   expect(await studentsOnServer(site, 'approved')).toContain('يوسف جابر');
 });
 
-const CHANGED = 'عدّل المعلم هذا الدرس بعد أن عرضته، فلم يُبتّ فيه. تُحدَّث القائمة الآن، فراجعه ثم قرّر.';
-const CHANGED_ROW = 'عدّله المعلم بعد أن عرضته، فراجعه ثم قرّر.';
+const CHANGED = 'عدّل المعلم هذا الدرس بعد أن ظهر لك، فلم يُبتّ فيه. تُحدَّث القائمة الآن، فراجعه ثم قرّر.';
+const CHANGED_ROW = 'عدّله المعلم بعد أن ظهر لك، فراجعه ثم قرّر.';
 
 const changeAsTeacher = (id: string, changes: object) =>
   site.call('PUT', `/teacher/update-lesson/${id}`, changes, site.teacherToken);

@@ -12,7 +12,7 @@ export const paymentMessages = {
   cost: 'المبلغ',
   costInShekels: 'المبلغ بالشيكل',
   date: 'تاريخ الدفع',
-  draftRestored: 'أعدنا إليك دفعة بدأتها ولم تُضفها بعد.',
+  draftRestored: 'استعدنا بيانات دفعة بدأت كتابتها ولم تُضفها بعد.',
   startAgain: 'البدء من جديد',
   send: 'إضافة الدفعة',
   sending: 'جارٍ الحفظ…',

@@ -26,7 +26,7 @@ test('a half-filled payment is there again after a reload, and closing the page 
   const again = reload();
   expect(form().getByLabelText('اسم الطالب')).toHaveValue('هالة زيدان');
   expect(form().getByLabelText('المبلغ بالشيكل')).toHaveValue('40');
-  expect(form().getByText('أعدنا إليك دفعة بدأتها ولم تُضفها بعد.')).toBeInTheDocument();
+  expect(form().getByText('استعدنا بيانات دفعة بدأت كتابتها ولم تُضفها بعد.')).toBeInTheDocument();
   expect(asksBeforeClosing()).toBe(true);
 
   await again.click(form().getByRole('button', { name: 'إضافة الدفعة' }));

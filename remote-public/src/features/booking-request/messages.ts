@@ -33,7 +33,7 @@ export const bookingMessages = {
   addStudent: 'إضافة طالب',
   removeStudent: (position: number) => `إزالة الطالب ${position}`,
   groupStudents: 'أسماء طلاب المجموعة، اسمان على الأقل.',
-  studentLimit: (limit: number) => `يتسع الدرس الجماعي لعدد ${limit} طالبًا على الأكثر.`,
+  studentLimit: (limit: number) => `لا يزيد طلاب الدرس الجماعي على ${limit}.`,
   notes: 'ملاحظات',
   notesHint: 'ما الذي يحتاج الطالب إلى التركيز عليه؟',
   submit: 'إرسال الطلب',

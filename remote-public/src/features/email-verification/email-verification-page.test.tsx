@@ -57,7 +57,7 @@ test('an address that is verified already may sign in', async () => {
   await screen.findByText(/تم التحقق/);
   first.unmount();
   await renderSection(path);
-  expect(await screen.findByText('بريدك الإلكتروني مؤكَّد من قبل، يمكنك تسجيل الدخول.')).toBeVisible();
+  expect(await screen.findByText('بريدك الإلكتروني مؤكَّد من قبل، ويمكنك تسجيل الدخول.')).toBeVisible();
   expect(onlySignInLink()).toBeVisible();
 });
 
@@ -96,7 +96,7 @@ test('without a connection it can be tried again', async () => {
 test('without a token the link is invalid, and nothing is called', async () => {
   const calls = jest.spyOn(globalThis, 'fetch');
   await renderSection('/verify-email');
-  expect(screen.getByRole('alert')).toHaveTextContent('رابط التحقق غير صالح.');
+  expect(screen.getByRole('alert')).toHaveTextContent('رابط التأكيد غير صالح.');
   expect(onlySignInLink()).toBeVisible();
   expect(calls).not.toHaveBeenCalled();
   calls.mockRestore();

@@ -3,8 +3,8 @@ export const emailVerificationMessages = {
   verifying: 'جارٍ التحقق من بريدك الإلكتروني…',
   /** The phrase in the server's message that means success (spec §2). */
   donePhrase: 'تم التحقق',
-  invalidLink: 'رابط التحقق غير صالح.',
-  alreadyVerified: 'بريدك الإلكتروني مؤكَّد من قبل، يمكنك تسجيل الدخول.',
+  invalidLink: 'رابط التأكيد غير صالح.',
+  alreadyVerified: 'بريدك الإلكتروني مؤكَّد من قبل، ويمكنك تسجيل الدخول.',
   failed: 'فشل التحقق، حاول مرة أخرى.',
   /** What a refusal means, and the way to another link. */
   refused:

@@ -89,7 +89,7 @@ test('a failure without words from the server has those of the specification', a
   const { user } = await renderSection('/reset-password?token=some-token');
   const failing = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 500 }));
   await choose(user, 'brand-new-horse');
-  expect(await screen.findByRole('alert')).toHaveTextContent('فشل إعادة تعيين كلمة المرور، حاول مرة أخرى.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('فشلت إعادة تعيين كلمة المرور، حاول مرة أخرى.');
   failing.mockRestore();
 });
 

@@ -2,5 +2,5 @@ export const verificationResendMessages = {
   title: 'إعادة إرسال رسالة التأكيد',
   sending: 'جارٍ إرسال رسالة التأكيد…',
   invalidEmail: 'البريد الإلكتروني غير صالح.',
-  failed: 'فشل إعادة إرسال رسالة التأكيد، حاول مرة أخرى.',
+  failed: 'فشلت إعادة إرسال رسالة التأكيد، حاول مرة أخرى.',
 } as const;

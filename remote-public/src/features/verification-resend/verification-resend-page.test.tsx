@@ -31,7 +31,9 @@ test('sends one more mail by itself, shows the words of the server, and the sign
 test('a failure without words from the server has those of the specification, and can be tried again', async () => {
   const failing = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 500 }));
   const { user } = await renderSection('/ResendVerification?email=again%40institute.test');
-  expect(await screen.findByRole('alert')).toHaveTextContent('فشل إعادة إرسال رسالة التأكيد، حاول مرة أخرى.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'فشلت إعادة إرسال رسالة التأكيد، حاول مرة أخرى.',
+  );
   failing.mockRestore();
   await user.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
   expect(await screen.findByText(/فستصلك رسالة/)).toBeVisible();
