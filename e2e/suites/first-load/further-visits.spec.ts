@@ -191,6 +191,6 @@ test("A kept page whose shell's script does not come any more says so", async ({
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await page.goto(`${own.address}/about`);
   await expect(page.locator('html[data-kept]')).toHaveCount(1);
-  await expect(page.getByRole('alert')).toContainText('لم تصل ملفات هذه الصفحة كلها');
+  await expect(page.getByRole('alert')).toContainText('لم تصل بعض ملفات هذه الصفحة');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('من نحن');
 });

@@ -4,7 +4,7 @@ import { heal, lose } from '../../harness/faults';
 import { expect, test } from '../../harness/test';
 import { ALL_SCRIPTS, takenOver } from './painted-pages';
 
-const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'لم تصل ملفات هذه الصفحة كلها' });
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'لم تصل بعض ملفات هذه الصفحة' });
 
 const retry = (page: Page) => notice(page).getByRole('link', { name: 'أعد المحاولة' }).click();
 
