@@ -1,3 +1,4 @@
+import type { Role } from 'api-contract/role';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { accountOf } from './account-of';
 import { session } from './session';
@@ -10,10 +11,15 @@ export function useAccount(): string {
 
 /**
  * Tells accounts apart, as a `key` for what belongs to one account: when somebody else signs in in another tab,
- * nothing of the account before may stay on the screen. While nobody is signed in, it is still the last one.
+ * nothing of the account before may stay on the screen. While nobody is signed in, it is still the last one; so it is
+ * while somebody is whose role is another: that one is led elsewhere, and asks nothing here.
+ *
+ * @param role whom the section is for; of anybody where there is none
  */
-export function useAccountKey(): string {
-  const account = accountOf(useSession());
+export function useAccountKey(role?: Role): string {
+  const current = useSession();
+  const isElsewhere = role !== undefined && current.status === 'signed-in' && current.claims.role !== role;
+  const account = isElsewhere ? undefined : accountOf(current);
   const [last, setLast] = useState(account ?? '');
   if (account !== undefined && account !== last) setLast(account);
   return account ?? last;

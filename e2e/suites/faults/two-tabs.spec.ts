@@ -1,4 +1,4 @@
-import { createTeacher } from '../../harness/accounts';
+import { createTeacher, firstAdmin, startSession } from '../../harness/accounts';
 import { sendSignIn } from '../../harness/sign-in-form';
 import { expect, test } from '../../harness/test';
 import { startDesk } from '../admin/desk';
@@ -27,6 +27,30 @@ test('when another teacher signs in in a second tab, the first says so, shows no
   await expect(page.getByLabel('اسم المعلم')).toHaveValue(after.username);
   expect(await before.pending()).toHaveLength(1);
 });
+
+for (const [role, other, path] of [
+  ['teacher', 'administrator', '/ViewPendingIndividualLessons'],
+  ['administrator', 'teacher', '/PendingIndividualLessonsAdmin'],
+] as const) {
+  test(`when the ${other} signs in in a second tab, both tabs are theirs, and the ${role}'s page asks nothing with that token`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    const accounts = { teacher: await createTeacher(server), administrator: firstAdmin };
+    const homes = { teacher: '/TeacherDashboard', administrator: '/AdminDashboard' };
+    await startSession(page, server, accounts[role]);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const second = await context.newPage();
+    await second.goto('/login');
+    await sendSignIn(second, accounts[other]);
+    await expect(second).toHaveURL(homes[other]);
+    await expect(page).toHaveURL(homes[other]);
+    for (const tab of [page, second]) await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(second).toHaveURL(homes[other]);
+  });
+}
 
 test('a lesson that is decided in both tabs is decided once, and the later one is told', async ({
   page,

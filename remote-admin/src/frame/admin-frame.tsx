@@ -21,7 +21,7 @@ const FRESH_MS = 15_000;
 /** What stands around every page of the section, made anew for each account. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   useTakeoverMessage(frameMessages.adminFallback);
-  return <AccountFrame key={useAccountKey()}>{children}</AccountFrame>;
+  return <AccountFrame key={useAccountKey('admin')}>{children}</AccountFrame>;
 }
 
 /** Header, sidebar (a menu on narrow screens), and the account's own cache, which ends with it. */

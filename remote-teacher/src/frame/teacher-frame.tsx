@@ -14,7 +14,7 @@ import { frameMessages } from './messages';
 /** What stands around every page of the section, made anew for each account. */
 export function TeacherFrame({ children }: { children: ReactNode }) {
   useTakeoverMessage(frameMessages.teacher);
-  return <AccountFrame key={useAccountKey()}>{children}</AccountFrame>;
+  return <AccountFrame key={useAccountKey('teacher')}>{children}</AccountFrame>;
 }
 
 /** The header with the way out, and the queries of this account. */

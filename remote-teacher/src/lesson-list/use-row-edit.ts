@@ -39,7 +39,7 @@ export function useRowEdit<AnyLesson extends Lesson>(
   focus: (...ids: string[]) => void,
   countId: string,
 ) {
-  const drafts = rowDrafts(kind, useAccountKey());
+  const drafts = rowDrafts(kind, useAccountKey('teacher'));
   const [edits, setEdits] = useState(() => restoredEdits(drafts.read()));
   const { mutateAsync: update } = useUpdateLesson(kind);
   const outcomes = useOutcomeMessages();
