@@ -50,6 +50,18 @@ test('while a lesson is sent its fields keep what is sent, and the focus', async
   expect(await screen.findByText(SAVED)).toBeVisible();
 });
 
+test('a lesson that fails after the form was left is told: it would be taken for logged', async () => {
+  calls.answer('POST /teacher/submit', async () => new Response(null, { status: 500 }));
+  const answer = holdAnswers('/teacher/submit');
+  const { user, router } = renderPage(CreateIndividualLessonPage);
+  await form.fill(user);
+  await user.click(form.save());
+  await screen.findByRole('button', { name: 'جارٍ الحفظ…' });
+  await act(() => router.navigate('/elsewhere'));
+  answer();
+  expect(await screen.findByText('تعذّر إنشاء الدرس، حاول مرة أخرى.')).toBeVisible();
+});
+
 test('a name that is suggested while the lesson is sent is not taken', async () => {
   calls.answer('GET /teacher/student-suggestions', success({ students: ['سارة حدادين'] }));
   const { user } = renderPage(CreateIndividualLessonPage);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { DEFAULT_LESSON_HOURS } from 'api-contract/lesson-hours';
-import { useRef, useState } from 'react';
+import { showMessage } from 'design-system/live-messages';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, endsSession } from 'shared-auth';
 import type { Lesson, LessonKind, NewLesson } from '../lesson/lesson-kind';
 import { useCreateLesson } from '../lesson/lesson-queries';
@@ -35,13 +36,24 @@ export function useLessonSubmission<AnyLesson extends Lesson>(
   const [submission, setSubmission] = useState<Submission>({ stage: 'idle' });
   // State is too late for a second press before the next render.
   const underWay = useRef(false);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
   async function once(work: () => Promise<Submission>) {
     if (underWay.current) return;
     underWay.current = true;
     setSubmission({ stage: 'sending' });
     try {
-      setSubmission(await work());
+      const submission = await work();
+      setSubmission(submission);
+      // Whoever has left the form would take the lesson for logged.
+      if (submission.stage === 'failed' && !isOpen.current)
+        showMessage({ tone: 'error', message: submission.message });
     } finally {
       underWay.current = false;
     }

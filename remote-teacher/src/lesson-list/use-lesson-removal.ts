@@ -20,24 +20,25 @@ export function useLessonRemoval<AnyLesson extends Lesson>(
   const removal = useDeleteLesson(kind);
   const outcomes = useOutcomeMessages();
 
-  function confirm() {
+  async function confirm() {
     if (!asked || removal.isPending) return;
     outcomes.clear(DELETING);
-    removal.mutate(asked, {
-      onSuccess: () => {
-        setAsked(undefined);
-        outcomes.succeeded(DELETING, lessonListAlerts.deleted);
-        onDeleted();
-      },
-      onError: (error) => {
-        setAsked(undefined);
-        if (endsSession(error)) return;
-        outcomes.failed(
-          DELETING,
-          mayTryAgain(error) ? lessonListAlerts.notDeleted : withReason(lessonListAlerts.notDeleted, error),
-        );
-      },
-    });
+    try {
+      // Told also to whoever has left the page meanwhile.
+      await removal.mutateAsync(asked);
+    } catch (error) {
+      setAsked(undefined);
+      return explain(error);
+    }
+    setAsked(undefined);
+    outcomes.succeeded(DELETING, lessonListAlerts.deleted);
+    onDeleted();
+  }
+
+  function explain(error: unknown) {
+    if (endsSession(error)) return;
+    const { notDeleted } = lessonListAlerts;
+    outcomes.failed(DELETING, mayTryAgain(error) ? notDeleted : withReason(notDeleted, error));
   }
 
   return { asked, ask: setAsked, confirm, cancel: () => setAsked(undefined), isDeleting: removal.isPending };

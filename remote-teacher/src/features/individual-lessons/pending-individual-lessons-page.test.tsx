@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { session } from 'shared-auth';
 import { holdAnswers } from 'shared-auth/testing/held-answers';
 import { buttonIn, rowOf, shownStudents } from '../../testing/lesson-rows';
@@ -118,6 +118,15 @@ describe('deleting', () => {
       'en',
     );
     expect(shownStudents()).toHaveLength(2);
+  });
+
+  test('is told though the page was left meanwhile', async () => {
+    const { user, question, router } = await askToDelete();
+    const answer = holdAnswers('/teacher/delete-lesson');
+    await user.click(buttonIn(question, 'حذف'));
+    await act(() => router.navigate('/elsewhere'));
+    answer();
+    expect(await screen.findByText('Lesson deleted successfully!')).toBeVisible();
   });
 });
 
