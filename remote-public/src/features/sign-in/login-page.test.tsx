@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { saveDraft, session } from 'shared-auth';
+import { answerCalls, success } from 'shared-auth/testing/answer-calls';
 import { tokenFor } from 'shared-auth/testing/make-token';
 import { pathOf, usePublicServer } from '../../testing/public-server';
 import { renderSection } from '../../testing/render-section';
@@ -57,6 +58,15 @@ test('a wrong password is told in English and Arabic, and nothing typed is lost'
   expect(password()).toHaveValue('not-the-password');
   expect(address()).toBe('/login');
   expect(window.localStorage).toHaveLength(0);
+});
+
+test('what is no token opens no session, and is told', async () => {
+  const { user, address } = await renderSection('/login');
+  const calls = answerCalls({ 'POST /user/signin': success({ access_token: 'abc' }) });
+  await signIn(user, { username: 'samira', password: PASSWORD });
+  expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر الاتصال بالخادم');
+  expect(address()).toBe('/login');
+  calls.restore();
 });
 
 test('typing takes the failure back', async () => {

@@ -16,7 +16,7 @@ import { pageTitle } from '../../site/page-title';
 import { signInMessages } from './messages';
 import { OwlFace } from './owl-face';
 import { SignInFailure } from './sign-in-failure';
-import { checkSignIn, explainSignIn, readSignIn, requestToken } from './sign-in-rules';
+import { checkSignIn, explainSignIn, openSession, readSignIn, requestToken } from './sign-in-rules';
 
 /** `/login`: opens the session and leads each role to its dashboard; any other role stays here (spec §4). */
 export default function LoginPage() {
@@ -31,7 +31,7 @@ export default function LoginPage() {
     check: checkSignIn,
     explain: explainSignIn,
     async send(values) {
-      const { role } = session.signIn(await requestToken(values));
+      const { role } = openSession(await requestToken(values));
       const home = homePath(role);
       // A device whose clock is wrong has ended the session at once; why is told above the form.
       if (home === undefined || session.getSnapshot().status === 'anonymous') return;

@@ -1,6 +1,6 @@
 import type { SignInAnswer, SignInInput } from 'api-contract/account';
 import type { Message } from 'design-system/message';
-import { type ApiError, api } from 'shared-auth';
+import { ApiError, api, session } from 'shared-auth';
 import { accountMessages } from '../../account/messages';
 import { explainFailure, isOutOfReach } from '../../form/explain-failure';
 import { collectMessages, readSecret, readText } from '../../form/field-messages';
@@ -28,6 +28,19 @@ export async function requestToken(values: SignInInput): Promise<string> {
     reads: { access_token: 'text' },
   });
   return answer.access_token;
+}
+
+/**
+ * Opens the session with the token that has come, and tells its claims.
+ *
+ * @throws ApiError `unavailable` when it is no token that can be read: something else than the server has answered
+ */
+export function openSession(token: string) {
+  try {
+    return session.signIn(token);
+  } catch (cause) {
+    throw new ApiError('unavailable', { cause });
+  }
 }
 
 /**
