@@ -1,5 +1,6 @@
 /**
- * The address of a built program of the server, to be imported. It is there once everything is built.
+ * The address of a built program of the server, to be imported once everything is built: an address, and no path, keeps
+ * the type check out of it.
  *
  * @param {string} name `main`
  */

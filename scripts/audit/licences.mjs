@@ -33,7 +33,9 @@ export function countLicences(/** @type {import('./installed-packages.mjs').Inst
   return [...counts].sort(([, one], [, other]) => other - one);
 }
 
-function licenceOf(/** @type {{ license?: any, licenses?: { type: string }[] }} */ { license, licenses }) {
+function licenceOf(
+  /** @type {{ license?: string | { type: string }, licenses?: { type: string }[] }} */ { license, licenses },
+) {
   if (typeof license === 'string') return license;
   return license?.type ?? licenses?.map(({ type }) => type).join(' AND ') ?? 'not told';
 }

@@ -8,7 +8,7 @@ import { type RunningCommand, startCommand } from '../../harness/running-command
 import { sendSignIn } from '../../harness/sign-in-form';
 import { copyWorkspace, type WorkspaceCopy } from '../../harness/workspace-copy';
 
-let neighbours: Server[];
+let neighbours: Server[] = [];
 let workspace: WorkspaceCopy;
 let development: RunningCommand;
 let address: string;
