@@ -11,14 +11,14 @@ export function useAccount(): string {
 
 /**
  * Tells accounts apart, as a `key` for what belongs to one account: when somebody else signs in in another tab,
- * nothing of the account before may stay on the screen. While nobody is signed in, it is still the last one; so it is
- * while somebody is whose role is another: that one is led elsewhere, and asks nothing here.
+ * nothing of the account before may stay on the screen. It stays while nobody is signed in, and while somebody of another
+ * role is: the shell leads that person elsewhere, and this page may ask nothing with that token.
  *
- * @param role whom the section is for; of anybody where there is none
+ * @param role whom the section is for; `null` for everybody
  */
-export function useAccountKey(role?: Role): string {
+export function useAccountKey(role: Role | null = null): string {
   const current = useSession();
-  const isElsewhere = role !== undefined && current.status === 'signed-in' && current.claims.role !== role;
+  const isElsewhere = role !== null && current.status === 'signed-in' && current.claims.role !== role;
   const account = isElsewhere ? undefined : accountOf(current);
   const [last, setLast] = useState(account ?? '');
   if (account !== undefined && account !== last) setLast(account);

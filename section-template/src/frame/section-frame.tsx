@@ -5,6 +5,7 @@ import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { homePath, session, useAccountKey, useSession } from 'shared-auth';
+import { section } from '../routes';
 import { frameMessages } from './messages';
 
 /** What stands around every page of the section: the institute, which leads home, and the way in or out. */
@@ -23,7 +24,7 @@ export function SectionFrame({ children }: { children: ReactNode }) {
         actions={current.status === 'signed-in' ? <WayOut /> : <WayIn />}
       />
       {/* Nothing that belongs to one account is left on the page for the next. */}
-      <main id="main" key={useAccountKey()}>
+      <main id="main" key={useAccountKey(section.role)}>
         {children}
       </main>
     </>
