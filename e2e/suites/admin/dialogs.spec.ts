@@ -32,6 +32,21 @@ test('what was changed in a booking outlasts every Escape, beside buttons that s
   }
 });
 
+test('what is wrong with a field of an edit is seen on a phone, not behind the buttons', async ({
+  page,
+  server,
+}) => {
+  const desk = await startDesk(page, server);
+  await desk.call('POST', '/booking/', { ...BOOKING, lessonDate: '2099-01-14', students: ['منى عودة'] });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/Admin_Booking');
+  await page.getByRole('button', { name: 'تعديل حجز منى عودة' }).click();
+  const dialog = page.getByRole('dialog', { name: 'تعديل الحجز' });
+  await dialog.getByLabel('الساعات').fill('1.234');
+  await dialog.getByRole('button', { name: 'حفظ' }).click();
+  await expect(dialog.getByText('بمنزلتين عشريتين على الأكثر')).toBeInViewport({ ratio: 1 });
+});
+
 test('what was typed into a booking is open again after a reload, and after the session ended under it', async ({
   page,
   server,
