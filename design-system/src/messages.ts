@@ -42,5 +42,6 @@ export const messages = {
   previousPage: 'الصفحة السابقة',
   nextPage: 'الصفحة التالية',
   page: (page: number) => `الصفحة ${page}`,
+  pageOf: (page: number, pageCount: number) => `الصفحة ${page} من ${pageCount}`,
   mainNavigation: 'التنقل الرئيسي',
 } as const;

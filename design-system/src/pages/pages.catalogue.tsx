@@ -4,12 +4,16 @@ import { Pages } from '.';
 
 function Walk({ pageCount, start, label }: { pageCount: number; start: number; label: string }) {
   const [page, setPage] = useState(start);
-  return <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={label} />;
+  return (
+    <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={label}>
+      صفوف الصفحة {page}
+    </Pages>
+  );
 }
 
 export const entry: CatalogueEntry = {
   name: 'pages',
-  purpose: 'أزرار الصفحات المرقّمة؛ الصفحة التالية إلى اليسار.',
+  purpose: 'قائمة في صفحات مرقّمة؛ الصفحة التالية إلى اليسار.',
   wide: true,
   examples: [
     { title: 'ثلاث صفحات', content: <Walk pageCount={3} start={1} label="صفحات قليلة" /> },

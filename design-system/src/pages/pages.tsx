@@ -1,66 +1,45 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { classNames } from '../class-names';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { Stack } from '../layout';
 import { messages } from '../messages';
-import { pageNumbers } from './page-numbers';
-import styles from './pages.module.css';
-
-/** Page buttons that have room between the two steps on the narrowest phone. */
-const FIT_IN_A_LINE = 5;
+import { VisuallyHidden } from '../visually-hidden';
+import { PageButtons } from './page-buttons';
 
 export interface PagesProps {
   /** The page that is shown, from 1. */
   page: number;
   pageCount: number;
   onPageChange: (page: number) => void;
+  /** The rows of the page, as a table or a list. */
+  children: ReactNode;
   /** Names the navigation among others on the page. */
   label?: string | undefined;
 }
 
-/** Numbered page buttons between "previous" (points right) and "next" (points left). Nothing for a single page. */
-export function Pages({ page, pageCount, onPageChange, label = messages.pages }: PagesProps) {
-  if (pageCount <= 1) return null;
-  // Not `disabled`: the step onto the last page would throw the focus away.
-  const isFirst = page <= 1;
-  const isLast = page >= pageCount;
-  const step = classNames(styles.page, pageCount > FIT_IN_A_LINE && styles.below);
+/**
+ * A list in pages: below its rows numbered buttons between "previous" (points right) and "next" (points left), and none
+ * for a single page. A new page is announced, and seen from its first row.
+ */
+export function Pages({ page, pageCount, onPageChange, children, label = messages.pages }: PagesProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [announcement, setAnnouncement] = useState('');
+
+  function open(next: number, event: MouseEvent) {
+    onPageChange(next);
+    setAnnouncement(messages.pageOf(next, pageCount));
+    // By keyboard the focus stays on the button, and has to be seen.
+    const isByPointer = event.detail > 0;
+    if (isByPointer && startsAboveTheScreen(list.current)) list.current?.scrollIntoView();
+  }
+
   return (
-    <nav className={styles.pages} aria-label={label}>
-      <button
-        type="button"
-        className={step}
-        aria-label={messages.previousPage}
-        aria-disabled={isFirst}
-        onClick={() => isFirst || onPageChange(page - 1)}
-      >
-        <ChevronRight size={20} />
-      </button>
-      {pageNumbers(page, pageCount).map((number, place) =>
-        number === 'gap' ? (
-          <span key={place < 3 ? 'gap-before' : 'gap-after'} className={styles.gap} aria-hidden="true">
-            …
-          </span>
-        ) : (
-          <button
-            key={number}
-            type="button"
-            className={styles.page}
-            aria-label={messages.page(number)}
-            aria-current={number === page ? 'page' : undefined}
-            onClick={() => onPageChange(number)}
-          >
-            {number}
-          </button>
-        ),
-      )}
-      <button
-        type="button"
-        className={step}
-        aria-label={messages.nextPage}
-        aria-disabled={isLast}
-        onClick={() => isLast || onPageChange(page + 1)}
-      >
-        <ChevronLeft size={20} />
-      </button>
-    </nav>
+    <Stack ref={list}>
+      {children}
+      {pageCount > 1 && <PageButtons page={page} pageCount={pageCount} onOpen={open} label={label} />}
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </Stack>
   );
+}
+
+function startsAboveTheScreen(element: Element | null) {
+  return element !== null && element.getBoundingClientRect().top < 0;
 }

@@ -132,17 +132,18 @@ export function ApprovalList({ kind, lessons, pageSize, caption, words, empty }:
         progress={decisions.progress}
         onDecide={(decision) => decide(selection.selected, decision)}
       />
-      <section ref={keyboard.list} tabIndex={-1} aria-label={caption} className={styles.list}>
-        <Table
-          caption={caption}
-          columns={columns}
-          rows={rows}
-          rowKey={({ _id }) => _id}
-          columnsFrom="52rem"
-          empty={lessons.length === 0 ? empty : <NothingMatches />}
-        />
-      </section>
-      <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={lessonListMessages.pages} />
+      <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={lessonListMessages.pages}>
+        <section ref={keyboard.list} tabIndex={-1} aria-label={caption} className={styles.list}>
+          <Table
+            caption={caption}
+            columns={columns}
+            rows={rows}
+            rowKey={({ _id }) => _id}
+            columnsFrom="52rem"
+            empty={lessons.length === 0 ? empty : <NothingMatches />}
+          />
+        </section>
+      </Pages>
       <ConfirmMany request={toConfirm} onConfirm={confirm} onCancel={() => setToConfirm(undefined)} />
     </Stack>
   );

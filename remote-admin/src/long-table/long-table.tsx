@@ -1,4 +1,3 @@
-import { Stack } from 'design-system/layout';
 import { Pages, usePage } from 'design-system/pages';
 import { Table, type TableProps } from 'design-system/table';
 import { usePrinting } from './use-printing';
@@ -21,9 +20,8 @@ export function LongTable<Row>({ pagesLabel, searched, ...table }: LongTableProp
   const { page, pageCount, rows, setPage } = usePage(table.rows, PAGE_SIZE, searched);
   const printing = usePrinting();
   return (
-    <Stack>
+    <Pages page={page} pageCount={printing ? 1 : pageCount} onPageChange={setPage} label={pagesLabel}>
       <Table {...table} rows={printing ? table.rows : rows} />
-      {!printing && <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={pagesLabel} />}
-    </Stack>
+    </Pages>
   );
 }

@@ -88,13 +88,16 @@ export function LessonList<AnyLesson extends Lesson>({
       </p>
       {notice}
       {failure.error && <ErrorState message={notLoaded} busy={failure.busy} onRetry={failure.retry} />}
-      {(!failure.error || lessons.data !== undefined) && table}
-      <Pages
-        label={lessonListMessages.pages}
-        page={search.page}
-        pageCount={search.pageCount}
-        onPageChange={search.setPage}
-      />
+      {(!failure.error || lessons.data !== undefined) && (
+        <Pages
+          label={lessonListMessages.pages}
+          page={search.page}
+          pageCount={search.pageCount}
+          onPageChange={search.setPage}
+        >
+          {table}
+        </Pages>
+      )}
     </Stack>
   );
 }

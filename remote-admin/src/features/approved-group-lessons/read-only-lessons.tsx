@@ -14,7 +14,7 @@ const COLUMNS = lessonColumns('group');
 export function ReadOnlyLessons({ lessons, searched, empty }: FoundLessons) {
   const { page, pageCount, rows, setPage } = usePage(lessons, PAGE_SIZE, searched);
   return (
-    <>
+    <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={lessonListMessages.pages}>
       <Table
         caption={approvedGroupLessonMessages.title}
         columns={COLUMNS}
@@ -22,7 +22,6 @@ export function ReadOnlyLessons({ lessons, searched, empty }: FoundLessons) {
         rowKey={({ _id }) => _id}
         empty={empty}
       />
-      <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={lessonListMessages.pages} />
-    </>
+    </Pages>
   );
 }

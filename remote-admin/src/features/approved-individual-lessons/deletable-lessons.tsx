@@ -58,17 +58,18 @@ export function DeletableLessons({ month, lessons, searched, empty }: DeletableL
 
   return (
     <Stack>
-      <section ref={list} tabIndex={-1} aria-label={approvedIndividualLessonMessages.title}>
-        <Table
-          caption={approvedIndividualLessonMessages.title}
-          columns={columns}
-          rows={rows}
-          rowKey={({ _id }) => _id}
-          columnsFrom="52rem"
-          empty={empty}
-        />
-      </section>
-      <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={lessonListMessages.pages} />
+      <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={lessonListMessages.pages}>
+        <section ref={list} tabIndex={-1} aria-label={approvedIndividualLessonMessages.title}>
+          <Table
+            caption={approvedIndividualLessonMessages.title}
+            columns={columns}
+            rows={rows}
+            rowKey={({ _id }) => _id}
+            columnsFrom="52rem"
+            empty={empty}
+          />
+        </section>
+      </Pages>
       <ConfirmDialog
         open={toDelete !== undefined}
         message={approvedIndividualLessonMessages.confirm}

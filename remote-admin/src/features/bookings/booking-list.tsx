@@ -102,7 +102,7 @@ export function BookingList({ rows: all, arrangement, changes, onEdit, empty }: 
   ];
 
   return (
-    <>
+    <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={bookingMessages.pages}>
       <section ref={list} tabIndex={-1} aria-label={bookingMessages.title} className={styles.list}>
         <Table
           caption={bookingMessages.title}
@@ -113,8 +113,7 @@ export function BookingList({ rows: all, arrangement, changes, onEdit, empty }: 
           empty={empty}
         />
       </section>
-      <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={bookingMessages.pages} />
-    </>
+    </Pages>
   );
 }
 

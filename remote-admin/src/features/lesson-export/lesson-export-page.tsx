@@ -78,7 +78,7 @@ export default function LessonExportPage() {
 function Preview({ lessons, searched }: { lessons: readonly Lesson[]; searched: LessonFilter }) {
   const { page, pageCount, rows, setPage } = usePage(lessons, PAGE_SIZE, searched);
   return (
-    <>
+    <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={lessonListMessages.pages}>
       <Table
         caption={lessonExportMessages.preview}
         columns={COLUMNS}
@@ -90,7 +90,6 @@ function Preview({ lessons, searched }: { lessons: readonly Lesson[]; searched: 
           </EmptyState>
         }
       />
-      <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={lessonListMessages.pages} />
-    </>
+    </Pages>
   );
 }
