@@ -100,8 +100,8 @@ const READS: [call: keyof typeof READABLE, Page: ComponentType, words: string][]
   ['GET /admin/approved-group-lessons', ApprovedGroupLessonsPage, APPROVED],
   ['GET /admin/teacher-individual-stats', SystemOverviewPage, 'حدث خطأ أثناء تحميل إحصاءات المعلمين.'],
   ['GET /admin/student-stats', SystemOverviewPage, 'حدث خطأ أثناء تحميل إحصاءات الطلاب.'],
-  ['GET /student_payments/', StudentPaymentsPage, 'فشل في تحميل المدفوعات.'],
-  ['GET /booking/today/bookings', BookingsPage, 'فشل في تحميل بيانات هذا اليوم.'],
+  ['GET /student_payments/', StudentPaymentsPage, 'تعذّر تحميل المدفوعات.'],
+  ['GET /booking/today/bookings', BookingsPage, 'تعذّر تحميل بيانات هذا اليوم.'],
   ['GET /admin/releases', StatusPage, 'تعذّر تحميل إصدارات الموقع.'],
   ['GET /admin/load-failures', StatusPage, 'تعذّر تحميل بلاغات المتصفحات.'],
 ];
@@ -140,7 +140,7 @@ test('a device that goes offline is told so, instead of waiting in silence', asy
   calls.answer('GET /booking/today/bookings', () => Promise.reject(new TypeError('Failed to fetch')));
   renderPage(BookingsPage);
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(await screen.findByText('فشل في تحميل بيانات هذا اليوم.')).toBeVisible();
+  expect(await screen.findByText('تعذّر تحميل بيانات هذا اليوم.')).toBeVisible();
   act(() => void window.dispatchEvent(new Event('online')));
 });
 
@@ -246,7 +246,7 @@ test('a payment: every failure is told, nothing typed is lost, and a second try 
   for (const fault of FAULTS_OF_CHANGES) {
     calls.answer(call, fault.answer);
     send();
-    await told(fault, ['فشل في إضافة الدفعة.']);
+    await told(fault, ['تعذّرت إضافة الدفعة.']);
     await waitFor(() => expect(screen.getByRole('button', { name: 'إضافة الدفعة' })).toBeVisible());
     for (const [label, value] of Object.entries(typed)) expect(form.getByLabelText(label)).toHaveValue(value);
   }
@@ -285,7 +285,7 @@ describe('a booking', () => {
     for (const fault of FAULTS_OF_CHANGES) {
       calls.answer(call, fault.answer);
       fireEvent.click(dialog().getByRole('button', { name: 'حفظ' }));
-      await told(fault, ['فشل في حفظ التعديلات، تم التراجع عنها.فتح التعديل']);
+      await told(fault, ['تعذّر حفظ التعديلات، تم التراجع عنها.فتح التعديل']);
       fireEvent.click(screen.getByRole('button', { name: 'فتح التعديل' }));
       expect(dialog().getByLabelText('ملاحظات', { exact: false })).toHaveValue('الكسور');
     }

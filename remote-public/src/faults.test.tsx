@@ -97,7 +97,7 @@ const FORMS: FormCase[] = [
     fields: { 'كلمة المرور الجديدة': 'correct-horse-2', 'تأكيد كلمة المرور': 'correct-horse-2' },
     // Beside a refusal stands the way to a new link.
     words: (fault) =>
-      wordsOf('فشلت إعادة تعيين كلمة المرور، حاول مرة أخرى.')(fault) +
+      wordsOf('تعذّرت إعادة تعيين كلمة المرور، حاول مرة أخرى.')(fault) +
       (/^(400|413|422)/.test(fault.name) ? 'طلب رابط جديد' : ''),
     answer: {},
     done: /تم تعيين كلمة المرور الجديدة بنجاح/,
@@ -191,14 +191,14 @@ test.each([
     // What is refused once will be refused again.
     faults: FAULTS_OF_READS.filter((fault) => !isRefusal(fault)),
     words: ({ seconds, lost }: Fault) =>
-      seconds !== undefined ? WAIT : `فشل التحقق، حاول مرة أخرى.${lost ? ` ${OUT_OF_REACH}` : ''}`,
+      seconds !== undefined ? WAIT : `تعذّر التحقق، حاول مرة أخرى.${lost ? ` ${OUT_OF_REACH}` : ''}`,
     message: 'تم التحقق من بريدك.',
   },
   {
     path: '/ResendVerification?email=a%40b.test',
     call: 'POST /user/resend-verification',
     faults: FAULTS_OF_READS,
-    words: wordsOf('فشلت إعادة إرسال رسالة التأكيد، حاول مرة أخرى.', OUT_OF_REACH),
+    words: wordsOf('تعذّرت إعادة إرسال رسالة التأكيد، حاول مرة أخرى.', OUT_OF_REACH),
     message: 'أرسلنا الرسالة.',
   },
 ])(
@@ -248,7 +248,7 @@ test.each(FAULTS_OF_READS.filter(isRefusal))(
   async ({ answer }) => {
     calls = answerCalls({ 'GET /user/verify-email': answer });
     await renderSection('/verify-email?token=from-the-mail');
-    expect(await screen.findByRole('alert')).toHaveTextContent('فشل التحقق، حاول مرة أخرى.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر التحقق، حاول مرة أخرى.');
     expect(screen.queryByRole('button', { name: 'إعادة المحاولة' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'تسجيل الدخول' })).toHaveAttribute('href', '/login');
   },

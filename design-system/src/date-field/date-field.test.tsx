@@ -31,7 +31,7 @@ test('what is no day, too early or too late has its own Arabic error and no valu
   render(<DateField label="التاريخ" min="2026-11-01" max="2026-11-30" onValueChange={change} />);
   const field = screen.getByLabelText('التاريخ');
   const faults = [
-    ['31/11/2026', `اكتب التاريخ بالشكل ${ltr('2026-11-21')} أو ${ltr('21/11/2026')}.`],
+    ['31/11/2026', `أدخل التاريخ بالشكل ${ltr('2026-11-21')} أو ${ltr('21/11/2026')}.`],
     ['2026-10-31', `لا يمكن اختيار تاريخ قبل ${ltr('2026-11-01')}.`],
     ['2026-12-01', `لا يمكن اختيار تاريخ بعد ${ltr('2026-11-30')}.`],
   ] as const;

@@ -18,6 +18,6 @@ export const entry: CatalogueEntry = {
         />
       ),
     },
-    { title: 'مع خطأ', content: <NumberField label="المبلغ" defaultValue="مئة" error="اكتب المبلغ رقمًا." /> },
+    { title: 'مع خطأ', content: <NumberField label="المبلغ" defaultValue="مئة" error="أدخل المبلغ رقمًا." /> },
   ],
 };

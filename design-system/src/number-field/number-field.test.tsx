@@ -83,7 +83,7 @@ test('what is no number, too small or too large has its own Arabic error once th
   render(<NumberField label="الساعات" min={0.5} max={24} onValueChange={change} />);
   const field = screen.getByLabelText('الساعات');
   const faults = [
-    ['كثير', 'اكتب عددًا، مثل 12 أو 1.5.'],
+    ['كثير', 'أدخل عددًا، مثل 12 أو 1.5.'],
     ['٠', 'أقل قيمة ممكنة هي 0.5.'],
     ['٢٥', 'أكبر قيمة ممكنة هي 24.'],
   ] as const;
@@ -105,7 +105,7 @@ test.each(['كثير', '١٫٥'])('where whole numbers are asked for, %s is told
   const field = screen.getByLabelText('المبلغ');
   await userEvent.type(field, typed);
   await userEvent.tab();
-  expect(field).toHaveAccessibleDescription('اكتب عددًا صحيحًا، مثل 12.');
+  expect(field).toHaveAccessibleDescription('أدخل عددًا صحيحًا، مثل 12.');
   await userEvent.clear(field);
   await userEvent.type(field, '١٢');
   expect(field).not.toBeInvalid();

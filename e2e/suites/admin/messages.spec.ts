@@ -25,11 +25,11 @@ const LOADING = [
   ['/PendingGroupLessonsAdmin', /\/admin\/pending-group-lessons/, 'حدث خطأ أثناء تحميل الدروس المعلّقة.'],
   ['/SystemOverview', /\/admin\/teacher-individual-stats/, 'حدث خطأ أثناء تحميل إحصاءات المعلمين.'],
   ['/SystemOverview', /\/admin\/student-stats/, 'حدث خطأ أثناء تحميل إحصاءات الطلاب.'],
-  ['/StudentPaymentForm', /\/student_payments\//, 'فشل في تحميل المدفوعات.'],
+  ['/StudentPaymentForm', /\/student_payments\//, 'تعذّر تحميل المدفوعات.'],
   ['/App2', /\/admin\/approved-individual-lessons/, 'حدث خطأ أثناء تحميل الدروس.'],
   ['/status', /\/admin\/releases/, 'تعذّر تحميل إصدارات الموقع.'],
   ['/status', /\/admin\/load-failures/, 'تعذّر تحميل بلاغات المتصفحات.'],
-  ['/Admin_Booking', /\/booking\/today\//, 'فشل في تحميل بيانات هذا اليوم.'],
+  ['/Admin_Booking', /\/booking\/today\//, 'تعذّر تحميل بيانات هذا اليوم.'],
 ] as const;
 
 for (const [path, calls, words] of LOADING) {

@@ -145,7 +145,7 @@ test('an edit that cannot be saved is taken back, and can be opened again as it 
   failCalls('/booking/');
   await user.click(screen.getByRole('button', { name: 'حفظ' }));
 
-  expect(await screen.findByText('فشل في حفظ التعديلات، تم التراجع عنها.')).toBeInTheDocument();
+  expect(await screen.findByText('تعذّر حفظ التعديلات، تم التراجع عنها.')).toBeInTheDocument();
   expect(within(rowOf(/جود/)).getByText('رياضيات')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'فتح التعديل' }));
   expect(dialog().getByLabelText('المادة')).toHaveValue('تاريخ');
@@ -244,7 +244,7 @@ const UNANSWERED: [when: string, student: string, (save: () => Promise<void>) =>
     async (save) => {
       loseAnswers('/booking/');
       await save();
-      await screen.findByText('فشل في حفظ التعديلات، تم التراجع عنها.');
+      await screen.findByText('تعذّر حفظ التعديلات، تم التراجع عنها.');
       jest.restoreAllMocks();
       return () => {};
     },

@@ -160,6 +160,6 @@ test('the phone number calls, and opens WhatsApp with a text', async () => {
 test('a day that cannot be read is said inline, above an empty list', async () => {
   failCalls('/booking/today/');
   site.open(BookingsPage);
-  expect(await screen.findByText('فشل في تحميل بيانات هذا اليوم.')).toBeInTheDocument();
+  expect(await screen.findByText('تعذّر تحميل بيانات هذا اليوم.')).toBeInTheDocument();
   expect(screen.getByText('لا توجد نتائج لهذا اليوم')).toBeInTheDocument();
 });

@@ -74,11 +74,11 @@ export const bookingMessages = {
   discardQuestion: 'في هذا الحجز تعديلات لم تحفظها بعد. هل تريد تجاهلها؟',
   discard: 'تجاهل التعديلات',
   keepEditing: 'متابعة التعديل',
-  wrongHours: `اكتب عدد الساعات، أكثر من 0 وحتى ${LESSON_HOURS_MAX}، بمنزلتين عشريتين على الأكثر.`,
+  wrongHours: `أدخل عدد الساعات، أكثر من 0 وحتى ${LESSON_HOURS_MAX}، بمنزلتين عشريتين على الأكثر.`,
   oneStudentOnly: 'الدرس الفردي لطالب واحد.',
   loading: 'جارٍ تحميل الحجوزات…',
   empty: 'لا توجد نتائج لهذا اليوم',
-  dayFailed: 'فشل في تحميل بيانات هذا اليوم.',
+  dayFailed: 'تعذّر تحميل بيانات هذا اليوم.',
   statusChanged: {
     pending: 'أُعيد الحجز إلى الانتظار.',
     approved: 'تم قبول الحجز.',
@@ -89,5 +89,5 @@ export const bookingMessages = {
   editSaved: 'تم حفظ التعديلات.',
   reopen: 'فتح التعديل',
   draftRestored: 'أعدنا إليك تعديلًا بدأته ولم يُحفظ بعد.',
-  editFailed: 'فشل في حفظ التعديلات، تم التراجع عنها.',
+  editFailed: 'تعذّر حفظ التعديلات، تم التراجع عنها.',
 } as const;

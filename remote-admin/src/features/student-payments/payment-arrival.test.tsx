@@ -28,7 +28,7 @@ test.each([
 
   expect(await screen.findByText(/لكن الدفعة سُجّلت/)).toBeInTheDocument();
   await waitFor(() => expect(form().getByLabelText('اسم الطالب')).toHaveValue(''));
-  expect(screen.queryByText('فشل في إضافة الدفعة.')).not.toBeInTheDocument();
+  expect(screen.queryByText('تعذّرت إضافة الدفعة.')).not.toBeInTheDocument();
   expect(await paidBy(name)).toHaveLength(2);
 });
 
@@ -42,7 +42,7 @@ test.each([
   interrupt();
   await pay(user, name, '60');
 
-  expect(await screen.findByText('فشل في إضافة الدفعة.')).toBeInTheDocument();
+  expect(await screen.findByText('تعذّرت إضافة الدفعة.')).toBeInTheDocument();
   expect(form().getByLabelText('اسم الطالب')).toHaveValue(name);
   expect(await paidBy(name)).toHaveLength(1);
 });
@@ -52,6 +52,6 @@ test('a payment whose answer and list are lost stays in the form', async () => {
   await screen.findByRole('button', { name: 'إضافة الدفعة' });
   failCalls('/student_payments/');
   await pay(user, 'ريم بشارة', '60');
-  expect(await screen.findByText('فشل في إضافة الدفعة.')).toBeInTheDocument();
+  expect(await screen.findByText('تعذّرت إضافة الدفعة.')).toBeInTheDocument();
   expect(form().getByLabelText('اسم الطالب')).toHaveValue('ريم بشارة');
 });

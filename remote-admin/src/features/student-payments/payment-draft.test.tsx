@@ -42,7 +42,7 @@ test('a payment that could not be sent is kept too; the person can give it up', 
   const user = site.open(StudentPaymentsPage);
   failCalls('cost=');
   await pay(user, 'هالة زيدان', '40');
-  await screen.findByText('فشل في إضافة الدفعة.');
+  await screen.findByText('تعذّرت إضافة الدفعة.');
   const again = reload();
   expect(form().getByLabelText('اسم الطالب')).toHaveValue('هالة زيدان');
   await again.click(form().getByRole('button', { name: 'البدء من جديد' }));

@@ -158,7 +158,7 @@ test('a payment that cannot be sent stays in the form', async () => {
   await screen.findByRole('button', { name: 'إضافة الدفعة' });
   failCalls('cost=');
   await pay(user, 'دانا مصري', '75');
-  expect(await screen.findByText('فشل في إضافة الدفعة.')).toBeInTheDocument();
+  expect(await screen.findByText('تعذّرت إضافة الدفعة.')).toBeInTheDocument();
   expect(form().getByLabelText('اسم الطالب')).toHaveValue('دانا مصري');
   expect(form().getByLabelText('المبلغ بالشيكل')).toHaveValue('75');
 });
@@ -222,5 +222,5 @@ test('a double press records one payment', async () => {
 test('says that the payments cannot be read', async () => {
   failCalls('/student_payments/?month');
   site.open(StudentPaymentsPage);
-  expect(await screen.findByText('فشل في تحميل المدفوعات.')).toBeInTheDocument();
+  expect(await screen.findByText('تعذّر تحميل المدفوعات.')).toBeInTheDocument();
 });

@@ -235,7 +235,7 @@ describe('starting again leaves nothing of the form before, and the focus on its
     await user.type(date(), 'غدًا');
     await send(user);
     expect(phone()).toHaveAccessibleDescription(PHONE);
-    expect(date()).toHaveAccessibleDescription(/^اكتب التاريخ/);
+    expect(date()).toHaveAccessibleDescription(/^أدخل التاريخ/);
     await startAgain(user);
     expect(phone()).not.toHaveAccessibleDescription();
     expect(date()).toHaveValue('');

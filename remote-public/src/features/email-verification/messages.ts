@@ -5,7 +5,7 @@ export const emailVerificationMessages = {
   donePhrase: 'تم التحقق',
   invalidLink: 'رابط التأكيد غير صالح.',
   alreadyVerified: 'بريدك الإلكتروني مؤكَّد من قبل، ويمكنك تسجيل الدخول.',
-  failed: 'فشل التحقق، حاول مرة أخرى.',
+  failed: 'تعذّر التحقق، حاول مرة أخرى.',
   /** What a refusal means, and the way to another link. */
   refused:
     'انتهت مدة الرابط، وهي 48 ساعة، أو لم يعد صالحًا. لتصلك رسالة جديدة سجّل دخولك: ستجد هناك زرًّا يعيد إرسالها.',

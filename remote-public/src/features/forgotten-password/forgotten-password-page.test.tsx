@@ -28,7 +28,7 @@ test('the e-mail is required', async () => {
   const { user } = await renderSection('/ForgetPassword');
   await user.click(send());
   expect(email()).toHaveFocus();
-  expect(email()).toHaveAccessibleDescription('اكتب البريد الإلكتروني.');
+  expect(email()).toHaveAccessibleDescription('أدخل البريد الإلكتروني.');
 });
 
 test('a failure without words from the server has those of the specification', async () => {

@@ -49,9 +49,9 @@ test('an empty form marks both fields, with the focus on the first', async () =>
   const { user } = await renderSection('/reset-password?token=some-token');
   await user.click(screen.getByRole('button', { name: 'حفظ كلمة المرور' }));
   expect(screen.getByLabelText('كلمة المرور الجديدة')).toHaveFocus();
-  expect(screen.getByLabelText('كلمة المرور الجديدة')).toHaveAccessibleDescription(/اكتب كلمة المرور\./);
+  expect(screen.getByLabelText('كلمة المرور الجديدة')).toHaveAccessibleDescription(/أدخل كلمة المرور\./);
   expect(screen.getByLabelText('تأكيد كلمة المرور')).toHaveAccessibleDescription(
-    'اكتب كلمة المرور مرة أخرى.',
+    'أدخل كلمة المرور مرة أخرى.',
   );
 });
 
@@ -89,7 +89,7 @@ test('a failure without words from the server has those of the specification', a
   const { user } = await renderSection('/reset-password?token=some-token');
   const failing = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 500 }));
   await choose(user, 'brand-new-horse');
-  expect(await screen.findByRole('alert')).toHaveTextContent('فشلت إعادة تعيين كلمة المرور، حاول مرة أخرى.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('تعذّرت إعادة تعيين كلمة المرور، حاول مرة أخرى.');
   failing.mockRestore();
 });
 

@@ -96,8 +96,8 @@ test('both fields are required, beside the field and with the focus on the first
   const { user } = await renderSection('/login');
   await user.click(send());
   expect(username()).toHaveFocus();
-  expect(username()).toHaveAccessibleDescription('اكتب اسم المستخدم.');
-  expect(password()).toHaveAccessibleDescription('اكتب كلمة المرور.');
+  expect(username()).toHaveAccessibleDescription('أدخل اسم المستخدم.');
+  expect(password()).toHaveAccessibleDescription('أدخل كلمة المرور.');
 });
 
 test('an e-mail that is not verified is explained, with the way to a new mail', async () => {

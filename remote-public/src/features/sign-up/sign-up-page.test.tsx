@@ -120,11 +120,11 @@ test('the length of a password is asked for once, by the hint or by the error', 
 test('typing in any field clears every message', async () => {
   const { user } = await renderSection('/signup');
   await user.click(send());
-  expect(screen.getByText('اكتب اسم المستخدم.')).toBeVisible();
-  expect(screen.getByText('اكتب تاريخ ميلادك.')).toBeVisible();
+  expect(screen.getByText('أدخل اسم المستخدم.')).toBeVisible();
+  expect(screen.getByText('أدخل تاريخ ميلادك.')).toBeVisible();
   await user.type(field('البريد الإلكتروني'), 'a');
-  expect(screen.queryByText('اكتب اسم المستخدم.')).not.toBeInTheDocument();
-  expect(screen.queryByText('اكتب تاريخ ميلادك.')).not.toBeInTheDocument();
+  expect(screen.queryByText('أدخل اسم المستخدم.')).not.toBeInTheDocument();
+  expect(screen.queryByText('أدخل تاريخ ميلادك.')).not.toBeInTheDocument();
 });
 
 test.each([

@@ -32,7 +32,7 @@ test('a failure without words from the server has those of the specification, an
   const failing = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 500 }));
   const { user } = await renderSection('/ResendVerification?email=again%40institute.test');
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'فشلت إعادة إرسال رسالة التأكيد، حاول مرة أخرى.',
+    'تعذّرت إعادة إرسال رسالة التأكيد، حاول مرة أخرى.',
   );
   failing.mockRestore();
   await user.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
