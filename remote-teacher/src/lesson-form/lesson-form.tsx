@@ -1,24 +1,16 @@
-import { EDUCATION_LEVELS } from 'api-contract/education-level';
-import { SUBJECT_MAX_LENGTH } from 'api-contract/limits';
 import { Button } from 'design-system/button';
-import { Choice } from 'design-system/choice';
-import { ConfirmDialog } from 'design-system/confirm';
-import { Actions, FormGrid, Stack } from 'design-system/layout';
+import { Actions, Stack } from 'design-system/layout';
 import { Notice } from 'design-system/notice';
-import { SegmentedChoice } from 'design-system/segmented-choice';
-import { TextField } from 'design-system/text-field';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import type { Teacher } from '../frame/use-teacher';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
-import { lessonMessages } from '../lesson/messages';
-import { studentsText } from '../lesson/students-text';
 import type { FormStart } from './form-start';
 import type { LastLesson } from './last-lesson';
-import { LessonDateField } from './lesson-date-field';
+import { LessonFields } from './lesson-fields';
 import { checkForm } from './lesson-form-errors';
 import { type LessonFormValues, readForm } from './lesson-form-values';
 import { lessonFormMessages } from './messages';
-import { StudentFields } from './student-fields';
+import { SimilarLessonQuestion } from './similar-lesson-question';
 import { useFormErrors } from './use-form-errors';
 import { useLessonDraft } from './use-lesson-draft';
 import { useLessonSubmission } from './use-lesson-submission';
@@ -37,8 +29,8 @@ interface LessonFormProps<AnyLesson extends Lesson> {
 }
 
 /**
- * The form of a new lesson of either kind (spec §§ 2 and 5). Fields carry the wire's names. What the person typed
- * stays whatever happens to the sending; a form begins anew by its `key`.
+ * The form of a new lesson of either kind (spec §§ 2 and 5). What the person typed stays whatever happens to the
+ * sending; a form begins anew by its `key`.
  */
 export function LessonForm<AnyLesson extends Lesson>({
   kind,
@@ -50,9 +42,6 @@ export function LessonForm<AnyLesson extends Lesson>({
   onSaved,
 }: LessonFormProps<AnyLesson>) {
   const form = useRef<HTMLFormElement>(null);
-  const [subject, setSubject] = useState(start.values.subject);
-  const [level, setLevel] = useState(start.values.education_level);
-  const [hours, setHours] = useState(start.values.hours);
   const students = useStudentRows(start.values.students);
   const { errors, tell, correct, correctStudent } = useFormErrors(form, students.rows);
   const { submission, submit, sendAnyway, goBack, forgetFailure } = useLessonSubmission(
@@ -100,64 +89,20 @@ export function LessonForm<AnyLesson extends Lesson>({
       }}
     >
       <Stack gap="large">
-        <FormGrid>
-          <LessonDateField
-            defaultValue={start.values.date}
-            readOnly={sending}
-            error={errors.date}
-            onValueChange={() => correct('date')}
-          />
-          <TextField
-            name="teacher_name"
-            label={lessonMessages.teacher_name}
-            dir="ltr"
-            readOnly
-            value={teacher.name}
-          />
-          <StudentFields
-            kind={kind}
-            students={students}
-            errors={errors.students ?? {}}
-            readOnly={sending}
-            onChange={(key) => {
-              if (key !== undefined) correctStudent(key);
-              changed();
-            }}
-          />
-          <Choice
-            name="hours"
-            label={lessonMessages.hours}
-            required
-            placeholder={lessonFormMessages.chooseHours}
-            readOnly={sending}
-            value={hours}
-            onValueChange={setHours}
-            options={kind.hoursChoices.map(({ label }) => ({ value: label, label }))}
-            error={errors.hours}
-          />
-          <TextField
-            name="subject"
-            label={lessonMessages.subject}
-            dir="auto"
-            autoComplete="off"
-            required
-            maxLength={SUBJECT_MAX_LENGTH}
-            readOnly={sending}
-            value={subject ?? lastLesson?.subject ?? ''}
-            onChange={(event) => setSubject(event.currentTarget.value)}
-            error={errors.subject}
-          />
-          <SegmentedChoice
-            name="education_level"
-            label={lessonMessages.education_level}
-            required
-            readOnly={sending}
-            value={level ?? lastLesson?.education_level ?? ''}
-            onValueChange={setLevel}
-            options={EDUCATION_LEVELS.map((value) => ({ value, label: value }))}
-            error={errors.education_level}
-          />
-        </FormGrid>
+        <LessonFields
+          kind={kind}
+          teacherName={teacher.name}
+          start={start.values}
+          lastLesson={lastLesson}
+          students={students}
+          errors={errors}
+          readOnly={sending}
+          onDateChange={() => correct('date')}
+          onStudentsChange={(key) => {
+            if (key !== undefined) correctStudent(key);
+            changed();
+          }}
+        />
         {failed && <Notice tone="error">{failed.message}</Notice>}
         <Actions>
           <Button type="submit" variant="primary" busy={sending} busyLabel={lessonFormMessages.submitting}>
@@ -165,21 +110,11 @@ export function LessonForm<AnyLesson extends Lesson>({
           </Button>
         </Actions>
       </Stack>
-      <ConfirmDialog
-        open={asking !== undefined}
-        message={
-          asking
-            ? lessonFormMessages[kind.lessonType].duplicate(
-                studentsText(asking.similar.students),
-                asking.similar.subject,
-                asking.similar.day,
-              )
-            : ''
-        }
-        confirmLabel={lessonFormMessages.saveAnyway}
-        cancelLabel={lessonFormMessages.goBack}
-        onConfirm={() => asking && void sendAnyway(asking.values)}
-        onCancel={goBack}
+      <SimilarLessonQuestion
+        kind={kind}
+        similar={asking?.similar}
+        onSave={() => asking && void sendAnyway(asking.values)}
+        onGoBack={goBack}
       />
     </form>
   );

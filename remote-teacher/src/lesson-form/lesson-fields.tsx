@@ -1,0 +1,104 @@
+import { EDUCATION_LEVELS } from 'api-contract/education-level';
+import { SUBJECT_MAX_LENGTH } from 'api-contract/limits';
+import { Choice } from 'design-system/choice';
+import { FormGrid } from 'design-system/layout';
+import { SegmentedChoice } from 'design-system/segmented-choice';
+import { TextField } from 'design-system/text-field';
+import { useState } from 'react';
+import type { LessonKind } from '../lesson/lesson-kind';
+import { lessonMessages } from '../lesson/messages';
+import type { FormStart } from './form-start';
+import type { LastLesson } from './last-lesson';
+import { LessonDateField } from './lesson-date-field';
+import type { LessonFormErrors } from './lesson-form-errors';
+import { lessonFormMessages } from './messages';
+import { StudentFields } from './student-fields';
+import type { StudentRows } from './use-student-rows';
+
+interface LessonFieldsProps {
+  kind: Pick<LessonKind, 'lessonType' | 'hoursChoices'>;
+  teacherName: string;
+  start: FormStart['values'];
+  lastLesson: LastLesson | undefined;
+  students: StudentRows;
+  errors: LessonFormErrors;
+  readOnly: boolean;
+  /** The day was chosen, which no event of the form tells. */
+  onDateChange: () => void;
+  /** Called after every change; with the key of the row whose name changed or left. */
+  onStudentsChange: (key?: number) => void;
+}
+
+/** The six fields of a new lesson, in the order of spec §2, named as on the wire. */
+export function LessonFields({
+  kind,
+  teacherName,
+  start,
+  lastLesson,
+  students,
+  errors,
+  readOnly,
+  onDateChange,
+  onStudentsChange,
+}: LessonFieldsProps) {
+  const [subject, setSubject] = useState(start.subject);
+  const [level, setLevel] = useState(start.education_level);
+  const [hours, setHours] = useState(start.hours);
+  return (
+    <FormGrid>
+      <LessonDateField
+        defaultValue={start.date}
+        readOnly={readOnly}
+        error={errors.date}
+        onValueChange={onDateChange}
+      />
+      <TextField
+        name="teacher_name"
+        label={lessonMessages.teacher_name}
+        dir="ltr"
+        readOnly
+        value={teacherName}
+      />
+      <StudentFields
+        kind={kind}
+        students={students}
+        errors={errors.students ?? {}}
+        readOnly={readOnly}
+        onChange={onStudentsChange}
+      />
+      <Choice
+        name="hours"
+        label={lessonMessages.hours}
+        required
+        placeholder={lessonFormMessages.chooseHours}
+        readOnly={readOnly}
+        value={hours}
+        onValueChange={setHours}
+        options={kind.hoursChoices.map(({ label }) => ({ value: label, label }))}
+        error={errors.hours}
+      />
+      <TextField
+        name="subject"
+        label={lessonMessages.subject}
+        dir="auto"
+        autoComplete="off"
+        required
+        maxLength={SUBJECT_MAX_LENGTH}
+        readOnly={readOnly}
+        value={subject ?? lastLesson?.subject ?? ''}
+        onChange={(event) => setSubject(event.currentTarget.value)}
+        error={errors.subject}
+      />
+      <SegmentedChoice
+        name="education_level"
+        label={lessonMessages.education_level}
+        required
+        readOnly={readOnly}
+        value={level ?? lastLesson?.education_level ?? ''}
+        onValueChange={setLevel}
+        options={EDUCATION_LEVELS.map((value) => ({ value, label: value }))}
+        error={errors.education_level}
+      />
+    </FormGrid>
+  );
+}

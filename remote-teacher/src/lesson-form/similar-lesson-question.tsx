@@ -1,0 +1,28 @@
+import { ConfirmDialog } from 'design-system/confirm';
+import type { LessonKind } from '../lesson/lesson-kind';
+import { studentsText } from '../lesson/students-text';
+import { lessonFormMessages } from './messages';
+import type { SimilarLesson } from './similar-lesson';
+
+interface SimilarLessonQuestionProps {
+  kind: Pick<LessonKind, 'lessonType'>;
+  /** Asks as long as it is given. */
+  similar: SimilarLesson | undefined;
+  onSave: () => void;
+  onGoBack: () => void;
+}
+
+/** Asks whether a lesson is to be saved although one like it is already logged. */
+export function SimilarLessonQuestion({ kind, similar, onSave, onGoBack }: SimilarLessonQuestionProps) {
+  const { duplicate } = lessonFormMessages[kind.lessonType];
+  return (
+    <ConfirmDialog
+      open={similar !== undefined}
+      message={similar ? duplicate(studentsText(similar.students), similar.subject, similar.day) : ''}
+      confirmLabel={lessonFormMessages.saveAnyway}
+      cancelLabel={lessonFormMessages.goBack}
+      onConfirm={onSave}
+      onCancel={onGoBack}
+    />
+  );
+}
