@@ -1,4 +1,4 @@
-import { readConfig } from './config';
+import { readConfig } from './configuration/config';
 import { endWith, serve } from './serve';
 
 async function main(): Promise<void> {

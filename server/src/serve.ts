@@ -1,5 +1,5 @@
-import type { Config } from './config';
-import { ConfigError } from './config-error';
+import type { Config } from './configuration/config';
+import { ConfigError } from './configuration/config-error';
 import { startServer } from './start';
 
 /**

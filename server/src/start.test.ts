@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readConfig } from './config';
+import { readConfig } from './configuration/config';
 import { openDatabase } from './database/open';
 import { startServer } from './start';
 import { call } from './testing/call';

@@ -4,12 +4,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { ensureFirstAdmin, type FirstAdmin } from './accounts/first-admin';
 import { createApp } from './app';
-import type { Config } from './config';
+import type { Config } from './configuration/config';
+import { listen } from './connections/listen';
+import { watchSilentConnections } from './connections/silent-connections';
 import { openDatabase } from './database/open';
 import type { Tables } from './database/schema';
-import { listen } from './listen';
 import type { Background } from './plugins/background';
-import { watchSilentConnections } from './silent-connections';
 import { makeSiteFolder } from './site/site-folder';
 
 const SWEEP_MS = 20;

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readConfig } from '../config';
-import { ConfigError } from '../config-error';
+import { readConfig } from '../configuration/config';
+import { ConfigError } from '../configuration/config-error';
 import { type OpenDatabase, openDatabase } from '../database/open';
 import { call } from '../testing/call';
 import { startTestServer } from '../testing/index';

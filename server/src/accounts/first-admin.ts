@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Config } from '../config';
-import { adminEmail, adminPassword, adminUsername } from '../config-values';
+import type { Config } from '../configuration/config';
+import { adminEmail, adminPassword, adminUsername } from '../configuration/config-values';
 import type { Tables } from '../database/schema';
 import { createAccount } from './create-account';
 import { hashPassword } from './passwords';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { JWT_SECRET_MIN_LENGTH } from '../config-values';
-import { putInFreePlace } from '../durable-files';
-import { makeFolder } from '../make-folder';
+import { JWT_SECRET_MIN_LENGTH } from '../configuration/config-values';
+import { putInFreePlace } from '../files/durable-files';
+import { makeFolder } from '../files/make-folder';
 
 /**
  * The secret kept in the data folder, made on the first start, readable by the server's own user only.

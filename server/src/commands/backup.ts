@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config';
+import { readConfig } from '../configuration/config';
 import { writeBackup } from '../copying/backup';
 import { progressOn, runCommand, UsageError } from './command';
 import { openExistingDatabase } from './existing-database';

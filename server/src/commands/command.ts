@@ -1,4 +1,4 @@
-import { ConfigError } from '../config-error';
+import { ConfigError } from '../configuration/config-error';
 import type { Progress } from '../copying/copy-rows';
 import { errorCode } from '../error-code';
 

@@ -1,7 +1,7 @@
 import { hashPassword } from '../accounts/passwords';
 import { createCalendar } from '../calendar';
-import { type Config, readConfig } from '../config';
-import { ConfigError } from '../config-error';
+import { type Config, readConfig } from '../configuration/config';
+import { ConfigError } from '../configuration/config-error';
 import { isEmpty } from '../copying/copy-rows';
 import { openDatabase } from '../database/open';
 import { fill } from '../demo/fill';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Config } from '../config';
+import type { Config } from '../configuration/config';
 import { EMBEDDED_FILE, type OpenDatabase, openDatabase } from '../database/open';
 
 /** @throws when there is no embedded database in the folder */

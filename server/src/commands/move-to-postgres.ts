@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config';
-import { ConfigError } from '../config-error';
+import { readConfig } from '../configuration/config';
+import { ConfigError } from '../configuration/config-error';
 import { copyInstitute, requireEmpty } from '../copying/copy-rows';
 import { openDatabase } from '../database/open';
 import { progressOn, runCommand } from './command';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config';
+import { readConfig } from '../configuration/config';
 import { restoreBackup } from '../copying/restore';
 import { progressOn, runCommand, UsageError } from './command';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config';
+import { readConfig } from '../configuration/config';
 import { writeStaticPages } from '../site/static-pages';
 import { runCommand, UsageError } from './command';
 

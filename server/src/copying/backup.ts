@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { EMBEDDED_FILE, type OpenDatabase, openDatabase } from '../database/open';
-import { putInPlace } from '../durable-files';
+import { putInPlace } from '../files/durable-files';
 import { copyInstitute, type Progress } from './copy-rows';
 import { closeAsOneFile } from './one-file';
 

@@ -1,11 +1,11 @@
 import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import type { Config } from '../config';
+import type { Config } from '../configuration/config';
 import { lockDataDir } from '../database/data-dir-lock';
 import { EMBEDDED_FILE, type OpenDatabase, openDatabase } from '../database/open';
-import { moveInPlace, putInPlace, putOnDisk } from '../durable-files';
-import { makeFolder } from '../make-folder';
+import { moveInPlace, putInPlace, putOnDisk } from '../files/durable-files';
+import { makeFolder } from '../files/make-folder';
 import { copyInstitute, type Progress, requireEmpty } from './copy-rows';
 import { closeAsOneFile } from './one-file';
 

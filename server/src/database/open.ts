@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
-import type { Config } from '../config';
+import type { Config } from '../configuration/config';
+import { unusable } from '../configuration/unusable';
 import { errorCode } from '../error-code';
-import { makeFolder } from '../make-folder';
-import { unusable } from '../unusable';
+import { makeFolder } from '../files/make-folder';
 import { DataDirInUse, lockDataDir } from './data-dir-lock';
 import type { DatabaseKind } from './database-kind';
 import { embeddedDialect } from './embedded-dialect';

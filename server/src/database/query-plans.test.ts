@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 import { createAccount } from '../accounts/create-account';
 import { hashPassword } from '../accounts/passwords';
 import { createApp } from '../app';
-import { readConfig } from '../config';
+import { readConfig } from '../configuration/config';
 import { createPostgresDatabase, TEST_POSTGRES } from '../testing/postgres-cluster';
 import { createSiteFolder } from '../testing/site-folder';
 import { walkEveryRoute } from '../testing/walk-every-route';

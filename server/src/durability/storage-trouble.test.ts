@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { createAccount } from '../accounts/create-account';
 import { hashPassword } from '../accounts/passwords';
-import { readConfig } from '../config';
+import { readConfig } from '../configuration/config';
 import { type RunningServer, startServer } from '../start';
 import { call } from '../testing/call';
 

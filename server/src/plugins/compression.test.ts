@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import Fastify from 'fastify';
-import { addVary } from '../add-vary';
+import { addVary } from '../content-negotiation/add-vary';
 import { compression } from './compression';
 
 /** How an answer of that text leaves. */

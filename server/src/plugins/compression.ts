@@ -1,8 +1,8 @@
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { addVary } from '../add-vary';
-import { preferredEncoding } from '../preferred-encoding';
+import { addVary } from '../content-negotiation/add-vary';
+import { preferredEncoding } from '../content-negotiation/preferred-encoding';
 
 /** A shorter answer leaves in a packet or two, compressed or not. */
 const WORTH_IT_BYTES = 2048;

@@ -1,6 +1,6 @@
 import { isApiPath } from 'api-contract/api-paths';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { addVary } from '../add-vary';
+import { addVary } from '../content-negotiation/add-vary';
 import { DISCOVERY_NAME } from '../releases/discovery-document';
 import { writeConfirmation } from './booking-confirmation';
 import { comparablePath } from './comparable-path';

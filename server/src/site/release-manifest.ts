@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { ifThere } from '../if-there';
+import { ifThere } from '../files/if-there';
 import type { Release } from '../releases/discovery-document';
 
 const MANIFEST_NAME = 'release.json';

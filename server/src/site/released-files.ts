@@ -1,8 +1,8 @@
 import path from 'node:path';
 import send from '@fastify/send';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addVary } from '../add-vary';
-import { preferredEncoding } from '../preferred-encoding';
+import { addVary } from '../content-negotiation/add-vary';
+import { preferredEncoding } from '../content-negotiation/preferred-encoding';
 
 const ENDINGS = { br: '.br', gzip: '.gz' };
 /** Twin of `COMPRESSIBLE` in `delivery/src/compress.ts`; `delivery/src/server-agreement.test.ts` holds them together. */

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Role } from 'api-contract/role';
-import { ifThere } from '../if-there';
+import { ifThere } from '../files/if-there';
 import { DISCOVERY_NAME, parseDiscovery } from '../releases/discovery-document';
 import { chooseReleases, hasCanary } from '../releases/release-choice';
 import { type DamagedSection, readSite } from './read-site';

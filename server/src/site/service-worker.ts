@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { ifThere } from '../if-there';
+import { ifThere } from '../files/if-there';
 import type { ReleasedSite } from './released-site';
 import { sendText, textAnswer } from './text-answer';
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { ifThere } from '../if-there';
+import { ifThere } from '../files/if-there';
 import { DISCOVERY_NAME, parseDiscovery } from '../releases/discovery-document';
 import { defaultOf } from '../releases/release-choice';
 import { site } from './index';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CompiledQuery, Kysely } from 'kysely';
 import { createApp } from '../app';
-import { readConfig } from '../config';
+import { readConfig } from '../configuration/config';
 import { openDatabase } from '../database/open';
 import type { Tables } from '../database/schema';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { sql } from 'kysely';
 import Libsql from 'libsql';
-import type { Config } from '../config';
+import type { Config } from '../configuration/config';
 import { EMBEDDED_FILE } from '../database/open';
 import type { RunningServer } from '../start';
 import type { AllRows } from './conversation';

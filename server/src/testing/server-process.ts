@@ -3,7 +3,7 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { createAccount } from '../accounts/create-account';
 import { hashPassword } from '../accounts/passwords';
-import { readConfig } from '../config';
+import { readConfig } from '../configuration/config';
 import { type Row, readRows } from '../copying/read-rows';
 import { COPIED_TABLES } from '../copying/tables';
 import { type RunningServer, startServer } from '../start';

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { startTestServer } from './testing';
+import { startTestServer } from '../testing';
 
 test('a connection on which nothing is asked does not keep the server from stopping', async () => {
   const server = await startTestServer();

@@ -1,5 +1,5 @@
 import { isNativeError } from 'node:util/types';
-import { errorCode } from './error-code';
+import { errorCode } from '../error-code';
 
 /**
  * What a variable names is there to be used, and cannot be. The message begins with the variable.

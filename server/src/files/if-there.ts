@@ -1,4 +1,4 @@
-import { errorCode } from './error-code';
+import { errorCode } from '../error-code';
 
 /**
  * What is read at a path, or nothing where nothing is there. Whatever else goes wrong is no answer: what cannot be read

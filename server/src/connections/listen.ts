@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config';
-import { errorCode } from './error-code';
+import type { Config } from '../configuration/config';
+import { errorCode } from '../error-code';
 
 /** What to change when an address cannot be listened on, by the system's code. */
 const REASONS: Record<string, (config: Pick<Config, 'host' | 'port'>) => string> = {

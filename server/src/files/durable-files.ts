@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, linkSync, openSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { errorCode } from './error-code';
+import { errorCode } from '../error-code';
 
 /** Moves a finished file to its place on the same disk: whatever happens to the machine, it is there whole or not at all. */
 export function putInPlace(draft: string, file: string): void {
