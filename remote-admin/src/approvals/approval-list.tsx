@@ -8,11 +8,10 @@ import { useLessonChecks } from '../lesson-checks/use-lesson-checks';
 import type { Lesson } from '../lessons/lesson';
 import { lessonColumns, lessonLabel } from '../lessons/lesson-columns';
 import { LessonCount } from '../lessons/lesson-count';
-import { LessonFilters } from '../lessons/lesson-filters';
 import type { LessonKind } from '../lessons/lesson-kind';
 import { lessonListMessages, lessonMessages } from '../lessons/messages';
 import { NothingMatches } from '../lessons/nothing-matches';
-import { useLessonSearch } from '../lessons/use-lesson-search';
+import type { LessonSearch } from '../lessons/use-lesson-search';
 import styles from './approval-list.module.css';
 import { ConfirmMany } from './confirm-many';
 import type { Decision, DecisionWords } from './decision';
@@ -27,7 +26,10 @@ import { useSelection } from './use-selection';
 
 interface ApprovalListProps {
   kind: LessonKind;
+  /** Everything that is pending. */
   lessons: readonly Lesson[];
+  /** What the filters have found of it. */
+  search: Pick<LessonSearch, 'found' | 'searched'>;
   pageSize: number;
   caption: string;
   words: DecisionWords;
@@ -35,9 +37,9 @@ interface ApprovalListProps {
   empty: ReactNode;
 }
 
-/** Pending lessons with filters, pages, selection and decisions, by pointer or by keyboard alone. */
-export function ApprovalList({ kind, lessons, pageSize, caption, words, empty }: ApprovalListProps) {
-  const { filter, setFilter, searched, found } = useLessonSearch(lessons);
+/** The pending lessons that were found, with pages, selection and decisions, by pointer or by keyboard alone. */
+export function ApprovalList({ kind, lessons, search, pageSize, caption, words, empty }: ApprovalListProps) {
+  const { found, searched } = search;
   const { page, pageCount, rows, setPage } = usePage(found, pageSize, searched);
   const allIds = useMemo(() => found.map(({ _id }) => _id), [found]);
   const ids = rows.map(({ _id }) => _id);
@@ -121,7 +123,6 @@ export function ApprovalList({ kind, lessons, pageSize, caption, words, empty }:
 
   return (
     <Stack>
-      <LessonFilters filter={filter} onFilterChange={setFilter} />
       <div className={styles.facts}>
         <LessonCount shown={found.length} all={lessons.length} />
         <KeyboardHint />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Page } from 'design-system/layout';
+import { Page, Stack } from 'design-system/layout';
 import type { Message } from 'design-system/message';
 import { PageHeader } from 'design-system/page-header';
 import { EmptyState, LoadingState } from 'design-system/states';
@@ -8,9 +8,11 @@ import { QueryContent } from 'section-calls/query-content';
 import { usePageReady } from 'section-contract/page-ready';
 import { BackToDashboard } from '../frame/back-to-dashboard';
 import { pageTitle } from '../frame/page-title';
+import { LessonFilters } from '../lessons/lesson-filters';
 import type { LessonKind } from '../lessons/lesson-kind';
 import { pendingLessons } from '../lessons/lesson-queries';
 import { lessonListMessages } from '../lessons/messages';
+import { useLessonSearch } from '../lessons/use-lesson-search';
 import { ApprovalList } from './approval-list';
 import type { DecisionWords } from './decision';
 import { pendingLessonMessages } from './messages';
@@ -30,29 +32,35 @@ interface PendingLessonsPageProps {
 /** A list of pending lessons to approve or reject; individual and group lessons differ in calls and words. */
 export function PendingLessonsPage({ kind, pageSize, words }: PendingLessonsPageProps) {
   usePageReady(pageTitle(words.title));
+  const query = useQuery(pendingLessons(kind));
+  const search = useLessonSearch(query.data);
   return (
     <Page width="wide">
       <PageHeader back={<BackToDashboard />} title={words.title} subtitle={words.subtitle} />
-      <QueryContent
-        query={useQuery(pendingLessons(kind))}
-        loading={<LoadingState label={lessonListMessages.loading} lines={pageSize} />}
-        failed={words.loadFailed}
-      >
-        {(lessons) => (
-          <ApprovalList
-            kind={kind}
-            lessons={lessons}
-            pageSize={pageSize}
-            caption={words.title}
-            words={words.decisions}
-            empty={
-              <EmptyState icon={<Inbox />} title={words.empty}>
-                {pendingLessonMessages.emptyHint}
-              </EmptyState>
-            }
-          />
-        )}
-      </QueryContent>
+      <Stack>
+        <LessonFilters filter={search.filter} onFilterChange={search.setFilter} />
+        <QueryContent
+          query={query}
+          loading={<LoadingState label={lessonListMessages.loading} lines={pageSize} />}
+          failed={words.loadFailed}
+        >
+          {(lessons) => (
+            <ApprovalList
+              kind={kind}
+              lessons={lessons}
+              search={search}
+              pageSize={pageSize}
+              caption={words.title}
+              words={words.decisions}
+              empty={
+                <EmptyState icon={<Inbox />} title={words.empty}>
+                  {pendingLessonMessages.emptyHint}
+                </EmptyState>
+              }
+            />
+          )}
+        </QueryContent>
+      </Stack>
     </Page>
   );
 }

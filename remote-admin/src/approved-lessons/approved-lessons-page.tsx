@@ -22,8 +22,6 @@ import type { LessonFilter } from '../lessons/search-lessons';
 import { useLessonSearch } from '../lessons/use-lesson-search';
 import { approvedLessonMessages } from './messages';
 
-const NONE: readonly Lesson[] = [];
-
 /** What a search has found, to be shown in pages. */
 export interface FoundLessons {
   lessons: readonly Lesson[];
@@ -43,7 +41,7 @@ export function ApprovedLessonsPage({ kind, words, renderLessons }: ApprovedLess
   usePageReady(pageTitle(words.title));
   const [month, setMonth] = useMonth();
   const query = useQuery(approvedLessons(kind, month));
-  const { filter, setFilter, searched, found } = useLessonSearch(query.data ?? NONE);
+  const { filter, setFilter, searched, found } = useLessonSearch(query.data);
   const noneInMonth = (
     <EmptyState icon={<CalendarSearch />} title={words.empty}>
       {approvedLessonMessages.emptyHint}

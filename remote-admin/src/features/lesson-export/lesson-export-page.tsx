@@ -29,7 +29,6 @@ import { lessonExportMessages } from './messages';
 /** Rows on a page of the preview: the specification leaves it open. */
 const PAGE_SIZE = 20;
 
-const NONE: readonly Lesson[] = [];
 const COLUMNS = lessonColumns('individual');
 
 /** `/App2`: the approved individual lessons of a month, filtered by teacher, as an Excel file. */
@@ -37,7 +36,7 @@ export default function LessonExportPage() {
   usePageReady(pageTitle(lessonExportMessages.title));
   const [month, setMonth] = useMonth();
   const query = useQuery(approvedLessons(INDIVIDUAL_LESSONS, month));
-  const { filter, setFilter, searched, found } = useLessonSearch(query.data ?? NONE);
+  const { filter, setFilter, searched, found } = useLessonSearch(query.data);
   return (
     <Page width="wide">
       <PageHeader

@@ -246,3 +246,17 @@ test('says in the words of the specification that the list cannot be read, and r
   await user.click(within(alert).getByRole('button', { name: 'إعادة المحاولة' }));
   await waitFor(() => rowOf('مها داود'));
 });
+
+test('what is typed in the filters before the list is there is kept over its failure and narrows it at once', async () => {
+  for (const student_name of ['مها داود', 'سامي خوري']) await site.enterLesson({ student_name });
+  failCalls('/admin/pending-');
+  const user = site.open(PendingIndividualLessonsPage);
+  const alert = await screen.findByRole('alert');
+  await user.type(screen.getByLabelText('اسم الطالب'), 'مها');
+
+  jest.restoreAllMocks();
+  await user.click(within(alert).getByRole('button', { name: 'إعادة المحاولة' }));
+  await waitFor(() => rowOf('مها داود'));
+  expect(screen.getByLabelText('اسم الطالب')).toHaveValue('مها');
+  expect(rows()).toHaveLength(1);
+});
