@@ -43,7 +43,8 @@ export function ApprovalList({ kind, lessons, search, pageSize, caption, words, 
   const { page, pageCount, rows, setPage } = usePage(found, pageSize, searched);
   const allIds = useMemo(() => found.map(({ _id }) => _id), [found]);
   const ids = rows.map(({ _id }) => _id);
-  const selection = useSelection(allIds);
+  const everyId = useMemo(() => new Set(lessons.map(({ _id }) => _id)), [lessons]);
+  const selection = useSelection(allIds, everyId);
   const decisions = useDecisions(kind, words);
   const warningsOf = useLessonChecks(lessons);
   const [toConfirm, setToConfirm] = useState<{ lessons: readonly Lesson[]; decision: Decision }>();
@@ -75,7 +76,7 @@ export function ApprovalList({ kind, lessons, search, pageSize, caption, words, 
       selection.clear();
     });
     keyboard.focusList();
-    void decisions.decide(toConfirm.lessons, toConfirm.decision);
+    void decisions.decide(toConfirm.lessons, toConfirm.decision).then(selection.select);
   }
 
   const columns: Column<Lesson>[] = [

@@ -31,7 +31,7 @@ export function SelectionBar({ allIds, selection, progress, onDecide }: Selectio
           ref={(box) => {
             if (box) box.indeterminate = count > 0 && !allSelected;
           }}
-          onChange={() => (allSelected ? selection.clear() : selection.selectAll(allIds))}
+          onChange={() => (allSelected ? selection.clear() : selection.select(allIds))}
         />
         {count > 0 ? decisionMessages.selected(count) : decisionMessages.selectAll(allIds.length)}
       </label>

@@ -31,8 +31,10 @@ export interface Decisions {
   /**
    * Decides each lesson as it is shown. One whose decision is already on its way is left out, so a double press sends
    * once.
+   *
+   * @returns those that could not be decided and may be tried again as they are
    */
-  decide(lessons: readonly Lesson[], decision: Decision): Promise<void>;
+  decide(lessons: readonly Lesson[], decision: Decision): Promise<readonly string[]>;
   /** Takes the last decision back if it was a rejection, as long as it can be; of an approval it says that it stands. */
   undoLast(): void;
 }
@@ -52,7 +54,7 @@ export function useDecisions(kind: LessonKind, words: DecisionWords): Decisions 
   const decide = useCallback(
     async (lessons: readonly Lesson[], decision: Decision) => {
       const fresh = lessons.filter(({ _id }) => !underWay.current.has(_id));
-      if (fresh.length === 0) return;
+      if (fresh.length === 0) return [];
       messages.clear(DECIDING);
       const action = undo.begin();
       const ids = fresh.map(({ _id }) => _id);
@@ -76,11 +78,15 @@ export function useDecisions(kind: LessonKind, words: DecisionWords): Decisions 
       });
 
       setProgress(undefined);
-      if (!outcome) return action.drop();
+      if (!outcome) {
+        action.drop();
+        return [];
+      }
       announceOutcome(outcome, words, action, messages);
-      const { changedByTeacher, decidedByOthers, gone } = outcome;
+      const { failed, changedByTeacher, decidedByOthers, gone } = outcome;
       const isOutdated = changedByTeacher.length + decidedByOthers.length + gone.length > 0;
-      await (isOutdated ? refreshLessons : outdateLessons)(queryClient);
+      void (isOutdated ? refreshLessons : outdateLessons)(queryClient);
+      return failed;
     },
     [kind, words, queryClient, undo, messages],
   );

@@ -109,7 +109,7 @@ export function useRowKeyboard(options: RowKeyboardOptions) {
     };
     const action = command
       ? event.code === 'KeyA'
-        ? () => selection.selectAll(allIds)
+        ? () => selection.select(allIds)
         : undefined
       : actions[event.key];
     if (!action) return;

@@ -1,29 +1,35 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 
 /**
- * Which rows are selected. Rows that leave the list leave the selection with it, those that a filter hides too: what is
- * not shown is not decided on.
+ * Which rows are selected. It speaks only of the rows that the filters show: what is not shown is neither counted nor
+ * decided on. The tick of a row that a filter hides waits for the row; one that leaves the list takes its tick along.
  */
 export interface Selection {
-  /** The ids of the selected rows, in the list's order. */
+  /** The ids of the selected rows that are shown, in the list's order. */
   selected: readonly string[];
   isSelected(id: string): boolean;
   toggle(id: string): void;
   /** Selects everything between the row last toggled and this one. */
   extendTo(id: string): void;
-  selectAll(ids: readonly string[]): void;
+  /** Selects these too. */
+  select(ids: readonly string[]): void;
+  /** Takes the ticks of the shown rows away. */
   clear(): void;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** @param ids the rows of the filtered list, in order, of all pages */
-export function useSelection(ids: readonly string[]): Selection {
+/**
+ * @param ids the rows of the filtered list, in order, of all pages
+ * @param everyId the rows of the whole list
+ */
+export function useSelection(ids: readonly string[], everyId: ReadonlySet<string>): Selection {
   const [chosen, setChosen] = useState(NONE);
   const anchor = useRef<string | undefined>(undefined);
 
   const selected = useMemo(() => ids.filter((id) => chosen.has(id)), [ids, chosen]);
-  if (selected.length < chosen.size) setChosen(new Set(selected));
+  const gone = [...chosen].filter((id) => !everyId.has(id));
+  if (gone.length > 0) setChosen(without(chosen, gone));
 
   const toggle = useCallback((id: string) => {
     anchor.current = id;
@@ -34,6 +40,11 @@ export function useSelection(ids: readonly string[]): Selection {
     });
   }, []);
 
+  const select = useCallback(
+    (more: readonly string[]) => setChosen((before) => new Set([...before, ...more])),
+    [],
+  );
+
   const extendTo = useCallback(
     (id: string) => {
       const from = ids.indexOf(anchor.current ?? id);
@@ -41,15 +52,19 @@ export function useSelection(ids: readonly string[]): Selection {
       if (to === -1) return;
       anchor.current ??= id;
       const start = from === -1 ? to : Math.min(from, to);
-      const range = ids.slice(start, Math.max(from, to) + 1);
-      setChosen((before) => new Set([...before, ...range]));
+      select(ids.slice(start, Math.max(from, to) + 1));
     },
-    [ids],
+    [ids, select],
   );
 
-  const selectAll = useCallback((all: readonly string[]) => setChosen(new Set(all)), []);
-  const clear = useCallback(() => setChosen(NONE), []);
+  const clear = useCallback(() => setChosen((before) => without(before, ids)), [ids]);
   const isSelected = useCallback((id: string) => chosen.has(id), [chosen]);
 
-  return { selected, isSelected, toggle, extendTo, selectAll, clear };
+  return { selected, isSelected, toggle, extendTo, select, clear };
+}
+
+function without(chosen: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> {
+  const after = new Set(chosen);
+  for (const id of ids) after.delete(id);
+  return after;
 }

@@ -197,21 +197,64 @@ test('filters by teacher, student and any part of the date, in either digit set 
   expect(await screen.findByText('لا دروس تطابق البحث')).toBeInTheDocument();
 });
 
-test('what a filter hides leaves the selection, and is not selected again when the filter is cleared', async () => {
-  for (const student_name of ['نور عيسى', 'سامي خوري']) await site.enterLesson({ student_name });
+test('what a filter hides keeps its tick, and is neither counted nor decided on until it is shown again', async () => {
+  for (const student_name of ['نور عيسى', 'سامي خوري', 'هبة سالم']) await site.enterLesson({ student_name });
   const user = site.open(PendingIndividualLessonsPage);
-  await waitFor(() => expect(rows()).toHaveLength(2));
-  await user.click(screen.getByText('تحديد الكل (2)'));
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  await user.click(screen.getByText('تحديد الكل (3)'));
   await user.type(screen.getByLabelText('اسم الطالب'), 'نور');
-  await waitFor(() => expect(rows()).toHaveLength(1));
-  await user.click(screen.getByRole('button', { name: 'مسح التصفية' }));
-  await waitFor(() => expect(rows()).toHaveLength(2));
-
-  expect(screen.getByRole('checkbox', { name: /^تحديد درس نور عيسى/ })).toBeChecked();
-  expect(screen.getByRole('checkbox', { name: /^تحديد درس سامي خوري/ })).not.toBeChecked();
+  expect(await screen.findByText('المحدّد: درس واحد')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'رفض المحدّد' }));
   await screen.findByText('تم رفض الدرس.');
-  expect(await studentsOnServer(site, 'pending')).toEqual(['سامي خوري']);
+  expect((await studentsOnServer(site, 'pending')).sort()).toEqual(['سامي خوري', 'هبة سالم']);
+
+  await user.click(screen.getByRole('button', { name: 'مسح التصفية' }));
+  expect(await screen.findByText('المحدّد: درسان')).toBeInTheDocument();
+  for (const name of [/سامي خوري/, /هبة سالم/]) expect(screen.getByRole('checkbox', { name })).toBeChecked();
+});
+
+test('lessons are selected under one filter after another, and all or none is what is shown', async () => {
+  for (const student_name of ['نور عيسى', 'سامي خوري', 'هبة سالم']) await site.enterLesson({ student_name });
+  const user = site.open(PendingIndividualLessonsPage);
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  const filter = screen.getByLabelText('اسم الطالب');
+  for (const name of ['نور', 'سامي']) {
+    await user.clear(filter);
+    await user.type(filter, name);
+    await user.click(await screen.findByText('تحديد الكل (1)'));
+  }
+  await user.clear(filter);
+  expect(await screen.findByText('المحدّد: درسان')).toBeInTheDocument();
+
+  await user.type(filter, 'نور');
+  await user.click(await screen.findByText('المحدّد: درس واحد'));
+  await user.clear(filter);
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  expect(screen.getByRole('checkbox', { name: /نور عيسى/ })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: /سامي خوري/ })).toBeChecked();
+});
+
+test('of several lessons those that could not be decided are still selected, to be tried again at once', async () => {
+  const ids: string[] = [];
+  for (const student_name of ['أ ب', 'ج د', 'ه و', 'ز ح']) ids.push(await site.enterLesson({ student_name }));
+  const user = site.open(PendingIndividualLessonsPage);
+  await waitFor(() => expect(rows()).toHaveLength(4));
+  await user.click(screen.getByText('تحديد الكل (4)'));
+  await user.click(screen.getByRole('button', { name: 'قبول المحدّد' }));
+  await changeAsTeacher(ids[3] as string, { subject: 'كيمياء' });
+  for (const id of ids.slice(1, 3)) failCalls(`/admin/approve-individual-lesson/${id}`);
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'قبول' }));
+
+  expect(await screen.findByText('المحدّد: درسان')).toBeInTheDocument();
+  for (const name of [/ج د/, /ه و/]) expect(screen.getByRole('checkbox', { name })).toBeChecked();
+  // What its teacher has changed is to be looked at first.
+  expect(screen.getByRole('checkbox', { name: /ز ح/ })).not.toBeChecked();
+
+  jest.restoreAllMocks();
+  await user.click(screen.getByRole('button', { name: 'قبول المحدّد' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'قبول' }));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(await studentsOnServer(site, 'pending')).toEqual(['ز ح']);
 });
 
 test('shows ten lessons to a page', async () => {
