@@ -9,7 +9,7 @@ export const lessonFormMessages = {
   chooseHours: 'اختر عدد الساعات',
   student: (position: number) => `الطالب ${position}`,
   addStudent: 'إضافة طالب',
-  removeStudent: (position: number) => `إزالة الطالب ${position}`,
+  removeStudent: (position: number) => `إزالة الاسم ${position}`,
   draftRestored: 'أعدنا إليك درسًا بدأته ولم يُحفظ بعد.',
   startAgain: 'البدء من جديد',
   repeated: 'ملأنا النموذج من درس سابق. راجعه ثم احفظه.',

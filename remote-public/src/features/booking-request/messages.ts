@@ -31,7 +31,7 @@ export const bookingMessages = {
   groupInOneField: 'للدرس الجماعي: اكتب أسماء الطلاب كلها هنا، وافصل بينها بفاصلة.',
   groupStudentName: (position: number) => `اسم الطالب ${position}`,
   addStudent: 'إضافة طالب',
-  removeStudent: (position: number) => `إزالة الطالب ${position}`,
+  removeStudent: (position: number) => `إزالة الاسم ${position}`,
   groupStudents: 'أسماء طلاب المجموعة، اسمان على الأقل.',
   studentLimit: (limit: number) => `لا يزيد طلاب الدرس الجماعي على ${limit}.`,
   notes: 'ملاحظات',
