@@ -1,11 +1,10 @@
-import { act, render, renderHook, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { LiveMessages } from 'design-system/live-messages';
-import { useOutcomeMessages } from './use-outcome-messages';
+import { outcomeMessages } from './outcome-messages';
 
 function attempts() {
   render(<LiveMessages />);
-  const { result } = renderHook(useOutcomeMessages);
-  return (said: (outcomes: typeof result.current) => void) => act(() => said(result.current));
+  return (said: (outcomes: typeof outcomeMessages) => void) => act(() => said(outcomeMessages));
 }
 
 test('what comes of an attempt takes the place of what was said of it before, and of nothing else', () => {

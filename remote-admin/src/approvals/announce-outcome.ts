@@ -1,5 +1,5 @@
 import { dismissMessage, showMessage } from 'design-system/live-messages';
-import type { OutcomeMessages } from 'section-calls/use-outcome-messages';
+import { outcomeMessages } from 'section-calls/outcome-messages';
 import type { UndoableAction } from '../undo/use-undo';
 import type { DecisionWords, Outcome } from './decision';
 import { decisionMessages } from './messages';
@@ -13,12 +13,7 @@ let lastApproval: ReturnType<typeof showMessage> | undefined;
  * Says how a decision went: the specification's words for one lesson, one sentence with the number for several.
  * Rejections can be taken back from the message.
  */
-export function announceOutcome(
-  outcome: Outcome,
-  words: DecisionWords,
-  action: UndoableAction,
-  messages: OutcomeMessages,
-): void {
+export function announceOutcome(outcome: Outcome, words: DecisionWords, action: UndoableAction): void {
   const { decision, decided, failed, changedByTeacher, decidedByOthers, gone } = outcome;
   if (decided.length === 0) action.drop();
   if (decided.length > 0 && decision === 'approve') {
@@ -35,9 +30,9 @@ export function announceOutcome(
     );
   }
   if (failed.length === 1) {
-    messages.failed(DECIDING, decision === 'approve' ? words.approveFailed : words.rejectFailed);
+    outcomeMessages.failed(DECIDING, decision === 'approve' ? words.approveFailed : words.rejectFailed);
   } else if (failed.length > 1) {
-    messages.failed(DECIDING, decisionMessages.manyFailed(failed.length));
+    outcomeMessages.failed(DECIDING, decisionMessages.manyFailed(failed.length));
   }
   tell(changedByTeacher, decisionMessages.changedByTeacher, decisionMessages.manyChangedByTeacher);
   tell(decidedByOthers, decisionMessages.alreadyDecided, decisionMessages.manyAlreadyDecided);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { useOutcomeMessages } from 'section-calls/use-outcome-messages';
+import { outcomeMessages } from 'section-calls/outcome-messages';
 import { useUnsavedWarning } from 'section-contract/use-unsaved-warning';
 import type { Lesson } from '../lessons/lesson';
 import type { LessonKind } from '../lessons/lesson-kind';
@@ -45,7 +45,6 @@ const NO_STATES: ReadonlyMap<string, RowState> = new Map();
 export function useDecisions(kind: LessonKind, words: DecisionWords): Decisions {
   const queryClient = useQueryClient();
   const undo = useUndo(kind);
-  const messages = useOutcomeMessages();
   const [states, setStates] = useState(NO_STATES);
   const [progress, setProgress] = useState<DecisionProgress>();
   const underWay = useRef(new Set<string>());
@@ -55,7 +54,7 @@ export function useDecisions(kind: LessonKind, words: DecisionWords): Decisions 
     async (lessons: readonly Lesson[], decision: Decision) => {
       const fresh = lessons.filter(({ _id }) => !underWay.current.has(_id));
       if (fresh.length === 0) return [];
-      messages.clear(DECIDING);
+      outcomeMessages.clear(DECIDING);
       const action = undo.begin();
       const ids = fresh.map(({ _id }) => _id);
       for (const id of ids) underWay.current.add(id);
@@ -82,13 +81,13 @@ export function useDecisions(kind: LessonKind, words: DecisionWords): Decisions 
         action.drop();
         return [];
       }
-      announceOutcome(outcome, words, action, messages);
+      announceOutcome(outcome, words, action);
       const { failed, changedByTeacher, decidedByOthers, gone } = outcome;
       const isOutdated = changedByTeacher.length + decidedByOthers.length + gone.length > 0;
       void (isOutdated ? refreshLessons : outdateLessons)(queryClient);
       return failed;
     },
-    [kind, words, queryClient, undo, messages],
+    [kind, words, queryClient, undo],
   );
 
   const stateOf = useCallback((id: string) => states.get(id), [states]);

@@ -49,9 +49,9 @@ export function bookingsOn(site: AdminSite) {
     button,
 
     /** Books a lesson and types a note into its edit. */
-    async beginEdit(student: string) {
-      await book(student);
-      const user = await openScheduled();
+    async beginEdit(student: string, lessonDate = LESSON_DAY) {
+      await book(student, { lessonDate });
+      const user = await openScheduled(lessonDate);
       await waitFor(() => rowOf(new RegExp(student)));
       await user.click(button(student, /^تعديل/));
       await user.type(dialog().getByLabelText(/^ملاحظات/), 'قبل العصر');

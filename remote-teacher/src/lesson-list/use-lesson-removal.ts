@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useOutcomeMessages } from 'section-calls/use-outcome-messages';
+import { outcomeMessages } from 'section-calls/outcome-messages';
 import { endsSession } from 'shared-auth';
 import { mayTryAgain, withReason } from '../lesson/failure';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
@@ -18,11 +18,10 @@ export function useLessonRemoval<AnyLesson extends Lesson>(
 ) {
   const [asked, setAsked] = useState<AnyLesson>();
   const removal = useDeleteLesson(kind);
-  const outcomes = useOutcomeMessages();
 
   async function confirm() {
     if (!asked || removal.isPending) return;
-    outcomes.clear(DELETING);
+    outcomeMessages.clear(DELETING);
     try {
       // Told also to whoever has left the page meanwhile.
       await removal.mutateAsync(asked);
@@ -31,14 +30,14 @@ export function useLessonRemoval<AnyLesson extends Lesson>(
       return explain(error);
     }
     setAsked(undefined);
-    outcomes.succeeded(DELETING, lessonListAlerts.deleted);
+    outcomeMessages.succeeded(DELETING, lessonListAlerts.deleted);
     onDeleted();
   }
 
   function explain(error: unknown) {
     if (endsSession(error)) return;
     const { notDeleted } = lessonListAlerts;
-    outcomes.failed(DELETING, mayTryAgain(error) ? notDeleted : withReason(notDeleted, error));
+    outcomeMessages.failed(DELETING, mayTryAgain(error) ? notDeleted : withReason(notDeleted, error));
   }
 
   return { asked, ask: setAsked, confirm, cancel: () => setAsked(undefined), isDeleting: removal.isPending };

@@ -2,7 +2,7 @@ import { LESSON_HOURS_MAX } from 'api-contract/limits';
 import type { Message } from 'design-system/message';
 import { type FormEvent, useState } from 'react';
 import { lessonDay } from 'section-calls/lesson-day';
-import { useOutcomeMessages } from 'section-calls/use-outcome-messages';
+import { outcomeMessages } from 'section-calls/outcome-messages';
 import { useUnsavedWarning } from 'section-contract/use-unsaved-warning';
 import { ApiError, endsSession, useAccountKey } from 'shared-auth';
 import { mayTryAgain, withReason } from '../lesson/failure';
@@ -42,7 +42,6 @@ export function useRowEdit<AnyLesson extends Lesson>(
   const drafts = rowDrafts(kind, useAccountKey('teacher'));
   const [edits, setEdits] = useState(() => restoredEdits(drafts.read()));
   const { mutateAsync: update } = useUpdateLesson(kind);
-  const outcomes = useOutcomeMessages();
   useUnsavedWarning(Object.values(edits).some(isUnsaved));
 
   function change(id: string, changed: Partial<RowEdit>) {
@@ -80,7 +79,7 @@ export function useRowEdit<AnyLesson extends Lesson>(
     event.preventDefault();
     const edit = edits[lesson._id];
     if (!edit || edit.saving) return;
-    outcomes.clear(SAVING);
+    outcomeMessages.clear(SAVING);
     const { students, hours } = readRow(kind, lesson, edit, new FormData(event.currentTarget));
     const errors: RowErrors = {
       ...(students.length === 0 && { students: lessonListMessages.missingStudents[kind.lessonType] }),
@@ -92,7 +91,7 @@ export function useRowEdit<AnyLesson extends Lesson>(
     change(lesson._id, { saving: true });
     try {
       await update({ ...lesson, ...kind.studentsOnWire(students), hours });
-      outcomes.succeeded(SAVING, lessonListAlerts.updated);
+      outcomeMessages.succeeded(SAVING, lessonListAlerts.updated);
       leave(lesson);
     } catch (error) {
       tellFailure(lesson, error);
@@ -109,7 +108,7 @@ export function useRowEdit<AnyLesson extends Lesson>(
       errors: { ...(students && { students }), ...(fields.hours && { hours: fields.hours }) },
     });
     if (isChangedElsewhere(error)) focus(studentsFieldId(lesson), countId);
-    outcomes.failed(
+    outcomeMessages.failed(
       SAVING,
       mayTryAgain(error) ? lessonListAlerts.notSaved : withReason(lessonListAlerts.notUpdated, error),
     );
@@ -124,7 +123,7 @@ export function useRowEdit<AnyLesson extends Lesson>(
     discard,
     cancel(lesson: AnyLesson) {
       if (edits[lesson._id]?.saving) return;
-      outcomes.clear(SAVING);
+      outcomeMessages.clear(SAVING);
       leave(lesson);
     },
     save,

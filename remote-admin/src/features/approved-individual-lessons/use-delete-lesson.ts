@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { showMessage } from 'design-system/live-messages';
 import { useState } from 'react';
-import { useOutcomeMessages } from 'section-calls/use-outcome-messages';
+import { outcomeMessages } from 'section-calls/outcome-messages';
 import { api, endsSession } from 'shared-auth';
 import { cameTooLate } from '../../failure/refusals';
 import { INDIVIDUAL_LESSONS } from '../../lessons/lesson-kind';
@@ -16,12 +16,11 @@ import { approvedIndividualLessonMessages } from './messages';
 export function useDeleteLesson(month: string) {
   const queryClient = useQueryClient();
   const undo = useUndo(INDIVIDUAL_LESSONS);
-  const outcomes = useOutcomeMessages();
   const [isDeleting, setIsDeleting] = useState(false);
 
   async function deleteLesson(id: string): Promise<boolean> {
     setIsDeleting(true);
-    outcomes.clear(id);
+    outcomeMessages.clear(id);
     try {
       await api.delete(`/admin/admin/delete-lesson/${encodeURIComponent(id)}`);
       await removeLesson(queryClient, approvedLessons(INDIVIDUAL_LESSONS, month), id);
@@ -38,7 +37,7 @@ export function useDeleteLesson(month: string) {
   async function explain(error: unknown, id: string): Promise<boolean> {
     if (endsSession(error)) return false;
     if (!cameTooLate(error)) {
-      outcomes.failed(id, approvedIndividualLessonMessages.deleteFailed);
+      outcomeMessages.failed(id, approvedIndividualLessonMessages.deleteFailed);
       return false;
     }
     showMessage({ tone: 'info', message: approvedIndividualLessonMessages.alreadyGone });

@@ -201,6 +201,34 @@ test('an edit that was not saved is found again where its booking is edited', as
   expect(dialog().getByLabelText(/^ملاحظات/)).toHaveValue('قبل العصر');
 });
 
+test('once an edit that failed is given up, nothing is said of it any more, also after a save without a change', async () => {
+  const user = await beginEdit('رزان', '2099-03-21');
+  failCalls('/booking/');
+  await user.click(dialog().getByRole('button', { name: 'حفظ' }));
+  await screen.findByText('فشل في حفظ التعديلات، تم التراجع عنها.');
+  await user.click(button('رزان', /^تعديل/));
+  await user.click(dialog().getByRole('button', { name: 'إلغاء' }));
+  await user.click(screen.getByRole('button', { name: 'تجاهل التعديلات' }));
+  expect(screen.queryByText('فشل في حفظ التعديلات، تم التراجع عنها.')).not.toBeInTheDocument();
+
+  await user.click(button('رزان', /^تعديل/));
+  await user.click(dialog().getByRole('button', { name: 'حفظ' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('an edit that is saved after all, back from another page, takes back what was said of its failure', async () => {
+  const user = await beginEdit('سلمى', '2099-03-21');
+  failCalls('/booking/');
+  await user.click(dialog().getByRole('button', { name: 'حفظ' }));
+  await screen.findByText('فشل في حفظ التعديلات، تم التراجع عنها.');
+  jest.restoreAllMocks();
+  await site.leaveAndComeBack();
+  await user.click(dialog().getByRole('button', { name: 'حفظ' }));
+  expect(await screen.findByText('تم حفظ التعديلات.')).toBeInTheDocument();
+  expect(screen.queryByText('فشل في حفظ التعديلات، تم التراجع عنها.')).not.toBeInTheDocument();
+});
+
 test('what is given up or emptied again is not kept', async () => {
   const user = await beginEdit('ليان');
   await user.clear(dialog().getByLabelText(/^ملاحظات/));

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from 'api-contract/booking';
 import type { BookingStatus } from 'api-contract/booking-choices';
 import { useCallback, useRef, useState } from 'react';
-import { useOutcomeMessages } from 'section-calls/use-outcome-messages';
+import { outcomeMessages } from 'section-calls/outcome-messages';
 import { ApiError, api, endsSession } from 'shared-auth';
 import { writeBooking } from './booking-queries';
 import type { BookingEdit, BookingRow } from './booking-row';
@@ -22,7 +22,7 @@ interface EditOutcome {
 }
 
 /** An edit that failed keeps its way back to what was typed, whatever is said of the booking later. */
-const unsavedEdit = (bookingId: string) => `edit ${bookingId}`;
+export const unsavedEdit = (bookingId: string) => `edit ${bookingId}`;
 
 /**
  * Changes of bookings that show at once. What the server last said stays untouched beneath; a change on its way lies
@@ -31,7 +31,6 @@ const unsavedEdit = (bookingId: string) => `edit ${bookingId}`;
  */
 export function useBookingChanges() {
   const queryClient = useQueryClient();
-  const outcomes = useOutcomeMessages();
   const [onTheirWay, setOnTheirWay] = useState<readonly OptimisticChange[]>([]);
   const lastNumber = useRef(0);
   const lastSent = useRef(new Map<string, Promise<unknown>>());
@@ -57,15 +56,15 @@ export function useBookingChanges() {
   const setStatus = useCallback(
     async (id: string, status: BookingStatus): Promise<void> => {
       try {
-        outcomes.clear(id);
+        outcomeMessages.clear(id);
         const path = `/booking/${encodeURIComponent(id)}/status`;
         await send(id, { status }, path);
-        outcomes.succeeded(id, bookingMessages.statusChanged[status]);
+        outcomeMessages.succeeded(id, bookingMessages.statusChanged[status]);
       } catch (error) {
-        if (!endsSession(error)) outcomes.failed(id, bookingMessages.statusFailed);
+        if (!endsSession(error)) outcomeMessages.failed(id, bookingMessages.statusFailed);
       }
     },
-    [send, outcomes],
+    [send],
   );
 
   /**
@@ -75,12 +74,12 @@ export function useBookingChanges() {
   const edit = useCallback(
     async (id: string, change: BookingEdit, { onSaved, onFailed, onReopen }: EditOutcome): Promise<void> => {
       try {
-        outcomes.clear(id);
-        outcomes.clear(unsavedEdit(id));
+        outcomeMessages.clear(id);
+        outcomeMessages.clear(unsavedEdit(id));
         const path = `/booking/${encodeURIComponent(id)}`;
         await send(id, change, path);
         onSaved();
-        outcomes.succeeded(id, bookingMessages.editSaved);
+        outcomeMessages.succeeded(id, bookingMessages.editSaved);
       } catch (error) {
         if (endsSession(error)) return;
         const refused = error instanceof ApiError ? error.fields : {};
@@ -89,10 +88,10 @@ export function useBookingChanges() {
           label: bookingMessages.reopen,
           onAction: () => onReopen(refused),
         };
-        outcomes.failed(unsavedEdit(id), bookingMessages.editFailed, action);
+        outcomeMessages.failed(unsavedEdit(id), bookingMessages.editFailed, action);
       }
     },
-    [send, outcomes],
+    [send],
   );
 
   const withChanges = useCallback(

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { outcomeMessages } from 'section-calls/outcome-messages';
 import { useAccount } from 'shared-auth';
 import { type BookingEditDraft, bookingEditDrafts } from './booking-edit-drafts';
 import {
@@ -9,7 +10,7 @@ import {
   fieldsJudgedBy,
 } from './booking-edit-fields';
 import type { BookingEdit, BookingRow } from './booking-row';
-import type { useBookingChanges } from './use-booking-changes';
+import { unsavedEdit, type useBookingChanges } from './use-booking-changes';
 
 /** The edit that is open. */
 export interface OpenEdit {
@@ -38,7 +39,10 @@ export function useBookingEdits(changes: ReturnType<typeof useBookingChanges>) {
   const [open, setOpen] = useState(() => restored(drafts.last()));
 
   function close() {
-    if (open) drafts.remove(open.booking._id);
+    if (open) {
+      drafts.remove(open.booking._id);
+      outcomeMessages.clear(unsavedEdit(open.booking._id));
+    }
     setOpen(undefined);
   }
 
@@ -82,7 +86,7 @@ export function useBookingEdits(changes: ReturnType<typeof useBookingChanges>) {
       });
     },
 
-    /** Gives the edit up, or ends it without a change. */
+    /** Gives the edit up, or ends it without a change; of a save that failed nothing is said any more. */
     close,
   };
 }

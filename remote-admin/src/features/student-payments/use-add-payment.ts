@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { showMessage } from 'design-system/live-messages';
 import { useRef, useState } from 'react';
-import { useOutcomeMessages } from 'section-calls/use-outcome-messages';
+import { outcomeMessages } from 'section-calls/outcome-messages';
 import { ApiError, api, checkAccess, endsSession, session } from 'shared-auth';
 import { mayHaveBeenDone } from '../../failure/refusals';
 import { paymentMessages } from './messages';
@@ -18,7 +18,6 @@ const NOTHING_REFUSED: Readonly<Record<string, string>> = {};
  */
 export function useAddPayment() {
   const queryClient = useQueryClient();
-  const outcomes = useOutcomeMessages();
   const [isSending, setIsSending] = useState(false);
   const underWay = useRef(false);
 
@@ -35,17 +34,17 @@ export function useAddPayment() {
     if (underWay.current || !admitted()) return NOTHING_REFUSED;
     underWay.current = true;
     setIsSending(true);
-    outcomes.clear(ADDING);
+    outcomeMessages.clear(ADDING);
     try {
       const hasArrived = await watchArrival(queryClient, payment);
       const message = await send(payment, hasArrived);
       onRecorded();
-      outcomes.succeeded(ADDING, message);
+      outcomeMessages.succeeded(ADDING, message);
       void queryClient.invalidateQueries({ queryKey: ['student-payments'] });
       return NOTHING_REFUSED;
     } catch (error) {
       const { unauthorized, addFailed } = paymentMessages;
-      outcomes.failed(ADDING, endsSession(error) ? unauthorized : addFailed);
+      outcomeMessages.failed(ADDING, endsSession(error) ? unauthorized : addFailed);
       return error instanceof ApiError ? error.fields : NOTHING_REFUSED;
     } finally {
       underWay.current = false;
@@ -54,7 +53,7 @@ export function useAddPayment() {
   }
 
   /** Says that the form is not filled correctly. */
-  const refuse = () => outcomes.failed(ADDING, paymentMessages.fillCorrectly);
+  const refuse = () => outcomeMessages.failed(ADDING, paymentMessages.fillCorrectly);
 
   return { addPayment, refuse, isSending };
 }
