@@ -1,6 +1,8 @@
 import type { LessonType } from 'api-contract/lesson-type';
+import { BLANK_GROUP_LESSON, BLANK_INDIVIDUAL_LESSON } from 'section-calls/blank-lesson';
+import type { Lesson } from './lesson';
 
-/** The calls for one type of lesson (spec §7). */
+/** The calls for one type of lesson (spec §7), and what stands in a lesson where an answer leaves something out. */
 export interface LessonKind {
   lessonType: LessonType;
   pendingPath: string;
@@ -9,6 +11,7 @@ export interface LessonKind {
   rejectPath(id: string): string;
   /** Takes a rejection or a deletion back; additive to spec §7. */
   restorePath(id: string): string;
+  blank: Partial<Lesson>;
 }
 
 export const INDIVIDUAL_LESSONS: LessonKind = {
@@ -18,6 +21,7 @@ export const INDIVIDUAL_LESSONS: LessonKind = {
   approvePath: (id) => `/admin/approve-individual-lesson/${encodeURIComponent(id)}`,
   rejectPath: (id) => `/admin/reject-individual-lesson/${encodeURIComponent(id)}`,
   restorePath: (id) => `/admin/restore-individual-lesson/${encodeURIComponent(id)}`,
+  blank: BLANK_INDIVIDUAL_LESSON,
 };
 
 export const GROUP_LESSONS: LessonKind = {
@@ -27,4 +31,5 @@ export const GROUP_LESSONS: LessonKind = {
   approvePath: (id) => `/admin/approve-group-lesson/${encodeURIComponent(id)}`,
   rejectPath: (id) => `/admin/reject-group-lesson/${encodeURIComponent(id)}`,
   restorePath: (id) => `/admin/restore-group-lesson/${encodeURIComponent(id)}`,
+  blank: BLANK_GROUP_LESSON,
 };

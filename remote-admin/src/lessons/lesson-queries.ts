@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ApprovedLessons, PendingLessons } from 'api-contract/lesson-list';
 import { dropAnswersUnderWay, readAgain } from 'section-calls/outdated-answers';
+import { wholeRows } from 'section-calls/whole-rows';
 import { api } from 'shared-auth';
 import { type Lesson, lessonMonth } from './lesson';
 import type { LessonKind } from './lesson-kind';
@@ -16,7 +17,7 @@ export function pendingLessons(kind: LessonKind) {
         signal,
         reads: { pending_lessons: 'list' },
       });
-      return answer.pending_lessons;
+      return wholeRows(answer.pending_lessons, kind.blank);
     },
   });
 }
@@ -34,7 +35,7 @@ export function approvedLessons(kind: LessonKind, month: string) {
         signal,
         reads: { approved_lessons: 'list' },
       });
-      return answer.approved_lessons.filter(({ date }) => date.startsWith(month));
+      return wholeRows(answer.approved_lessons, kind.blank).filter(({ date }) => date.startsWith(month));
     },
   });
 }

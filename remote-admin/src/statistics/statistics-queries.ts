@@ -1,6 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { StudentStatistics, TeacherStatistics } from 'api-contract/statistics';
+import type { HoursByLevel, StudentStatistics, TeacherStatistics } from 'api-contract/statistics';
+import { wholeRows } from 'section-calls/whole-rows';
 import { api } from 'shared-auth';
+
+const NO_HOURS: HoursByLevel = { ابتدائي: 0, إعدادي: 0, ثانوي: 0 };
+
+const BLANK_TEACHER: TeacherStatistics = {
+  teacher_name: '',
+  total_individual_hours: 0,
+  total_group_hours: 0,
+  individual_hours_by_education_level: NO_HOURS,
+  group_hours_by_education_level: NO_HOURS,
+};
+
+const BLANK_STUDENT: Partial<StudentStatistics> = {
+  student_name: '',
+  total_individual_hours: 0,
+  total_group_hours: 0,
+};
 
 /** Every teacher's approved hours of a month, `YYYY-MM`. */
 export function teacherStatistics(month: string) {
@@ -12,7 +29,7 @@ export function teacherStatistics(month: string) {
         signal,
         reads: { teachers: 'list' },
       });
-      return answer.teachers;
+      return wholeRows(answer.teachers, BLANK_TEACHER);
     },
   });
 }
@@ -27,7 +44,7 @@ export function studentStatistics(month: string) {
         signal,
         reads: { students: 'list' },
       });
-      return answer.students;
+      return wholeRows(answer.students, BLANK_STUDENT);
     },
   });
 }

@@ -40,9 +40,11 @@ export function useLessonSearch<AnyLesson extends Lesson>(
     const wantedName = foldForSearch(student);
     const wantedDay = readDateSearch(date);
     return searchable
-      .filter(({ lesson, names }) => {
-        return lesson.date.startsWith(wantedDay) && names.some((name) => name.includes(wantedName));
-      })
+      .filter(
+        ({ lesson, names }) =>
+          lesson.date.startsWith(wantedDay) &&
+          (wantedName === '' || names.some((name) => name.includes(wantedName))),
+      )
       .map(({ lesson }) => lesson);
   }, [searchable, student, date]);
   const pages = usePage(found, pageSize, `${month} ${date} ${student}`);

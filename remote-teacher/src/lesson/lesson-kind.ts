@@ -31,6 +31,8 @@ export interface LessonKind<AnyLesson extends Lesson = Lesson> {
   hoursChoices: readonly HoursChoice[];
   /** Rows on a page of each list (spec §9). */
   pageSizes: { pending: number; approved: number };
+  /** What stands in a lesson where an answer leaves something out. */
+  blank: Partial<AnyLesson>;
   studentsOf(lesson: AnyLesson): readonly string[];
   /** The students in a text that somebody edited; blanks are left out. */
   readStudents(text: string): string[];

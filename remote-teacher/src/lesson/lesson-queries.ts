@@ -8,11 +8,16 @@ import {
 } from '@tanstack/react-query';
 import type { ApprovedLessons, PendingLessons } from 'api-contract/lesson-list';
 import { dropAnswersUnderWay, readAgain } from 'section-calls/outdated-answers';
+import { wholeRows } from 'section-calls/whole-rows';
 import { ApiError, api } from 'shared-auth';
 import type { Lesson, LessonKind, NewLesson } from './lesson-kind';
 
 /** The teacher's own pending lessons of one type. */
-export function pendingLessons<AnyLesson extends Lesson>({ lessonType, calls }: LessonKind<AnyLesson>) {
+export function pendingLessons<AnyLesson extends Lesson>({
+  lessonType,
+  calls,
+  blank,
+}: LessonKind<AnyLesson>) {
   return queryOptions({
     queryKey: ['lessons', lessonType, 'pending'],
     queryFn: async ({ signal }) => {
@@ -20,13 +25,17 @@ export function pendingLessons<AnyLesson extends Lesson>({ lessonType, calls }: 
         signal,
         reads: { pending_lessons: 'list' },
       });
-      return answer.pending_lessons;
+      return wholeRows(answer.pending_lessons, blank);
     },
   });
 }
 
 /** The teacher's own approved lessons of one type, of all months: changing the month then needs no call. */
-export function approvedLessons<AnyLesson extends Lesson>({ lessonType, calls }: LessonKind<AnyLesson>) {
+export function approvedLessons<AnyLesson extends Lesson>({
+  lessonType,
+  calls,
+  blank,
+}: LessonKind<AnyLesson>) {
   return queryOptions({
     queryKey: ['lessons', lessonType, 'approved'],
     queryFn: async ({ signal }) => {
@@ -34,7 +43,7 @@ export function approvedLessons<AnyLesson extends Lesson>({ lessonType, calls }:
         signal,
         reads: { approved_lessons: 'list' },
       });
-      return answer.approved_lessons;
+      return wholeRows(answer.approved_lessons, blank);
     },
   });
 }

@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { StudentPayments } from 'api-contract/student-payment';
+import type { StudentPayment, StudentPayments } from 'api-contract/student-payment';
+import { wholeRows } from 'section-calls/whole-rows';
 import { api } from 'shared-auth';
+
+const BLANK_PAYMENT: Partial<StudentPayment> = { name: '', cost: 0, date: '' };
 
 /** The payments of a month, `YYYY-MM`. */
 export function studentPayments(month: string) {
@@ -12,7 +15,7 @@ export function studentPayments(month: string) {
         signal,
         reads: { payments: 'list' },
       });
-      return answer.payments;
+      return wholeRows(answer.payments, BLANK_PAYMENT);
     },
   });
 }

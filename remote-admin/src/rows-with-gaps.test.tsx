@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import { currentDay } from 'api-contract/current-day';
+import type { ComponentType } from 'react';
+import { session } from 'shared-auth';
+import { answerCalls, success } from 'shared-auth/testing/answer-calls';
+import { tokenFor } from 'shared-auth/testing/make-token';
+import ApprovedGroupLessonsPage from './features/approved-group-lessons/approved-group-lessons-page';
+import ApprovedIndividualLessonsPage from './features/approved-individual-lessons/approved-individual-lessons-page';
+import BookingsPage from './features/bookings/bookings-page';
+import LessonExportPage from './features/lesson-export/lesson-export-page';
+import PendingGroupLessonsPage from './features/pending-group-lessons/pending-group-lessons-page';
+import PendingIndividualLessonsPage from './features/pending-individual-lessons/pending-individual-lessons-page';
+import StudentPaymentsPage from './features/student-payments/student-payments-page';
+import SystemOverviewPage from './features/system-overview/system-overview-page';
+import { forgetMessages, renderPage } from './testing/render-page';
+
+const FACTS = { teacher_name: null, hours: null, subject: null, education_level: null };
+const INDIVIDUAL = { ...FACTS, _id: 'i', student_name: null };
+const GROUP = { ...FACTS, _id: 'g', student_name: null, student_names: null };
+const THIS_MONTH = { date: currentDay() };
+const NO_HOURS = { total_individual_hours: null, total_group_hours: null };
+const BOOKING = {
+  _id: 'b',
+  parentName: null,
+  phone: null,
+  subject: null,
+  ageLevel: null,
+  lessonDate: null,
+  lessonTime: null,
+  hours: null,
+  lessonType: null,
+  students: null,
+  notes: null,
+  status: null,
+  bookingDate: null,
+};
+
+let calls: ReturnType<typeof answerCalls>;
+beforeEach(() => {
+  window.sessionStorage.clear();
+  session.signIn(tokenFor('admin'));
+  forgetMessages();
+  calls = answerCalls({
+    'GET /admin/pending-individual-lessons': success({ pending_lessons: [INDIVIDUAL, { _id: 'i2' }] }),
+    'GET /admin/approved-individual-lessons': success({
+      approved_lessons: [{ ...INDIVIDUAL, ...THIS_MONTH }],
+    }),
+    'GET /admin/pending-group-lessons': success({ pending_lessons: [GROUP, { _id: 'g2' }] }),
+    'GET /admin/approved-group-lessons': success({
+      approved_lessons: [{ ...GROUP, ...THIS_MONTH }, { _id: 'g2' }],
+    }),
+    'GET /admin/teacher-individual-stats': success({ teachers: [{ teacher_name: null, ...NO_HOURS }] }),
+    'GET /admin/student-stats': success({ students: [{ student_name: null, ...NO_HOURS }] }),
+    'GET /student_payments/': success({ payments: [{ _id: 'p', name: null, cost: null, date: null }] }),
+    'GET /teacher/student-suggestions': success({ students: [] }),
+    'GET /booking/today/bookings': success([BOOKING, { _id: 'b2' }]),
+    'GET /booking/today/lessons': success([]),
+  });
+});
+afterEach(() => calls.restore());
+
+const PAGES: [name: string, Page: ComponentType, rows: number][] = [
+  ['pending individual lessons', PendingIndividualLessonsPage, 2],
+  ['approved individual lessons', ApprovedIndividualLessonsPage, 1],
+  ['the export', LessonExportPage, 1],
+  ['pending group lessons', PendingGroupLessonsPage, 2],
+  ['approved group lessons', ApprovedGroupLessonsPage, 1],
+  ['the overview', SystemOverviewPage, 2],
+  ['payments', StudentPaymentsPage, 2],
+  ['bookings', BookingsPage, 2],
+];
+
+test.each(PAGES)('rows with gaps take nothing away from the page of %s', async (_, Page, rows) => {
+  renderPage(Page);
+  await waitFor(() => expect(screen.getAllByRole('rowheader').length).toBeGreaterThanOrEqual(rows));
+  expect(screen.queryAllByRole('alert')).toEqual([]);
+  expect(document.body).not.toHaveTextContent(/NaN|null|undefined/);
+});
