@@ -17,7 +17,9 @@ export function LiveMessages() {
     const element = region.current;
     if (!element?.showPopover) return;
     if (element.matches(':popover-open')) element.hidePopover();
-    if (latest !== undefined) element.showPopover();
+    if (latest === undefined) return;
+    element.showPopover();
+    bringFocusOutFromBelow(element);
   }, [latest]);
 
   const errors = shown.filter(({ tone }) => tone === 'error');
@@ -42,4 +44,14 @@ export function LiveMessages() {
       </ol>
     </section>
   );
+}
+
+/** Whoever has pressed a button at the bottom of the screen may want to press it again. */
+function bringFocusOutFromBelow(region: HTMLElement) {
+  const focused = document.querySelector(':focus');
+  if (!focused) return;
+  const { top, bottom, height } = focused.getBoundingClientRect();
+  const { top: end } = region.getBoundingClientRect();
+  // Not what has been scrolled away, nor a whole page.
+  if (bottom > end && top < window.innerHeight && height < end) focused.scrollIntoView({ block: 'nearest' });
 }

@@ -41,3 +41,21 @@ for (const width of [360, 1280]) {
     expect(covered).toEqual([]);
   });
 }
+
+test('A message that comes leaves the button that was pressed in sight', async ({ page, server }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await startSession(page, server, firstAdmin);
+  await page.route(/\/student_payments\/\?name=/, (route) =>
+    route.fulfill({ status: 500, json: { detail: 'Internal error' } }),
+  );
+  await page.goto('/StudentPaymentForm');
+  await page.getByLabel('اسم الطالب').first().fill('سارة حداد');
+  await page.getByLabel('المبلغ بالشيكل').fill('120');
+  const send = page.getByRole('button', { name: 'إضافة الدفعة' });
+  await send.focus();
+  await send.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'فشل في إضافة الدفعة.' })).toBeVisible();
+  await expect(send).toBeFocused();
+  await expect.poll(() => focusIsCovered(page)).toBe(false);
+});
