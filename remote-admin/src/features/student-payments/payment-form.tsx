@@ -80,8 +80,9 @@ function OnePaymentForm({ id, adding, onDone, startFocused }: OnePaymentFormProp
     onDone();
   }
 
-  /** Takes the field's message back: it is of what stood there before. */
+  /** Takes the field's message back, and what was said of all: they are of what stood there before. */
   function changed(field: keyof NewPayment) {
+    if (errors[field] !== undefined) adding.takeBack();
     setErrors(({ [field]: _, ...others }) => others);
     draft.changed();
   }

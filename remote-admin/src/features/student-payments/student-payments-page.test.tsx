@@ -64,6 +64,25 @@ test('a message beside a field goes as soon as the field is corrected, and the o
   }
 });
 
+test('the alert goes with the first correction: on a phone it lies over the rest of the form', async () => {
+  const user = site.open(StudentPaymentsPage);
+  await pay(user, '', '');
+  expect(await screen.findByText('يرجى تعبئة الحقول بشكل صحيح.')).toBeInTheDocument();
+  await user.type(form().getByLabelText('المبلغ بالشيكل'), '5');
+  expect(screen.queryByText('يرجى تعبئة الحقول بشكل صحيح.')).not.toBeInTheDocument();
+  expect(form().getByLabelText('اسم الطالب')).toHaveAccessibleDescription('اكتب اسم الطالب.');
+});
+
+test('what was recorded is still said while the next payment is typed', async () => {
+  const user = site.open(StudentPaymentsPage);
+  await pay(user, '', '');
+  await pay(user, 'هديل سمارة', '80');
+  expect(await screen.findByText('تمت إضافة الدفعة بنجاح.')).toBeInTheDocument();
+  await waitFor(() => expect(form().getByLabelText('اسم الطالب')).toHaveValue(''));
+  await user.type(form().getByLabelText('اسم الطالب'), 'هد');
+  expect(screen.getByText('تمت إضافة الدفعة بنجاح.')).toBeInTheDocument();
+});
+
 test('a slip in the year of a payment is told beside its date before anything is sent', async () => {
   const user = site.open(StudentPaymentsPage);
   await user.clear(form().getByLabelText('تاريخ الدفع'));

@@ -55,7 +55,10 @@ export function useAddPayment() {
   /** Says that the form is not filled correctly. */
   const refuse = () => outcomeMessages.failed(ADDING, paymentMessages.fillCorrectly);
 
-  return { addPayment, refuse, isSending };
+  /** Takes back what was said of a payment that is being corrected. */
+  const takeBack = () => outcomeMessages.clear(ADDING);
+
+  return { addPayment, refuse, takeBack, isSending };
 }
 
 /**
