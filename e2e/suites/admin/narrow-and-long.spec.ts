@@ -128,3 +128,40 @@ test('on a phone the day of a lesson stands beside the name, and its actions in 
     expect([...new Set(tops)], path).toHaveLength(1);
   }
 });
+
+/** The months and years that are longer than the lists they are chosen from. */
+async function cutOffInLists(page: Page): Promise<string[]> {
+  return page.locator('[data-controls="several"] select').evaluateAll((lists: HTMLSelectElement[]) => {
+    const pen = document.createElement('canvas').getContext('2d');
+    return lists.flatMap((list) => {
+      const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(list);
+      const room =
+        list.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
+      if (pen) pen.font = font;
+      const texts = [...list.options].map(({ text }) => text);
+      return texts.filter((text) => (pen?.measureText(text).width ?? 0) > room);
+    });
+  });
+}
+
+test('every month can be read where it is chosen, on a tablet and in large letters too', async ({
+  page,
+  server,
+}) => {
+  await startDesk(page, server);
+  const found: Record<string, string[]> = {};
+  for (const path of ['/SystemOverview', '/StudentPaymentForm', '/App2', '/ApprovedGroupLessonsAdmin']) {
+    await page.goto(path);
+    await expect(page.getByLabel('الشهر')).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    for (const size of ['100%', '200%']) {
+      await page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
+      for (const width of [360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const cutOff = await cutOffInLists(page);
+        if (cutOff.length > 0) found[`${path} at ${width} px, text at ${size}`] = cutOff;
+      }
+    }
+  }
+  expect(found).toEqual({});
+});
