@@ -121,7 +121,7 @@ export function DateField({
           disabled={input.disabled || input.readOnly}
           onClick={openCalendar}
         >
-          <CalendarDays size={20} />
+          <CalendarDays />
         </button>
       </div>
     </Field>

@@ -44,7 +44,7 @@ function OpenDialog({ title, onClose, footer, width = 'medium', children }: Omit
           {title}
         </h2>
         <button type="button" className={styles.close} aria-label={messages.close} onClick={onClose}>
-          <X size={20} />
+          <X />
         </button>
       </div>
       <div className={styles.body}>{children}</div>

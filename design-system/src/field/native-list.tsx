@@ -14,7 +14,7 @@ export function NativeList({ compact = false, ...select }: NativeListProps) {
   return (
     <div className={classNames(styles.frame, compact && styles.compact)}>
       <select {...select} className={classNames(controlClass, styles.list)} />
-      <ChevronDown className={styles.arrow} size={18} aria-hidden="true" />
+      <ChevronDown className={styles.arrow} aria-hidden="true" />
     </div>
   );
 }

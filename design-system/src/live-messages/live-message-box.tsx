@@ -30,7 +30,7 @@ export function LiveMessageBox({ message }: { message: ShownMessage }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon className={styles.icon} size={22} aria-hidden="true" />
+      <Icon className={styles.icon} aria-hidden="true" />
       <div className={styles.text}>
         <MessageText message={message.message} />
       </div>
@@ -52,7 +52,7 @@ export function LiveMessageBox({ message }: { message: ShownMessage }) {
         aria-label={messages.dismissMessage}
         onClick={() => dismissMessage(id)}
       >
-        <X size={18} />
+        <X />
       </button>
     </div>
   );

@@ -20,7 +20,7 @@ export function Notice({ tone = 'info', icon, title, action, children }: NoticeP
   const Icon = ICONS[tone];
   return (
     <div className={styles.notice} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
-      {icon !== false && <Icon className={styles.icon} size={22} aria-hidden="true" />}
+      {icon !== false && <Icon className={styles.icon} aria-hidden="true" />}
       <div className={styles.body}>
         <div className={styles.texts}>
           {title && <p className={styles.title}>{title}</p>}

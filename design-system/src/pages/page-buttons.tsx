@@ -31,7 +31,7 @@ export function PageButtons({ page, pageCount, onOpen, label }: PageButtonsProps
         aria-disabled={isFirst}
         onClick={(event) => isFirst || onOpen(page - 1, event)}
       >
-        <ChevronRight size={20} />
+        <ChevronRight />
       </button>
       {pageNumbers(page, pageCount).map((number, place) =>
         number === 'gap' ? (
@@ -58,7 +58,7 @@ export function PageButtons({ page, pageCount, onOpen, label }: PageButtonsProps
         aria-disabled={isLast}
         onClick={(event) => isLast || onOpen(page + 1, event)}
       >
-        <ChevronLeft size={20} />
+        <ChevronLeft />
       </button>
     </nav>
   );

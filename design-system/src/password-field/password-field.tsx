@@ -36,7 +36,7 @@ export function PasswordField({ label, hint, error, optional, id, ...input }: Pa
           disabled={input.disabled}
           onClick={() => setShown(!shown)}
         >
-          {shown ? <EyeOff size={20} /> : <Eye size={20} />}
+          {shown ? <EyeOff /> : <Eye />}
         </button>
       </div>
     </Field>

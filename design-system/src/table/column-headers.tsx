@@ -56,7 +56,7 @@ function SortButton({ direction, onPress, children }: SortButtonProps) {
   return (
     <button type="button" className={styles.sort} onClick={onPress}>
       {children}
-      <Icon size={16} aria-hidden="true" />
+      <Icon aria-hidden="true" />
     </button>
   );
 }

@@ -7,7 +7,7 @@ import { frameMessages } from './messages';
 export function BackToDashboard() {
   return (
     <GuardedLink to="/AdminDashboard" className={buttonClass({ variant: 'quiet', size: 'small' })}>
-      <ArrowRight size={18} aria-hidden="true" />
+      <ArrowRight aria-hidden="true" />
       {frameMessages.backToDashboard}
     </GuardedLink>
   );

@@ -17,7 +17,7 @@ export function NavigationList({ onFollow }: { onFollow?: () => void }) {
               onFollow?.();
             }}
           >
-            <Icon size={20} aria-hidden="true" />
+            <Icon aria-hidden="true" />
             {label}
           </NavLink>
         </li>

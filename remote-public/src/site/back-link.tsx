@@ -7,7 +7,7 @@ import { siteMessages } from '../messages';
 export function BackLink({ to }: { to: 'home' | 'sign-in' }) {
   return (
     <Link to={to === 'home' ? '/' : '/login'} className={buttonClass({ variant: 'quiet', size: 'small' })}>
-      <ArrowRight size={18} aria-hidden="true" />
+      <ArrowRight aria-hidden="true" />
       {to === 'home' ? siteMessages.backHome : siteMessages.backToSignIn}
     </Link>
   );

@@ -10,20 +10,20 @@ export function ContactList() {
   const { support, social } = institute;
   return (
     <dl className={styles.list}>
-      <Entry icon={<UserRound size={20} />} term={reachMessages.person}>
+      <Entry icon={<UserRound />} term={reachMessages.person}>
         {support.person}
       </Entry>
-      <Entry icon={<Phone size={20} />} term={reachMessages.phone}>
+      <Entry icon={<Phone />} term={reachMessages.phone}>
         <a href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}>
           <bdi dir="ltr">{support.phone}</bdi>
         </a>
       </Entry>
-      <Entry icon={<Mail size={20} />} term={reachMessages.email}>
+      <Entry icon={<Mail />} term={reachMessages.email}>
         <a href={`mailto:${support.email}`}>
           <bdi dir="ltr">{support.email}</bdi>
         </a>
       </Entry>
-      <Entry icon={<Share2 size={20} />} term={reachMessages.social}>
+      <Entry icon={<Share2 />} term={reachMessages.social}>
         <a href={social.address} target="_blank" rel="noopener noreferrer">
           {social.label}
           <VisuallyHidden> ({siteMessages.opensInNewTab})</VisuallyHidden>

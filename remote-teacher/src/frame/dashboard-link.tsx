@@ -7,7 +7,7 @@ import { frameMessages } from './messages';
 export function DashboardLink() {
   return (
     <Link className={buttonClass({ variant: 'quiet', size: 'small' })} to="/TeacherDashboard">
-      <ArrowRight size={18} aria-hidden="true" />
+      <ArrowRight aria-hidden="true" />
       {frameMessages.backToDashboard}
     </Link>
   );

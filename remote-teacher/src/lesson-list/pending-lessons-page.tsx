@@ -23,7 +23,7 @@ export function PendingLessonsPage<AnyLesson extends Lesson>({ kind }: { kind: L
         back={<DashboardLink />}
         actions={
           <Link className={buttonClass({ variant: 'primary' })} to={kind.paths.create}>
-            <Plus size={20} aria-hidden="true" />
+            <Plus aria-hidden="true" />
             {create}
           </Link>
         }

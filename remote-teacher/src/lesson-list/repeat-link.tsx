@@ -29,7 +29,7 @@ export function RepeatLink<AnyLesson extends Lesson>({
       aria-label={label}
       title={lessonListMessages.repeat}
     >
-      <RotateCcw className={styles.icon} size={18} aria-hidden="true" />
+      <RotateCcw className={styles.icon} aria-hidden="true" />
       <span className={styles.label}>{lessonListMessages.repeat}</span>
     </Link>
   );

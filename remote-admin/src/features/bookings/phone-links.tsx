@@ -19,7 +19,7 @@ export function PhoneLinks({ booking }: { booking: BookingRow }) {
   return (
     <span className={styles.links}>
       <a className={styles.link} href={`tel:+${number}`} aria-label={bookingMessages.call(phone)}>
-        <Phone size={16} aria-hidden="true" />
+        <Phone aria-hidden="true" />
         <bdi dir="ltr">{phone}</bdi>
       </a>
       <a
@@ -29,7 +29,7 @@ export function PhoneLinks({ booking }: { booking: BookingRow }) {
         rel="noreferrer"
         aria-label={bookingMessages.whatsApp(phone)}
       >
-        <MessageCircle size={16} aria-hidden="true" />
+        <MessageCircle aria-hidden="true" />
         {bookingMessages.whatsAppLabel}
       </a>
     </span>

@@ -27,7 +27,7 @@ export default function DashboardPage() {
         subtitle={dashboardMessages.welcome(adminName)}
         actions={
           <GuardedLink to="/status" className={buttonClass({ variant: 'quiet', size: 'small' })}>
-            <Activity size={18} aria-hidden="true" />
+            <Activity aria-hidden="true" />
             {pageNames.status}
           </GuardedLink>
         }

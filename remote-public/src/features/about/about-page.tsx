@@ -25,7 +25,7 @@ export default function AboutPage() {
         <div className={styles.statements}>
           {aboutMessages.statements.map(({ title, text }, position) => {
             const Icon = ICONS[position] ?? Sprout;
-            return <Card key={title} icon={<Icon size={24} />} title={title} description={text} />;
+            return <Card key={title} icon={<Icon />} title={title} description={text} />;
           })}
         </div>
       </Page>

@@ -16,7 +16,7 @@ export function Hero() {
           <PageHeader title={homeMessages.welcome} subtitle={homeMessages.hero} />
           <div className={styles.actions}>
             <Link to="/BookingForm" className={buttonClass()}>
-              <CalendarPlus size={20} aria-hidden="true" />
+              <CalendarPlus aria-hidden="true" />
               {homeMessages.heroBook}
             </Link>
             <Link to="/signup" className={buttonClass({ variant: 'secondary' })}>

@@ -25,7 +25,7 @@ export function LevelResources() {
               className={cardLinkClass}
             >
               <CardContent
-                icon={<Icon size={24} />}
+                icon={<Icon />}
                 title={
                   <>
                     {homeMessages.resourceNames[education_level]}
