@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { firstAdmin, startSession } from '../../harness/accounts';
 import { expect, test } from '../../harness/test';
 
-/** How wide each icon of the page is with text of a size; 0 where it is not shown. */
-const iconWidths = (page: Page, size: string) =>
-  page.evaluate((value) => {
-    document.documentElement.style.setProperty('font-size', value);
-    return [...document.querySelectorAll('svg.lucide')].map((icon) => icon.getBoundingClientRect().width);
-  }, size);
+const writeLarge = (page: Page) =>
+  page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+
+/** How wide each icon of the page is; 0 where it is not shown. */
+const iconWidths = (page: Page) =>
+  page.locator('svg.lucide').evaluateAll((icons) => icons.map((icon) => icon.getBoundingClientRect().width));
 
 test('An icon grows with the letters', async ({ page, server }) => {
   await startSession(page, server, firstAdmin);
@@ -15,8 +15,9 @@ test('An icon grows with the letters', async ({ page, server }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    const ordinary = await iconWidths(page, '100%');
-    const large = await iconWidths(page, '200%');
+    const ordinary = await iconWidths(page);
+    await writeLarge(page);
+    const large = await iconWidths(page);
     const growths = large.flatMap((width, place) => {
       const before = ordinary[place] ?? 0;
       return width > 0 && before > 0 ? [Math.round((10 * width) / before) / 10] : [];
@@ -24,4 +25,14 @@ test('An icon grows with the letters', async ({ page, server }) => {
     expect(growths, path).not.toEqual([]);
     expect([...new Set(growths)], path).toEqual([2]);
   }
+});
+
+test('On a phone the name of who is signed in can be read in the header', async ({ page, server }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await startSession(page, server, firstAdmin);
+  await page.goto('/AdminDashboard');
+  const name = page.getByRole('banner').getByText(firstAdmin.username);
+  await expect(name).toBeVisible();
+  await writeLarge(page);
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
