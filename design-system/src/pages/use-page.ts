@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usePrinting } from './use-printing';
 
 /** The rows of one page and where it stands among the others. Pages count from 1. */
 export interface RowsOfPage<Row> {
@@ -10,8 +11,8 @@ export interface RowsOfPage<Row> {
 }
 
 /**
- * Cuts rows into pages. When rows go away and with them the page that is shown, the last page there is takes its
- * place.
+ * Cuts rows into pages; on paper, where nobody turns to another, they stand whole. When rows go away and with them the
+ * page that is shown, the last page there is takes its place.
  *
  * @param pageSize rows to a page, at least 1
  * @param searched what the rows were searched for: another text, or another object, begins on the first page
@@ -28,6 +29,7 @@ export function usePage<Row>(
     setBefore(searched);
     setPage(1);
   }
+  if (usePrinting()) return { page: 1, pageCount: 1, rows: [...rows], setPage };
   const pageCount = Math.max(1, Math.ceil(rows.length / pageSize));
   const page = Math.min(Math.max(1, wanted), pageCount);
   return { page, pageCount, rows: rows.slice((page - 1) * pageSize, page * pageSize), setPage };

@@ -7,6 +7,7 @@ import { CalendarSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { QueryContent } from 'section-calls/query-content';
 import { usePageReady } from 'section-contract/page-ready';
+import { monthText } from '../filters/chosen-text';
 import { filterMessages } from '../filters/messages';
 import { useMonth } from '../filters/use-month';
 import { BackToDashboard } from '../frame/back-to-dashboard';
@@ -54,7 +55,10 @@ export function ApprovedLessonsPage({ kind, words, renderLessons }: ApprovedLess
         <LessonFilters
           filter={filter}
           onFilterChange={setFilter}
-          month={<MonthPicker label={filterMessages.month} value={month} onValueChange={setMonth} />}
+          month={{
+            picker: <MonthPicker label={filterMessages.month} value={month} onValueChange={setMonth} />,
+            text: monthText(month),
+          }}
         />
         <QueryContent
           query={query}

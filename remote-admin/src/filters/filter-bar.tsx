@@ -1,18 +1,24 @@
 import { Toolbar } from 'design-system/layout';
 import type { ReactNode } from 'react';
+import { lessonMessages } from '../lessons/messages';
 import styles from './filter-bar.module.css';
 
 interface FilterBarProps {
   /** Says what the fields are for. */
   label: string;
+  /** What they hold, each as one says it: it stands in their place on paper. Empty texts are left out. */
+  chosen: readonly string[];
   children: ReactNode;
 }
 
 /** The filters above a list: names narrow, a month as wide as its name; two side by side on a phone. */
-export function FilterBar({ label, children }: FilterBarProps) {
+export function FilterBar({ label, chosen, children }: FilterBarProps) {
   return (
-    <Toolbar aria-label={label} className={styles.filters}>
-      {children}
-    </Toolbar>
+    <>
+      <Toolbar aria-label={label} className={styles.filters}>
+        {children}
+      </Toolbar>
+      <p className={styles.onPaper}>{chosen.filter(Boolean).join(lessonMessages.separator)}</p>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { currentDay, currentMonth } from 'api-contract/current-day';
 import type { ComponentType } from 'react';
 import { session } from 'shared-auth';
@@ -76,7 +76,7 @@ async function showSecondPage(caption: string) {
   expect(rows(caption)[0]).not.toHaveTextContent('samira 00');
 }
 
-test.each<[Page: ComponentType, caption: string, search: () => void]>([
+const LISTS: readonly [Page: ComponentType, caption: string, search: () => void][] = [
   [PendingIndividualLessonsPage, 'الدروس الفردية المعلّقة', type('اسم المعلم')],
   [ApprovedIndividualLessonsPage, 'الدروس الفردية المقبولة', type('اسم المعلم')],
   [ApprovedGroupLessonsPage, 'الدروس الجماعية المقبولة', type('اسم الطالب')],
@@ -86,7 +86,9 @@ test.each<[Page: ComponentType, caption: string, search: () => void]>([
   [SystemOverviewPage, 'الطلاب', type('اسم الطالب')],
   [StudentPaymentsPage, 'المدفوعات', type('بحث باسم الطالب')],
   [StudentPaymentsPage, 'مجموع كل طالب', type('بحث باسم الطالب')],
-])('%p: another search shows the first page of %s', async (Page, caption, search) => {
+];
+
+test.each(LISTS)('%p: another search shows the first page of %s', async (Page, caption, search) => {
   renderPage(Page);
   await showSecondPage(caption);
   search();
@@ -105,4 +107,13 @@ test.each<[Page: ComponentType, caption: string]>([
   await showSecondPage(caption);
   choose('السنة', String(year - 1))();
   await waitFor(() => expect(rows(caption)[0]).toHaveTextContent('samira 00'));
+});
+
+test.each(LISTS)('%p: on paper, where nobody turns a page, all of %s stand', async (Page, caption) => {
+  renderPage(Page);
+  await showSecondPage(caption);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(rows(caption)).toHaveLength(NAMES.length);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(rows(caption)[0]).not.toHaveTextContent('samira 00');
 });

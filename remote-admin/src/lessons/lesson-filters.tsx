@@ -1,5 +1,6 @@
 import { TextField } from 'design-system/text-field';
 import type { ReactNode } from 'react';
+import { fieldText } from '../filters/chosen-text';
 import { ClearFilters } from '../filters/clear-filters';
 import { FilterBar } from '../filters/filter-bar';
 import { filterMessages } from '../filters/messages';
@@ -10,8 +11,8 @@ import { type LessonFilter, NO_FILTER } from './search-lessons';
 interface LessonFiltersProps {
   filter: LessonFilter;
   onFilterChange(filter: LessonFilter): void;
-  /** The month picker of the lists that have one. They have no date field. */
-  month?: ReactNode;
+  /** The month of the lists that have one, its picker and how one says it. They have no date field. */
+  month?: { picker: ReactNode; text: string };
 }
 
 /** The filters above a list of lessons: teacher, student, and a date or a month. */
@@ -19,7 +20,14 @@ export function LessonFilters({ filter, onFilterChange, month }: LessonFiltersPr
   const set = (change: Partial<LessonFilter>) => onFilterChange({ ...filter, ...change });
   const isEmpty = Object.values(filter).every((text) => text === '');
   return (
-    <FilterBar label={lessonListMessages.filters}>
+    <FilterBar
+      label={lessonListMessages.filters}
+      chosen={[
+        month?.text ?? fieldText(lessonListMessages.date, filter.date),
+        fieldText(filterMessages.teacher, filter.teacher_name),
+        fieldText(filterMessages.student, filter.student_name),
+      ]}
+    >
       <NameFilter
         label={filterMessages.teacher}
         name="teacher_name"
@@ -32,7 +40,7 @@ export function LessonFilters({ filter, onFilterChange, month }: LessonFiltersPr
         value={filter.student_name}
         onValueChange={(value) => set({ student_name: value })}
       />
-      {month ?? (
+      {month?.picker ?? (
         <TextField
           label={lessonListMessages.date}
           name="date"

@@ -1,6 +1,5 @@
 import { Pages, usePage } from 'design-system/pages';
 import { Table, type TableProps } from 'design-system/table';
-import { usePrinting } from './use-printing';
 
 /** New rows on a whole page must fit into the frame of one key. */
 const PAGE_SIZE = 20;
@@ -18,10 +17,9 @@ interface LongTableProps<Row> extends TableProps<Row> {
  */
 export function LongTable<Row>({ pagesLabel, searched, ...table }: LongTableProps<Row>) {
   const { page, pageCount, rows, setPage } = usePage(table.rows, PAGE_SIZE, searched);
-  const printing = usePrinting();
   return (
-    <Pages page={page} pageCount={printing ? 1 : pageCount} onPageChange={setPage} label={pagesLabel}>
-      <Table {...table} rows={printing ? table.rows : rows} />
+    <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={pagesLabel}>
+      <Table {...table} rows={rows} />
     </Pages>
   );
 }

@@ -1,13 +1,16 @@
 import { BOOKING_STATUSES } from 'api-contract/booking-choices';
 import { FIRST_DAY, LAST_DAY } from 'api-contract/calendar-day';
 import { LESSON_TYPES } from 'api-contract/lesson-type';
+import { isolateLeftToRight } from 'arabic-text/isolate';
 import { Badge } from 'design-system/badge';
 import { Choice } from 'design-system/choice';
 import { DateField } from 'design-system/date-field';
 import { Row, Stack } from 'design-system/layout';
 import { SegmentedChoice } from 'design-system/segmented-choice';
+import { fieldText } from '../../filters/chosen-text';
 import { FilterBar } from '../../filters/filter-bar';
 import type { BookingArrangement } from './arrange-bookings';
+import styles from './booking-filters.module.css';
 import type { BookingMode } from './booking-queries';
 import { bookingMessages } from './messages';
 
@@ -34,16 +37,26 @@ const SORTS = ['none', 'subject'] as const;
 /** Which day and in which sense, which bookings of it, in which order, and how many that are. */
 export function BookingFilters(props: BookingFiltersProps) {
   const { mode, onModeChange, day, onDayChange, arrangement, onArrangementChange, count } = props;
+  const { status, lessonType } = arrangement;
   const set = (change: Partial<BookingArrangement>) => onArrangementChange({ ...arrangement, ...change });
   return (
     <Stack>
-      <SegmentedChoice
-        label={bookingMessages.mode}
-        options={MODES}
-        value={mode}
-        onValueChange={(value) => onModeChange(value as BookingMode)}
-      />
-      <FilterBar label={bookingMessages.filters}>
+      <div className={styles.mode}>
+        <SegmentedChoice
+          label={bookingMessages.mode}
+          options={MODES}
+          value={mode}
+          onValueChange={(value) => onModeChange(value as BookingMode)}
+        />
+      </div>
+      <FilterBar
+        label={bookingMessages.filters}
+        chosen={[
+          fieldText(bookingMessages.days[mode], isolateLeftToRight(day)),
+          status === 'all' ? '' : fieldText(bookingMessages.status, bookingMessages.statuses[status]),
+          lessonType === 'all' ? '' : fieldText(bookingMessages.type, bookingMessages.types[lessonType]),
+        ]}
+      >
         <DateField
           label={bookingMessages.days[mode]}
           name="date"

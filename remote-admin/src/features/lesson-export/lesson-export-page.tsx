@@ -8,6 +8,7 @@ import { Table } from 'design-system/table';
 import { FileSpreadsheet } from 'lucide-react';
 import { QueryContent } from 'section-calls/query-content';
 import { usePageReady } from 'section-contract/page-ready';
+import { fieldText, monthText } from '../../filters/chosen-text';
 import { FilterBar } from '../../filters/filter-bar';
 import { filterMessages } from '../../filters/messages';
 import { NameFilter } from '../../filters/name-filter';
@@ -23,6 +24,7 @@ import { lessonListMessages } from '../../lessons/messages';
 import type { LessonFilter } from '../../lessons/search-lessons';
 import { useLessonSearch } from '../../lessons/use-lesson-search';
 import { ExportButton } from '../../spreadsheet/export-button';
+import styles from './lesson-export-page.module.css';
 import { lessonSheet } from './lesson-sheet';
 import { lessonExportMessages } from './messages';
 
@@ -45,7 +47,10 @@ export default function LessonExportPage() {
         subtitle={lessonExportMessages.subtitle}
       />
       <Stack>
-        <FilterBar label={lessonListMessages.filters}>
+        <FilterBar
+          label={lessonListMessages.filters}
+          chosen={[monthText(month), fieldText(filterMessages.teacher, filter.teacher_name)]}
+        >
           <NameFilter
             label={filterMessages.teacher}
             name="teacher_name"
@@ -55,11 +60,13 @@ export default function LessonExportPage() {
           <MonthPicker label={filterMessages.month} value={month} onValueChange={setMonth} />
         </FilterBar>
         <Row gap="medium">
-          <ExportButton
-            makeTable={() => lessonSheet(found)}
-            fileName={`filtered_lessons_${month}.xlsx`}
-            disabled={found.length === 0}
-          />
+          <div className={styles.tools}>
+            <ExportButton
+              makeTable={() => lessonSheet(found)}
+              fileName={`filtered_lessons_${month}.xlsx`}
+              disabled={found.length === 0}
+            />
+          </div>
           {query.data && <LessonCount shown={found.length} all={query.data.length} />}
         </Row>
         <QueryContent

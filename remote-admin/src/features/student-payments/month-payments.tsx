@@ -1,6 +1,7 @@
 import { Stack } from 'design-system/layout';
 import { MonthPicker } from 'design-system/month-picker';
 import { useDeferredValue, useState } from 'react';
+import { fieldText, monthText } from '../../filters/chosen-text';
 import { ClearFilters } from '../../filters/clear-filters';
 import { FilterBar } from '../../filters/filter-bar';
 import { filterMessages } from '../../filters/messages';
@@ -15,7 +16,10 @@ export function MonthPayments() {
   const [student, setStudent] = useState('');
   return (
     <Stack>
-      <FilterBar label={paymentMessages.filters}>
+      <FilterBar
+        label={paymentMessages.filters}
+        chosen={[monthText(month), fieldText(filterMessages.student, student)]}
+      >
         <MonthPicker label={filterMessages.month} value={month} onValueChange={setMonth} />
         <NameFilter
           label={paymentMessages.searchName}

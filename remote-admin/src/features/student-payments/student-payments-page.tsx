@@ -6,6 +6,7 @@ import { pageTitle } from '../../frame/page-title';
 import { paymentMessages } from './messages';
 import { MonthPayments } from './month-payments';
 import { PaymentForm } from './payment-form';
+import styles from './student-payments-page.module.css';
 
 /** `/StudentPaymentForm`: records payments, and shows those of a month with totals per student. */
 export default function StudentPaymentsPage() {
@@ -17,7 +18,9 @@ export default function StudentPaymentsPage() {
         title={paymentMessages.title}
         subtitle={paymentMessages.subtitle}
       />
-      <PaymentForm />
+      <div className={styles.form}>
+        <PaymentForm />
+      </div>
       <MonthPayments />
     </Page>
   );

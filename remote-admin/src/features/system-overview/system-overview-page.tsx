@@ -1,4 +1,3 @@
-import { monthLabel } from 'arabic-text/months';
 import { Button } from 'design-system/button';
 import { Page, Stack } from 'design-system/layout';
 import { MonthPicker } from 'design-system/month-picker';
@@ -6,16 +5,15 @@ import { PageHeader } from 'design-system/page-header';
 import { Printer } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { usePageReady } from 'section-contract/page-ready';
+import { fieldText, monthText } from '../../filters/chosen-text';
 import { FilterBar } from '../../filters/filter-bar';
 import { filterMessages } from '../../filters/messages';
 import { NameFilter } from '../../filters/name-filter';
 import { useMonth } from '../../filters/use-month';
 import { BackToDashboard } from '../../frame/back-to-dashboard';
 import { pageTitle } from '../../frame/page-title';
-import { lessonMessages } from '../../lessons/messages';
 import { overviewMessages } from './messages';
 import { StudentTable } from './student-table';
-import styles from './system-overview-page.module.css';
 import { TeacherTable } from './teacher-table';
 
 /** `/SystemOverview`: a month of the whole institute, by teacher and by student. */
@@ -31,50 +29,37 @@ export default function SystemOverviewPage() {
         title={overviewMessages.title}
         subtitle={overviewMessages.subtitle}
         actions={
-          <Button
-            className={styles.screenOnly}
-            variant="secondary"
-            icon={<Printer />}
-            onClick={() => window.print()}
-          >
+          <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
             {overviewMessages.print}
           </Button>
         }
       />
-      <p className={styles.paperOnly}>{chosen(month, teacher, student)}</p>
-      <div className={styles.screenOnly}>
-        <FilterBar label={overviewMessages.filters}>
-          <MonthPicker label={filterMessages.month} value={month} onValueChange={setMonth} />
-          <NameFilter
-            label={filterMessages.teacher}
-            name="teacher_name"
-            value={teacher}
-            onValueChange={setTeacher}
-          />
-          <NameFilter
-            label={filterMessages.student}
-            name="student_name"
-            value={student}
-            onValueChange={setStudent}
-          />
-        </FilterBar>
-      </div>
+      <FilterBar
+        label={overviewMessages.filters}
+        chosen={[
+          monthText(month),
+          fieldText(filterMessages.teacher, teacher),
+          fieldText(filterMessages.student, student),
+        ]}
+      >
+        <MonthPicker label={filterMessages.month} value={month} onValueChange={setMonth} />
+        <NameFilter
+          label={filterMessages.teacher}
+          name="teacher_name"
+          value={teacher}
+          onValueChange={setTeacher}
+        />
+        <NameFilter
+          label={filterMessages.student}
+          name="student_name"
+          value={student}
+          onValueChange={setStudent}
+        />
+      </FilterBar>
       <Stack gap="large">
         <TeacherTable month={month} teacher={useDeferredValue(teacher)} />
         <StudentTable month={month} student={useDeferredValue(student)} />
       </Stack>
     </Page>
   );
-}
-
-/** What the filters hold, for the head of the printed page. */
-function chosen(month: string, teacher: string, student: string): string {
-  const [year, number] = month.split('-');
-  return [
-    `${monthLabel(Number(number))} ${year}`,
-    teacher.trim() && `${filterMessages.teacher}: ${teacher.trim()}`,
-    student.trim() && `${filterMessages.student}: ${student.trim()}`,
-  ]
-    .filter(Boolean)
-    .join(lessonMessages.separator);
 }

@@ -1,0 +1,37 @@
+import { expect, test } from '../../harness/test';
+import { BOOKING } from './booking';
+import { startDesk, today } from './desk';
+
+const MONTH = 'آذار · 3 2026';
+
+test('on paper stand the heading, what the list is of, and the list; nothing to fill in or to press', async ({
+  page,
+  server,
+}) => {
+  const desk = await startDesk(page, server);
+  await page.goto('/AdminDashboard');
+  const date = await today(page);
+  await desk.logLessons({});
+  await desk.call('POST', '/booking/', { ...BOOKING, lessonDate: '2099-01-05' });
+  await desk.call('POST', `/student_payments/?name=${encodeURIComponent('ليان خوري')}&cost=90&date=${date}`);
+  const sheets = [
+    ['/StudentPaymentForm?month=2026-03', MONTH],
+    ['/Admin_Booking?mode=scheduled&date=2099-01-05', 'تاريخ الدرس: \u20662099-01-05\u2069'],
+    ['/ApprovedIndividualLessonsAdmin?month=2026-03', MONTH],
+    ['/ApprovedGroupLessonsAdmin?month=2026-03', MONTH],
+    ['/SystemOverview?month=2026-03', MONTH],
+    ['/App2?month=2026-03', MONTH],
+  ] as const;
+  for (const [path, of] of sheets) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('combobox').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByText(of, { exact: true })).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(of, { exact: true })).toBeVisible();
+    const toPress = page.locator('input, select, button, nav, main header a').filter({ visible: true });
+    expect(await toPress.allTextContents(), path).toEqual([]);
+  }
+});
