@@ -55,7 +55,7 @@ test('A message that comes leaves the button that was pressed in sight', async (
   await send.focus();
   await send.evaluate((button) => button.scrollIntoView({ block: 'end' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'فشل في إضافة الدفعة.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'تعذّرت إضافة الدفعة.' })).toBeVisible();
   await expect(send).toBeFocused();
   await expect.poll(() => focusIsCovered(page)).toBe(false);
 });

@@ -18,7 +18,7 @@ export function FilterBar({ label, chosen, children }: FilterBarProps) {
       <Toolbar aria-label={label} className={styles.filters}>
         {children}
       </Toolbar>
-      <p className={styles.onPaper}>{chosen.filter(Boolean).join(lessonMessages.separator)}</p>
+      <p className={styles.onPaper} data-chosen={chosen.filter(Boolean).join(lessonMessages.separator)} />
     </>
   );
 }
