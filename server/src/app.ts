@@ -42,6 +42,7 @@ import { logOptions, requestLog } from './plugins/request-log';
 import { securityHeaders } from './plugins/security-headers';
 import type { Services } from './services';
 import { site } from './site';
+import { readableAddress } from './site/readable-address';
 
 /** The server before it listens. */
 export interface App {
@@ -72,6 +73,7 @@ export async function createApp(
     bodyLimit: BODY_LIMIT,
     ...connectionLimits(config.requestTimeout),
     trustProxy: trustedProxies(config.trustProxy),
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true },

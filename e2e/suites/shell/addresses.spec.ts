@@ -21,6 +21,16 @@ test.describe('An address', () => {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('الصفحة غير موجودة');
   });
 
+  for (const address of ['/%E0%A4%A', '/%zz?month=%E0', '/about/%']) {
+    test(`${address}, which is no text, gets the not-found page too`, async ({ page }) => {
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('الصفحة غير موجودة');
+      await page.getByRole('link', { name: 'العودة إلى الصفحة الرئيسية' }).click();
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+    });
+  }
+
   test('of slashes alone is the home page, and every way leads on', async ({ page, server }) => {
     const faults: Error[] = [];
     page.on('pageerror', (fault) => faults.push(fault));

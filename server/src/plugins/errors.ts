@@ -17,7 +17,7 @@ export const errors = fastifyPlugin(async (app: FastifyInstance) => {
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, UNKNOWN_PATH));
 });
 
-/** For addresses that never reach a route, such as `/%zz`. */
+/** For addresses of the API that never reach a route, such as `/teacher/%zz`. */
 export function answerUnroutable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   sendProblem(reply.headers(SECURITY_HEADERS), UNKNOWN_PATH);
 }

@@ -52,6 +52,7 @@ describe('every answer', () => {
     'GET /booking/today',
     'GET /booking/today/x',
     'GET /ADMIN/pending-individual-lessons',
+    'GET /teacher/%E0%A4%A',
   ])('%s is an unknown address of the API: 404 in its own form', async (path) => {
     const { status, body } = await call(server, path);
     expect(status).toBe(404);
