@@ -1,4 +1,5 @@
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { ApiError } from 'shared-auth';
 import { skipWaitsOf } from 'shared-auth/testing/no-wait';
 import { createQueryClient, RETRY_DELAY_MS } from './query-client';
@@ -38,6 +39,29 @@ test('offline, a call fails instead of waiting in silence', async () => {
   const mutationFn = () => Promise.reject(new ApiError('unavailable'));
   const change = new MutationObserver(createQueryClient(), { mutationFn });
   await expect(change.mutate()).rejects.toThrow(ApiError);
+});
+
+test('when the connection is back, what had failed is asked for again, and nothing else', async () => {
+  const queries = createQueryClient();
+  queries.mount();
+  onlineManager.setOnline(false);
+  const read = jest.fn(async () => ['ours']);
+  const reach = jest.fn(async () => {
+    if (!onlineManager.isOnline()) throw new ApiError('unavailable');
+    return ['ours'];
+  });
+  const known = new QueryObserver(queries, { queryKey: ['known'], queryFn: read });
+  const missed = new QueryObserver(queries, { queryKey: ['missed'], queryFn: reach });
+  known.subscribe(() => {});
+  missed.subscribe(() => {});
+  await waitFor(() => expect(known.getCurrentResult().isSuccess).toBe(true));
+  await waitFor(() => expect(missed.getCurrentResult().isError).toBe(true));
+  onlineManager.setOnline(true);
+  await waitFor(() => expect(missed.getCurrentResult().isSuccess).toBe(true));
+  expect(read).toHaveBeenCalledTimes(1);
+  known.destroy();
+  missed.destroy();
+  queries.unmount();
 });
 
 test('what one account has read is not there for the next', async () => {
