@@ -1,3 +1,4 @@
+import { keptTexts } from '../../harness/kept-texts';
 import { expect, test } from '../../harness/test';
 import { startWork } from '../teacher/lessons';
 
@@ -20,4 +21,24 @@ test('a lesson written without a connection is told to have failed, and is sent 
   await page.getByRole('button', { name: 'الإرسال مرة أخرى' }).click();
   await expect(page.getByText('تم إنشاء الدرس بنجاح.')).toBeVisible();
   expect(await teacher.pending()).toHaveLength(1);
+});
+
+test('a kept list that is opened without a connection says so instead of seeming to load, and comes when it is back', async ({
+  page,
+  context,
+  server,
+}) => {
+  const teacher = await startWork(page, server);
+  await teacher.logLessons({ student_name: 'هبة عيسى' });
+  await page.goto('/ViewPendingIndividualLessons');
+  await expect(page.getByRole('rowheader')).toHaveText('هبة عيسى');
+  await expect.poll(() => keptTexts(page)).toContain('/ViewPendingIndividualLessons\n');
+  await context.setOffline(true);
+  await page.goto('/ViewPendingIndividualLessons');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('تعذّر فتح الصفحة');
+  await expect(page).toHaveTitle('تعذّر فتح الصفحة | معهد منارة');
+  await expect(page.getByText('تعذّر الوصول إلى الموقع.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'إعادة المحاولة' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('rowheader')).toHaveText('هبة عيسى');
 });

@@ -96,6 +96,29 @@ test('Without a connection kept pages can be read, and others say why they canno
   await page.goto(`${own.address}/about`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('من نحن');
   await expect(page.getByRole('alert')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.locator('html[data-kept]')).toHaveCount(1);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('What was typed into a kept page without a connection stays when it is back', async ({
+  page,
+  context,
+  own,
+}) => {
+  await visit(page, `${own.address}/BookingForm`);
+  await context.setOffline(true);
+  await page.goto(`${own.address}/BookingForm`);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByLabel('رقم الهاتف').fill('0521234567');
+  await page.evaluate(() => {
+    window.addEventListener('online', () => document.documentElement.toggleAttribute('data-online', true));
+  });
+  await context.setOffline(false);
+  await expect(page.locator('html[data-online]')).toHaveCount(1);
+  // Loading the page again would end this.
+  await page.evaluate(async () => void (await fetch('/frontend-discovery.json')));
+  await expect(page.getByLabel('رقم الهاتف')).toHaveValue('0521234567');
 });
 
 test('No token, no query and no page that was not found gets into a cache', async ({ page, own }) => {

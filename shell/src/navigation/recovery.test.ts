@@ -180,11 +180,17 @@ describe('A release whose files are gone', () => {
     expect(site.reported.map(({ version }) => version)).toEqual(['v2', 'v1']);
   });
 
-  test('ends on a failure page where there is no other', async () => {
-    const module = scriptedSection({ '/two/other': (page) => page.crash(missingFile()) });
+  test('ends on a failure page where there is no other, which ends by itself when the connection is back', async () => {
+    let isOnline = false;
+    const module = scriptedSection({
+      '/two/other': (page) => (isOnline ? page.stand() : page.crash(missingFile())),
+    });
     site = await visit({ sections: [two({ module })], at: '/two' });
     await site.follow('/two/other');
     expect(site.heading()).toBe(FAILED);
+    isOnline = true;
+    await site.happens(() => window.dispatchEvent(new Event('online')));
+    expect(site.heading()).toBe('/two/other');
   });
 });
 

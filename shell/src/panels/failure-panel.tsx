@@ -1,14 +1,21 @@
 import { Button } from 'design-system/button';
+import { useEffect } from 'react';
 import { messages } from '../messages';
+import type { FailureReason } from '../stage/views';
 import { Panel } from './panel';
 
 interface FailurePanelProps {
-  reason: 'missing' | 'crashed';
+  reason: FailureReason;
   onRetry: () => void;
 }
 
-/** In place of a page whose files did not come, or that gave up. */
+/** In place of a page whose files did not come, or that gave up. What did not come is tried again with the connection. */
 export function FailurePanel({ reason, onRetry }: FailurePanelProps) {
+  useEffect(() => {
+    if (reason === 'crashed') return;
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [reason, onRetry]);
   return (
     <Panel
       title={messages.failure.title}

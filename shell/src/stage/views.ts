@@ -8,9 +8,12 @@ import { isTouched } from './is-touched';
 import { mountSection } from './mount-section';
 import type { Stage, StageContainer } from './stage';
 
+/** Files did not come, or not even the list of them, or the page gave up. */
+export type FailureReason = 'missing' | 'unreachable' | 'crashed';
+
 /** Which of the shell's own pages to show. */
 export type PanelKind =
-  | { kind: 'failure'; reason: 'missing' | 'crashed'; retry: () => void }
+  | { kind: 'failure'; reason: FailureReason; retry: () => void }
   | { kind: 'refused'; reason: RefusalReason }
   | { kind: 'outdated'; renew: () => void }
   | { kind: 'not-found' };
