@@ -27,9 +27,6 @@ export const reachMessages = {
   social: 'صفحتنا',
 } as const;
 
-/** As the form asks for it and the confirmation tells it. */
-export const lessonTypeNames = { individual: 'فردي', group: 'جماعي' } as const;
-
 /** What is said about a call that failed for reasons of its own. */
 export const callMessages = {
   outOfReach: 'تعذّر الاتصال بالخادم. تحقق من اتصالك بالإنترنت ثم حاول مرة أخرى.',

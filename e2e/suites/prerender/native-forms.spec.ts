@@ -46,7 +46,7 @@ test.describe('Without scripts', () => {
     ]);
     // No name gets into an address.
     await expect(page).toHaveURL('/BookingForm');
-    await page.getByRole('link', { name: 'العودة إلى الصفحة الرئيسية' }).click();
+    await page.getByRole('link', { name: 'العودة إلى الرئيسية' }).click();
     await expect(page).toHaveURL('/');
   });
 

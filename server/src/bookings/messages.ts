@@ -1,11 +1,9 @@
+import { BOOKING_CONFIRMATION } from 'api-contract/booking-confirmation';
 import { GROUP_BOOKING_MAX_STUDENTS, GROUP_BOOKING_MIN_STUDENTS } from 'api-contract/limits';
 import { pluralize } from 'arabic-text/plural';
 
-/** What follows a booking request. */
-export const REQUEST_PROMISE = 'سيتواصل معك المعهد لتأكيد الحجز أو الاعتذار عنه.';
-
-/** What whoever asked for a booking is told: by the call, and by the page that follows a form sent without scripts. */
-export const REQUEST_RECEIVED = `وصل طلبك. ${REQUEST_PROMISE}`;
+/** What the call tells whoever asked for a booking. */
+export const REQUEST_RECEIVED = `${BOOKING_CONFIRMATION.title}. ${BOOKING_CONFIRMATION.promise}`;
 
 /** How many students a booking may have. */
 export const FITTING_STUDENTS = `الدرس الفردي لطالب واحد، والدرس الجماعي من ${students(GROUP_BOOKING_MIN_STUDENTS)} إلى ${students(GROUP_BOOKING_MAX_STUDENTS)}`;

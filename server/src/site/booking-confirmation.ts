@@ -1,5 +1,6 @@
+import { BOOKING_CONFIRMATION } from 'api-contract/booking-confirmation';
 import { institute } from 'api-contract/institute';
-import { REQUEST_PROMISE } from '../bookings/messages';
+import { LESSON_TYPE_NAMES } from 'api-contract/lesson-type';
 import { escapeHtml, jsonScript } from '../html';
 import { SHOW_BOOKING } from './inlined-scripts';
 import type { WrittenPage } from './page';
@@ -9,9 +10,7 @@ import { pageSecurityPolicy } from './security-policy';
 import type { RequestedBooking } from './sent-forms';
 import { SKIP_LINK } from './skip-link';
 
-const TITLE = 'وصل طلبك';
-const HOME = 'العودة إلى الصفحة الرئيسية';
-const LESSON_TYPE_NAMES = { individual: 'فردي', group: 'جماعي' };
+const HOME = 'العودة إلى الرئيسية';
 
 const STYLES =
   '#arrived{display:grid;gap:var(--space-5);max-inline-size:36rem;margin-inline:auto;padding:var(--space-6) var(--space-4)}#arrived dl{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,2fr);gap:var(--space-3);margin:0;padding:var(--space-5);border:1px solid var(--color-line);border-radius:var(--radius-large);background:var(--color-surface)}#arrived dt{color:var(--color-ink-soft)}#arrived dd{margin:0;overflow-wrap:anywhere}';
@@ -29,7 +28,7 @@ export function writeConfirmation(form: SitePage, booking: RequestedBooking): Wr
   const html = [
     ...DOCUMENT_START,
     '<meta name="robots" content="noindex">',
-    `<title>${TITLE} | ${escapeHtml(institute.name)}</title>`,
+    `<title>${BOOKING_CONFIRMATION.title} | ${escapeHtml(institute.name)}</title>`,
     `<style>${styles}</style>`,
     jsonScript('application/json', JSON.stringify(booking), 'booking'),
     `<script>${SHOW_BOOKING}</script>`,
@@ -45,17 +44,18 @@ export function writeConfirmation(form: SitePage, booking: RequestedBooking): Wr
 
 /** Subject, level, date, time, duration in hours, type and students (spec §2). */
 function summary(booking: RequestedBooking): string {
+  const { title, promise, ...terms } = BOOKING_CONFIRMATION;
   const facts: [term: string, value: string][] = [
-    ['المادة', escapeHtml(booking.subject)],
-    ['المرحلة الدراسية', escapeHtml(booking.ageLevel)],
-    ['التاريخ', leftToRight(booking.lessonDate)],
-    ['الوقت', leftToRight(booking.lessonTime)],
-    ['المدة بالساعات', String(booking.hours)],
-    ['نوع الدرس', LESSON_TYPE_NAMES[booking.lessonType]],
-    ['الطلاب', booking.students.map((name) => `<div dir="auto">${escapeHtml(name)}</div>`).join('')],
+    [terms.subject, escapeHtml(booking.subject)],
+    [terms.ageLevel, escapeHtml(booking.ageLevel)],
+    [terms.lessonDate, leftToRight(booking.lessonDate)],
+    [terms.lessonTime, leftToRight(booking.lessonTime)],
+    [terms.hours, String(booking.hours)],
+    [terms.lessonType, LESSON_TYPE_NAMES[booking.lessonType]],
+    [terms.students, booking.students.map((name) => `<div dir="auto">${escapeHtml(name)}</div>`).join('')],
   ];
   return [
-    `<div id="arrived"><h1>${TITLE}</h1><p>${REQUEST_PROMISE}</p><dl>`,
+    `<div id="arrived"><h1>${title}</h1><p>${promise}</p><dl>`,
     ...facts.map(([term, value]) => `<dt>${term}</dt><dd>${value}</dd>`),
     `</dl><p><a href="/">${HOME}</a></p></div>`,
   ].join('');

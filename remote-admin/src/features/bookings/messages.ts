@@ -1,3 +1,4 @@
+import { LESSON_TYPE_NAMES } from 'api-contract/lesson-type';
 import { LESSON_HOURS_MAX } from 'api-contract/limits';
 import { isolateLeftToRight } from 'arabic-text/isolate';
 import { pluralize } from 'arabic-text/plural';
@@ -29,7 +30,7 @@ export const bookingMessages = {
     cancelled: 'ملغى',
   },
   type: 'النوع',
-  types: { all: 'الكل', individual: 'فردي', group: 'جماعي' },
+  types: { all: 'الكل', ...LESSON_TYPE_NAMES },
   sort: 'الترتيب',
   sorts: { none: 'بدون ترتيب', subject: 'حسب المادة' },
   count: bookingCount,

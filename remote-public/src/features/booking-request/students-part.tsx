@@ -1,9 +1,8 @@
-import { LESSON_TYPES, type LessonType, readLessonType } from 'api-contract/lesson-type';
+import { LESSON_TYPE_NAMES, LESSON_TYPES, type LessonType, readLessonType } from 'api-contract/lesson-type';
 import { NAME_MAX_LENGTH, NOTES_MAX_LENGTH } from 'api-contract/limits';
 import { SegmentedChoice } from 'design-system/segmented-choice';
 import { TextField } from 'design-system/text-field';
 import type { FieldMessages } from '../../form/field-messages';
-import { lessonTypeNames } from '../../messages';
 import type { BookingFields } from './booking-fields';
 import { FormPart } from './form-part';
 import { bookingMessages } from './messages';
@@ -24,7 +23,7 @@ export function StudentsPart({ students, errors, onTypeChange }: StudentsPartPro
       <SegmentedChoice
         label={bookingMessages.lessonType}
         name="lessonType"
-        options={LESSON_TYPES.map((type) => ({ value: type, label: lessonTypeNames[type] }))}
+        options={LESSON_TYPES.map((type) => ({ value: type, label: LESSON_TYPE_NAMES[type] }))}
         value={students.lessonType}
         onValueChange={(value) => onTypeChange(readLessonType(value))}
       />

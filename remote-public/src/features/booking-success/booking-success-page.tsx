@@ -1,3 +1,4 @@
+import { BOOKING_CONFIRMATION } from 'api-contract/booking-confirmation';
 import { buttonClass } from 'design-system/button';
 import { Actions, Page } from 'design-system/layout';
 import { Notice } from 'design-system/notice';
@@ -18,7 +19,7 @@ import { bookingSuccessMessages } from './messages';
 export default function BookingSuccessPage() {
   const { state } = useLocation();
   const [booking] = useState(() => (isBookingRequest(state) ? state : readLastBooking()));
-  const title = booking ? bookingSuccessMessages.title : bookingSuccessMessages.noneTitle;
+  const title = booking ? BOOKING_CONFIRMATION.title : bookingSuccessMessages.noneTitle;
   usePageReady(pageTitle(title));
 
   return (
@@ -27,7 +28,7 @@ export default function BookingSuccessPage() {
         <PageHeader title={title} />
         {booking ? (
           <>
-            <Notice tone="success">{bookingSuccessMessages.promise}</Notice>
+            <Notice tone="success">{BOOKING_CONFIRMATION.promise}</Notice>
             <BookingSummary booking={booking} />
             <Actions>
               <Link to="/" className={buttonClass()}>

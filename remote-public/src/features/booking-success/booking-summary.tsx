@@ -1,7 +1,8 @@
+import { BOOKING_CONFIRMATION } from 'api-contract/booking-confirmation';
+import { LESSON_TYPE_NAMES } from 'api-contract/lesson-type';
 import { cardClass } from 'design-system/card';
 import type { ReactNode } from 'react';
 import type { BookingRequest } from '../../last-booking/booking-request';
-import { lessonTypeNames } from '../../messages';
 import styles from './booking-summary.module.css';
 import { bookingSuccessMessages } from './messages';
 
@@ -10,21 +11,21 @@ export function BookingSummary({ booking }: { booking: BookingRequest }) {
   return (
     <section className={cardClass} aria-label={bookingSuccessMessages.summary}>
       <dl className={styles.facts}>
-        <Fact term={bookingSuccessMessages.subject}>{booking.subject}</Fact>
-        <Fact term={bookingSuccessMessages.ageLevel}>{booking.ageLevel}</Fact>
-        <Fact term={bookingSuccessMessages.lessonDate}>
+        <Fact term={BOOKING_CONFIRMATION.subject}>{booking.subject}</Fact>
+        <Fact term={BOOKING_CONFIRMATION.ageLevel}>{booking.ageLevel}</Fact>
+        <Fact term={BOOKING_CONFIRMATION.lessonDate}>
           <bdi dir="ltr">
             <time dateTime={booking.lessonDate}>{booking.lessonDate}</time>
           </bdi>
         </Fact>
-        <Fact term={bookingSuccessMessages.lessonTime}>
+        <Fact term={BOOKING_CONFIRMATION.lessonTime}>
           <bdi dir="ltr">
             <time>{booking.lessonTime}</time>
           </bdi>
         </Fact>
-        <Fact term={bookingSuccessMessages.hours}>{booking.hours}</Fact>
-        <Fact term={bookingSuccessMessages.lessonType}>{lessonTypeNames[booking.lessonType]}</Fact>
-        <Fact term={bookingSuccessMessages.students}>
+        <Fact term={BOOKING_CONFIRMATION.hours}>{booking.hours}</Fact>
+        <Fact term={BOOKING_CONFIRMATION.lessonType}>{LESSON_TYPE_NAMES[booking.lessonType]}</Fact>
+        <Fact term={BOOKING_CONFIRMATION.students}>
           <ul>
             {booking.students.map((student, position) => (
               // The list never changes, and two students may share a name.
