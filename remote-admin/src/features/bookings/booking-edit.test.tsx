@@ -205,11 +205,11 @@ test('once an edit that failed is given up, nothing is said of it any more, also
   const user = await beginEdit('رزان', '2099-03-21');
   failCalls('/booking/');
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
-  await screen.findByText('فشل في حفظ التعديلات، تم التراجع عنها.');
+  await screen.findByText('تعذّر حفظ التعديلات، تم التراجع عنها.');
   await user.click(button('رزان', /^تعديل/));
   await user.click(dialog().getByRole('button', { name: 'إلغاء' }));
   await user.click(screen.getByRole('button', { name: 'تجاهل التعديلات' }));
-  expect(screen.queryByText('فشل في حفظ التعديلات، تم التراجع عنها.')).not.toBeInTheDocument();
+  expect(screen.queryByText('تعذّر حفظ التعديلات، تم التراجع عنها.')).not.toBeInTheDocument();
 
   await user.click(button('رزان', /^تعديل/));
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
@@ -221,12 +221,12 @@ test('an edit that is saved after all, back from another page, takes back what w
   const user = await beginEdit('سلمى', '2099-03-21');
   failCalls('/booking/');
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
-  await screen.findByText('فشل في حفظ التعديلات، تم التراجع عنها.');
+  await screen.findByText('تعذّر حفظ التعديلات، تم التراجع عنها.');
   jest.restoreAllMocks();
   await site.leaveAndComeBack();
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
   expect(await screen.findByText('تم حفظ التعديلات.')).toBeInTheDocument();
-  expect(screen.queryByText('فشل في حفظ التعديلات، تم التراجع عنها.')).not.toBeInTheDocument();
+  expect(screen.queryByText('تعذّر حفظ التعديلات، تم التراجع عنها.')).not.toBeInTheDocument();
 });
 
 test('what is given up or emptied again is not kept', async () => {

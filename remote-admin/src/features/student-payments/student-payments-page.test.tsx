@@ -70,7 +70,7 @@ test('the alert goes with the first correction: on a phone it lies over the rest
   expect(await screen.findByText('يرجى تعبئة الحقول بشكل صحيح.')).toBeInTheDocument();
   await user.type(form().getByLabelText('المبلغ بالشيكل'), '5');
   expect(screen.queryByText('يرجى تعبئة الحقول بشكل صحيح.')).not.toBeInTheDocument();
-  expect(form().getByLabelText('اسم الطالب')).toHaveAccessibleDescription('اكتب اسم الطالب.');
+  expect(form().getByLabelText('اسم الطالب')).toHaveAccessibleDescription('أدخل اسم الطالب.');
 });
 
 test('what was recorded is still said while the next payment is typed', async () => {
