@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MonthPicker, type MonthPickerProps } from '.';
@@ -38,6 +38,14 @@ test('month and year are chosen apart', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'الشهر' }), 'شباط · 2');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'السنة' }), '2025');
   expect(screen.getByRole('status')).toHaveTextContent('2025-02');
+});
+
+test('this year stays on offer however far somebody has gone from it', () => {
+  jest.useFakeTimers({ now: new Date('2026-11-21T12:00:00') });
+  render(<Picker start="2015-03" />);
+  jest.useRealTimers();
+  const years = within(screen.getByRole('combobox', { name: 'السنة' })).getAllByRole('option');
+  expect([years.at(0)?.textContent, years.at(-1)?.textContent]).toEqual(['2010', '2027']);
 });
 
 test('nothing beyond the limits can be chosen', async () => {

@@ -13,7 +13,7 @@ export interface MonthPickerProps {
   /** `YYYY-MM`, `2026-11`. */
   value: Month;
   onValueChange: (value: Month) => void;
-  /** First and last month on offer. Default: five years before and one year after the shown one. */
+  /** First and last month on offer. Default: five years before and one year after the shown year and this one. */
   min?: Month | undefined;
   max?: Month | undefined;
   /** Carries the value in a form. */
@@ -25,8 +25,9 @@ export interface MonthPickerProps {
 export function MonthPicker({ label, value, onValueChange, min, max, name, disabled }: MonthPickerProps) {
   const monthId = useId();
   const { year, month } = partsOf(value);
-  const first = min ?? monthOf(year - 5, 1);
-  const last = max ?? monthOf(year + 1, 12);
+  const thisYear = new Date().getFullYear();
+  const first = min ?? monthOf(Math.min(year, thisYear) - 5, 1);
+  const last = max ?? monthOf(Math.max(year, thisYear) + 1, 12);
   const choose = (chosen: Month) => onValueChange(clampMonth(chosen, first, last));
   const firstYear = partsOf(first).year;
   const years = Array.from({ length: partsOf(last).year - firstYear + 1 }, (_, index) => firstYear + index);
