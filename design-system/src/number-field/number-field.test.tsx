@@ -43,6 +43,9 @@ test.each([
   ['0,250', Number.NaN],
   ['012,250', Number.NaN],
   ['1,250.5', Number.NaN],
+  ['1.000', Number.NaN],
+  ['1250.000', Number.NaN],
+  ['1.0', 1],
   ['', null],
 ])('%j is read as %p where only whole numbers are right', (text, number) => {
   expect(readNumber(text, true)).toBe(number);
@@ -109,6 +112,13 @@ test.each(['كثير', '١٫٥'])('where whole numbers are asked for, %s is told
   await userEvent.clear(field);
   await userEvent.type(field, '١٢');
   expect(field).not.toBeInvalid();
+});
+
+test('a number too large to be kept exactly stays as it was typed', async () => {
+  render(<NumberField label="المبلغ" whole />);
+  await userEvent.type(screen.getByLabelText('المبلغ'), '99999999999999999999');
+  await userEvent.tab();
+  expect(screen.getByLabelText('المبلغ')).toHaveValue('99999999999999999999');
 });
 
 test('the arrow keys walk by steps within the limits, without the dust of floating point', async () => {
