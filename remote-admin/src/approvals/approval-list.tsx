@@ -13,7 +13,7 @@ import { lessonListMessages, lessonMessages } from '../lessons/messages';
 import { NothingMatches } from '../lessons/nothing-matches';
 import type { LessonSearch } from '../lessons/use-lesson-search';
 import styles from './approval-list.module.css';
-import { ConfirmMany } from './confirm-many';
+import { ConfirmDecision } from './confirm-decision';
 import type { Decision, DecisionWords } from './decision';
 import { DecisionButtons } from './decision-buttons';
 import { KeyboardHint } from './keyboard-hint';
@@ -49,11 +49,12 @@ export function ApprovalList({ kind, lessons, search, pageSize, caption, words, 
   const warningsOf = useLessonChecks(lessons);
   const [toConfirm, setToConfirm] = useState<{ lessons: readonly Lesson[]; decision: Decision }>();
 
-  function decide(ids: readonly string[], decision: Decision) {
+  /** @param focused where the keyboard is, if it has decided: a single lesson elsewhere is asked about too */
+  function decide(ids: readonly string[], decision: Decision, focused = ids[0]) {
     const wanted = new Set(ids);
     // As they stand here at this press: what comes later was not seen.
     const chosen = found.filter(({ _id }) => wanted.has(_id));
-    if (chosen.length > 1) setToConfirm({ lessons: chosen, decision });
+    if (chosen.some(({ _id }) => _id !== focused)) setToConfirm({ lessons: chosen, decision });
     else void decisions.decide(chosen, decision);
   }
 
@@ -89,7 +90,8 @@ export function ApprovalList({ kind, lessons, search, pageSize, caption, words, 
           {...keyboard.control(lesson._id, 'select')}
           label={decisionMessages.selectLesson(lessonLabel(lesson))}
           checked={selection.isSelected(lesson._id)}
-          onChange={() => selection.toggle(lesson._id)}
+          onToggle={() => selection.toggle(lesson._id)}
+          onExtend={() => selection.extendTo(lesson._id)}
         />
       ),
     },
@@ -146,7 +148,7 @@ export function ApprovalList({ kind, lessons, search, pageSize, caption, words, 
           />
         </section>
       </Pages>
-      <ConfirmMany request={toConfirm} onConfirm={confirm} onCancel={() => setToConfirm(undefined)} />
+      <ConfirmDecision request={toConfirm} onConfirm={confirm} onCancel={() => setToConfirm(undefined)} />
     </Stack>
   );
 }

@@ -126,6 +126,61 @@ test('arrows cross the edge of a page, and extend the selection with Shift', asy
   expect(screen.getByText('تحديد الكل (12)')).toBeInTheDocument();
 });
 
+const boxes = () => screen.getAllByRole('checkbox', { name: /^تحديد درس/ });
+const ticked = () => boxes().flatMap((box, index) => ((box as HTMLInputElement).checked ? [index] : []));
+
+async function openTwelve() {
+  for (let number = 1; number <= 12; number++) await site.enterLesson({ student_name: `طالب ${number}` });
+  const user = site.open(PendingIndividualLessonsPage);
+  await waitFor(() => expect(rows()).toHaveLength(10));
+  return user;
+}
+
+test('a range begins where one stands, gets smaller on the way back, and keeps what was ticked before', async () => {
+  const user = await openTwelve();
+  await user.click(boxes()[8] as HTMLElement);
+  boxes()[2]?.focus();
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+  expect(ticked()).toEqual([2, 3, 4, 8]);
+  await user.keyboard('{Shift>}{ArrowUp}{/Shift}');
+  expect(ticked()).toEqual([2, 3, 8]);
+
+  await user.keyboard('{Escape}');
+  boxes()[6]?.focus();
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  expect(ticked()).toEqual([6, 7]);
+});
+
+test('a range goes on over the edge of a page', async () => {
+  const user = await openTwelve();
+  boxes()[9]?.focus();
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  await waitFor(() => expect(boxes()[0]).toHaveFocus());
+  expect(rows()).toHaveLength(2);
+  expect(ticked()).toEqual([0]);
+  expect(screen.getByText('المحدّد: درسان')).toBeInTheDocument();
+});
+
+test('a click with Shift ticks everything from the row ticked last', async () => {
+  const user = await openTwelve();
+  await user.click(boxes()[1] as HTMLElement);
+  await user.keyboard('{Shift>}');
+  await user.click(boxes()[4] as HTMLElement);
+  await user.keyboard('{/Shift}');
+  expect(ticked()).toEqual([1, 2, 3, 4]);
+});
+
+test('a single lesson that is ticked elsewhere is asked about by name', async () => {
+  const user = await openTwelve();
+  const [first = ''] = students();
+  await user.click(boxes()[0] as HTMLElement);
+  boxes()[5]?.focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('alertdialog')).toHaveTextContent(`هل تريد قبول درس ${first}،`);
+  await user.keyboard('{Escape}');
+  expect(await studentsOnServer(site, 'pending')).toContain(first);
+});
+
 test('without another page, the keys that turn pages scroll as everywhere', async () => {
   await site.enterLesson({ student_name: 'طالب ا' });
   site.open(PendingIndividualLessonsPage);

@@ -14,8 +14,8 @@ interface RowKeyboardOptions {
   selection: Selection;
   /** Every row of the filtered list, for selecting all. */
   allIds: readonly string[];
-  /** Called with the selected rows, or with the focused one when none is selected. */
-  onDecide(ids: readonly string[], decision: Decision): void;
+  /** Called with the selected rows, or with the focused one when none is selected; and with the focused one. */
+  onDecide(ids: readonly string[], decision: Decision, focused: string): void;
   onUndo(): void;
 }
 
@@ -72,12 +72,12 @@ export function useRowKeyboard(options: RowKeyboardOptions) {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [onUndo]);
 
-  function move(index: number, control: RowControl, extend: boolean) {
-    if (index < 0) return turn(-1);
-    if (index >= ids.length) return turn(1);
-    const id = ids[index];
-    if (extend && id !== undefined) selection.extendTo(id);
-    focusRow(index, control);
+  /** Goes to the row above or below, on the next page too. */
+  function move(id: string, by: 1 | -1, control: RowControl, extend: boolean) {
+    const neighbour = allIds[allIds.indexOf(id) + by];
+    if (neighbour === undefined) return;
+    if (extend) selection.extendTo(neighbour, id);
+    if (!focusRow(ids.indexOf(neighbour), control)) turn(by);
   }
 
   function turn(by: 1 | -1) {
@@ -89,16 +89,17 @@ export function useRowKeyboard(options: RowKeyboardOptions) {
 
   function decide(id: string, index: number, decision: Decision) {
     const { selected } = selection;
-    onDecide(selected.length > 0 ? selected : [id], decision);
-    if (selected.length <= 1) focusRow(index + 1, 'select');
+    onDecide(selected.length > 0 ? selected : [id], decision, id);
+    const isAlone = selected.every((other) => other === id);
+    if (isAlone) focusRow(index + 1, 'select');
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>, id: string, control: RowControl) {
     const index = ids.indexOf(id);
     const command = event.ctrlKey || event.metaKey;
     const actions: Record<string, (() => void) | undefined> = {
-      ArrowDown: () => move(index + 1, control, event.shiftKey),
-      ArrowUp: () => move(index - 1, control, event.shiftKey),
+      ArrowDown: () => move(id, 1, control, event.shiftKey),
+      ArrowUp: () => move(id, -1, control, event.shiftKey),
       Home: () => focusRow(0, control),
       End: () => focusRow(ids.length - 1, control),
       PageDown: page < pageCount ? () => turn(1) : undefined,

@@ -9,8 +9,13 @@ export interface Selection {
   selected: readonly string[];
   isSelected(id: string): boolean;
   toggle(id: string): void;
-  /** Selects everything between the row last toggled and this one. */
-  extendTo(id: string): void;
+  /**
+   * Selects the range up to a row. It goes on where the last range ended, and gets smaller on the way back; from any
+   * other row a new one begins.
+   *
+   * @param from where the person stands; without it, the row that was ticked last
+   */
+  extendTo(id: string, from?: string): void;
   /** Selects these too. */
   select(ids: readonly string[]): void;
   /** Takes the ticks of the shown rows away. */
@@ -19,45 +24,58 @@ export interface Selection {
 
 const NONE: ReadonlySet<string> = new Set();
 
+interface Range {
+  from: string;
+  to: string;
+  /** What was selected without it. */
+  before: ReadonlySet<string>;
+}
+
 /**
+ * Keeps which rows of a list are selected.
+ *
  * @param ids the rows of the filtered list, in order, of all pages
  * @param everyId the rows of the whole list
  */
 export function useSelection(ids: readonly string[], everyId: ReadonlySet<string>): Selection {
   const [chosen, setChosen] = useState(NONE);
-  const anchor = useRef<string | undefined>(undefined);
+  const range = useRef<Range | undefined>(undefined);
 
   const selected = useMemo(() => ids.filter((id) => chosen.has(id)), [ids, chosen]);
   const gone = [...chosen].filter((id) => !everyId.has(id));
   if (gone.length > 0) setChosen(without(chosen, gone));
 
-  const toggle = useCallback((id: string) => {
-    anchor.current = id;
-    setChosen((before) => {
-      const after = new Set(before);
-      if (!after.delete(id)) after.add(id);
-      return after;
-    });
+  const choose = useCallback((after: ReadonlySet<string>, reached?: Range) => {
+    range.current = reached;
+    setChosen(after);
   }, []);
 
-  const select = useCallback(
-    (more: readonly string[]) => setChosen((before) => new Set([...before, ...more])),
-    [],
+  const select = useCallback((more: readonly string[]) => {
+    range.current = undefined;
+    setChosen((before) => new Set([...before, ...more]));
+  }, []);
+
+  const toggle = useCallback(
+    (id: string) => {
+      if (chosen.has(id)) return choose(without(chosen, [id]));
+      const after = new Set([...chosen, id]);
+      choose(after, { from: id, to: id, before: after });
+    },
+    [chosen, choose],
   );
 
   const extendTo = useCallback(
-    (id: string) => {
-      const from = ids.indexOf(anchor.current ?? id);
-      const to = ids.indexOf(id);
-      if (to === -1) return;
-      anchor.current ??= id;
-      const start = from === -1 ? to : Math.min(from, to);
-      select(ids.slice(start, Math.max(from, to) + 1));
+    (id: string, from = range.current?.to) => {
+      if (from === undefined) return toggle(id);
+      const { from: start, before } = range.current?.to === from ? range.current : { from, before: chosen };
+      const [first = 0, last = 0] = [ids.indexOf(start), ids.indexOf(id)].sort((a, b) => a - b);
+      if (first === -1) return toggle(id);
+      choose(new Set([...before, ...ids.slice(first, last + 1)]), { from: start, to: id, before });
     },
-    [ids, select],
+    [ids, chosen, choose, toggle],
   );
 
-  const clear = useCallback(() => setChosen((before) => without(before, ids)), [ids]);
+  const clear = useCallback(() => choose(without(chosen, ids)), [ids, chosen, choose]);
   const isSelected = useCallback((id: string) => chosen.has(id), [chosen]);
 
   return { selected, isSelected, toggle, extendTo, select, clear };
