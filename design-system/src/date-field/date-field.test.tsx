@@ -95,3 +95,14 @@ test('a day that is being corrected is not wiped out by the page that holds its 
   await userEvent.type(field, '30');
   expect(field).toHaveValue('2026-11-30');
 });
+
+test('a page that asks for a day leaves the word to the field where a text stands that is none', async () => {
+  const { rerender } = render(<DateField label="التاريخ" />);
+  const field = screen.getByLabelText('التاريخ');
+  rerender(<DateField label="التاريخ" error="أدخل التاريخ." />);
+  expect(field).toHaveAccessibleDescription('أدخل التاريخ.');
+  rerender(<DateField label="التاريخ" />);
+  await userEvent.type(field, '2026-02-30');
+  rerender(<DateField label="التاريخ" error="أدخل التاريخ." />);
+  expect(field).toHaveAccessibleDescription(/^أدخل التاريخ بالشكل/);
+});

@@ -60,6 +60,7 @@ export function DateField({
     blank: '',
     value,
     onValueChange,
+    error,
     ref,
   });
 

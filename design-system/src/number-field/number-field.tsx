@@ -49,6 +49,7 @@ export function NumberField({
     blank: null,
     value,
     onValueChange,
+    error,
     ref,
   });
 

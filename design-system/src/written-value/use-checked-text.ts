@@ -14,12 +14,14 @@ export interface CheckedText<Value extends string | number | null> {
   /** The value that the page holds, if it holds one. */
   value: Value | undefined;
   onValueChange: ((value: Value) => void) | undefined;
+  /** What the page finds wrong. */
+  error: unknown;
   ref: Ref<HTMLInputElement> | undefined;
 }
 
 /**
- * An uncontrolled input whose text stands for a value. A fault is told once the person is done with the field, and
- * taken back with the key that puts it right.
+ * An uncontrolled input whose text stands for a value. A fault is told once the person is done with the field, or the
+ * page finds something wrong with it, and taken back with the key that puts it right.
  */
 export function useCheckedText<Value extends string | number | null>({
   normalise,
@@ -28,6 +30,7 @@ export function useCheckedText<Value extends string | number | null>({
   blank,
   value,
   onValueChange,
+  error,
   ref,
 }: CheckedText<Value>) {
   const element = useRef<HTMLInputElement>(null);
@@ -52,6 +55,13 @@ export function useCheckedText<Value extends string | number | null>({
   useEffect(() => {
     if (value !== undefined) follow(value);
   }, [value]);
+
+  const tellFault = useEffectEvent(() => setFault(faultOf(element.current?.value ?? '')));
+  const isRefused = Boolean(error);
+
+  useEffect(() => {
+    if (isRefused) tellFault();
+  }, [isRefused]);
 
   return {
     element,
