@@ -7,6 +7,7 @@ import { Choice } from 'design-system/choice';
 import { DateField } from 'design-system/date-field';
 import { Row, Stack } from 'design-system/layout';
 import { SegmentedChoice } from 'design-system/segmented-choice';
+import { useState } from 'react';
 import { fieldText } from '../../filters/chosen-text';
 import { FilterBar } from '../../filters/filter-bar';
 import type { BookingArrangement } from './arrange-bookings';
@@ -38,6 +39,7 @@ const SORTS = ['none', 'subject'] as const;
 export function BookingFilters(props: BookingFiltersProps) {
   const { mode, onModeChange, day, onDayChange, arrangement, onArrangementChange, count } = props;
   const { status, lessonType } = arrangement;
+  const [isWithoutDay, setIsWithoutDay] = useState(false);
   const set = (change: Partial<BookingArrangement>) => onArrangementChange({ ...arrangement, ...change });
   return (
     <Stack>
@@ -63,7 +65,13 @@ export function BookingFilters(props: BookingFiltersProps) {
           min={FIRST_DAY}
           max={LAST_DAY}
           value={day}
-          onValueChange={(value) => value !== '' && onDayChange(value)}
+          error={isWithoutDay ? bookingMessages.noDay(day) : undefined}
+          onBlur={({ target }) => setIsWithoutDay(target.value.trim() === '')}
+          onValueChange={(value) => {
+            if (value === '') return;
+            setIsWithoutDay(false);
+            onDayChange(value);
+          }}
         />
         <Choice
           label={bookingMessages.status}

@@ -71,7 +71,6 @@ export function BookingFormFields({ start, faults, onQuietChange }: BookingFormF
         label={bookingMessages.hours}
         name="hours"
         step={HOURS_STEP}
-        min={0}
         max={LESSON_HOURS_MAX}
         defaultValue={start.hours}
         onValueChange={() => onQuietChange('hours')}

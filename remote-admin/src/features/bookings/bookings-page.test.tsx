@@ -111,6 +111,19 @@ test('a day that is asked for while a change is on its way is shown, with what o
   expect(within(rowOf(/غيث/)).getByText('حجز آخر في الموعد نفسه')).toBeInTheDocument();
 });
 
+test('an emptied date says which day the list is still of', async () => {
+  await book('ميس');
+  const user = await openScheduled();
+  await waitFor(() => rowOf(/ميس/));
+  const date = screen.getByRole('textbox', { name: 'تاريخ الدرس' });
+  const day = (date as HTMLInputElement).value;
+  await user.clear(date);
+  await user.tab();
+  expect(date).toHaveAccessibleDescription(`أدخل التاريخ. ما زالت القائمة ليوم \u2066${day}\u2069.`);
+  await user.type(date, day);
+  expect(date).not.toBeInvalid();
+});
+
 test('says how many other bookings overlap with one', async () => {
   const lessonDate = '2099-03-12';
   for (const student of ['سيلا', 'إياد', 'تالين']) await book(student, { lessonDate });

@@ -79,6 +79,7 @@ export const bookingMessages = {
   oneStudentOnly: 'الدرس الفردي لطالب واحد.',
   loading: 'جارٍ تحميل الحجوزات…',
   empty: 'لا توجد نتائج لهذا اليوم',
+  noDay: (shown: string) => `أدخل التاريخ. ما زالت القائمة ليوم ${isolateLeftToRight(shown)}.`,
   dayFailed: 'تعذّر تحميل بيانات هذا اليوم.',
   statusChanged: {
     pending: 'أُعيد الحجز إلى الانتظار.',
