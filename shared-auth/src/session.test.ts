@@ -75,7 +75,7 @@ test.each(['missing', 'invalid'] as const)(
 test('the session ends when the token expires', () => {
   const stop = session.watch();
   session.signIn(tokenFor('admin', { seconds: 60 }));
-  checkAccess('admin');
+  session.require('admin');
   jest.advanceTimersByTime(59_000);
   expect(session.getSnapshot().status).toBe('signed-in');
   jest.advanceTimersByTime(3_000);
@@ -117,7 +117,7 @@ test('signing out in another tab signs out in this one', () => {
 
 test('a session that another tab has found expired is told as expired in this one', () => {
   const stop = session.watch();
-  checkAccess('admin');
+  session.require('admin');
   session.signIn(tokenFor('admin', { seconds: 60 }));
   // Both tabs have a timer; that of this one has yet to ring, as in a tab that the browser has slowed down.
   jest.setSystemTime(Date.now() + 62_000);

@@ -96,7 +96,10 @@ export const session = {
     publish({ status: 'anonymous', end });
   },
 
-  /** Remembers whom the open page admits: the words of an ended session depend on it. */
+  /**
+   * Remembers whom the page that the person opens admits, `undefined` for everybody. Called with every navigation: the
+   * words of an ended session depend on it, and whether the session ends when the token expires.
+   */
   require(role: Role | undefined): void {
     requiredRole = role;
   },

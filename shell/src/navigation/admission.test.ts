@@ -30,10 +30,12 @@ const teachers = (module = scriptedSection()) =>
 const admins = () => section('remote-admin', 'admin', ['/AdminDashboard']);
 
 /** How the session ended, as the sign-in page tells it. */
-function reasonOfEnd() {
+function endOfSession() {
   const now = session.getSnapshot();
-  return now.status === 'anonymous' ? now.end?.reason : undefined;
+  return now.status === 'anonymous' ? now.end : undefined;
 }
+
+const reasonOfEnd = () => endOfSession()?.reason;
 
 describe('A page of a role', () => {
   test.each([
@@ -47,6 +49,20 @@ describe('A page of a role', () => {
     expect(site.fetched).toEqual(['remote-public']);
     expect(reasonOfEnd()).toBe(reason);
   });
+
+  test.each([
+    ['teacher', '/lessons', { english: 'Invalid or expired token. Please log in again.' }],
+    ['admin', '/AdminDashboard', 'انتهت صلاحية الجلسة، يرجى تسجيل الدخول مرة أخرى.'],
+  ] as const)(
+    'refuses an expired token of its role, %s, in the words for that role',
+    async (role, at, message) => {
+      session.signIn(tokenFor(role, { seconds: 60 }));
+      jest.advanceTimersByTime(120_000);
+      site = await visit({ sections: [everybody(), teachers(), admins()], at });
+      expect(site.heading()).toBe(SIGN_IN);
+      expect(endOfSession()).toMatchObject({ reason: 'expired', message });
+    },
+  );
 
   test('takes the place of itself in the history: going back does not lead into it', async () => {
     session.signIn(tokenFor('teacher'));

@@ -4,16 +4,16 @@ import type { Section } from '../site/section-table';
 const SIGN_IN = '/login';
 
 /**
- * The guard of every section that asks for a role. Refusing ends the session, and that leads away.
+ * The guard of every section that asks for a role, which the session is told first. Refusing ends the session, and that
+ * leads away.
  *
  * @param section none for a page that nobody has
  */
 export function mayEnter(section: Section | undefined): boolean {
-  if (!section?.role) {
-    session.require(undefined);
-    return true;
-  }
-  const access = checkAccess(section.role);
+  const role = section?.role ?? undefined;
+  session.require(role);
+  if (!role) return true;
+  const access = checkAccess(role);
   if (!access.allowed) session.end(access.reason);
   return access.allowed;
 }
