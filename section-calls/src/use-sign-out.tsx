@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { hasDrafts, session } from 'shared-auth';
+import { hasDrafts, pageObjectsToLeaving, session } from 'shared-auth';
 
 interface SignOut {
   /** To be called by the button: signs out, or asks first. */
@@ -23,7 +23,8 @@ export function useSignOut(): SignOut {
   }
 
   async function signOut() {
-    if (!hasSomethingToLose()) return leave();
+    // Pages object also while work is under way, or where the browser keeps no drafts.
+    if (!hasDrafts() && !pageObjectsToLeaving()) return leave();
     try {
       const { default: Asked } = await import('./sign-out-question');
       setQuestion(() => Asked);
@@ -36,9 +37,4 @@ export function useSignOut(): SignOut {
     signOut,
     question: Question && <Question onConfirm={leave} onCancel={() => setQuestion(undefined)} />,
   };
-}
-
-/** Pages object to being left also while work is under way, or where the browser keeps no drafts. */
-function hasSomethingToLose(): boolean {
-  return hasDrafts() || !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }

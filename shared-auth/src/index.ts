@@ -7,5 +7,6 @@ export { guardNavigation } from './guard-navigation';
 export { homePath } from './home-path';
 export { type Session, session } from './session';
 export type { SessionEnd, SessionEndReason, SessionMessage } from './session-end';
+export { pageObjectsToLeaving, useUnsavedWarning } from './unsaved-work';
 export { useAccount, useAccountKey, useTakeover } from './use-account';
 export { useSession } from './use-session';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { outcomeMessages } from 'section-calls/outcome-messages';
-import { useUnsavedWarning } from 'section-contract/use-unsaved-warning';
+import { useUnsavedWarning } from 'shared-auth';
 import type { Lesson } from '../lessons/lesson';
 import type { LessonKind } from '../lessons/lesson-kind';
 import {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useUnsavedWarning } from 'section-contract/use-unsaved-warning';
+import { useUnsavedWarning } from 'shared-auth';
 import type { LessonKind } from '../lesson/lesson-kind';
 import { formDraft } from './form-start';
 import { readForm } from './lesson-form-values';

@@ -1,3 +1,4 @@
+import { pageObjectsToLeaving } from 'shared-auth';
 import { onceForRelease } from '../once-for-release';
 import { fullAddress, type HistoryChange } from './history-entry';
 
@@ -23,7 +24,7 @@ export function createRenewal(otherShell: () => string | undefined, leave = leav
     attempt(address, change) {
       const version = otherShell();
       if (version === undefined || renewed.isDone(version)) return 'useless';
-      if (hasSomethingToLose()) return 'harmful';
+      if (pageObjectsToLeaving()) return 'harmful';
       // Unless that is noted, the site could be loaded again and again.
       if (!renewed.note(version)) return 'useless';
       leave(address, change);
@@ -31,11 +32,6 @@ export function createRenewal(otherShell: () => string | undefined, leave = leav
     },
     reload: leave,
   };
-}
-
-/** Asks as the browser asks before it leaves a page: pages object while something is unsaved or under way. */
-function hasSomethingToLose(): boolean {
-  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
 function leaveFor(address: string, change: HistoryChange): void {

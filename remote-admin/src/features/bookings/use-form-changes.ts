@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { useUnsavedWarning } from 'section-contract/use-unsaved-warning';
+import { useUnsavedWarning } from 'shared-auth';
 
 /**
  * Whether a form holds something else than it began with; the browser asks before the page is closed while it does.

@@ -1,7 +1,6 @@
 import { currentDay } from 'api-contract/current-day';
 import { type RefObject, useEffect, useState } from 'react';
-import { useUnsavedWarning } from 'section-contract/use-unsaved-warning';
-import { useAccount } from 'shared-auth';
+import { useAccount, useUnsavedWarning } from 'shared-auth';
 import { draftIn, type PaymentDraft, paymentDraft } from './payment-draft';
 
 /**

@@ -1,7 +1,7 @@
 import { Button } from 'design-system/button';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useUnsavedWarning } from 'section-contract/use-unsaved-warning';
+import { useUnsavedWarning } from 'shared-auth';
 import { useAlive } from '../../form/use-alive';
 import { useForm } from '../../form/use-form';
 import { saveLastBooking } from '../../last-booking/last-booking';

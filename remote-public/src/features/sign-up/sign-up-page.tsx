@@ -5,7 +5,7 @@ import { TextField } from 'design-system/text-field';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
-import { useUnsavedWarning } from 'section-contract/use-unsaved-warning';
+import { useUnsavedWarning } from 'shared-auth';
 import { EmailField } from '../../account/email-field';
 import { accountMessages } from '../../account/messages';
 import { NewPasswordFields } from '../../account/new-password-fields';
