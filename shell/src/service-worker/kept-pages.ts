@@ -1,16 +1,13 @@
 import { ADDRESS_CHOICES } from 'section-contract/address-choices';
-import { comparablePath } from 'section-contract/paths';
 import { keptForm } from './kept-form';
 
 const STORE = 'pages-2';
 /** Releases that a page of that age names may be gone. */
 const LONGEST_MS = 7 * 24 * 60 * 60 * 1000;
-/** Pages whose addresses carry a secret or a person's address. */
-const NEVER_KEPT = new Set(['/verify-email', '/reset-password', '/resendverification']);
 
 /** Whether a page may be kept: not with a query that may hold a secret, but with what somebody has chosen on it. */
-export function mayBeKept({ pathname, searchParams }: URL): boolean {
-  return [...searchParams.keys()].every(isChoice) && !NEVER_KEPT.has(comparablePath(pathname));
+export function mayBeKept({ searchParams }: URL): boolean {
+  return [...searchParams.keys()].every(isChoice);
 }
 
 /** The page as it was when somebody last visited it, without its discovery document. */
