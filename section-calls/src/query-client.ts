@@ -5,9 +5,9 @@ import { ApiError } from 'shared-auth';
 export const RETRY_DELAY_MS = 500;
 
 /**
- * A section's memory of what the server said; each account has its own, so that nothing of one is left for the next. A
- * call that did not reach the server is tried once more by itself; one that the server has refused is not. What could not
- * be read is asked for again when the browser is online again.
+ * A section's memory of what the server said; each account has its own (`useOwnQueryClient`). A call that did not reach
+ * the server is tried once more by itself; one that the server has refused is not. What could not be read is asked for
+ * again when the browser is online again.
  *
  * @param freshMs how long an answer is shown without asking again, in milliseconds
  */

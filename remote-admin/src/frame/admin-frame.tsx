@@ -1,10 +1,10 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { INSTITUTE_NAME } from 'api-contract/institute';
 import { BrandHeader } from 'design-system/brand-header';
 import { Button } from 'design-system/button';
 import { LogOut } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { createQueryClient } from 'section-calls/query-client';
+import type { ReactNode } from 'react';
+import { useOwnQueryClient } from 'section-calls/use-own-query-client';
 import { useSignOut } from 'section-calls/use-sign-out';
 import { useTakeoverMessage } from 'section-calls/use-takeover-message';
 import { useAccountKey } from 'shared-auth';
@@ -26,7 +26,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
 
 /** Header, sidebar (a menu on narrow screens), and the account's own cache, which ends with it. */
 function AccountFrame({ children }: { children: ReactNode }) {
-  const queryClient = useOwnQueryClient();
+  const queryClient = useOwnQueryClient(FRESH_MS);
   const { signOut, question } = useSignOut();
   return (
     <QueryClientProvider client={queryClient}>
@@ -44,21 +44,6 @@ function AccountFrame({ children }: { children: ReactNode }) {
       </div>
     </QueryClientProvider>
   );
-}
-
-/** A cache that lives as long as what is mounted around it. */
-function useOwnQueryClient(): QueryClient {
-  const [queryClient] = useState(() => createQueryClient(FRESH_MS));
-  const mounted = useRef(false);
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-      // Strict mode unmounts and mounts again at once; the cache is then still in use.
-      queueMicrotask(() => mounted.current || queryClient.clear());
-    };
-  }, [queryClient]);
-  return queryClient;
 }
 
 function AdminHeader({ onSignOut }: { onSignOut: () => void }) {

@@ -3,9 +3,9 @@ import { INSTITUTE_NAME } from 'api-contract/institute';
 import { BrandHeader } from 'design-system/brand-header';
 import { Button } from 'design-system/button';
 import { LogOut } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { createQueryClient } from 'section-calls/query-client';
+import { useOwnQueryClient } from 'section-calls/use-own-query-client';
 import { useSignOut } from 'section-calls/use-sign-out';
 import { useTakeoverMessage } from 'section-calls/use-takeover-message';
 import { useAccountKey } from 'shared-auth';
@@ -17,12 +17,12 @@ export function TeacherFrame({ children }: { children: ReactNode }) {
   return <AccountFrame key={useAccountKey('teacher')}>{children}</AccountFrame>;
 }
 
-/** The header with the way out, and the queries of this account. */
+/** The header with the way out, and the account's own cache, which ends with it. */
 function AccountFrame({ children }: { children: ReactNode }) {
-  const [queries] = useState(() => createQueryClient());
+  const queryClient = useOwnQueryClient();
   const { signOut, question } = useSignOut();
   return (
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       <BrandHeader
         name={INSTITUTE_NAME}
         renderHome={(content, className) => (

@@ -4,13 +4,15 @@ import { Button, buttonClass } from 'design-system/button';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { homePath, session, useAccountKey, useSession } from 'shared-auth';
+import { useSignOut } from 'section-calls/use-sign-out';
+import { homePath, useAccountKey, useSession } from 'shared-auth';
 import { section } from '../routes';
 import { frameMessages } from './messages';
 
 /** What stands around every page of the section: the institute, which leads home, and the way in or out. */
 export function SectionFrame({ children }: { children: ReactNode }) {
   const current = useSession();
+  const { signOut, question } = useSignOut();
   const home = current.status === 'signed-in' ? homePath(current.claims.role) : undefined;
   return (
     <>
@@ -21,8 +23,9 @@ export function SectionFrame({ children }: { children: ReactNode }) {
             {content}
           </Link>
         )}
-        actions={current.status === 'signed-in' ? <WayOut /> : <WayIn />}
+        actions={current.status === 'signed-in' ? <WayOut onSignOut={signOut} /> : <WayIn />}
       />
+      {question}
       {/* Nothing that belongs to one account is left on the page for the next. */}
       <main id="main" key={useAccountKey(section.role)}>
         {children}
@@ -31,9 +34,9 @@ export function SectionFrame({ children }: { children: ReactNode }) {
   );
 }
 
-function WayOut() {
+function WayOut({ onSignOut }: { onSignOut: () => void }) {
   return (
-    <Button variant="quiet" size="small" icon={<LogOut />} onClick={() => session.signOut()}>
+    <Button variant="quiet" size="small" icon={<LogOut />} onClick={onSignOut}>
       {frameMessages.signOut}
     </Button>
   );

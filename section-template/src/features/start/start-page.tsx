@@ -1,15 +1,15 @@
-import { INSTITUTE_NAME } from 'api-contract/institute';
 import { Card } from 'design-system/card';
 import { Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { usePageReady } from 'section-contract/page-ready';
 import { useSession } from 'shared-auth';
+import { pageTitle } from '../../frame/page-title';
 import { startMessages } from './messages';
 
 /** `/SectionTemplate`: the section's first page. */
 export default function StartPage() {
   const { title, subtitle, greeting, visitor } = startMessages;
-  usePageReady(`${title} | ${INSTITUTE_NAME}`);
+  usePageReady(pageTitle(title));
   const current = useSession();
   const username = current.status === 'signed-in' ? current.claims.username : undefined;
   return (
