@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { startTestServer, type TestServer } from 'server/testing';
-import { api, session, setApiBaseAddress } from 'shared-auth';
+import { api, session } from 'shared-auth';
+import { setApiBaseAddress } from 'shared-auth/testing/api-base-address';
 import { createQueryClient } from './query-client';
 import { useStudentSuggestions } from './use-student-suggestions';
 

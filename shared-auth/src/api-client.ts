@@ -37,7 +37,7 @@ interface Request {
 let client: KyInstance | undefined;
 let baseAddress: string | undefined;
 
-/** Points the client at another server than the one that served the page. For tests. */
+/** Points the client at another server than the one that served the page. For tests: `shared-auth/testing/api-base-address`. */
 export function setApiBaseAddress(address: string): void {
   baseAddress = address;
   client = undefined;

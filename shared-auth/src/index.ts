@@ -1,4 +1,4 @@
-export { api, setApiBaseAddress } from './api-client';
+export { api } from './api-client';
 export { ApiError, type ApiErrorKind, endsSession } from './api-error';
 export { deviceClock } from './device-clock';
 export { clearDraft, hasDrafts, readDraft, saveDraft } from './drafts';

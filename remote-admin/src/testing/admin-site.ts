@@ -3,7 +3,8 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { startTestServer, type TestServer } from 'server/testing';
-import { session, setApiBaseAddress } from 'shared-auth';
+import { session } from 'shared-auth';
+import { setApiBaseAddress } from 'shared-auth/testing/api-base-address';
 import { forgetMessages, renderPage } from './render-page';
 
 /** A lesson as a test enters it; what is not given is made up. */

@@ -1,5 +1,6 @@
 import { startTestServer, type TestServer, type TestServerOptions } from 'server/testing';
-import { session, setApiBaseAddress } from 'shared-auth';
+import { session } from 'shared-auth';
+import { setApiBaseAddress } from 'shared-auth/testing/api-base-address';
 
 /** The discard port: nothing listens there. */
 const NOWHERE = 'http://127.0.0.1:9';

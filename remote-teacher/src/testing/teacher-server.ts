@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { startTestServer, type TestAccount, type TestServer } from 'server/testing';
-import { api, session, setApiBaseAddress } from 'shared-auth';
+import { api, session } from 'shared-auth';
+import { setApiBaseAddress } from 'shared-auth/testing/api-base-address';
 
 /** The discard port: nothing listens there. */
 const NOWHERE = 'http://127.0.0.1:9';

@@ -1,0 +1,1 @@
+export { setApiBaseAddress } from '../api-client';
