@@ -8,7 +8,7 @@ import { loadOnIntent } from './intent/load-on-intent';
 import { diagnosis } from './loading/diagnosis';
 import { watchFailedFiles } from './loading/failed-files';
 import { failureOf } from './loading/failure-of';
-import { fetchRelease } from './loading/remote-modules';
+import { fetchRelease } from './loading/fetch-release';
 import { reportFailures } from './loading/report-failures';
 import { createSectionLoader } from './loading/section-loader';
 import { messages } from './messages';

@@ -1,7 +1,7 @@
 import { FILES_LIMIT_MS } from '../loading/files-limit';
 import type { SectionView } from '../stage/views';
 import { TimeLimitError } from '../within';
-import { focusHeading } from './arrival';
+import { focusHeading } from './focus-heading';
 import { type HistoryChange, type HistoryEntry, partsOf, writeEntry } from './history-entry';
 import type { ScrollMemory } from './scroll-memory';
 

@@ -61,7 +61,7 @@ export function createNavigator(options: Options): Navigator {
   let latest = 0;
   let waiting: SectionView | undefined;
   /** Where the person is, or is on the way to. */
-  let heading: { section?: Section | undefined; change: HistoryChange } = { change: 'moved' };
+  let destination: { section?: Section | undefined; change: HistoryChange } = { change: 'moved' };
   let withdrawMessage = () => {};
 
   /** Begins the navigation that counts. Gives whether it still does. */
@@ -78,7 +78,7 @@ export function createNavigator(options: Options): Navigator {
     const counts = supersede();
     const { pathname } = partsOf(entry.address);
     const section = site.table().ownerOf(pathname);
-    heading = { section, change };
+    destination = { section, change };
     if (!mayEnter(section)) return;
     if (!section) return showPanel({ kind: 'not-found' }, entry, change);
     const present = shown.section();
@@ -123,7 +123,7 @@ export function createNavigator(options: Options): Navigator {
 
   /** Moves inside the shown section. */
   function move(view: SectionView, entry: HistoryEntry, change: HistoryChange, by: Mover): void {
-    heading = { section: view.section, change: 'moved' };
+    destination = { section: view.section, change: 'moved' };
     moveWithin.begin(view, entry, change, by);
   }
 
@@ -159,7 +159,7 @@ export function createNavigator(options: Options): Navigator {
   /** Puts a view on the stage in place of the shown one. */
   function show(view: View, entry: HistoryEntry, change: HistoryChange, { title }: ReadyPage): void {
     waiting = undefined;
-    heading = { section: view.section, change: 'moved' };
+    destination = { section: view.section, change: 'moved' };
     onBusy(false);
     if (view.section) loader.stands(view.section);
     shown.replaceWith(view, entry, change, title);
@@ -206,7 +206,7 @@ export function createNavigator(options: Options): Navigator {
 
   /** The shown page stays, and says why. */
   function stay(section: Section | undefined, withdraw: () => void): void {
-    heading = { section, change: 'moved' };
+    destination = { section, change: 'moved' };
     onBusy(false);
     withdrawMessage = withdraw;
   }
@@ -214,12 +214,12 @@ export function createNavigator(options: Options): Navigator {
   const failure = (release: SectionRelease, fault: Fault) => failureOf(release, fault, site.runningShell);
 
   /** How something else gets into the history in place of what the person is on the way to. */
-  const changeInstead = () => (heading.change === 'push' ? 'push' : 'replace');
+  const changeInstead = () => (destination.change === 'push' ? 'push' : 'replace');
 
   return {
     open,
     sessionChanged(now) {
-      const redirect = redirectFrom(heading.section, now);
+      const redirect = redirectFrom(destination.section, now);
       if (redirect !== undefined) void open(newEntry(redirect), changeInstead());
     },
   };

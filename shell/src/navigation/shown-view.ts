@@ -1,5 +1,5 @@
 import type { SectionView, View } from '../stage/views';
-import { focusHeading } from './arrival';
+import { focusHeading } from './focus-heading';
 import { type HistoryChange, type HistoryEntry, writeEntry } from './history-entry';
 import type { ScrollMemory } from './scroll-memory';
 
