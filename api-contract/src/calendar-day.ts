@@ -14,7 +14,7 @@ export function isCalendarDay(text: string): boolean {
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** Whether a text of the form `YYYY-MM-DD` lies before the first year or after the last, be there such a day or not. */
+/** Whether a text of the form `YYYY-MM-DD` lies before the first year or after the last, even if it is no real day. */
 export function isOfOtherYear(text: string): boolean {
   if (!FORM.test(text)) return false;
   const year = Number(text.slice(0, 4));
@@ -22,10 +22,10 @@ export function isOfOtherYear(text: string): boolean {
 }
 
 /**
- * Which day it is in a time zone, `YYYY-MM-DD`, at any moment that it is asked for.
+ * Makes a function that tells which day it is in a time zone at a given moment, as `YYYY-MM-DD`.
  *
  * @param timeZone an IANA name
- * @throws RangeError when no time zone is called so
+ * @throws {RangeError} when there is no such time zone
  */
 export function dayIn(timeZone: string): (moment: Date) => string {
   // Sweden writes dates as ISO does.
@@ -33,7 +33,7 @@ export function dayIn(timeZone: string): (moment: Date) => string {
   return (moment) => format.format(moment);
 }
 
-/** Whether a time zone is called so, by an IANA name. */
+/** Whether there is a time zone of this IANA name. */
 export function isTimeZone(name: string): boolean {
   try {
     dayIn(name);

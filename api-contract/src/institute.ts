@@ -9,7 +9,7 @@ export interface Institute {
   name: string;
   /** One sentence about it. */
   description: string;
-  /** IANA name. What day it is for every page: ages, bookings, lessons and the current month go by it. */
+  /** IANA name. Decides which day it is on every page: ages, bookings, lessons and the current month depend on it. */
   time_zone: string;
   /** Whom visitors call or write to. */
   support: { person: string; phone: string; email: string };

@@ -12,8 +12,8 @@ const factsAsShown = {
 };
 
 /**
- * The body of a decision, additive to spec §7: what whoever decides saw of the lesson. If the lesson is no longer like
- * that, nothing is decided. What is left out is not compared; without a body, nothing is.
+ * The body of a decision, additive to spec §7: the lesson as the administrator saw it. If the lesson has changed since,
+ * nothing is decided. Fields that are left out are not compared; without a body, none are.
  */
 const decisionOn = <Facts extends z.ZodType>(seen: Facts) =>
   // No body, and the text `null`, say as little as an empty one.

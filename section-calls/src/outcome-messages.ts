@@ -1,6 +1,6 @@
 import { dismissMessage, type LiveMessage, showMessage } from 'design-system/live-messages';
 
-/** What stands of each attempt. Messages outlive the page that said them, so this does too. */
+/** The message shown for each attempt. Messages outlive the page that showed them, so this does too. */
 const shown = new Map<string, number>();
 
 /** Takes away what was said of an attempt, before it is tried again or once it is given up. */
@@ -16,14 +16,18 @@ function say(attempt: string, message: LiveMessage) {
 }
 
 /**
- * What came of attempts, said to everybody: the next thing said of the same attempt takes its place, so that a failure
- * stands neither twice nor beside the success. An attempt is named by any text, the same each time it is tried, whichever
- * page it is tried from.
+ * Messages about the outcome of attempts. A new message about an attempt replaces the last one, so a failure is never shown
+ * twice, nor beside the success. An attempt is named by a text of the caller's choice, which must be the same each time it
+ * is tried, on whichever page.
  */
 export const outcomeMessages = {
   clear,
   succeeded: (attempt: string, message: LiveMessage['message']) => say(attempt, { tone: 'success', message }),
-  /** @param action what can be done about it */
+  /**
+   * Says that an attempt failed.
+   *
+   * @param action what can be done about it
+   */
   failed: (attempt: string, message: LiveMessage['message'], action?: LiveMessage['action']) =>
     say(attempt, { tone: 'error', message, action }),
 };

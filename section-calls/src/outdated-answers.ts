@@ -1,14 +1,14 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Ends every reading of some queries that is under way: its answer was asked for before a change, and would show the
- * state before it. The queries go on counting as being read, so that nothing is said to be empty, until `readAgain`.
+ * Cancels the fetches of some queries that are under way: they began before a change, so their answers would show the
+ * state before it. Until `readAgain` the queries still count as fetching, so that no list is said to be empty.
  */
 export function dropAnswersUnderWay(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   return queryClient.cancelQueries({ queryKey }, { silent: true, revert: false });
 }
 
-/** Asks anew for whatever of some queries is being read, first of all for what was dropped. */
+/** Fetches again those of some queries that count as fetching: above all those that were cancelled. */
 export function readAgain(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   return queryClient.refetchQueries({ queryKey, fetchStatus: 'fetching' });
 }

@@ -1,7 +1,7 @@
 /**
- * Waits, unless what it waits for is no longer wanted.
- * @param milliseconds how long
- * @throws the signal's reason as soon as it is aborted, also where it is so already
+ * Waits, unless the signal says that the wait is no longer wanted.
+ *
+ * @throws the signal's reason as soon as it is aborted, at once if it is so already
  */
 export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();

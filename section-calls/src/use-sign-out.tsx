@@ -11,8 +11,8 @@ interface SignOut {
 type Question = ComponentType<{ onConfirm(): void; onCancel(): void }>;
 
 /**
- * The way out of a section. It asks first where something would be lost: a draft ends with an explicit sign-out. The
- * question is fetched when it is to be asked; where it cannot be, nobody is kept from signing out.
+ * The way out of a section. It asks first if something would be lost, since signing out deletes all drafts. The code of the
+ * question is fetched only when it is asked; if it does not come, the person is signed out without it.
  */
 export function useSignOut(): SignOut {
   const [Question, setQuestion] = useState<Question>();

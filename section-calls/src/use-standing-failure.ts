@@ -12,8 +12,8 @@ export interface StandingFailure {
 }
 
 /**
- * The failure of a query, which stands while it is tried again: by itself, a query without an answer forgets at that
- * moment that it had failed, and the button that was just pressed would leave with the focus.
+ * The failure of a query, kept while the query is tried again. By itself, a query without an answer forgets its failure as
+ * soon as it is tried again: the button that was just pressed would disappear, and the focus with it.
  *
  * @param answerPlace where the answer is shown, with a `tabIndex`: gets the focus when the pressed button leaves
  */

@@ -9,8 +9,8 @@ const TYPING_PAUSE_MS = 180;
 const FRESH_MS = 300_000;
 
 /**
- * Names that the institute already knows and that contain the text. They only help: when they cannot be had there are
- * none, and any name may be typed. What is typed on gives up the question before it.
+ * Names that the institute already knows and that contain the text. They only help: if the server cannot be asked there
+ * are none, and any name may be typed. Typing on cancels the call before.
  *
  * @param text what is typed, or `undefined` before the person comes to the field
  */

@@ -1,6 +1,6 @@
 /**
- * The rows of an answer without gaps: a field that is missing or `null` holds what the blank row has in it, or is not
- * there. Our server leaves nothing out; another one behind the same API may, and one such row must not take the list away.
+ * The rows of an answer with their gaps filled: a field that is missing or `null` gets its value from the blank row, or is
+ * left out. Our server leaves nothing out, but another one behind the same API may, and one such row must not break a list.
  *
  * @param blank a row of which nothing is known
  */

@@ -28,7 +28,7 @@ interface BuildManifest {
  * What the module itself holds (the contract's number, the lifecycles) is checked by the shell when it loads it.
  *
  * @param dist the folder of built files
- * @throws Error listing everything that does not conform
+ * @throws {Error} listing everything that does not conform
  */
 export async function checkBuiltSection(definition: SectionDefinition, dist: string): Promise<void> {
   const { chunks } = await readJson<ReleaseFiles>(join(dist, 'release-files.json'));

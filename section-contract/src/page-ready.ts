@@ -6,8 +6,8 @@ import type { SectionProps } from './section';
 export const PageReadyContext = createContext<SectionProps['onReady']>(() => {});
 
 /**
- * Every page calls this once, first thing. The shell shows the page when it is called, and gives the document its
- * title; a page that is still waiting for what it needs suspends, and so is not shown yet.
+ * Tells the shell that the page stands; every page calls it once, first thing. The shell then shows the page and sets the
+ * document's title. A page that still waits for something it needs suspends, and so is not shown yet.
  *
  * @param title the document's title, in Arabic
  */

@@ -14,7 +14,7 @@ const REFUSED = /<script|<template|\sstyle="/;
  * the page is prerendered. Runs where the section is built.
  *
  * @param path as the section's route list writes it
- * @throws Error when the page cannot be rendered, or not without scripts
+ * @throws {Error} when the page cannot be rendered, or not without scripts
  */
 export async function prerenderPage(
   definition: SectionDefinition,
@@ -46,7 +46,7 @@ export async function prerenderPage(
  * nothing of anybody. A section for everybody has none: its pages are taken over as they stand. Runs where the section is
  * built.
  *
- * @throws Error when a page cannot be rendered, or not without scripts
+ * @throws {Error} when a page cannot be rendered, or not without scripts
  */
 export async function prerenderStandIns(
   definition: SectionDefinition,

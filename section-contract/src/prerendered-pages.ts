@@ -6,7 +6,7 @@ export interface PageHead {
   description: string;
 }
 
-/** A page as a section's build renders it. Only what is for everybody is described to the world outside. */
+/** A page as a section's build renders it. Only pages for everybody have a title and a description. */
 export interface RenderedPage extends Partial<PageHead> {
   /** As the section's route list writes it. */
   path: string;

@@ -1,9 +1,9 @@
 import type { SectionHistory } from './section';
 
 /**
- * The `window` that a section's router works with. It looks like a browser's as far as React Router reads it, but
- * stands on the history that the shell lends: only the shown section writes the real one, and only popstates that the
- * section owns reach it.
+ * The `window` that a section's router works with. It has what React Router uses of a browser's, but works on the history
+ * that the shell lends. So only the shown section can change the browser's history, and the router hears of a popstate only
+ * if it leads to a page of its section.
  */
 export function createSectionWindow(history: SectionHistory): Window {
   const stops = new Map<unknown, () => void>();

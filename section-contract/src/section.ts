@@ -11,8 +11,8 @@ export interface SectionRoute {
   /** As the specification writes it, `/TeacherDashboard`; matched without regard to case and trailing slash. */
   path: string;
   /**
-   * The name of the page's chunk, the same as in the `webpackChunkName` of `load`. No name of a call: who filters
-   * requests by one is to leave the page alone.
+   * The name of the page's chunk, the same as in the `webpackChunkName` of `load`. Must not contain the name of an API
+   * call, so that tools which filter requests by call names do not match page chunks.
    */
   chunk: string;
   /** Brings the page's module; its default export is the page component. */
@@ -36,8 +36,8 @@ export interface ReadyPage {
 /** The history that the shell lends to a section. Sections use it through the window facade only. */
 export interface SectionHistory {
   /**
-   * The section's own last address: path, query and hash. It stays when the person moves to another section, so that
-   * a section on its way out never sees a path it does not know.
+   * The section's own last address: path, query and hash. It does not change when the person moves to another section,
+   * so a section that is about to be unmounted never sees a path that it does not know.
    */
   readonly location: Readonly<{ pathname: string; search: string; hash: string }>;
   readonly state: unknown;
@@ -54,7 +54,7 @@ export interface SectionHistory {
 export interface SectionProps {
   /** Unique for this mount. */
   name: string;
-  /** What a page is about stands in its `<main id="main">`, which the site's first link leads to. */
+  /** Where the section renders its pages. Each page needs a `<main id="main">`: the site's skip link leads there. */
   domElement: HTMLElement;
   /** `domElement` holds the page already, prerendered by this release: it is taken over as it stands. */
   prerendered: boolean;

@@ -6,9 +6,9 @@ const CHECKS = /(<input\b[^>]*?)\schecked=""/g;
 const CHOICES = /(<select\b[^>]*>).*?<\/select>/gs;
 
 /**
- * A prerendered page as it may stand in for the real one until that comes. Links lead on, but nothing can be entered that
- * would be lost, and no field shows a value: the day on which the build ran is nobody's today, and what the address says is
- * not known.
+ * Turns a prerendered page into one that stands in for the real one until that comes. Its links work, but its fields and
+ * buttons do not: what is entered would be lost. No field shows a value, since the build can know neither today's date nor
+ * what the visitor's address says.
  *
  * @param html of a page, as React writes it
  */

@@ -2,7 +2,7 @@ import { startTransition, useOptimistic, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import type { AddressChoice } from './address-choices';
 
-/** What was asked for since a place is shown: the router may still be on its way there when the next choice comes. */
+/** The query asked for last at each place: when the next choice comes, the router may still be on its way there. */
 const askedQueries = new WeakMap<Location, string>();
 
 /**

@@ -1,6 +1,6 @@
 import type { Session } from './session';
 
-/** What tells one account's own things in this browser from another's; `undefined` when nobody is signed in. */
+/** What identifies the signed-in account, to keep its things in this browser apart; `undefined` for nobody. */
 export function accountOf(session: Session): string | undefined {
   return session.status === 'signed-in' ? (session.claims.sub ?? session.claims.username ?? '') : undefined;
 }

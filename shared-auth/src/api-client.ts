@@ -61,7 +61,7 @@ async function get<Answer>(path: string, options: CallOptions = {}): Promise<Ans
   return readAnswer<Answer>(text, options.reads);
 }
 
-/** Calls that change something: their answer is there for certain only if something is read of it. */
+/** Makes the calls of a method that changes something: without `reads`, they may resolve to `undefined`. */
 function changeBy(method: string) {
   function change<Answer>(path: string, options: CallOptions & { reads: AnswerShape }): Promise<Answer>;
   function change<Answer>(path: string, options?: CallOptions): Promise<Answer | undefined>;
@@ -100,7 +100,7 @@ function tokenOrEnd(): string {
   throw new ApiError('unauthenticated');
 }
 
-/** An answer that comes late, to a token that another has replaced meanwhile, ends nothing. */
+/** Ends the session if its token was refused. A late answer to a token that was replaced meanwhile ends nothing. */
 function endIfRefused({ kind }: ApiError, token: string): void {
   const check = checkToken();
   if (check.valid && check.token !== token) return;
@@ -108,7 +108,7 @@ function endIfRefused({ kind }: ApiError, token: string): void {
   if (kind === 'forbidden') endUnlessOver('no-permission');
 }
 
-/** What a page still asks when its session has ended, or hears only then, is no other end to tell. */
+/** Ends the session, unless it has ended already: calls that a page still makes, or hears of, then change no reason. */
 function endUnlessOver(reason: SessionEndReason): void {
   const snapshot = session.getSnapshot();
   if (snapshot.status === 'signed-in' || !snapshot.end) session.end(reason);
@@ -158,7 +158,7 @@ async function readAnswer<Answer>(text: Promise<string>, shape: AnswerShape | un
   }
 }
 
-/** A web page instead of an answer comes from something between here and the server, which then knows of nothing. */
+/** The answer, if it can be read. A web page comes from something in between: the call has not reached the server. */
 async function readIfPossible<Answer>(
   response: Response,
   text: Promise<string>,

@@ -1,4 +1,4 @@
-/** Further off than any summer time: then dates and the end of a session go wrong. */
+/** More than summer time explains: dates and the end of a session are then wrong. */
 const NOTICEABLE_MS = 2 * 3_600_000;
 
 const listeners = new Set<() => void>();

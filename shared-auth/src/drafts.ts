@@ -13,7 +13,7 @@ export function saveDraft(name: string, draft: unknown): void {
   }
 }
 
-/** The draft kept under `name`, or `undefined`. What it holds is as old as the release that wrote it: check it. */
+/** The draft kept under `name`, or `undefined`. An older release may have written it: check what it holds. */
 export function readDraft(name: string): unknown {
   try {
     const draft = window.sessionStorage.getItem(PREFIX + name);
@@ -33,9 +33,9 @@ export function clearDraft(name: string): void {
 }
 
 /**
- * Whether anything is kept.
+ * Whether any draft is kept.
  *
- * @param account whose; of anybody, as signing out would forget it, unless given
+ * @param account whose drafts to look for; without it, anybody's, since signing out forgets them all
  */
 export function hasDrafts(account?: string): boolean {
   return draftKeys().some((key) => account === undefined || key.endsWith(`:${account}`));

@@ -18,7 +18,7 @@ export type SessionMessage = string | { english: string; arabic: string };
 export interface SessionEnd {
   reason: SessionEndReason;
   message: SessionMessage | undefined;
-  /** What its account had begun to type is kept until it signs in again. */
+  /** Whether drafts of its account are kept until it signs in again. */
   draftsWait: boolean;
 }
 
@@ -34,8 +34,8 @@ const NO_TOKEN_FOUND = 'No token found. Please log in.';
 const INVALID_OR_EXPIRED = 'Invalid or expired token. Please log in again.';
 
 /**
- * The words of spec §8 for an ended session, the English ones with the Arabic line below. A teacher's page (and one
- * whose role is unknown) has both where an administrator's has Arabic alone, but for a token that is missing.
+ * The words of spec §8 for an ended session; English ones have an Arabic line below. An administrator's page is told in
+ * Arabic alone, except that the token is missing; a teacher's page, or one of no known role, in both languages.
  */
 export function messageOfEnd(
   reason: SessionEndReason,

@@ -58,11 +58,11 @@ export const session = {
   },
 
   /**
-   * Stores a token that the server has just given, and its role. One that this device takes for expired ends the
-   * session at once: its clock is wrong, and that is what the person must be told.
+   * Stores a token that the server has just given, and its role. If it has expired already by the clock of this device,
+   * that clock is wrong: the session ends at once, and the person is told so.
    *
    * @returns the token's claims
-   * @throws TypeError if the token cannot be decoded; nothing is stored then
+   * @throws {TypeError} when the token cannot be decoded; nothing is stored then
    */
   signIn(token: string): ReadableClaims {
     const claims = readClaims(token);
@@ -86,8 +86,8 @@ export const session = {
   },
 
   /**
-   * Ends the session in every tab: clears all local storage. Drafts stay, so that nothing typed is lost. Of several calls
-   * that the same ended session makes fail, the first one's reason is told.
+   * Ends the session in every tab: clears all local storage. Drafts stay, so that nothing typed is lost. When several calls
+   * fail because the same session has ended, the person is told the reason of the first.
    */
   end(reason: SessionEndReason): void {
     const told = reason === 'missing' || reason === 'invalid' ? endAlreadyTold() : undefined;
@@ -105,8 +105,8 @@ export const session = {
   },
 
   /**
-   * Ends the session when the token expires while a page is open that asks for a role, and follows what other tabs do.
-   * On other pages nobody would be told why: an expired token stays for the guard of the next page that asks for one.
+   * Ends the session when its token expires, and follows what other tabs do. A token that expires on a page for everybody
+   * is left alone, since that page could not tell why: the guard of the next page that asks for a role finds it.
    *
    * @returns the stop
    */

@@ -1,7 +1,7 @@
 /**
- * A signal that aborts when `signal` does, or once the time is over; to be stopped when the work is done.
+ * A signal that aborts when `signal` does, or after a time. Call `stop` when the work is done.
  *
- * @param milliseconds until it aborts by itself
+ * @param milliseconds how long until it aborts by itself
  */
 export function limitTime(signal: AbortSignal | undefined, milliseconds: number) {
   const limit = new AbortController();

@@ -4,15 +4,15 @@ import { accountOf } from './account-of';
 import { session } from './session';
 import { useSession } from './use-session';
 
-/** Tells one account's own things in this browser from another's; empty when nobody is signed in. */
+/** Identifies the signed-in account, to keep its things in this browser apart; empty when nobody is signed in. */
 export function useAccount(): string {
   return accountOf(useSession()) ?? '';
 }
 
 /**
- * Tells accounts apart, as a `key` for what belongs to one account: when somebody else signs in in another tab,
- * nothing of the account before may stay on the screen. It stays while nobody is signed in, and while somebody of another
- * role is: the shell leads that person elsewhere, and this page may ask nothing with that token.
+ * A React `key` for what belongs to one account: when somebody else signs in in another tab, nothing of the account before
+ * may stay on the screen. The key does not change while nobody is signed in, nor while somebody of another role is: the
+ * shell leads that person elsewhere, and this page must not make calls with their token meanwhile.
  *
  * @param role whom the section is for; `null` for everybody
  */
@@ -26,8 +26,8 @@ export function useAccountKey(role: Role | null = null): string {
 }
 
 /**
- * Hears of somebody else who signs in in another tab while this one is in use: it is theirs from then on, and the
- * person before it must be told why everything has changed.
+ * Calls back when somebody else signs in in another tab. This tab is theirs from then on, and the person in front of it
+ * must be told why everything has changed.
  *
  * @param tell called with the username of the new account, if its token has one
  */

@@ -1,11 +1,19 @@
 /** Notes in this tab, across loads of the site, for which release something was done. */
 export interface OnceForRelease {
   isDone(version: string): boolean;
-  /** @returns whether that could be noted: where the browser keeps nothing, what leads here again must not be done. */
+  /**
+   * Notes that it was done for a release.
+   *
+   * @returns whether that could be stored; if not, the caller must not do what loads the site again: it would never end
+   */
   note(version: string): boolean;
 }
 
-/** @param what tells this from other things that are done once */
+/**
+ * A note in the tab's session storage.
+ *
+ * @param what tells this note from others; the key in the storage
+ */
 export function onceForRelease(what: string): OnceForRelease {
   return {
     isDone(version) {

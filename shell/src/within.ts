@@ -1,4 +1,4 @@
-/** A promise that took longer than it may. */
+/** Says that a promise took longer than it may. */
 export class TimeLimitError extends Error {
   constructor(milliseconds: number) {
     super(`Not done within ${milliseconds} ms`);
@@ -9,7 +9,7 @@ export class TimeLimitError extends Error {
 /**
  * The promise's outcome, if it comes in time.
  *
- * @throws TimeLimitError after `milliseconds`; the promise itself goes on unheard
+ * @throws {TimeLimitError} when `milliseconds` have passed; the promise goes on, but nobody hears its outcome
  */
 export function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

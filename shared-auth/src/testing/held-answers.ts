@@ -1,5 +1,6 @@
 /**
  * Keeps the server's answers to the calls whose address contains `part` on their way.
+ *
  * @returns lets them arrive, and those after them
  */
 export function holdAnswers(part: string): () => void {

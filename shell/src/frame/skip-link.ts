@@ -1,7 +1,6 @@
 /**
- * Leads the first link of every page to what the shown one is about. The browser does so by itself until the shell has
- * started; but then each use would be another address and a step in the history, and a page that waits on the stage could
- * be meant.
+ * Makes the skip link, the first link of every page, lead to the `<main>` of the shown page. Left to the browser, each use
+ * would change the address and add a step to the history, and might lead to a page that still waits on the stage.
  */
 export function followSkipLink(): void {
   document.getElementById('skip')?.addEventListener('click', (event) => {

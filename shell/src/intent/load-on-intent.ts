@@ -12,8 +12,8 @@ interface Options {
 const SIGNS = ['pointerover', 'focusin', 'pointerdown'] as const;
 
 /**
- * Loads the section behind a link as soon as somebody points at it, focuses or presses it, and the section of whoever
- * has signed in. Nothing is loaded that its role does not admit, and nothing where the visitor saves data.
+ * Loads the section behind a link as soon as somebody points at it, focuses or presses it; and, when somebody signs in, the
+ * section of their role. Loads no section that would not admit the visitor, and nothing at all if the visitor saves data.
  */
 export function loadOnIntent({ site, loader }: Options): void {
   if (savesData()) return;

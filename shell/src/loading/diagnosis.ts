@@ -9,7 +9,11 @@ const SHELL_FILES = '/shell/';
 /** Finds out why a release could not be opened, or could not go on. */
 export type Diagnose = (release: SectionRelease, cause: unknown, stage: LoadStage) => Promise<Fault>;
 
-/** @returns a diagnosis that keeps to `stage` unless the cause or the files tell more */
+/**
+ * Makes a diagnosis that looks at the error and at the files which the browser could not load.
+ *
+ * @returns the fault they point to; where they tell nothing, a failure at the stage that the caller names
+ */
 export function diagnosis(files: FailedFiles): Diagnose {
   return async (release, cause, stage) => {
     if (isShareFailure(cause)) return { kind: 'refused', reason: 'share' };
@@ -22,21 +26,21 @@ export function diagnosis(files: FailedFiles): Diagnose {
   };
 }
 
-/** As the federation's runtime tells of a shared module that is missing, or provided in a version that does not do. */
+/** Whether the federation runtime's error says that a shared module is missing, or provided in an unsuitable version. */
 function isShareFailure(cause: unknown): boolean {
   return (
     cause instanceof Error && /RUNTIME-00[56]|RUNTIME-012|of shared singleton module/.test(cause.message)
   );
 }
 
-/** As the bundlers' runtimes tell of a chunk that did not come. */
+/** Whether a bundler runtime's error says that a chunk did not come. */
 function isFileFailure(cause: unknown): boolean {
   return (
     cause instanceof Error && (cause.name === 'ChunkLoadError' || /Loading .*chunk/i.test(cause.message))
   );
 }
 
-/** The stage of a page that did not get to the screen. */
+/** The stage at which a page failed that did not get to the screen: it took too long, or it crashed. */
 export function stageOfPage(cause: unknown): LoadStage {
   return cause instanceof TimeLimitError ? 'mount' : 'crash';
 }

@@ -3,15 +3,15 @@ export type FileFault = 'altered' | 'missing';
 
 /** The scripts and style sheets that the browser gave up on. */
 export interface FailedFiles {
-  /** What happened to those below an address, `/remotes/remote-teacher/v1/`; asked once, then forgotten. */
+  /** Why files below an address (`/remotes/remote-teacher/v1/`) failed, if any did. Forgets them when it has answered. */
   faultBelow(address: string): Promise<FileFault | undefined>;
 }
 
 const ANSWER_LIMIT_MS = 2000;
-/** A further attempt at the same file has another address. */
+/** Marks a further attempt in the address of a file: each has its own, which is compared without the mark. */
 const ATTEMPT = /\/~\d+(?=\/)/;
 
-/** Notes from now on what the browser gives up on: it tells the element, and those who listen above it. */
+/** Notes the files that the browser fails to load from now on, by listening to the error events of their elements. */
 export function watchFailedFiles(): FailedFiles {
   const integrityOf = new Map<string, string>();
   window.addEventListener(
@@ -37,7 +37,10 @@ export function watchFailedFiles(): FailedFiles {
   };
 }
 
-/** An element does not tell a missing file from a changed one: the file is asked for once more, and once more checked. */
+/**
+ * Whether a file comes but fails its integrity check. The error event of an element is the same for a missing file and a
+ * changed one, so the file is fetched again, without and with the check.
+ */
 async function isAltered(file: string, integrity: string): Promise<boolean> {
   const comes = (how: RequestInit) =>
     fetch(file, { ...how, signal: AbortSignal.timeout(ANSWER_LIMIT_MS) }).then(

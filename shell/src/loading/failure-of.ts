@@ -3,9 +3,9 @@ import type { SectionRelease } from '../site/section-table';
 import type { Fault } from './load-result';
 
 /**
- * What is reported of a release that could not be opened.
+ * What is reported to the server about a release that could not be opened.
  *
- * @param runningShell its version stands in the report when the file that failed is the shell's own
+ * @param runningShell the shell's version, for the report when the file that failed is one of its own
  */
 export function failureOf(
   { name, version }: SectionRelease,

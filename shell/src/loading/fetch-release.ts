@@ -8,13 +8,14 @@ declare function __webpack_init_sharing__(scope: string): Promise<unknown>;
 declare const __webpack_share_scopes__: Record<'default', object>;
 
 /**
- * Fetches a section's files, of this release in place of an earlier one: runs its entry, gives its container the shared
- * modules and gets the exposed one, as webpack documents it for dynamic remote containers.
+ * Fetches the files of a section's release, in place of those of an earlier one. It runs the section's entry, gives the
+ * section's container the shared modules and gets the exposed one, as webpack documents it for dynamic remote containers.
  *
  * @param attempt 0 for the first; every further one changes the entry's path, because a browser joins a repeated
  *   request to one that hangs
  * @returns a function that runs the exposed module
- * @throws EntryError, and whatever the bundlers' runtimes throw of shared modules and of other files
+ * @throws {EntryError} when the entry script does not come
+ * @throws whatever the bundlers' runtimes throw when shared modules or other files do not come
  */
 export async function fetchRelease(
   { name, version, url, integrity }: SectionRelease,

@@ -1,4 +1,4 @@
 import { FILE_LIMIT_MS } from 'section-contract/file-limit';
 
-/** How long to wait for what needs files. One that hangs is given up before: that is to be told first. */
+/** Slightly longer than `FILE_LIMIT_MS`, so a hanging file reports its own timeout first. */
 export const FILES_LIMIT_MS = FILE_LIMIT_MS + 250;

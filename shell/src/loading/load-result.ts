@@ -19,11 +19,11 @@ export type Fault =
 
 /** What came of loading a section. Loading never rejects. */
 export type LoadResult = (Fault | { kind: 'loaded'; module: SectionModule; release: SectionRelease }) & {
-  /** The releases that failed on the way, also where another one was loaded in the end. Each is told once. */
+  /** The releases that failed on the way, even if another one was loaded in the end. Each is reported once. */
   failures: LoadFailureInput[];
 };
 
-/** Whether another release may do where this one did not: its files do not come, whatever is in them. */
+/** Whether another release may work where this one did not: its files did not come at all. */
 export function isSilent(fault: Fault): boolean {
   return fault.kind === 'failed' && !fault.ofShell && (fault.stage === 'entry' || fault.stage === 'files');
 }

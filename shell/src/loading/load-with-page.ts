@@ -10,13 +10,14 @@ interface Tools {
   loader: SectionLoader;
   diagnose: Diagnose;
   failure(release: SectionRelease, fault: Fault): LoadFailureInput;
-  /** The version that has written the page. */
+  /** The version that the page was rendered by. */
   paintedBy: string | undefined;
 }
 
 /**
- * Loads a section with the files of a page of it that stands there already, so that it can take that page over at once.
- * Where those files do not come, another release is loaded if there is one: it has to bring its own page. Never rejects.
+ * Loads a section whose page the server has sent already, together with that page's files, so that the section can take
+ * the page over at once. If those files do not come, another release is loaded if there is one; it renders a page of its
+ * own in place of the sent one. Never rejects.
  */
 export async function loadWithPage(
   section: Section,

@@ -21,7 +21,7 @@ export class EntryError extends Error {
  * @param address the script's
  * @param integrity the hash of its content; the bundler's own integrity covers the section's other files
  * @param container the global name under which it leaves its container
- * @throws EntryError
+ * @throws {EntryError} when the script does not come, or not in time, or leaves no container
  */
 export async function runEntry(address: string, integrity: string, container: string): Promise<Container> {
   // What an earlier release has left there would else be taken for this one's.

@@ -16,27 +16,28 @@ interface Loading {
   attempts: Map<string, number>;
   inFlight?: Promise<LoadResult> | undefined;
   opened?: Opened | undefined;
-  /** The versions that were opened and given up since one of them has stood, each with its fault; the last one last. */
+  /** The versions given up since a page of the section last stood, with their faults, in the order of giving up. */
   givenUp: Map<string, Fault>;
 }
 
 export interface SectionLoader {
   /**
-   * Loads a section, or gives the one that is loaded or being loaded. A release that cannot be opened is compared with
-   * what the discovery document names by now; one that does not answer gives way to its fallback. Never rejects.
+   * Loads a section, or returns the one that is loaded or being loaded. If its release cannot be opened, the discovery
+   * document is read again, and the release that it names now is tried; if that does not answer, its fallback is. Never
+   * rejects.
    */
   load(section: Section): Promise<LoadResult>;
-  /** Gives up what is loaded of a section: the next load fetches everything again. */
+  /** Forgets the module that is loaded of a section: the next load fetches it again. */
   forget(section: Section): void;
-  /** Does so, and leaves this release out until another has stood, or none can be opened. */
+  /** Forgets it, and does not try this release again until a page of the section stands, or no release can be opened. */
   giveUp(section: Section, release: SectionRelease, fault: Fault): void;
-  /** A page of the section stands: what was given up on the way there may be tried again. */
+  /** Tells that a page of the section stands: the releases that were given up before may be tried again. */
   stands(section: Section): void;
 }
 
 interface Options {
   site: Pick<Site, 'reread' | 'runningShell'>;
-  /** Fetches a release's files. `attempt`: 0 for the first of its version. Gives what runs the exposed module. */
+  /** Fetches a release's files and returns what runs the exposed module. `attempt` is 0 for the first of its version. */
   fetchRelease(release: SectionRelease, attempt: number): Promise<() => SectionModule>;
   diagnose: Diagnose;
 }

@@ -7,7 +7,7 @@ const SIGN_IN = '/login';
  * The guard of every section that asks for a role, which the session is told first. Refusing ends the session, and that
  * leads away.
  *
- * @param section none for a page that nobody has
+ * @param section `undefined` for an address that belongs to no section
  */
 export function mayEnter(section: Section | undefined): boolean {
   const role = section?.role ?? undefined;
@@ -18,7 +18,7 @@ export function mayEnter(section: Section | undefined): boolean {
   return access.allowed;
 }
 
-/** The address to which a session that has changed leads from a section; none while the section admits it. */
+/** Where to lead the person when the session has changed; `undefined` while the section still admits them. */
 export function redirectFrom(section: Section | undefined, now: Session): string | undefined {
   if (!section?.role) return undefined;
   if (now.status === 'anonymous') return SIGN_IN;

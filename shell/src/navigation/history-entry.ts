@@ -6,7 +6,7 @@ export interface HistoryEntry {
   state: unknown;
 }
 
-/** How an address gets into the browser's history; `moved`: the browser is there already. */
+/** How an address gets into the browser's history; `moved` means that the browser is there already. */
 export type HistoryChange = 'push' | 'replace' | 'moved';
 
 /** Where the browser is. An entry that nobody has given a key yet is given one. */
@@ -34,7 +34,7 @@ export function writeEntry({ address, state }: HistoryEntry, change: HistoryChan
   if (change === 'replace') window.history.replaceState(state, '', url);
 }
 
-/** What scroll positions are kept by. */
+/** The key of an entry, by which scroll positions are kept. */
 export function keyOf(state: unknown): string | undefined {
   const key = (state as { key?: unknown } | null)?.key;
   return typeof key === 'string' ? key : undefined;
@@ -46,7 +46,7 @@ export function partsOf(address: string): { pathname: string; search: string; ha
   return { pathname, search, hash };
 }
 
-/** With the origin before it: what begins with two slashes would else be taken for another site. */
+/** The address with its origin: an address that begins with two slashes would otherwise mean another site. */
 export function fullAddress(address: string): string {
   return window.location.origin + address;
 }

@@ -1,15 +1,18 @@
 import { dismissMessage, showMessage } from 'design-system/live-messages';
 import { messages } from '../messages';
 
-/** A page that stays says why. Takes the message away again. */
+/** Takes the message away again. */
 export type Withdraw = () => void;
 
-/** Its section did not come: it can be read and typed into, and no more. */
+/** Says that the page's section did not come: the page can be read and typed into, and no more. */
 export function reportNotInteractive(retry: () => void): Withdraw {
   return say(messages.notInteractive, messages.retry, retry);
 }
 
-/** What was wanted instead needs the site loaded again, and the page would lose something by it. */
+/**
+ * Offers to load the site again. The page that was asked for needs that, but the one that is shown would lose something:
+ * so it stays, and the person decides when.
+ */
 export function offerRenewal(renew: () => void): Withdraw {
   return say(messages.outdated.offer, messages.outdated.renew, renew);
 }

@@ -14,6 +14,9 @@ export interface LentHistory {
 }
 
 /**
+ * Makes the history for one mounted section. It writes nothing itself: it calls `go`, and the shell decides.
+ *
+ * @param start where the section begins
  * @param go called when the section wants to go somewhere, inside itself or elsewhere
  */
 export function lendHistory(

@@ -8,13 +8,13 @@ import type { ScrollMemory } from './scroll-memory';
 /** Who moves: the section's own router, or the shell, which then tells the section. */
 export type Mover = 'section' | 'shell';
 
-/** The move to another page of the shown section: nothing is mounted, and the page itself tells when it stands. */
+/** Moves to another page of the shown section. Nothing is mounted; the page itself tells when it stands. */
 export interface MoveWithin {
   /** Writes the address, and waits for the page. */
   begin(view: SectionView, entry: HistoryEntry, change: HistoryChange, by: Mover): void;
-  /** A page of the shown section stands. Takes the person there if they were on the way. */
+  /** Called when a page of the shown section stands: takes the person there if they were on the way to it. */
   arrive(view: SectionView): void;
-  /** The person wants to go elsewhere. */
+  /** Stops waiting for the page: the person wants to go elsewhere. */
   cancel(): void;
 }
 

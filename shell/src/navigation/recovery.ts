@@ -3,11 +3,11 @@ import type { PanelKind } from '../stage/views';
 import type { HistoryChange } from './history-entry';
 import type { Renewal } from './renewal';
 
-/** What is left when nothing of a section can be opened. */
+/** What the shell does when no release of a section can be opened. */
 export type Recovery =
-  /** The newly released site is on its way. */
+  /** The site is being loaded again, as it is released now. */
   | { kind: 'renewing' }
-  /** The shown page would lose something by that: it stays, and the person decides when. */
+  /** Loading the site again would cost the shown page something: the page stays, and the person decides when. */
   | { kind: 'offer'; renew: () => void }
   /** A page of the shell's own says why. */
   | { kind: 'panel'; panel: PanelKind };
@@ -20,7 +20,7 @@ interface Wanted {
   retry: () => void;
 }
 
-/** Begins to load the site again if the fault may be that it is old, and asks nobody to lose anything for it. */
+/** Loads the site again if it may have failed because it is old, unless something would be lost by that. */
 export function recoveryFor(
   fault: Fault,
   { address, change, canStay, retry }: Wanted,

@@ -7,8 +7,10 @@ const renewed = onceForRelease('renewed-for');
 /** Loads the whole site again where a section cannot be opened by a shell that is no longer the released one. */
 export interface Renewal {
   /**
-   * What loading the site again would do for a place: nothing (`useless`), since the shell is the released one or was
-   * loaded for that one already; `harmful`, since a page has something to lose; else it is done (`begun`).
+   * Loads the site again at a place if that may help and nothing is lost by it.
+   *
+   * @returns `begun` if it does; `useless` if the shell is the released one, or the site was loaded again for that release
+   *   already; `harmful` if a page has something to lose
    */
   attempt(address: string, change: HistoryChange): 'begun' | 'harmful' | 'useless';
   /** Loads the site again at a place, because the person wants it. */
@@ -16,6 +18,8 @@ export interface Renewal {
 }
 
 /**
+ * Makes a renewal that loads the site again by itself at most once for each release of the shell.
+ *
  * @param otherShell the version that would be loaded, if it is another one
  * @param leave goes there with a new document
  */

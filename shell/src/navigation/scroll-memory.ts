@@ -10,14 +10,14 @@ export interface ScrollMemory {
   /** Notes the position of the shown page. */
   remember(): void;
   /**
-   * The page that is shown now: at its remembered position if the person came `back` to it, at its top if it is `new`,
-   * and left alone if it is the `same` page with another query. One that can be `read` already goes to its remembered
-   * position unless the person has moved it.
+   * Scrolls the page that is shown now: to its remembered position if the person came `back` to it, to its top if it is
+   * `new`, and not at all if it is the `same` page with another query. A page that could be `read` before its section came
+   * is scrolled to its remembered position, unless the person has scrolled it already.
    */
   arrive(how: 'new' | 'back' | 'same' | 'read'): void;
 }
 
-/** The browser's own restoration works on pages that are there at once; ours waits until a page has grown. */
+/** The browser restores positions only on pages that are complete at once; this one waits while a page grows. */
 export function createScrollMemory(): ScrollMemory {
   window.history.scrollRestoration = 'manual';
   const positions = readPositions();
@@ -53,7 +53,7 @@ export function createScrollMemory(): ScrollMemory {
   };
 }
 
-/** Scrolls there, and again while the page grows, until it is reached or the person acts. Returns the stop. */
+/** Scrolls to a position, and again while the page grows, until it is reached or the person acts. Returns the stop. */
 function restore(position: number): () => void {
   const apply = () => {
     window.scrollTo(0, position);

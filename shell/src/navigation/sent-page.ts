@@ -3,8 +3,8 @@ import type { PrerenderedView, SectionView, SentView, View } from '../stage/view
 import type { HistoryChange } from './history-entry';
 
 /**
- * The page that came with the document, if it is what a navigation is about: the first place is the one that it was
- * sent for, and so is that of every retry; from there on, the person has moved.
+ * The page that came with the document, if it is still shown and a navigation leads to the place that it was sent for. Only
+ * the first navigation and its retries do.
  */
 export function sentPage(shown: View | undefined, change: HistoryChange): SentView | undefined {
   const isSent = shown?.kind === 'prerendered' || shown?.kind === 'stand-in';
@@ -12,10 +12,10 @@ export function sentPage(shown: View | undefined, change: HistoryChange): SentVi
 }
 
 /**
- * What becomes of a prerendered page once its section has come, or has not: its own section lives on in it, and what
- * somebody has written into stays.
+ * What becomes of a prerendered page once its section has been loaded, or could not be. The release that rendered the page
+ * takes it over; another release replaces it, unless somebody has typed into it.
  *
- * @param paintedBy the version that has written the page: no other can take it over
+ * @param paintedBy the version that rendered the page: no other can take it over
  */
 export function outcomeOf(
   page: PrerenderedView,
@@ -27,7 +27,7 @@ export function outcomeOf(
   return page.isTouched() ? 'kept' : 'replaced';
 }
 
-/** A page that stands in goes in the moment in which the real one stands, so that nobody finds both. */
+/** Removes a page that stands in, and shows the real one at the same moment, so that nobody finds both. */
 export function endStandIn(shown: View | undefined, real: SectionView): void {
   if (shown?.kind !== 'stand-in') return;
   shown.end();

@@ -21,7 +21,11 @@ export interface ShownView {
   replaceWith(view: View, entry: HistoryEntry, change: HistoryChange, title: string): void;
 }
 
-/** @param sent the page that came with the document */
+/**
+ * Keeps track of the view that is shown.
+ *
+ * @param sent the page that came with the document, shown from the start
+ */
 export function createShownView(sent: View | undefined, scroll: ScrollMemory): ShownView {
   let shown = sent;
   const failed = new WeakSet<SectionView>();

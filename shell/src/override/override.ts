@@ -12,8 +12,8 @@ type Override = Release<SectionExtras> & {
 };
 
 /**
- * The document as this page may use it. A section in development is left in it where the page itself comes from this
- * machine and the developer has not ended it; everywhere else the section's releases stand in its place.
+ * The document as this page may use it. A section in development stays in it only if the page itself comes from this
+ * machine and the developer has not ended the override; otherwise the section's releases take its place.
  */
 export function settleOverrides(document: DiscoveryDocument): DiscoveryDocument {
   const microFrontends: DiscoveryDocument['microFrontends'] = {};
@@ -34,7 +34,7 @@ export function isHonoured(release: Release): boolean {
   return isOverride(release) && isLoopback(window.location.hostname) && !isEnded();
 }
 
-/** Shows which sections this page takes from this machine, or could: on a page that comes from this machine itself. */
+/** On a page that comes from this machine: shows which sections do so too, or could. */
 export function offerOverrides({ microFrontends }: DiscoveryDocument): void {
   const sections = Object.keys(microFrontends).filter((name) => microFrontends[name]?.some(isOverride));
   if (sections.length === 0 || !isLoopback(window.location.hostname)) return;

@@ -5,8 +5,9 @@ import { isTouched } from '../stage/is-touched';
 import { renderPanel } from './render-panel';
 
 /**
- * The site cannot start: a page that was painted stays and says so. Where there is none, or one that only stands in for
- * what would have to be loaded, a panel does. Both end by themselves when the connection is back.
+ * Tells that the site cannot start. A page that the server has sent stays, with a message; if there is none, or only one
+ * that stands in for a page still to be loaded, a panel tells it. When the connection is back the site is loaded again,
+ * unless something has been typed into the page.
  */
 export function explainUnstarted(): void {
   const retry = () => window.location.reload();

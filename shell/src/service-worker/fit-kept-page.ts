@@ -9,10 +9,10 @@ import { KEPT } from './kept-mark';
 const reloaded = onceForRelease('reloaded-for');
 
 /**
- * Fits a page that the worker had kept to what is released now: a release is never one visit late. A prerendered page of
- * another release than its section's is taken away, to be rendered anew.
+ * Fits a page that the worker had kept to what is released now, so that visitors get a new release with their next visit,
+ * not the one after. A prerendered page of another release than its section's is removed, to be rendered anew.
  *
- * @returns whether the page can go on; `false`: it is being loaded again, for the shell itself is another one now
+ * @returns whether the page can go on; `false` when it is being loaded again, because another shell is released now
  */
 export function fitKeptPage(released: DiscoveryDocument): boolean {
   if (!document.documentElement.hasAttribute(KEPT)) return true;

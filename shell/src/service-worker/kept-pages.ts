@@ -2,10 +2,10 @@ import { ADDRESS_CHOICES } from 'section-contract/address-choices';
 import { keptForm } from './kept-form';
 
 const STORE = 'pages-2';
-/** Releases that a page of that age names may be gone. */
+/** Older pages are not shown: the releases that they name may be gone. */
 const LONGEST_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Whether a page may be kept: not with a query that may hold a secret, but with what somebody has chosen on it. */
+/** Whether a page may be kept: its query holds nothing but choices made on the page. Any other may hold a secret. */
 export function mayBeKept({ searchParams }: URL): boolean {
   return [...searchParams.keys()].every(isChoice);
 }

@@ -5,7 +5,7 @@ const ADDRESS = '/frontend-discovery.json';
 const INLINED = 'discovery';
 const DOCUMENT_LIMIT_MS = 5000;
 
-/** The discovery document that the server wrote into the page, or else fetched, as this page may use it. */
+/** The discovery document that the server wrote into the page, or else a fetched one; with overrides settled. */
 export async function readDiscovery(): Promise<DiscoveryDocument> {
   const inlined = document.getElementById(INLINED)?.textContent;
   const found: DiscoveryDocument = inlined ? JSON.parse(inlined) : await fetchDocument();
@@ -16,7 +16,7 @@ export async function readDiscovery(): Promise<DiscoveryDocument> {
 /**
  * The discovery document as it is now: a release may have been made since the page was opened.
  *
- * @throws Error when it does not come within 5 seconds, or is none
+ * @throws {Error} when it does not come within 5 seconds, or not as JSON
  */
 export async function fetchDiscovery(): Promise<DiscoveryDocument> {
   return settleOverrides(await fetchDocument());

@@ -40,7 +40,7 @@ export interface SectionTable {
   ownerOf(pathname: string): Section | undefined;
   /** The section as it is described now. */
   byName(name: string): Section | undefined;
-  /** Canaries that the visitor would be given, were they not to be refused: the default releases stand for them. */
+  /** Canaries meant for this visitor that the shell must refuse: the default releases are used instead. */
   passedOver: { release: SectionRelease; reason: RefusalReason }[];
 }
 

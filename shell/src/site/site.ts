@@ -8,13 +8,13 @@ const SHELL = 'shell';
 
 /** What is released, as this visitor is given it. */
 export interface Site {
-  /** As the document that was read last has it. */
+  /** The sections as the last document that was read lists them. */
   table(): SectionTable;
   /**
    * Reads the discovery document again.
    *
    * @returns the section as it is described now
-   * @throws Error when the document does not come
+   * @throws {Error} when the document does not come
    */
   reread(name: string): Promise<Section | undefined>;
   /** The version of the shell that runs; none in development. */
@@ -24,6 +24,8 @@ export interface Site {
 }
 
 /**
+ * The site as the released document describes it, until it is read again.
+ *
  * @param released the document that the page was sent with: it names the shell that runs
  * @param fetchDocument reads it anew
  */

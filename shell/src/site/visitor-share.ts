@@ -4,9 +4,9 @@ import { hasCanary, SHARE_COOKIE } from 'section-contract/release-choice';
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /**
- * The visitor's share, 0 to 99. The server has set it with the page; where no server does, it is drawn here and kept for
- * a year. Nothing is drawn while no release is a canary, and nothing given where it cannot be kept: a visitor must not
- * change from one release to the other with every page.
+ * The visitor's share, 0 to 99, which decides whether they get a canary. The server sets it with the page; where no server
+ * does, it is drawn here and kept for a year. `undefined` while no release is a canary, and where the browser keeps no
+ * cookie: the visitor would change between releases with every page.
  */
 export function visitorShare(released: DiscoveryDocument): number | undefined {
   if (!hasCanary(released)) return undefined;

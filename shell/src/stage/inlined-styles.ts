@@ -1,7 +1,7 @@
 /**
- * The style sheets of the page that the server sent stand inside it, and their links are disabled: they only tell the
- * bundlers' runtimes that nothing need be fetched. Those of the sections find out where they come from, and compare
- * whole addresses.
+ * Gives the links of inlined style sheets whole addresses. The server writes these style sheets into the page and disables
+ * their links: those only tell the bundlers' runtimes that nothing need be fetched. The runtimes of sections, which work
+ * with whole addresses, would not recognise a link by its path.
  */
 export function fitInlinedStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[disabled][href^="/remotes/"]')) {

@@ -26,7 +26,7 @@ interface MountOptions {
   onCrash(cause: unknown): void;
 }
 
-/** Calls a section's lifecycles, each mount under a name of its own: single-spa-react keeps roots by name. */
+/** Calls a section's lifecycles. Each mount has a name of its own, since single-spa-react keeps roots by name. */
 export function mountSection(module: SectionModule, options: MountOptions): MountedSection {
   let isReady = false;
   let settle: { resolve(page: ReadyPage): void; reject(cause: unknown): void } | undefined;
@@ -48,7 +48,7 @@ export function mountSection(module: SectionModule, options: MountOptions): Moun
       if (isReady) options.onCrash(cause);
     },
   };
-  // Never within this call: a section may tell of its page at once, and the act that it tells of is not made yet.
+  // Not during this call: a section may report its page at once, before the caller has what this returns.
   const mounted = Promise.resolve().then(() => mount(module, props));
   return {
     ready: within(

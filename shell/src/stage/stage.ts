@@ -13,7 +13,7 @@ export interface StageContainer {
 export interface Stage {
   /** The container that the server has put into the page, with the page of its address in it; shown from the start. */
   readonly prerendered: StageContainer | undefined;
-  /** Such a container whose page only stands in for the real one. */
+  /** The same where the page only stands in for the real one. */
   readonly standIn: StageContainer | undefined;
   /** A new container, waiting. */
   add(): StageContainer;
