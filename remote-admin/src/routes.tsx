@@ -8,14 +8,14 @@ export const section = {
     {
       path: '/AdminDashboard',
       chunk: 'dashboard',
-      load: () => import(/* webpackChunkName: "dashboard" */ './features/dashboard/dashboard-page'),
+      load: () => import(/* webpackChunkName: 'dashboard' */ './features/dashboard/dashboard-page'),
     },
     {
       path: '/PendingIndividualLessonsAdmin',
       chunk: 'pending-individual',
       load: () =>
         import(
-          /* webpackChunkName: "pending-individual" */ './features/pending-individual-lessons/pending-individual-lessons-page'
+          /* webpackChunkName: 'pending-individual' */ './features/pending-individual-lessons/pending-individual-lessons-page'
         ),
     },
     {
@@ -23,7 +23,7 @@ export const section = {
       chunk: 'approved-individual',
       load: () =>
         import(
-          /* webpackChunkName: "approved-individual" */ './features/approved-individual-lessons/approved-individual-lessons-page'
+          /* webpackChunkName: 'approved-individual' */ './features/approved-individual-lessons/approved-individual-lessons-page'
         ),
     },
     {
@@ -31,7 +31,7 @@ export const section = {
       chunk: 'pending-group',
       load: () =>
         import(
-          /* webpackChunkName: "pending-group" */ './features/pending-group-lessons/pending-group-lessons-page'
+          /* webpackChunkName: 'pending-group' */ './features/pending-group-lessons/pending-group-lessons-page'
         ),
     },
     {
@@ -39,7 +39,7 @@ export const section = {
       chunk: 'approved-group',
       load: () =>
         import(
-          /* webpackChunkName: "approved-group" */ './features/approved-group-lessons/approved-group-lessons-page'
+          /* webpackChunkName: 'approved-group' */ './features/approved-group-lessons/approved-group-lessons-page'
         ),
     },
     {
@@ -47,30 +47,30 @@ export const section = {
       chunk: 'student-payments',
       load: () =>
         import(
-          /* webpackChunkName: "student-payments" */ './features/student-payments/student-payments-page'
+          /* webpackChunkName: 'student-payments' */ './features/student-payments/student-payments-page'
         ),
     },
     {
       path: '/Admin_Booking',
       chunk: 'bookings',
-      load: () => import(/* webpackChunkName: "bookings" */ './features/bookings/bookings-page'),
+      load: () => import(/* webpackChunkName: 'bookings' */ './features/bookings/bookings-page'),
     },
     {
       path: '/App2',
       chunk: 'lesson-export',
       load: () =>
-        import(/* webpackChunkName: "lesson-export" */ './features/lesson-export/lesson-export-page'),
+        import(/* webpackChunkName: 'lesson-export' */ './features/lesson-export/lesson-export-page'),
     },
     {
       path: '/SystemOverview',
       chunk: 'system-overview',
       load: () =>
-        import(/* webpackChunkName: "system-overview" */ './features/system-overview/system-overview-page'),
+        import(/* webpackChunkName: 'system-overview' */ './features/system-overview/system-overview-page'),
     },
     {
       path: '/status',
       chunk: 'status',
-      load: () => import(/* webpackChunkName: "status" */ './features/status/status-page'),
+      load: () => import(/* webpackChunkName: 'status' */ './features/status/status-page'),
     },
   ],
 } satisfies SectionDefinition;

@@ -6,7 +6,7 @@ import { contactMessages } from './features/contact/messages';
 import { homeMessages } from './features/home/messages';
 import { signInMessages } from './features/sign-in/messages';
 import { signUpMessages } from './features/sign-up/messages';
-import { pageTitle } from './site/page-title';
+import { pageTitle } from './frame/page-title';
 
 /**
  * The pages that say the same to everybody, by path: they are painted before any script, and search engines may list

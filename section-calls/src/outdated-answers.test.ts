@@ -6,19 +6,19 @@ const queryKey = ['lessons'];
 
 test('an answer from before a change is not shown, and the one that is asked for after it is', async () => {
   const answers: ((lessons: string[]) => void)[] = [];
-  const queries = createQueryClient();
-  const list = new QueryObserver<string[]>(queries, {
+  const queryClient = createQueryClient();
+  const list = new QueryObserver<string[]>(queryClient, {
     queryKey,
     queryFn: () => new Promise((resolve) => answers.push(resolve)),
   });
   const seen: (string[] | undefined)[] = [];
   const stop = list.subscribe(({ data }) => seen.push(data));
 
-  await dropAnswersUnderWay(queries, queryKey);
+  await dropAnswersUnderWay(queryClient, queryKey);
   answers[0]?.(['deleted', 'kept']);
   expect(list.getCurrentResult()).toMatchObject({ data: undefined, isFetching: true, isError: false });
 
-  const read = readAgain(queries, queryKey);
+  const read = readAgain(queryClient, queryKey);
   answers[1]?.(['kept']);
   await read;
   expect(list.getCurrentResult()).toMatchObject({ data: ['kept'], isFetching: false });
@@ -27,11 +27,11 @@ test('an answer from before a change is not shown, and the one that is asked for
 });
 
 test('what nobody is reading is not asked for again', async () => {
-  const queries = createQueryClient();
+  const queryClient = createQueryClient();
   const queryFn = jest.fn(async () => ['kept']);
-  await queries.fetchQuery({ queryKey, queryFn });
-  await dropAnswersUnderWay(queries, queryKey);
-  await readAgain(queries, queryKey);
+  await queryClient.fetchQuery({ queryKey, queryFn });
+  await dropAnswersUnderWay(queryClient, queryKey);
+  await readAgain(queryClient, queryKey);
   expect(queryFn).toHaveBeenCalledTimes(1);
-  expect(queries.getQueryData(queryKey)).toEqual(['kept']);
+  expect(queryClient.getQueryData(queryKey)).toEqual(['kept']);
 });

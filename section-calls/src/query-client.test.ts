@@ -42,16 +42,16 @@ test('offline, a call fails instead of waiting in silence', async () => {
 });
 
 test('when the connection is back, what had failed is asked for again, and nothing else', async () => {
-  const queries = createQueryClient();
-  queries.mount();
+  const queryClient = createQueryClient();
+  queryClient.mount();
   onlineManager.setOnline(false);
   const read = jest.fn(async () => ['ours']);
   const reach = jest.fn(async () => {
     if (!onlineManager.isOnline()) throw new ApiError('unavailable');
     return ['ours'];
   });
-  const known = new QueryObserver(queries, { queryKey: ['known'], queryFn: read });
-  const missed = new QueryObserver(queries, { queryKey: ['missed'], queryFn: reach });
+  const known = new QueryObserver(queryClient, { queryKey: ['known'], queryFn: read });
+  const missed = new QueryObserver(queryClient, { queryKey: ['missed'], queryFn: reach });
   known.subscribe(() => {});
   missed.subscribe(() => {});
   await waitFor(() => expect(known.getCurrentResult().isSuccess).toBe(true));
@@ -61,7 +61,7 @@ test('when the connection is back, what had failed is asked for again, and nothi
   expect(read).toHaveBeenCalledTimes(1);
   known.destroy();
   missed.destroy();
-  queries.unmount();
+  queryClient.unmount();
 });
 
 test('what one account has read is not there for the next', async () => {

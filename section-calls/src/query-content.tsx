@@ -12,7 +12,7 @@ interface QueryContentProps<Answer> {
   /** Says that there is no answer. */
   failed: Message | ((error: Error) => Message);
   /** The answer, one part below the other. */
-  children(answer: Answer): ReactNode;
+  children: (answer: Answer) => ReactNode;
 }
 
 /**

@@ -2,8 +2,8 @@ import { ConfirmDialog } from 'design-system/confirm';
 import { messages } from './messages';
 
 interface SignOutQuestionProps {
-  onConfirm(): void;
-  onCancel(): void;
+  onConfirm: () => void;
+  onCancel: () => void;
 }
 
 /** Asks whether what is not saved or sent may be lost. */

@@ -3,12 +3,12 @@ import { hasDrafts, pageObjectsToLeaving, session } from 'shared-auth';
 
 interface SignOut {
   /** To be called by the button: signs out, or asks first. */
-  signOut(): Promise<void>;
+  signOut: () => Promise<void>;
   /** Stands anywhere on the page. */
   question: ReactNode;
 }
 
-type Question = ComponentType<{ onConfirm(): void; onCancel(): void }>;
+type Question = ComponentType<{ onConfirm: () => void; onCancel: () => void }>;
 
 /**
  * The way out of a section. It asks first if something would be lost, since signing out deletes all drafts. The code of the

@@ -8,7 +8,7 @@ export interface StandingFailure {
   error: Error | null;
   /** It is being tried again. */
   busy: boolean;
-  retry(): void;
+  retry: () => void;
 }
 
 /**

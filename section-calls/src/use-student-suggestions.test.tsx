@@ -25,10 +25,10 @@ afterEach(() => jest.restoreAllMocks());
 
 /** The suggestions beside a field in which this is typed, and what else is typed by `rerender`. */
 function suggestionsFor(text: string | undefined) {
-  const queries = createQueryClient();
+  const queryClient = createQueryClient();
   return renderHook(useStudentSuggestions, {
     initialProps: text,
-    wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   });
 }
 

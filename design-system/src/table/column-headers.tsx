@@ -6,7 +6,7 @@ import styles from './column-headers.module.css';
 interface ColumnHeadersProps<Row> {
   columns: readonly Column<Row>[];
   sort: TableSort | undefined;
-  onSort(column: Column<Row>, direction: SortDirection): void;
+  onSort: (column: Column<Row>, direction: SortDirection) => void;
 }
 
 const ICONS = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
@@ -47,7 +47,7 @@ export function ColumnHeaders<Row>({ columns, sort, onSort }: ColumnHeadersProps
 
 interface SortButtonProps {
   direction: SortDirection | undefined;
-  onPress(): void;
+  onPress: () => void;
   children: Column<unknown>['header'];
 }
 

@@ -3,9 +3,9 @@ const ENDS = ['pointerup', 'pointercancel'];
 /** What waits for the end of a press. */
 export interface AfterPress {
   /** Calls at once, or after the press that goes on now. */
-  call(action: () => void): void;
+  call: (action: () => void) => void;
   /** Listens no longer; what waits is not called any more. */
-  stop(): void;
+  stop: () => void;
 }
 
 /**

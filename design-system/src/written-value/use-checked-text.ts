@@ -4,11 +4,11 @@ import { useWrittenValue } from './use-written-value';
 /** What one sort of field knows of its text. */
 export interface CheckedText<Value extends string | number | null> {
   /** The text in its one normal form; what is not understood comes back as it was. */
-  normalise(text: string): string;
+  normalise: (text: string) => string;
   /** What is wrong with a text. A blank one is no fault. */
-  faultOf(text: string): string | undefined;
+  faultOf: (text: string) => string | undefined;
   /** What a text means that is not at fault. */
-  read(text: string): Value;
+  read: (text: string) => Value;
   /** The value while the text is blank or at fault. */
   blank: Value;
   /** The value that the page holds, if it holds one. */

@@ -1,13 +1,13 @@
 import { ConfirmDialog } from 'design-system/confirm';
-import type { Lesson } from '../lessons/lesson';
-import { lessonLabel } from '../lessons/lesson-columns';
+import type { Lesson } from '../lesson/lesson';
+import { lessonLabel } from '../lesson/lesson-columns';
 import type { Decision } from './decision';
 import { decisionMessages } from './messages';
 
 interface ConfirmDecisionProps {
   request: { lessons: readonly Lesson[]; decision: Decision } | undefined;
-  onConfirm(): void;
-  onCancel(): void;
+  onConfirm: () => void;
+  onCancel: () => void;
 }
 
 /** Asks before one press decides on several lessons, or on one that is not where the person is. */

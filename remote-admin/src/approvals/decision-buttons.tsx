@@ -1,7 +1,7 @@
 import { Button } from 'design-system/button';
 import { MessageText } from 'design-system/message';
-import type { Lesson } from '../lessons/lesson';
-import { lessonLabel } from '../lessons/lesson-columns';
+import type { Lesson } from '../lesson/lesson';
+import { lessonLabel } from '../lesson/lesson-columns';
 import type { Decision, DecisionWords, RowState } from './decision';
 import styles from './decision-buttons.module.css';
 import { decisionMessages } from './messages';
@@ -12,7 +12,7 @@ interface DecisionButtonsProps {
   state: RowState | undefined;
   words: DecisionWords;
   control: ReturnType<typeof useRowKeyboard>['control'];
-  onDecide(decision: Decision): void;
+  onDecide: (decision: Decision) => void;
 }
 
 /** The two buttons of a row, and below them why the last attempt failed. */

@@ -14,7 +14,7 @@ interface SelectionBarProps {
   allIds: readonly string[];
   selection: Selection;
   progress: DecisionProgress | undefined;
-  onDecide(decision: Decision): void;
+  onDecide: (decision: Decision) => void;
 }
 
 /** Selects all, tells how many are selected, decides on them together, and shows how far that has come. */

@@ -1,7 +1,7 @@
 import { api, endsSession } from 'shared-auth';
 import { cameTooLate, isGone, isStillPending } from '../failure/refusals';
-import type { Lesson } from '../lessons/lesson';
-import type { LessonKind } from '../lessons/lesson-kind';
+import type { Lesson } from '../lesson/lesson';
+import type { LessonKind } from '../lesson/lesson-kind';
 import type { Decision, Outcome } from './decision';
 import { decisionBody } from './decision-body';
 import { runLimited } from './run-limited';

@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { outcomeMessages } from 'section-calls/outcome-messages';
 import { useUnsavedWarning } from 'shared-auth';
-import type { Lesson } from '../lessons/lesson';
-import type { LessonKind } from '../lessons/lesson-kind';
+import type { Lesson } from '../lesson/lesson';
+import type { LessonKind } from '../lesson/lesson-kind';
 import {
   moveToApproved,
   outdateLessons,
   pendingLessons,
   refreshLessons,
   removeLesson,
-} from '../lessons/lesson-queries';
+} from '../lesson/lesson-queries';
 import { useUndo } from '../undo/use-undo';
 import { announceOutcome, DECIDING } from './announce-outcome';
 import type { Decision, DecisionWords, RowState } from './decision';
@@ -25,7 +25,7 @@ export interface DecisionProgress {
 
 export interface Decisions {
   /** What is going on with a row; nothing for most rows. */
-  stateOf(id: string): RowState | undefined;
+  stateOf: (id: string) => RowState | undefined;
   /** While several lessons are being decided. */
   progress: DecisionProgress | undefined;
   /**
@@ -34,9 +34,9 @@ export interface Decisions {
    *
    * @returns those that could not be decided and may be tried again as they are
    */
-  decide(lessons: readonly Lesson[], decision: Decision): Promise<readonly string[]>;
+  decide: (lessons: readonly Lesson[], decision: Decision) => Promise<readonly string[]>;
   /** Takes the last decision back if it was a rejection, as long as it can be; of an approval it says that it stands. */
-  undoLast(): void;
+  undoLast: () => void;
 }
 
 const NO_STATES: ReadonlyMap<string, RowState> = new Map();

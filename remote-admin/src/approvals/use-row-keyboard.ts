@@ -10,13 +10,13 @@ interface RowKeyboardOptions {
   ids: readonly string[];
   page: number;
   pageCount: number;
-  setPage(page: number): void;
+  setPage: (page: number) => void;
   selection: Selection;
   /** Every row of the filtered list, for selecting all. */
   allIds: readonly string[];
   /** Called with the selected rows, or with the focused one when none is selected; and with the focused one. */
-  onDecide(ids: readonly string[], decision: Decision, focused: string): void;
-  onUndo(): void;
+  onDecide: (ids: readonly string[], decision: Decision, focused: string) => void;
+  onUndo: () => void;
 }
 
 /** Where the browser takes back what was typed. */

@@ -7,19 +7,19 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 export interface Selection {
   /** The ids of the selected rows that are shown, in the list's order. */
   selected: readonly string[];
-  isSelected(id: string): boolean;
-  toggle(id: string): void;
+  isSelected: (id: string) => boolean;
+  toggle: (id: string) => void;
   /**
    * Selects the range up to a row. It goes on where the last range ended, and gets smaller on the way back; from any
    * other row a new one begins.
    *
    * @param from where the person stands; without it, the row that was ticked last
    */
-  extendTo(id: string, from?: string): void;
+  extendTo: (id: string, from?: string) => void;
   /** Selects these too. */
-  select(ids: readonly string[]): void;
+  select: (ids: readonly string[]) => void;
   /** Takes the ticks of the shown rows away. */
-  clear(): void;
+  clear: () => void;
 }
 
 const NONE: ReadonlySet<string> = new Set();

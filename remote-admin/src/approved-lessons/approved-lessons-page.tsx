@@ -12,15 +12,15 @@ import { filterMessages } from '../filters/messages';
 import { useMonth } from '../filters/use-month';
 import { BackToDashboard } from '../frame/back-to-dashboard';
 import { pageTitle } from '../frame/page-title';
-import type { Lesson } from '../lessons/lesson';
-import { LessonCount } from '../lessons/lesson-count';
-import { LessonFilters } from '../lessons/lesson-filters';
-import type { LessonKind } from '../lessons/lesson-kind';
-import { approvedLessons } from '../lessons/lesson-queries';
-import { lessonListMessages } from '../lessons/messages';
-import { NothingMatches } from '../lessons/nothing-matches';
-import type { LessonFilter } from '../lessons/search-lessons';
-import { useLessonSearch } from '../lessons/use-lesson-search';
+import type { Lesson } from '../lesson/lesson';
+import { LessonCount } from '../lesson/lesson-count';
+import { LessonFilters } from '../lesson/lesson-filters';
+import type { LessonKind } from '../lesson/lesson-kind';
+import { approvedLessons } from '../lesson/lesson-queries';
+import { lessonListMessages } from '../lesson/messages';
+import { NothingMatches } from '../lesson/nothing-matches';
+import type { LessonFilter } from '../lesson/search-lessons';
+import { useLessonSearch } from '../lesson/use-lesson-search';
 import { approvedLessonMessages } from './messages';
 
 /** What a search has found, to be shown in pages. */
@@ -34,7 +34,7 @@ export interface FoundLessons {
 interface ApprovedLessonsPageProps {
   kind: LessonKind;
   words: { title: string; subtitle: string; empty: string };
-  renderLessons(found: FoundLessons & { month: string }): ReactNode;
+  renderLessons: (found: FoundLessons & { month: string }) => ReactNode;
 }
 
 /** The approved lessons of a month with filters; individual and group lessons differ in calls, words and rows. */

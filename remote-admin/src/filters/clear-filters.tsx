@@ -5,7 +5,7 @@ import { filterMessages } from './messages';
 interface ClearFiltersProps {
   /** Nothing is there to clear. The button stays where it is: the focus may be on it. */
   isEmpty: boolean;
-  onClear(): void;
+  onClear: () => void;
 }
 
 /** Empties the filters beside it; a month stays. */

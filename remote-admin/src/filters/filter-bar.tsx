@@ -1,6 +1,6 @@
 import { Toolbar } from 'design-system/layout';
 import type { ReactNode } from 'react';
-import { lessonMessages } from '../lessons/messages';
+import { lessonMessages } from '../lesson/messages';
 import styles from './filter-bar.module.css';
 
 interface FilterBarProps {

@@ -5,7 +5,7 @@ interface NameFilterProps {
   /** The wire's name of what is searched. */
   name: 'teacher_name' | 'student_name';
   value: string;
-  onValueChange(value: string): void;
+  onValueChange: (value: string) => void;
 }
 
 /** Part of a name to search for. */

@@ -9,18 +9,18 @@ import { useSignOut } from 'section-calls/use-sign-out';
 import { useTakeoverMessage } from 'section-calls/use-takeover-message';
 import { useAccountKey } from 'shared-auth';
 import styles from './admin-frame.module.css';
-import { useAdminName } from './admin-name';
 import { GuardedLink } from './guarded-link';
 import { frameMessages } from './messages';
 import { NavigationList } from './navigation-list';
 import { PhoneMenu } from './phone-menu';
+import { useAdminName } from './use-admin-name';
 
 /** Who goes from page to page is shown what was read a moment ago. */
 const FRESH_MS = 15_000;
 
 /** What stands around every page of the section, made anew for each account. */
 export function AdminFrame({ children }: { children: ReactNode }) {
-  useTakeoverMessage(frameMessages.adminFallback);
+  useTakeoverMessage(frameMessages.nameless);
   return <AccountFrame key={useAccountKey('admin')}>{children}</AccountFrame>;
 }
 

@@ -16,7 +16,8 @@ export const frameMessages = {
   navigation: 'أقسام الإدارة',
   menu: 'القائمة',
   signOut: 'تسجيل الخروج',
-  adminFallback: 'المدير',
+  /** Stands for the name where the token has none. */
+  nameless: 'المدير',
   /** The page calls itself by a longer name. */
   lessonExport: 'تصدير إلى Excel',
   backToDashboard: 'العودة إلى لوحة الإدارة',

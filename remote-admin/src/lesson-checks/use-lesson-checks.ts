@@ -1,9 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { joinLists } from '../join-lists';
-import { type Lesson, lessonMonth } from '../lessons/lesson';
-import { GROUP_LESSONS, INDIVIDUAL_LESSONS } from '../lessons/lesson-kind';
-import { approvedLessons, pendingLessons } from '../lessons/lesson-queries';
+import { type Lesson, lessonMonth } from '../lesson/lesson';
+import { GROUP_LESSONS, INDIVIDUAL_LESSONS } from '../lesson/lesson-kind';
+import { approvedLessons, pendingLessons } from '../lesson/lesson-queries';
 import { createLessonChecks } from './lesson-warnings';
 
 /** Months further back are compared with the other pending lessons only. */

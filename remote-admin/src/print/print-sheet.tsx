@@ -4,7 +4,7 @@ import styles from './print-sheet.module.css';
 
 interface PrintSheetProps {
   /** Called when the browser's print dialog is done, whether it printed or not. */
-  onDone(): void;
+  onDone: () => void;
   children: ReactNode;
 }
 

@@ -11,7 +11,7 @@ import type { SheetTable } from './sheet-table';
 
 interface ExportButtonProps {
   /** Made when the button is pressed. */
-  makeTable(): SheetTable;
+  makeTable: () => SheetTable;
   fileName: string;
   disabled?: boolean;
   variant?: 'primary' | 'secondary';

@@ -41,6 +41,6 @@ function converse(worker: Worker, table: SheetTable, onProgress: Progress): Prom
 }
 
 async function writeHere(table: SheetTable, onProgress: Progress): Promise<Uint8Array<ArrayBuffer>> {
-  const { writeWorkbook } = await import(/* webpackChunkName: "spreadsheet" */ './write-workbook');
+  const { writeWorkbook } = await import(/* webpackChunkName: 'spreadsheet' */ './write-workbook');
   return writeWorkbook(table, onProgress);
 }

@@ -23,17 +23,17 @@ export interface AdminSite {
   adminToken: string;
   teacherToken: string;
   /** Renders a page as the section does, inside its frame. `query`: of its address, with the question mark. */
-  open(Page: ComponentType, query?: string): ReturnType<typeof userEvent.setup>;
+  open: (Page: ComponentType, query?: string) => ReturnType<typeof userEvent.setup>;
   /** The query of the address of the page that is open. */
-  query(): string;
+  query: () => string;
   /** Goes to another page, and back as the browser does. */
-  leaveAndComeBack(): Promise<void>;
+  leaveAndComeBack: () => Promise<void>;
   /** Sends a call outside of the page, with the given token. Throws when it is refused. */
-  call<Answer>(method: string, path: string, body?: unknown, token?: string): Promise<Answer>;
+  call: <Answer>(method: string, path: string, body?: unknown, token?: string) => Promise<Answer>;
   /** Enters a pending individual lesson through the teacher's call; answers its id. */
-  enterLesson(facts?: LessonFacts): Promise<string>;
+  enterLesson: (facts?: LessonFacts) => Promise<string>;
   /** Enters a pending group lesson through the teacher's call; answers its id. */
-  enterGroupLesson(facts?: LessonFacts): Promise<string>;
+  enterGroupLesson: (facts?: LessonFacts) => Promise<string>;
 }
 
 /** Starts a server for the tests of one file, signs in before each, and stops it at the end. */

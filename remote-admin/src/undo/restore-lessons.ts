@@ -1,6 +1,6 @@
 import { api, endsSession } from 'shared-auth';
 import { cameTooLate } from '../failure/refusals';
-import type { LessonKind } from '../lessons/lesson-kind';
+import type { LessonKind } from '../lesson/lesson-kind';
 
 /** How many lessons are back, how many can no longer be brought back, and which could not be reached. */
 export interface Restored {

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { dismissMessage, type LiveMessage, showMessage } from 'design-system/live-messages';
 import { RETRY_LABEL } from 'design-system/states';
 import { useMemo, useRef } from 'react';
-import type { LessonKind } from '../lessons/lesson-kind';
-import { refreshLessons } from '../lessons/lesson-queries';
+import type { LessonKind } from '../lesson/lesson-kind';
+import { refreshLessons } from '../lesson/lesson-queries';
 import { undoMessages } from './messages';
 import { restoreLessons } from './restore-lessons';
 
@@ -13,18 +13,18 @@ const UNDO_MS = 10_000;
 /** Something an administrator did, from the press on. One of these is to be called with the answer. */
 export interface UndoableAction {
   /** It is done: says so, with a button that takes it back, for ten seconds. */
-  offerUndo(message: string, ids: readonly string[]): void;
+  offerUndo: (message: string, ids: readonly string[]) => void;
   /** It is done for good: who wants it taken back by key is told these words. */
-  settle(words: string): void;
+  settle: (words: string) => void;
   /** Nothing was done. */
-  drop(): void;
+  drop: () => void;
 }
 
 export interface Undo {
   /** To be called with the press: the key takes back what was pressed last, whichever answer comes first. */
-  begin(): UndoableAction;
+  begin: () => UndoableAction;
   /** Takes the last action back, or says why that cannot be. Does nothing when its time is over. */
-  undoLast(): void;
+  undoLast: () => void;
 }
 
 interface Entry {

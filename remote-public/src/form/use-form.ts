@@ -6,13 +6,13 @@ import type { FieldMessages } from './field-messages';
 
 /** The rules of one form. */
 export interface FormRules<Values, Field extends string> {
-  read(data: FormData): Values;
+  read: (data: FormData) => Values;
   /** What must be put right before anything is sent. */
-  check(values: Values): FieldMessages<Field>;
+  check: (values: Values) => FieldMessages<Field>;
   /** May reject with an `ApiError`, which is then told; anything else it throws is a defect and stays loud. */
-  send(values: Values): Promise<void>;
+  send: (values: Values) => Promise<void>;
   /** The words for a failure that belongs to no field. */
-  explain(error: ApiError): Message;
+  explain: (error: ApiError) => Message;
 }
 
 interface FormState<Field extends string> {

@@ -19,5 +19,5 @@ export const frameMessages = {
   backToDashboard: 'العودة إلى لوحة المعلم',
   signOut: 'تسجيل الخروج',
   /** Stands for the username where the token has none. */
-  teacher: 'المعلم',
+  nameless: 'المعلم',
 } as const;

@@ -13,7 +13,7 @@ import { frameMessages } from './messages';
 
 /** What stands around every page of the section, made anew for each account. */
 export function TeacherFrame({ children }: { children: ReactNode }) {
-  useTakeoverMessage(frameMessages.teacher);
+  useTakeoverMessage(frameMessages.nameless);
   return <AccountFrame key={useAccountKey('teacher')}>{children}</AccountFrame>;
 }
 

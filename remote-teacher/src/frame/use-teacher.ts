@@ -14,5 +14,5 @@ export function useTeacher(): Teacher {
   const account = useAccount();
   const session = useSession();
   const { username } = session.status === 'signed-in' ? session.claims : {};
-  return { account, name: username ?? frameMessages.teacher };
+  return { account, name: username ?? frameMessages.nameless };
 }

@@ -18,9 +18,9 @@ const savedLesson = ({ lessonType }: Pick<LessonKind, 'lessonType'>) =>
 
 /** Gives the function that remembers a lesson as the last one, to be called once it is saved. */
 export function useRememberLastLesson(kind: Pick<LessonKind, 'lessonType'>): (lesson: LastLesson) => void {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return ({ subject, education_level }) => {
-    queries.setQueryData(savedLesson(kind).queryKey, { subject, education_level });
+    queryClient.setQueryData(savedLesson(kind).queryKey, { subject, education_level });
   };
 }
 

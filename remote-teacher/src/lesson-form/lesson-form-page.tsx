@@ -6,7 +6,7 @@ import { PageHeader } from 'design-system/page-header';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
-import { DashboardLink } from '../frame/dashboard-link';
+import { BackToDashboard } from '../frame/back-to-dashboard';
 import { pageNames } from '../frame/messages';
 import { pageTitle } from '../frame/page-title';
 import { useTeacher } from '../frame/use-teacher';
@@ -51,7 +51,7 @@ export function LessonFormPage<AnyLesson extends Lesson>({ kind }: { kind: Lesso
     <Page>
       <PageHeader
         title={title}
-        back={<DashboardLink />}
+        back={<BackToDashboard />}
         actions={
           <Link className={buttonClass({ variant: 'secondary' })} to={kind.paths.pending}>
             {lessonFormMessages.toPending}

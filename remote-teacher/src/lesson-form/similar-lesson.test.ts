@@ -4,9 +4,9 @@ import { findSimilarLesson, PATIENCE_MS } from './similar-lesson';
 
 test('a lesson does not wait for lists that do not come', async () => {
   jest.useFakeTimers();
-  const queries = new QueryClient();
-  jest.spyOn(queries, 'fetchQuery').mockReturnValue(new Promise(() => {}));
-  const found = findSimilarLesson(queries, individualLessons, {
+  const queryClient = new QueryClient();
+  jest.spyOn(queryClient, 'fetchQuery').mockReturnValue(new Promise(() => {}));
+  const found = findSimilarLesson(queryClient, individualLessons, {
     date: '2026-11-02',
     students: ['ليان خوري'],
     hours: 'ساعة',

@@ -23,15 +23,15 @@ export interface SimilarLesson {
  * search. When the lists cannot be had soon there is nothing to compare with, and the lesson shall be sent all the same.
  */
 export async function findSimilarLesson<AnyLesson extends Lesson>(
-  queries: QueryClient,
+  queryClient: QueryClient,
   kind: LessonKind<AnyLesson>,
   values: LessonFormValues,
 ): Promise<SimilarLesson | undefined> {
   const options = { staleTime: FRESH_MS, retry: false };
   const lists = await Promise.race([
     Promise.allSettled([
-      queries.fetchQuery({ ...pendingLessons(kind), ...options }),
-      queries.fetchQuery({ ...approvedLessons(kind), ...options }),
+      queryClient.fetchQuery({ ...pendingLessons(kind), ...options }),
+      queryClient.fetchQuery({ ...approvedLessons(kind), ...options }),
     ]),
     new Promise<[]>((resolve) => setTimeout(resolve, PATIENCE_MS, [])),
   ]);

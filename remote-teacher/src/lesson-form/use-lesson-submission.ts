@@ -31,7 +31,7 @@ export function useLessonSubmission<AnyLesson extends Lesson>(
   onSaved: (values: LessonFormValues) => void,
   onRefused: (errors: LessonFormErrors) => void,
 ) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { mutateAsync: create } = useCreateLesson(kind);
   const [submission, setSubmission] = useState<Submission>({ stage: 'idle' });
   // State is too late for a second press before the next render.
@@ -76,7 +76,7 @@ export function useLessonSubmission<AnyLesson extends Lesson>(
     submission,
     submit: (values: LessonFormValues) =>
       once(async () => {
-        const similar = await findSimilarLesson(queries, kind, values);
+        const similar = await findSimilarLesson(queryClient, kind, values);
         return similar ? { stage: 'asking', similar, values } : send(values);
       }),
     /** The person wants another lesson like the one that is there. */

@@ -9,8 +9,8 @@ export interface StudentRow {
 /** The students' fields, which come and go. What is typed stays in them. */
 export interface StudentRows {
   rows: readonly StudentRow[];
-  add(): void;
-  remove(key: number): void;
+  add: () => void;
+  remove: (key: number) => void;
 }
 
 /** @param students the names that the form begins with, one field each */

@@ -1,7 +1,7 @@
 import { Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { usePageReady } from 'section-contract/page-ready';
-import { DashboardLink } from '../frame/dashboard-link';
+import { BackToDashboard } from '../frame/back-to-dashboard';
 import { pageNames } from '../frame/messages';
 import { pageTitle } from '../frame/page-title';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
@@ -14,7 +14,11 @@ export function ApprovedLessonsPage<AnyLesson extends Lesson>({ kind }: { kind: 
   usePageReady(pageTitle(approved));
   return (
     <Page width="wide">
-      <PageHeader title={approved} subtitle={lessonListMessages.approvedSubtitle} back={<DashboardLink />} />
+      <PageHeader
+        title={approved}
+        subtitle={lessonListMessages.approvedSubtitle}
+        back={<BackToDashboard />}
+      />
       <ApprovedLessons kind={kind} />
     </Page>
   );

@@ -4,7 +4,7 @@ import { PageHeader } from 'design-system/page-header';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
-import { DashboardLink } from '../frame/dashboard-link';
+import { BackToDashboard } from '../frame/back-to-dashboard';
 import { pageNames } from '../frame/messages';
 import { pageTitle } from '../frame/page-title';
 import type { Lesson, LessonKind } from '../lesson/lesson-kind';
@@ -20,7 +20,7 @@ export function PendingLessonsPage<AnyLesson extends Lesson>({ kind }: { kind: L
       <PageHeader
         title={pending}
         subtitle={lessonListMessages.pendingSubtitle}
-        back={<DashboardLink />}
+        back={<BackToDashboard />}
         actions={
           <Link className={buttonClass({ variant: 'primary' })} to={kind.paths.create}>
             <Plus aria-hidden="true" />

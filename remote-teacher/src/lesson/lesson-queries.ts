@@ -64,7 +64,7 @@ export function useApprovedLessons<AnyLesson extends Lesson>(
 
 /** Sends a pending lesson as it shall be from now on; the list on the screen follows the server's answer. */
 export function useUpdateLesson<AnyLesson extends Lesson>(kind: LessonKind<AnyLesson>) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (lesson: AnyLesson) => {
       const path = `${kind.calls}/update-lesson/${encodeURIComponent(lesson._id)}`;
@@ -72,34 +72,34 @@ export function useUpdateLesson<AnyLesson extends Lesson>(kind: LessonKind<AnyLe
       return answer?.lesson ?? lesson;
     },
     onSuccess: (saved) =>
-      rewritePending(queries, kind, (lessons) =>
+      rewritePending(queryClient, kind, (lessons) =>
         lessons.map((lesson) => (lesson._id === saved._id ? saved : lesson)),
       ),
-    onError: (error) => refreshIfChangedElsewhere(queries, kind, error),
+    onError: (error) => refreshIfChangedElsewhere(queryClient, kind, error),
   });
 }
 
 /** Deletes a pending lesson; it leaves the list on the screen only once the server has deleted it. */
 export function useDeleteLesson<AnyLesson extends Lesson>(kind: LessonKind<AnyLesson>) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ _id }: AnyLesson) => api.delete(`${kind.calls}/delete-lesson/${encodeURIComponent(_id)}`),
     onSuccess: (_, { _id }) =>
-      rewritePending(queries, kind, (lessons) => lessons.filter((lesson) => lesson._id !== _id)),
-    onError: (error) => refreshIfChangedElsewhere(queries, kind, error),
+      rewritePending(queryClient, kind, (lessons) => lessons.filter((lesson) => lesson._id !== _id)),
+    onError: (error) => refreshIfChangedElsewhere(queryClient, kind, error),
   });
 }
 
 /** Writes what a change has made of the pending list. What is being read may be older than the change: it is read again. */
 async function rewritePending<AnyLesson extends Lesson>(
-  queries: QueryClient,
+  queryClient: QueryClient,
   kind: LessonKind<AnyLesson>,
   rewrite: (lessons: AnyLesson[]) => AnyLesson[],
 ): Promise<void> {
   const { queryKey } = pendingLessons(kind);
-  await dropAnswersUnderWay(queries, queryKey);
-  queries.setQueryData(queryKey, (lessons) => lessons && rewrite(lessons));
-  void readAgain(queries, queryKey);
+  await dropAnswersUnderWay(queryClient, queryKey);
+  queryClient.setQueryData(queryKey, (lessons) => lessons && rewrite(lessons));
+  void readAgain(queryClient, queryKey);
 }
 
 /** Whether an administrator decided meanwhile, or the lesson is gone: what the list showed was out of date. */
@@ -108,23 +108,23 @@ export function isChangedElsewhere(error: unknown): boolean {
 }
 
 function refreshIfChangedElsewhere<AnyLesson extends Lesson>(
-  queries: QueryClient,
+  queryClient: QueryClient,
   kind: LessonKind<AnyLesson>,
   error: unknown,
 ) {
   if (!isChangedElsewhere(error)) return;
-  return queries.invalidateQueries({ queryKey: ['lessons', kind.lessonType] });
+  return queryClient.invalidateQueries({ queryKey: ['lessons', kind.lessonType] });
 }
 
 /** Sends a new lesson. */
 export function useCreateLesson<AnyLesson extends Lesson>(kind: LessonKind<AnyLesson>) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (lesson: NewLesson) => api.post(`${kind.calls}/submit`, { body: lesson }),
     // Also after a failure: a lesson whose answer was lost on the way may have been saved.
     onSettled: () => {
       // Behind the answer: nobody has to wait for the list to log the next lesson.
-      void queries.invalidateQueries({ queryKey: pendingLessons(kind).queryKey });
+      void queryClient.invalidateQueries({ queryKey: pendingLessons(kind).queryKey });
     },
   });
 }

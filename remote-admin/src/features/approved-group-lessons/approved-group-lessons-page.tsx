@@ -1,5 +1,5 @@
 import { ApprovedLessonsPage } from '../../approved-lessons/approved-lessons-page';
-import { GROUP_LESSONS } from '../../lessons/lesson-kind';
+import { GROUP_LESSONS } from '../../lesson/lesson-kind';
 import { approvedGroupLessonMessages } from './messages';
 import { ReadOnlyLessons } from './read-only-lessons';
 

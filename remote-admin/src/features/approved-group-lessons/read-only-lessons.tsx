@@ -1,8 +1,8 @@
 import { Pages, usePage } from 'design-system/pages';
 import { Table } from 'design-system/table';
 import type { FoundLessons } from '../../approved-lessons/approved-lessons-page';
-import { lessonColumns } from '../../lessons/lesson-columns';
-import { lessonListMessages } from '../../lessons/messages';
+import { lessonColumns } from '../../lesson/lesson-columns';
+import { lessonListMessages } from '../../lesson/messages';
 import { approvedGroupLessonMessages } from './messages';
 
 /** Rows on a page (spec §9). */

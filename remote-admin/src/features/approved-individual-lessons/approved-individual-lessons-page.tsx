@@ -1,5 +1,5 @@
 import { ApprovedLessonsPage } from '../../approved-lessons/approved-lessons-page';
-import { INDIVIDUAL_LESSONS } from '../../lessons/lesson-kind';
+import { INDIVIDUAL_LESSONS } from '../../lesson/lesson-kind';
 import { DeletableLessons } from './deletable-lessons';
 import { approvedIndividualLessonMessages } from './messages';
 

@@ -7,9 +7,9 @@ import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FoundLessons } from '../../approved-lessons/approved-lessons-page';
-import type { Lesson } from '../../lessons/lesson';
-import { lessonColumns, lessonLabel } from '../../lessons/lesson-columns';
-import { lessonListMessages, lessonMessages } from '../../lessons/messages';
+import type { Lesson } from '../../lesson/lesson';
+import { lessonColumns, lessonLabel } from '../../lesson/lesson-columns';
+import { lessonListMessages, lessonMessages } from '../../lesson/messages';
 import { approvedIndividualLessonMessages } from './messages';
 import { useDeleteLesson } from './use-delete-lesson';
 

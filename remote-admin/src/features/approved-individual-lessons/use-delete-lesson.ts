@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { outcomeMessages } from 'section-calls/outcome-messages';
 import { api, endsSession } from 'shared-auth';
 import { cameTooLate } from '../../failure/refusals';
-import { INDIVIDUAL_LESSONS } from '../../lessons/lesson-kind';
-import { approvedLessons, outdateLessons, refreshLessons, removeLesson } from '../../lessons/lesson-queries';
+import { INDIVIDUAL_LESSONS } from '../../lesson/lesson-kind';
+import { approvedLessons, outdateLessons, refreshLessons, removeLesson } from '../../lesson/lesson-queries';
 import { useUndo } from '../../undo/use-undo';
 import { approvedIndividualLessonMessages } from './messages';
 

@@ -1,14 +1,14 @@
 import type { BookingStatus } from 'api-contract/booking-choices';
 import { Button } from 'design-system/button';
-import { lessonMessages } from '../../lessons/messages';
+import { lessonMessages } from '../../lesson/messages';
 import styles from './booking-actions.module.css';
 import { type BookingRow, statusOf, studentsOf } from './booking-row';
 import { bookingMessages } from './messages';
 
 interface BookingActionsProps {
   booking: BookingRow;
-  onStatus(status: BookingStatus): void;
-  onEdit(): void;
+  onStatus: (status: BookingStatus) => void;
+  onEdit: () => void;
 }
 
 const DECISIONS: readonly { status: BookingStatus; label: string }[] = [

@@ -15,10 +15,10 @@ import { useFormChanges } from './use-form-changes';
 interface BookingEditDialogProps {
   edit: OpenEdit;
   /** Called with what is typed so far, or nothing while the fields are as they began, and the field that was changed. */
-  onType(typed: EditTexts | undefined, changed: EditField): void;
+  onType: (typed: EditTexts | undefined, changed: EditField) => void;
   /** Applies what was changed, and nothing else, at once, before the server has agreed. Not called without a change. */
-  onSave(change: BookingEdit, typed: EditTexts): void;
-  onClose(): void;
+  onSave: (change: BookingEdit, typed: EditTexts) => void;
+  onClose: () => void;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { lessonMessages } from '../../lessons/messages';
+import { lessonMessages } from '../../lesson/messages';
 import { type BookingEdit, type BookingRow, levelOf, studentsOf } from './booking-row';
 
 /** The fields of the edit form, by their names. */

@@ -17,12 +17,12 @@ import { bookingMessages } from './messages';
 
 interface BookingFiltersProps {
   mode: BookingMode;
-  onModeChange(mode: BookingMode): void;
+  onModeChange: (mode: BookingMode) => void;
   /** `YYYY-MM-DD` */
   day: string;
-  onDayChange(day: string): void;
+  onDayChange: (day: string) => void;
   arrangement: BookingArrangement;
-  onArrangementChange(arrangement: BookingArrangement): void;
+  onArrangementChange: (arrangement: BookingArrangement) => void;
   /** How many bookings are shown, once it is known. */
   count: number | undefined;
 }

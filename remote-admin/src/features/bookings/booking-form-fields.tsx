@@ -17,7 +17,7 @@ interface BookingFormFieldsProps {
   /** What is wrong, by field. */
   faults: Readonly<Record<string, string>>;
   /** Called with a field that changes though no event names it: arrows make none, and the calendar's input has no name. */
-  onQuietChange(field: EditField): void;
+  onQuietChange: (field: EditField) => void;
 }
 
 const HOURS_STEP = 0.1;

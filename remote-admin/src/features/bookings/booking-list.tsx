@@ -4,7 +4,7 @@ import { Pages, usePage } from 'design-system/pages';
 import { type Column, Table } from 'design-system/table';
 import { type ReactNode, useRef } from 'react';
 import { useKeepFocus } from '../../focus/use-keep-focus';
-import { lessonMessages } from '../../lessons/messages';
+import { lessonMessages } from '../../lesson/messages';
 import { DayText } from '../../text/day-text';
 import { NameText } from '../../text/name-text';
 import type { BookingArrangement } from './arrange-bookings';
@@ -24,7 +24,7 @@ interface BookingListProps {
   /** What they were filtered and sorted by. */
   arrangement: BookingArrangement;
   changes: ReturnType<typeof useBookingChanges>;
-  onEdit(booking: BookingRow): void;
+  onEdit: (booking: BookingRow) => void;
   empty: ReactNode;
 }
 

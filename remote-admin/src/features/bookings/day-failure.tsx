@@ -4,7 +4,7 @@ import { RETRY_LABEL, RETRYING_LABEL } from 'design-system/states';
 import { bookingMessages } from './messages';
 
 /** The inline message of a day that could not be read; the list below it is empty. */
-export function DayFailure({ busy, onRetry }: { busy: boolean; onRetry(): void }) {
+export function DayFailure({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
     <Notice
       tone="error"

@@ -16,9 +16,9 @@ interface OptimisticChange {
 
 /** What is to be done once it is known what came of an edit. */
 interface EditOutcome {
-  onSaved(): void;
-  onFailed(refused: Readonly<Record<string, string>>): void;
-  onReopen(refused: Readonly<Record<string, string>>): void;
+  onSaved: () => void;
+  onFailed: (refused: Readonly<Record<string, string>>) => void;
+  onReopen: (refused: Readonly<Record<string, string>>) => void;
 }
 
 /** An edit that failed keeps its way back to what was typed, whatever is said of the booking later. */

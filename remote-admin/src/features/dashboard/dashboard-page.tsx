@@ -7,12 +7,12 @@ import { PageHeader } from 'design-system/page-header';
 import { Activity, CircleUserRound, Hourglass, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePageReady } from 'section-contract/page-ready';
-import { useAdminName } from '../../frame/admin-name';
 import { GuardedLink } from '../../frame/guarded-link';
 import { pageNames } from '../../frame/messages';
 import { pageTitle } from '../../frame/page-title';
-import { GROUP_LESSONS, INDIVIDUAL_LESSONS, type LessonKind } from '../../lessons/lesson-kind';
-import { pendingLessons } from '../../lessons/lesson-queries';
+import { useAdminName } from '../../frame/use-admin-name';
+import { GROUP_LESSONS, INDIVIDUAL_LESSONS, type LessonKind } from '../../lesson/lesson-kind';
+import { pendingLessons } from '../../lesson/lesson-queries';
 import styles from './dashboard-page.module.css';
 import { dashboardMessages } from './messages';
 

@@ -1,6 +1,6 @@
 import { lessonDay } from 'section-calls/lesson-day';
-import { type Lesson, studentNames } from '../../lessons/lesson';
-import { lessonMessages } from '../../lessons/messages';
+import { type Lesson, studentNames } from '../../lesson/lesson';
+import { lessonMessages } from '../../lesson/messages';
 import type { SheetTable } from '../../spreadsheet/sheet-table';
 import { lessonExportMessages } from './messages';
 

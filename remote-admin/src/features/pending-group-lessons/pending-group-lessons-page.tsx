@@ -1,5 +1,5 @@
 import { PendingLessonsPage } from '../../approvals/pending-lessons-page';
-import { GROUP_LESSONS } from '../../lessons/lesson-kind';
+import { GROUP_LESSONS } from '../../lesson/lesson-kind';
 import { pendingGroupLessonMessages } from './messages';
 
 /** Rows on a page (spec §9). */

@@ -1,5 +1,5 @@
 import { PendingLessonsPage } from '../../approvals/pending-lessons-page';
-import { INDIVIDUAL_LESSONS } from '../../lessons/lesson-kind';
+import { INDIVIDUAL_LESSONS } from '../../lesson/lesson-kind';
 import { pendingIndividualLessonMessages } from './messages';
 
 /** Rows on a page (spec §9). */

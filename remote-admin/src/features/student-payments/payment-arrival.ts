@@ -14,18 +14,18 @@ const PATIENCE_MS = 4_000;
  *   was not before. Where either reading fails, nobody can tell, and it counts as not arrived. Never rejects.
  */
 export async function watchArrival(
-  queries: QueryClient,
+  queryClient: QueryClient,
   payment: NewPayment,
 ): Promise<() => Promise<boolean>> {
   const month = { ...studentPayments(payment.date.slice(0, 'YYYY-MM'.length)), retry: false };
   const before = await Promise.race([
-    queries.ensureQueryData(month).catch(() => undefined),
+    queryClient.ensureQueryData(month).catch(() => undefined),
     new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined)),
   ]);
   return async () => {
     // A reading that was under way may be older than the payment.
-    await queries.cancelQueries({ queryKey: month.queryKey });
-    const after = await queries.fetchQuery({ ...month, staleTime: 0 }).catch(() => undefined);
+    await queryClient.cancelQueries({ queryKey: month.queryKey });
+    const after = await queryClient.fetchQuery({ ...month, staleTime: 0 }).catch(() => undefined);
     if (!before || !after) return false;
     const known = new Set(before.map(({ _id }) => _id));
     return after.some((each) => !known.has(each._id) && isLike(each, payment));

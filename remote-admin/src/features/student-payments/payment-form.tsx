@@ -49,7 +49,7 @@ interface OnePaymentFormProps {
   id: string;
   adding: ReturnType<typeof useAddPayment>;
   /** The payment is recorded or given up: the next form can take the place of this one. */
-  onDone(): void;
+  onDone: () => void;
   /** There was a form before this one: the next name can be typed at once. */
   startFocused: boolean;
 }

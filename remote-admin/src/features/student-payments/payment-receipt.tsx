@@ -9,7 +9,7 @@ import { paymentMessages } from './messages';
 import styles from './payment-receipt.module.css';
 
 /** The receipt of one payment, on paper. It names whoever recorded the payment, if the server tells who that was. */
-export function PaymentReceipt({ payment, onDone }: { payment: StudentPayment; onDone(): void }) {
+export function PaymentReceipt({ payment, onDone }: { payment: StudentPayment; onDone: () => void }) {
   const { receiptFor } = paymentMessages;
   return (
     <PrintSheet onDone={onDone}>

@@ -1,7 +1,7 @@
 import { EDUCATION_LEVELS } from 'api-contract/education-level';
 import type { HoursByLevel } from 'api-contract/statistics';
 import { formatNumber } from 'arabic-text/numbers';
-import { lessonMessages } from '../../lessons/messages';
+import { lessonMessages } from '../../lesson/messages';
 import styles from './level-hours.module.css';
 import { overviewMessages } from './messages';
 

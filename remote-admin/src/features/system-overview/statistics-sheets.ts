@@ -1,5 +1,5 @@
 import type { StudentStatistics, TeacherStatistics } from 'api-contract/statistics';
-import { lessonMessages } from '../../lessons/messages';
+import { lessonMessages } from '../../lesson/messages';
 import type { SheetTable } from '../../spreadsheet/sheet-table';
 import { hoursCells, hoursSheetColumns } from './hours-columns';
 import { levelHoursText } from './level-hours';

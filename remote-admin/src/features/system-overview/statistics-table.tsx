@@ -25,17 +25,17 @@ interface StatisticsTableProps<Row extends HoursRow> {
   /** The `key` of the column with the names: rows stand in its order until another is asked for. */
   nameColumn: string;
   /** The same function at each render. */
-  nameOf(row: Row): string;
+  nameOf: (row: Row) => string;
   /** `YYYY-MM` */
   month: string;
   /** Part of a name. */
   search: string;
-  makeSheet(rows: readonly Row[]): SheetTable;
+  makeSheet: (rows: readonly Row[]) => SheetTable;
   fileName: string;
   /** Said when the statistics cannot be read. */
   failed: string;
   /** What stands below the rows that are shown. */
-  renderBelow?(rows: readonly Row[]): ReactNode;
+  renderBelow?: (rows: readonly Row[]) => ReactNode;
 }
 
 /** One table of the overview: searched, sorted, summed and exported. */

@@ -4,7 +4,7 @@ import type { StudentStatistics } from 'api-contract/statistics';
 import { compareArabic } from 'arabic-text/collation';
 import type { Column } from 'design-system/table';
 import { memo } from 'react';
-import { lessonMessages } from '../../lessons/messages';
+import { lessonMessages } from '../../lesson/messages';
 import { studentStatistics } from '../../statistics/statistics-queries';
 import { NameText } from '../../text/name-text';
 import { hoursColumns, hoursComparisons } from './hours-columns';

@@ -106,7 +106,7 @@ interface TeacherBarProps {
   height: number;
   /** Where every bar begins. */
   right: number;
-  xOf(hours: number): number;
+  xOf: (hours: number) => number;
   groupFill: string;
 }
 

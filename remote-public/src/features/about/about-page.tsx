@@ -3,9 +3,9 @@ import { Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { HandHeart, Lightbulb, Sprout, UsersRound } from 'lucide-react';
 import { usePageReady } from 'section-contract/page-ready';
-import { BackLink } from '../../site/back-link';
-import { pageTitle } from '../../site/page-title';
-import { SitePage } from '../../site/site-page';
+import { BackLink } from '../../frame/back-link';
+import { pageTitle } from '../../frame/page-title';
+import { SitePage } from '../../frame/site-page';
 import styles from './about.module.css';
 import { aboutMessages } from './messages';
 

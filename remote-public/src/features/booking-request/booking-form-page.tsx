@@ -1,9 +1,9 @@
 import { Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { usePageReady } from 'section-contract/page-ready';
-import { BackLink } from '../../site/back-link';
-import { pageTitle } from '../../site/page-title';
-import { SitePage } from '../../site/site-page';
+import { BackLink } from '../../frame/back-link';
+import { pageTitle } from '../../frame/page-title';
+import { SitePage } from '../../frame/site-page';
 import { BookingForm } from './booking-form';
 import { bookingMessages } from './messages';
 

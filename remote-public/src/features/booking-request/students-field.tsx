@@ -13,8 +13,8 @@ import styles from './students-field.module.css';
 interface StudentsFieldProps {
   students: readonly Student[];
   error: Message | undefined;
-  onAdd(): void;
-  onRemove(student: Student): void;
+  onAdd: () => void;
+  onRemove: (student: Student) => void;
 }
 
 /** The names of a group. Adding leads to the new field, removing to the one that takes its place. */

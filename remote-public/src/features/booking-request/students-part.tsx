@@ -13,7 +13,7 @@ import type { Students } from './use-students';
 interface StudentsPartProps {
   students: Students;
   errors: FieldMessages<keyof BookingFields>;
-  onTypeChange(lessonType: LessonType): void;
+  onTypeChange: (lessonType: LessonType) => void;
 }
 
 /** Who comes, and what else the institute should know. */

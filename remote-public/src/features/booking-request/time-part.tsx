@@ -10,7 +10,7 @@ import { useInstituteToday } from './use-institute-today';
 interface TimePartProps {
   errors: FieldMessages<keyof BookingFields>;
   /** A date that is chosen tells of itself by no input event. */
-  onDateChange(): void;
+  onDateChange: () => void;
 }
 
 /** When the lesson is to be, and how long. */

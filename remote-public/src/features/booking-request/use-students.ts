@@ -6,11 +6,11 @@ export interface Students {
   lessonType: LessonType;
   list: readonly Student[];
   /** Chooses the lesson type; `names` are those typed so far. Going back to individual clears the group's list. */
-  changeType(lessonType: LessonType, names: readonly string[]): void;
+  changeType: (lessonType: LessonType, names: readonly string[]) => void;
   /** Takes over a lesson type with its names, as they were kept. */
-  restore(lessonType: LessonType, names: readonly string[]): void;
-  add(): void;
-  remove(student: Student): void;
+  restore: (lessonType: LessonType, names: readonly string[]) => void;
+  add: () => void;
+  remove: (student: Student) => void;
 }
 
 /** Which name fields the form shows. What is typed into them stays in the fields. */

@@ -8,10 +8,10 @@ import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
+import { pageTitle } from '../../frame/page-title';
+import { SitePage } from '../../frame/site-page';
 import { isBookingRequest, readLastBooking } from '../../last-booking/last-booking';
 import { siteMessages } from '../../messages';
-import { pageTitle } from '../../site/page-title';
-import { SitePage } from '../../site/site-page';
 import { BookingSummary } from './booking-summary';
 import { bookingSuccessMessages } from './messages';
 

@@ -4,11 +4,11 @@ import { Actions, Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { Link } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
+import { BackLink } from '../../frame/back-link';
+import { ContactList } from '../../frame/contact-list';
+import { pageTitle } from '../../frame/page-title';
+import { SitePage } from '../../frame/site-page';
 import { siteMessages } from '../../messages';
-import { BackLink } from '../../site/back-link';
-import { ContactList } from '../../site/contact-list';
-import { pageTitle } from '../../site/page-title';
-import { SitePage } from '../../site/site-page';
 import { contactMessages } from './messages';
 
 /** `/ContactUs`: whom to ask, by phone, mail or the social page. */

@@ -11,11 +11,11 @@ import { type ApiError, api } from 'shared-auth';
 import { useCallOnLoad } from '../../call-on-load/use-call-on-load';
 import { isOutOfReach, outOfReach } from '../../form/explain-failure';
 import { FailureNotice } from '../../form/failure-notice';
+import { AccountPage } from '../../frame/account-page';
+import { pageTitle } from '../../frame/page-title';
 import { callMessages, siteMessages } from '../../messages';
 import { AFTER_VERIFICATION_MS } from '../../redirect/delays';
 import { RedirectionToSignIn } from '../../redirect/redirection';
-import { AccountPage } from '../../site/account-page';
-import { pageTitle } from '../../site/page-title';
 import { emailVerificationMessages } from './messages';
 
 const ALREADY_VERIFIED = 'Email already verified';

@@ -9,8 +9,8 @@ import { explainFailure } from '../../form/explain-failure';
 import { FailureNotice } from '../../form/failure-notice';
 import { collectMessages, readText } from '../../form/field-messages';
 import { useForm } from '../../form/use-form';
-import { AccountPage } from '../../site/account-page';
-import { pageTitle } from '../../site/page-title';
+import { AccountPage } from '../../frame/account-page';
+import { pageTitle } from '../../frame/page-title';
 import { forgottenPasswordMessages } from './messages';
 
 /** `/ForgetPassword`: asks for a mail with a link to a new password (spec §§ 4 and 8). */

@@ -1,6 +1,6 @@
 import { institute } from 'api-contract/institute';
 import { usePageReady } from 'section-contract/page-ready';
-import { SitePage } from '../../site/site-page';
+import { SitePage } from '../../frame/site-page';
 import { Birthdays } from './birthdays';
 import { Hero } from './hero';
 import { LevelResources } from './level-resources';

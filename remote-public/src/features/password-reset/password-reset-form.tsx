@@ -12,7 +12,7 @@ import { passwordResetMessages } from './messages';
 interface PasswordResetFormProps {
   /** From the link in the mail. */
   token: string;
-  onDone(): void;
+  onDone: () => void;
 }
 
 /** The new password, twice. With two different ones nothing is sent. */

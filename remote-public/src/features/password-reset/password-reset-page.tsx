@@ -3,10 +3,10 @@ import { Notice } from 'design-system/notice';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
+import { AccountPage } from '../../frame/account-page';
+import { pageTitle } from '../../frame/page-title';
 import { AFTER_RESET_MS } from '../../redirect/delays';
 import { RedirectionToSignIn } from '../../redirect/redirection';
-import { AccountPage } from '../../site/account-page';
-import { pageTitle } from '../../site/page-title';
 import { passwordResetMessages } from './messages';
 import { PasswordResetForm } from './password-reset-form';
 

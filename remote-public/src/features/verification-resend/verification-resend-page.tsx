@@ -8,11 +8,11 @@ import { usePageReady } from 'section-contract/page-ready';
 import { api } from 'shared-auth';
 import { useCallOnLoad } from '../../call-on-load/use-call-on-load';
 import { explainFailure } from '../../form/explain-failure';
+import { AccountPage } from '../../frame/account-page';
+import { pageTitle } from '../../frame/page-title';
 import { callMessages } from '../../messages';
 import { AFTER_RESEND_MS } from '../../redirect/delays';
 import { RedirectionToSignIn } from '../../redirect/redirection';
-import { AccountPage } from '../../site/account-page';
-import { pageTitle } from '../../site/page-title';
 import { verificationResendMessages } from './messages';
 
 function resend(email: string): Promise<MessageAnswer> {

@@ -7,7 +7,7 @@ import { ErrorState } from 'design-system/states';
 import { useRef } from 'react';
 import { useStandingFailure } from 'section-calls/use-standing-failure';
 import { usePageReady } from 'section-contract/page-ready';
-import { DashboardLink } from '../../frame/dashboard-link';
+import { BackToDashboard } from '../../frame/back-to-dashboard';
 import { pageTitle } from '../../frame/page-title';
 import { overviewMessages } from './messages';
 import { OverviewFigures } from './overview-figures';
@@ -28,7 +28,7 @@ export default function OverviewPage() {
   const failure = useStandingFailure(overview, figures);
   return (
     <Page>
-      <PageHeader title={texts.title} subtitle={texts.subtitle} back={<DashboardLink />} />
+      <PageHeader title={texts.title} subtitle={texts.subtitle} back={<BackToDashboard />} />
       <Toolbar aria-label={texts.filter}>
         <Choice
           name="month"

@@ -7,10 +7,10 @@ export interface LessonKind {
   lessonType: LessonType;
   pendingPath: string;
   approvedPath: string;
-  approvePath(id: string): string;
-  rejectPath(id: string): string;
+  approvePath: (id: string) => string;
+  rejectPath: (id: string) => string;
   /** Takes a rejection or a deletion back; additive to spec §7. */
-  restorePath(id: string): string;
+  restorePath: (id: string) => string;
   blank: Partial<Lesson>;
 }
 

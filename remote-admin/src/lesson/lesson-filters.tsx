@@ -10,7 +10,7 @@ import { type LessonFilter, NO_FILTER } from './search-lessons';
 
 interface LessonFiltersProps {
   filter: LessonFilter;
-  onFilterChange(filter: LessonFilter): void;
+  onFilterChange: (filter: LessonFilter) => void;
   /** The month of the lists that have one, its picker and how one says it. They have no date field. */
   month?: { picker: ReactNode; text: string };
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { frameMessages } from './messages';
 
 /** The way back to the dashboard, on top of every other page. */
-export function DashboardLink() {
+export function BackToDashboard() {
   return (
     <Link className={buttonClass({ variant: 'quiet', size: 'small' })} to="/TeacherDashboard">
       <ArrowRight aria-hidden="true" />
