@@ -201,14 +201,14 @@ const NOT_DELETED = 'Failed to delete the lesson. Please try again.';
 const NOT_DELETED_ARABIC = 'تعذّر حذف الدرس، حاول مرة أخرى.';
 
 describe.each([
-  { kind: 'teacher', Page: PendingIndividualLessonsPage, label: 'اسم الطالب' },
-  { kind: 'group_lessons', Page: PendingGroupLessonsPage, label: 'أسماء الطلاب' },
-])('a row of /$kind/pending-lessons', ({ kind, Page, label }) => {
+  { base: 'teacher', Page: PendingIndividualLessonsPage, label: 'اسم الطالب' },
+  { base: 'group_lessons', Page: PendingGroupLessonsPage, label: 'أسماء الطلاب' },
+])('a row of /$base/pending-lessons', ({ base, Page, label }) => {
   const editor = () => within(screen.getByRole('table')).getByLabelText(label);
   const saveButton = () => screen.getByRole('button', { name: /حفظ/ });
 
   test('every failure of an update is told, the typing stays, and a second try works', async () => {
-    const call = `PUT /${kind}/update-lesson/lesson%2F1`;
+    const call = `PUT /${base}/update-lesson/lesson%2F1`;
     renderPage(Page);
     fireEvent.click(await screen.findByRole('button', { name: /^تعديل/ }));
     fireEvent.change(editor(), { target: { value: 'هبة عيسى' } });
@@ -228,7 +228,7 @@ describe.each([
   });
 
   test('every failure of a deletion is told, the row stays, and a second try works', async () => {
-    const call = `DELETE /${kind}/delete-lesson/lesson%2F1`;
+    const call = `DELETE /${base}/delete-lesson/lesson%2F1`;
     const remove = async () => {
       fireEvent.click(await screen.findByRole('button', { name: /^حذف:/ }));
       fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'حذف' }));
@@ -251,10 +251,10 @@ describe.each([
   test('a lesson that an administrator has decided on meanwhile leaves the list with the reason', async () => {
     renderPage(Page);
     fireEvent.click(await screen.findByRole('button', { name: /^تعديل/ }));
-    calls.answer(`PUT /${kind}/update-lesson/lesson%2F1`, async () =>
+    calls.answer(`PUT /${base}/update-lesson/lesson%2F1`, async () =>
       Response.json({ detail: 'الدرس لم يعد معلّقًا.' }, { status: 409 }),
     );
-    calls.answer(`GET /${kind}/pending-lessons`, success({ pending_lessons: [] }));
+    calls.answer(`GET /${base}/pending-lessons`, success({ pending_lessons: [] }));
     fireEvent.click(saveButton());
     expect(await screen.findByText('الدرس لم يعد معلّقًا.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('rowheader')).not.toBeInTheDocument());

@@ -1,12 +1,12 @@
+import type { LessonType } from 'api-contract/lesson-type';
 import { Stack } from 'design-system/layout';
 import { Pages, usePage } from 'design-system/pages';
 import { type Column, Table } from 'design-system/table';
 import { type ReactNode, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Lesson } from '../lesson/lesson';
+import type { Lesson } from 'section-calls/lesson';
 import { lessonColumns, lessonLabel } from '../lesson/lesson-columns';
 import { LessonCount } from '../lesson/lesson-count';
-import type { LessonKind } from '../lesson/lesson-kind';
 import { lessonListMessages, lessonMessages } from '../lesson/messages';
 import { NothingMatches } from '../lesson/nothing-matches';
 import type { LessonSearch } from '../lesson/use-lesson-search';
@@ -25,7 +25,7 @@ import { useRowKeyboard } from './use-row-keyboard';
 import { useSelection } from './use-selection';
 
 interface ApprovalListProps {
-  kind: LessonKind;
+  lessonType: LessonType;
   /** Everything that is pending. */
   lessons: readonly Lesson[];
   /** What the filters have found of it. */
@@ -38,14 +38,22 @@ interface ApprovalListProps {
 }
 
 /** The pending lessons that were found, with pages, selection and decisions, by pointer or by keyboard alone. */
-export function ApprovalList({ kind, lessons, search, pageSize, caption, words, empty }: ApprovalListProps) {
+export function ApprovalList({
+  lessonType,
+  lessons,
+  search,
+  pageSize,
+  caption,
+  words,
+  empty,
+}: ApprovalListProps) {
   const { found, searched } = search;
   const { page, pageCount, rows, setPage } = usePage(found, pageSize, searched);
   const allIds = useMemo(() => found.map(({ _id }) => _id), [found]);
   const ids = rows.map(({ _id }) => _id);
   const everyId = useMemo(() => new Set(lessons.map(({ _id }) => _id)), [lessons]);
   const selection = useSelection(allIds, everyId);
-  const decisions = useDecisions(kind, words);
+  const decisions = useDecisions(lessonType, words);
   const warningsOf = useLessonChecks(lessons);
   const [toConfirm, setToConfirm] = useState<{ lessons: readonly Lesson[]; decision: Decision }>();
 
@@ -95,7 +103,7 @@ export function ApprovalList({ kind, lessons, search, pageSize, caption, words, 
         />
       ),
     },
-    ...lessonColumns(kind.lessonType).map((column) =>
+    ...lessonColumns(lessonType).map((column) =>
       column.key === 'subject'
         ? {
             ...column,

@@ -1,5 +1,5 @@
 import type { GroupLessonDecision, IndividualLessonDecision } from 'api-contract/lesson-decision';
-import type { Lesson } from '../lesson/lesson';
+import type { Lesson } from 'section-calls/lesson';
 
 /**
  * The body of a decision: what the row shows of the lesson, so that a change by its teacher that is not on the screen is

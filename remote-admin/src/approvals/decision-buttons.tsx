@@ -1,6 +1,6 @@
 import { Button } from 'design-system/button';
 import { MessageText } from 'design-system/message';
-import type { Lesson } from '../lesson/lesson';
+import type { Lesson } from 'section-calls/lesson';
 import { lessonLabel } from '../lesson/lesson-columns';
 import type { Decision, DecisionWords, RowState } from './decision';
 import styles from './decision-buttons.module.css';

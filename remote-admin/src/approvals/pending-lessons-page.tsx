@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { LessonType } from 'api-contract/lesson-type';
 import { Page, Stack } from 'design-system/layout';
 import type { Message } from 'design-system/message';
 import { PageHeader } from 'design-system/page-header';
@@ -9,7 +10,6 @@ import { usePageReady } from 'section-contract/page-ready';
 import { BackToDashboard } from '../frame/back-to-dashboard';
 import { pageTitle } from '../frame/page-title';
 import { LessonFilters } from '../lesson/lesson-filters';
-import type { LessonKind } from '../lesson/lesson-kind';
 import { pendingLessons } from '../lesson/lesson-queries';
 import { lessonListMessages } from '../lesson/messages';
 import { useLessonSearch } from '../lesson/use-lesson-search';
@@ -18,7 +18,7 @@ import type { DecisionWords } from './decision';
 import { pendingLessonMessages } from './messages';
 
 interface PendingLessonsPageProps {
-  kind: LessonKind;
+  lessonType: LessonType;
   pageSize: number;
   words: {
     title: string;
@@ -30,9 +30,9 @@ interface PendingLessonsPageProps {
 }
 
 /** A list of pending lessons to approve or reject; individual and group lessons differ in calls and words. */
-export function PendingLessonsPage({ kind, pageSize, words }: PendingLessonsPageProps) {
+export function PendingLessonsPage({ lessonType, pageSize, words }: PendingLessonsPageProps) {
   usePageReady(pageTitle(words.title));
-  const query = useQuery(pendingLessons(kind));
+  const query = useQuery(pendingLessons(lessonType));
   const search = useLessonSearch(query.data);
   return (
     <Page width="wide">
@@ -46,7 +46,7 @@ export function PendingLessonsPage({ kind, pageSize, words }: PendingLessonsPage
         >
           {(lessons) => (
             <ApprovalList
-              kind={kind}
+              lessonType={lessonType}
               lessons={lessons}
               search={search}
               pageSize={pageSize}

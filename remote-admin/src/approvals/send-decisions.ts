@@ -1,7 +1,8 @@
+import type { LessonType } from 'api-contract/lesson-type';
+import type { Lesson } from 'section-calls/lesson';
 import { api, endsSession } from 'shared-auth';
 import { cameTooLate, isGone, isStillPending } from '../failure/refusals';
-import type { Lesson } from '../lesson/lesson';
-import type { LessonKind } from '../lesson/lesson-kind';
+import { lessonCalls } from '../lesson/lesson-calls';
 import type { Decision, Outcome } from './decision';
 import { decisionBody } from './decision-body';
 import { runLimited } from './run-limited';
@@ -20,7 +21,7 @@ export type Result = 'decided' | 'failed' | 'changedByTeacher' | 'decidedByOther
  * @returns the outcome, or `undefined` if the session ended on the way: nothing more is to be said then
  */
 export async function sendDecisions(
-  kind: LessonKind,
+  lessonType: LessonType,
   lessons: readonly Lesson[],
   decision: Decision,
   onResult: (id: string, result: Result) => Promise<void>,
@@ -33,7 +34,7 @@ export async function sendDecisions(
     decidedByOthers: [],
     gone: [],
   };
-  const pathOf = decision === 'approve' ? kind.approvePath : kind.rejectPath;
+  const pathOf = lessonCalls[lessonType][decision];
   let sessionEnded = false;
   await runLimited(lessons, DECISIONS_AT_ONCE, async (lesson) => {
     const id = lesson._id;

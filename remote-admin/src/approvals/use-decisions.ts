@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { LessonType } from 'api-contract/lesson-type';
 import { useCallback, useRef, useState } from 'react';
+import type { Lesson } from 'section-calls/lesson';
 import { outcomeMessages } from 'section-calls/outcome-messages';
 import { useUnsavedWarning } from 'shared-auth';
-import type { Lesson } from '../lesson/lesson';
-import type { LessonKind } from '../lesson/lesson-kind';
 import {
   moveToApproved,
   outdateLessons,
@@ -42,9 +42,9 @@ export interface Decisions {
 const NO_STATES: ReadonlyMap<string, RowState> = new Map();
 
 /** Decisions on pending lessons. A lesson leaves the list only once the server has agreed; failures stay with their row. */
-export function useDecisions(kind: LessonKind, words: DecisionWords): Decisions {
+export function useDecisions(lessonType: LessonType, words: DecisionWords): Decisions {
   const queryClient = useQueryClient();
-  const undo = useUndo(kind);
+  const undo = useUndo(lessonType);
   const [states, setStates] = useState(NO_STATES);
   const [progress, setProgress] = useState<DecisionProgress>();
   const underWay = useRef(new Set<string>());
@@ -63,11 +63,11 @@ export function useDecisions(kind: LessonKind, words: DecisionWords): Decisions 
       let done = 0;
       if (total > 1) setProgress({ decision, done, total });
 
-      const outcome = await sendDecisions(kind, fresh, decision, async (id, result) => {
+      const outcome = await sendDecisions(lessonType, fresh, decision, async (id, result) => {
         underWay.current.delete(id);
         if (result === 'decided') {
-          if (decision === 'approve') await moveToApproved(queryClient, kind, id);
-          else await removeLesson(queryClient, pendingLessons(kind), id);
+          if (decision === 'approve') await moveToApproved(queryClient, lessonType, id);
+          else await removeLesson(queryClient, pendingLessons(lessonType), id);
         }
         setStates((before) =>
           withStates(before, [id], staysWithRow(result) ? { status: result, decision } : undefined),
@@ -87,7 +87,7 @@ export function useDecisions(kind: LessonKind, words: DecisionWords): Decisions 
       void (isOutdated ? refreshLessons : outdateLessons)(queryClient);
       return failed;
     },
-    [kind, words, queryClient, undo],
+    [lessonType, words, queryClient, undo],
   );
 
   const stateOf = useCallback((id: string) => states.get(id), [states]);

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { LessonType } from 'api-contract/lesson-type';
 import { Page, Stack } from 'design-system/layout';
 import { MonthPicker } from 'design-system/month-picker';
 import { PageHeader } from 'design-system/page-header';
 import { EmptyState, LoadingState } from 'design-system/states';
 import { CalendarSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Lesson } from 'section-calls/lesson';
 import { QueryContent } from 'section-calls/query-content';
 import { usePageReady } from 'section-contract/page-ready';
 import { monthText } from '../filters/chosen-text';
@@ -12,10 +14,8 @@ import { filterMessages } from '../filters/messages';
 import { useMonth } from '../filters/use-month';
 import { BackToDashboard } from '../frame/back-to-dashboard';
 import { pageTitle } from '../frame/page-title';
-import type { Lesson } from '../lesson/lesson';
 import { LessonCount } from '../lesson/lesson-count';
 import { LessonFilters } from '../lesson/lesson-filters';
-import type { LessonKind } from '../lesson/lesson-kind';
 import { approvedLessons } from '../lesson/lesson-queries';
 import { lessonListMessages } from '../lesson/messages';
 import { NothingMatches } from '../lesson/nothing-matches';
@@ -32,16 +32,16 @@ export interface FoundLessons {
 }
 
 interface ApprovedLessonsPageProps {
-  kind: LessonKind;
+  lessonType: LessonType;
   words: { title: string; subtitle: string; empty: string };
   renderLessons: (found: FoundLessons & { month: string }) => ReactNode;
 }
 
 /** The approved lessons of a month with filters; individual and group lessons differ in calls, words and rows. */
-export function ApprovedLessonsPage({ kind, words, renderLessons }: ApprovedLessonsPageProps) {
+export function ApprovedLessonsPage({ lessonType, words, renderLessons }: ApprovedLessonsPageProps) {
   usePageReady(pageTitle(words.title));
   const [month, setMonth] = useMonth();
-  const query = useQuery(approvedLessons(kind, month));
+  const query = useQuery(approvedLessons(lessonType, month));
   const { filter, setFilter, searched, found } = useLessonSearch(query.data);
   const noneInMonth = (
     <EmptyState icon={<CalendarSearch />} title={words.empty}>

@@ -1,8 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Lesson } from 'section-calls/lesson';
 import { joinLists } from '../join-lists';
-import { type Lesson, lessonMonth } from '../lesson/lesson';
-import { GROUP_LESSONS, INDIVIDUAL_LESSONS } from '../lesson/lesson-kind';
+import { lessonMonth } from '../lesson/lesson-month';
 import { approvedLessons, pendingLessons } from '../lesson/lesson-queries';
 import { createLessonChecks } from './lesson-warnings';
 
@@ -20,12 +20,12 @@ export function useLessonChecks(pending: readonly Lesson[]) {
     () => [...new Set(pending.map(lessonMonth))].sort().slice(-MONTHS_COMPARED),
     [pending],
   );
-  const individual = useQuery(pendingLessons(INDIVIDUAL_LESSONS)).data ?? NONE;
-  const group = useQuery(pendingLessons(GROUP_LESSONS)).data ?? NONE;
+  const individual = useQuery(pendingLessons('individual')).data ?? NONE;
+  const group = useQuery(pendingLessons('group')).data ?? NONE;
   const approved = useQueries({
     queries: months.flatMap((month) => [
-      approvedLessons(INDIVIDUAL_LESSONS, month),
-      approvedLessons(GROUP_LESSONS, month),
+      approvedLessons('individual', month),
+      approvedLessons('group', month),
     ]),
     combine: joinLists,
   });

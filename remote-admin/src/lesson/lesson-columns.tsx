@@ -1,9 +1,9 @@
 import type { LessonType } from 'api-contract/lesson-type';
 import type { Column } from 'design-system/table';
+import { type Lesson, studentNames } from 'section-calls/lesson';
 import { lessonDay } from 'section-calls/lesson-day';
 import { DayText } from '../text/day-text';
 import { NameText } from '../text/name-text';
-import { type Lesson, studentNames } from './lesson';
 import { lessonMessages } from './messages';
 
 /** The columns that every list of lessons has, in the specification's order. */

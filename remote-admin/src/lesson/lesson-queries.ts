@@ -1,23 +1,26 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ApprovedLessons, PendingLessons } from 'api-contract/lesson-list';
+import type { LessonType } from 'api-contract/lesson-type';
+import { BLANK_LESSONS } from 'section-calls/blank-lessons';
+import type { Lesson } from 'section-calls/lesson';
 import { dropAnswersUnderWay, readAgain } from 'section-calls/outdated-answers';
 import { wholeRows } from 'section-calls/whole-rows';
 import { api } from 'shared-auth';
-import { type Lesson, lessonMonth } from './lesson';
-import type { LessonKind } from './lesson-kind';
+import { lessonCalls } from './lesson-calls';
+import { lessonMonth } from './lesson-month';
 
 const LESSON_FACTS = [['lessons'], ['statistics']];
 
 /** All lessons of one type that wait for a decision. */
-export function pendingLessons(kind: LessonKind) {
+export function pendingLessons(lessonType: LessonType) {
   return queryOptions({
-    queryKey: ['lessons', kind.lessonType, 'pending'],
+    queryKey: ['lessons', lessonType, 'pending'],
     queryFn: async ({ signal }) => {
-      const answer = await api.get<PendingLessons<Lesson>>(kind.pendingPath, {
+      const answer = await api.get<PendingLessons<Lesson>>(lessonCalls[lessonType].pending, {
         signal,
         reads: { pending_lessons: 'list' },
       });
-      return wholeRows(answer.pending_lessons, kind.blank);
+      return wholeRows(answer.pending_lessons, BLANK_LESSONS[lessonType]);
     },
   });
 }
@@ -26,16 +29,18 @@ export function pendingLessons(kind: LessonKind) {
  * The approved lessons of one month, `YYYY-MM`. The month travels as the additive query; a server that does not know
  * it answers with every month, so the rows are matched on their date's prefix here too.
  */
-export function approvedLessons(kind: LessonKind, month: string) {
+export function approvedLessons(lessonType: LessonType, month: string) {
   return queryOptions({
-    queryKey: ['lessons', kind.lessonType, 'approved', month],
+    queryKey: ['lessons', lessonType, 'approved', month],
     queryFn: async ({ signal }) => {
-      const answer = await api.get<ApprovedLessons<Lesson>>(kind.approvedPath, {
+      const answer = await api.get<ApprovedLessons<Lesson>>(lessonCalls[lessonType].approved, {
         query: { month },
         signal,
         reads: { approved_lessons: 'list' },
       });
-      return wholeRows(answer.approved_lessons, kind.blank).filter(({ date }) => date.startsWith(month));
+      return wholeRows(answer.approved_lessons, BLANK_LESSONS[lessonType]).filter(({ date }) =>
+        date.startsWith(month),
+      );
     },
   });
 }
@@ -44,12 +49,16 @@ export function approvedLessons(kind: LessonKind, month: string) {
  * Moves one lesson from the pending list to its month's approved list, if that is held, so that what is compared with
  * it stays true.
  */
-export async function moveToApproved(queryClient: QueryClient, kind: LessonKind, id: string): Promise<void> {
-  const pending = pendingLessons(kind);
+export async function moveToApproved(
+  queryClient: QueryClient,
+  lessonType: LessonType,
+  id: string,
+): Promise<void> {
+  const pending = pendingLessons(lessonType);
   const lesson = queryClient.getQueryData(pending.queryKey)?.find(({ _id }) => _id === id);
   await removeLesson(queryClient, pending, id);
   if (!lesson) return;
-  const { queryKey } = approvedLessons(kind, lessonMonth(lesson));
+  const { queryKey } = approvedLessons(lessonType, lessonMonth(lesson));
   queryClient.setQueryData(queryKey, (lessons) => lessons && [{ ...lesson, approved: true }, ...lessons]);
 }
 

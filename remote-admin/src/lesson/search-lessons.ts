@@ -1,7 +1,7 @@
 import { toWesternDigits } from 'arabic-text/digits';
 import { foldForSearch } from 'arabic-text/fold';
+import { type Lesson, studentNames } from 'section-calls/lesson';
 import { lessonDay } from 'section-calls/lesson-day';
-import { type Lesson, studentNames } from './lesson';
 
 /** What the filters of a lesson list hold; an empty text filters nothing. */
 export interface LessonFilter {
@@ -19,9 +19,7 @@ export const NO_FILTER: LessonFilter = { teacher_name: '', student_name: '', dat
  *
  * @returns the lessons that match every filter, in the list's order
  */
-export function createLessonSearch<Row extends Lesson>(
-  lessons: readonly Row[],
-): (filter: LessonFilter) => Row[] {
+export function createLessonSearch(lessons: readonly Lesson[]): (filter: LessonFilter) => Lesson[] {
   const entries = lessons.map((lesson) => ({
     lesson,
     teacher: foldForSearch(lesson.teacher_name),

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { Lesson } from './lesson';
+import type { Lesson } from 'section-calls/lesson';
 import { createLessonSearch, type LessonFilter, NO_FILTER } from './search-lessons';
 
 /**

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { LessonType } from 'api-contract/lesson-type';
 import { dismissMessage, type LiveMessage, showMessage } from 'design-system/live-messages';
 import { RETRY_LABEL } from 'design-system/states';
 import { useMemo, useRef } from 'react';
-import type { LessonKind } from '../lesson/lesson-kind';
 import { refreshLessons } from '../lesson/lesson-queries';
 import { undoMessages } from './messages';
 import { restoreLessons } from './restore-lessons';
@@ -35,7 +35,7 @@ interface Entry {
 }
 
 /** Undo of rejections and deletions: by the message's button, or the last action by key. */
-export function useUndo(kind: LessonKind): Undo {
+export function useUndo(lessonType: LessonType): Undo {
   const queryClient = useQueryClient();
   const entries = useRef<Entry[]>([]);
 
@@ -62,7 +62,7 @@ export function useUndo(kind: LessonKind): Undo {
     }
 
     async function takeBack(ids: readonly string[]) {
-      const { restored, tooLate, failed } = await restoreLessons(kind, ids);
+      const { restored, tooLate, failed } = await restoreLessons(lessonType, ids);
       await refreshLessons(queryClient);
       if (restored > 0) showMessage({ tone: 'success', message: undoMessages.done(restored) });
       if (tooLate > 0) showMessage({ tone: 'error', message: undoMessages.tooLate });
@@ -96,5 +96,5 @@ export function useUndo(kind: LessonKind): Undo {
         else if (last) last.isUnwanted = true;
       },
     };
-  }, [kind, queryClient]);
+  }, [lessonType, queryClient]);
 }

@@ -1,4 +1,4 @@
-/** What the pages are called, by links to them and by themselves; those of lessons by the name of their kind. */
+/** What the pages are called, by links to them and by themselves; those of lessons by their type. */
 export const pageNames = {
   overview: 'نظرة عامة على الدروس',
   individual: {

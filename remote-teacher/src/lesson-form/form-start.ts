@@ -1,6 +1,7 @@
 import { currentDay } from 'api-contract/current-day';
+import type { LessonType } from 'api-contract/lesson-type';
 import { clearDraft, readDraft, saveDraft } from 'shared-auth';
-import type { LessonKind } from '../lesson/lesson-kind';
+import { lessonTraits } from '../lesson/lesson-traits';
 import { type RepeatedLesson, readRepeatState } from '../lesson/repeat-lesson';
 import { type LessonFormValues, parseFormValues } from './lesson-form-values';
 
@@ -30,8 +31,8 @@ export function draftStart(values: LessonFormValues): FormStart {
 }
 
 /** The half-filled form of one account: kept while it is typed, found again after a reload or an expired session. */
-export function formDraft(kind: Pick<LessonKind, 'lessonType'>, account: string) {
-  const name = `${kind.lessonType}-lesson:${account}`;
+export function formDraft(lessonType: LessonType, account: string) {
+  const name = `${lessonType}-lesson:${account}`;
   return {
     /** @param visit the history entry that it is typed in */
     save: (values: LessonFormValues, visit: string) => saveDraft(name, { ...values, visit }),
@@ -51,23 +52,23 @@ export function formDraft(kind: Pick<LessonKind, 'lessonType'>, account: string)
  * @param visit the history entry, and the state it carries
  */
 export function startOf(
-  kind: LessonKind,
+  lessonType: LessonType,
   account: string,
   visit: { key: string; state: unknown },
 ): FormStart {
-  const draft = formDraft(kind, account).read();
+  const draft = formDraft(lessonType, account).read();
   const repeat = readRepeatState(visit.state);
   if (repeat && draft?.visit !== visit.key) {
-    return { ...repeatStart(kind, repeat), ...(draft && { setAside: draft.values }) };
+    return { ...repeatStart(lessonType, repeat), ...(draft && { setAside: draft.values }) };
   }
   return draft ? draftStart(draft.values) : emptyStart();
 }
 
 function repeatStart(
-  kind: LessonKind,
+  lessonType: LessonType,
   { students, hours, subject, education_level }: RepeatedLesson,
 ): FormStart {
-  const label = kind.hoursChoices.find((choice) => choice.hours === hours)?.label ?? '';
+  const label = lessonTraits[lessonType].hoursChoices.find((choice) => choice.hours === hours)?.label ?? '';
   return {
     reason: 'repeat',
     values: {

@@ -1,5 +1,6 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Lesson, LessonKind } from '../lesson/lesson-kind';
+import type { LessonType } from 'api-contract/lesson-type';
+import type { Lesson } from 'section-calls/lesson';
 import { useApprovedLessons, usePendingLessons } from '../lesson/lesson-queries';
 
 /** What a new form takes over from the last lesson. */
@@ -9,7 +10,7 @@ export interface LastLesson {
 }
 
 /** Kept as long as the section is open; no draft, for nothing of it would be lost. */
-const savedLesson = ({ lessonType }: Pick<LessonKind, 'lessonType'>) =>
+const savedLesson = (lessonType: LessonType) =>
   queryOptions<LastLesson>({
     queryKey: ['last-lesson', lessonType],
     queryFn: skipToken,
@@ -17,10 +18,10 @@ const savedLesson = ({ lessonType }: Pick<LessonKind, 'lessonType'>) =>
   });
 
 /** Gives the function that remembers a lesson as the last one, to be called once it is saved. */
-export function useRememberLastLesson(kind: Pick<LessonKind, 'lessonType'>): (lesson: LastLesson) => void {
+export function useRememberLastLesson(lessonType: LessonType): (lesson: LastLesson) => void {
   const queryClient = useQueryClient();
   return ({ subject, education_level }) => {
-    queryClient.setQueryData(savedLesson(kind).queryKey, { subject, education_level });
+    queryClient.setQueryData(savedLesson(lessonType).queryKey, { subject, education_level });
   };
 }
 
@@ -28,10 +29,10 @@ export function useRememberLastLesson(kind: Pick<LessonKind, 'lessonType'>): (le
  * Subject and level of the teacher's last lesson of this type: the last one saved here, or else the newest one the
  * server knows, as soon as the lists are there.
  */
-export function useLastLesson<AnyLesson extends Lesson>(kind: LessonKind<AnyLesson>): LastLesson | undefined {
-  const pending = usePendingLessons(kind);
-  const approved = useApprovedLessons(kind);
-  const { data: saved } = useQuery(savedLesson(kind));
+export function useLastLesson(lessonType: LessonType): LastLesson | undefined {
+  const pending = usePendingLessons(lessonType);
+  const approved = useApprovedLessons(lessonType);
+  const { data: saved } = useQuery(savedLesson(lessonType));
   if (saved) return saved;
   if (!pending.data || !approved.data) return undefined;
   return newest([...pending.data, ...approved.data]);

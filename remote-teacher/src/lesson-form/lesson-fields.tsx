@@ -1,11 +1,12 @@
 import { EDUCATION_LEVELS } from 'api-contract/education-level';
+import type { LessonType } from 'api-contract/lesson-type';
 import { SUBJECT_MAX_LENGTH } from 'api-contract/limits';
 import { Choice } from 'design-system/choice';
 import { FormGrid } from 'design-system/layout';
 import { SegmentedChoice } from 'design-system/segmented-choice';
 import { TextField } from 'design-system/text-field';
 import { useState } from 'react';
-import type { LessonKind } from '../lesson/lesson-kind';
+import { lessonTraits } from '../lesson/lesson-traits';
 import { lessonMessages } from '../lesson/messages';
 import type { FormStart } from './form-start';
 import type { LastLesson } from './last-lesson';
@@ -16,7 +17,7 @@ import { StudentFields } from './student-fields';
 import type { StudentRows } from './use-student-rows';
 
 interface LessonFieldsProps {
-  kind: Pick<LessonKind, 'lessonType' | 'hoursChoices'>;
+  lessonType: LessonType;
   teacherName: string;
   start: FormStart['values'];
   lastLesson: LastLesson | undefined;
@@ -31,7 +32,7 @@ interface LessonFieldsProps {
 
 /** The six fields of a new lesson, in the order of spec §2, named as on the wire. */
 export function LessonFields({
-  kind,
+  lessonType,
   teacherName,
   start,
   lastLesson,
@@ -60,7 +61,7 @@ export function LessonFields({
         value={teacherName}
       />
       <StudentFields
-        kind={kind}
+        lessonType={lessonType}
         students={students}
         errors={errors.students ?? {}}
         readOnly={readOnly}
@@ -74,7 +75,7 @@ export function LessonFields({
         readOnly={readOnly}
         value={hours}
         onValueChange={setHours}
-        options={kind.hoursChoices.map(({ label }) => ({ value: label, label }))}
+        options={lessonTraits[lessonType].hoursChoices.map(({ label }) => ({ value: label, label }))}
         error={errors.hours}
       />
       <TextField

@@ -1,8 +1,9 @@
 import { isCalendarDay } from 'api-contract/calendar-day';
+import type { LessonType } from 'api-contract/lesson-type';
 import { repeatedNames } from 'api-contract/repeated-names';
 import type { Message } from 'design-system/message';
 import type { ApiError } from 'shared-auth';
-import type { LessonKind } from '../lesson/lesson-kind';
+import { lessonTraits } from '../lesson/lesson-traits';
 import { type LessonFormValues, namedStudents } from './lesson-form-values';
 import { lessonFormMessages } from './messages';
 
@@ -17,16 +18,13 @@ export interface LessonFormErrors {
 }
 
 /** The rules of spec §5 that a page can check: everything is required, and each student is named once. */
-export function checkForm(
-  values: LessonFormValues,
-  kind: Pick<LessonKind, 'studentField' | 'readStudents'>,
-): LessonFormErrors {
+export function checkForm(values: LessonFormValues, lessonType: LessonType): LessonFormErrors {
   const { missing, repeatedStudent } = lessonFormMessages;
-  const named = namedStudents(values, kind);
+  const named = namedStudents(values, lessonType);
   const repeated = repeatedNames(named.map(({ name }) => name));
   const students: Record<number, Message> = {};
   named.forEach(({ name, field }, position) => {
-    if (name === '') students[field] = missing[kind.studentField];
+    if (name === '') students[field] = missing[lessonTraits[lessonType].studentField];
     else if (repeated.has(position)) students[field] = repeatedStudent;
   });
   return {
@@ -62,12 +60,12 @@ export function withoutStudent(
 export function errorsFromServer(
   { inputErrors, fields }: ApiError,
   values: LessonFormValues,
-  kind: Pick<LessonKind, 'studentField' | 'readStudents'>,
+  lessonType: LessonType,
 ): LessonFormErrors {
-  const named = namedStudents(values, kind);
+  const named = namedStudents(values, lessonType);
   const students: Record<number, Message> = {};
   for (const { loc, msg } of inputErrors) {
-    const place = loc.indexOf(kind.studentField);
+    const place = loc.indexOf(lessonTraits[lessonType].studentField);
     if (place === -1) continue;
     const position = loc[place + 1];
     const field = typeof position === 'number' ? named[position]?.field : undefined;

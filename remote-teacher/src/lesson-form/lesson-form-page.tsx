@@ -1,3 +1,4 @@
+import type { LessonType } from 'api-contract/lesson-type';
 import { buttonClass } from 'design-system/button';
 import { Card } from 'design-system/card';
 import { Page } from 'design-system/layout';
@@ -10,7 +11,7 @@ import { BackToDashboard } from '../frame/back-to-dashboard';
 import { pageNames } from '../frame/messages';
 import { pageTitle } from '../frame/page-title';
 import { useTeacher } from '../frame/use-teacher';
-import type { Lesson, LessonKind } from '../lesson/lesson-kind';
+import { lessonTraits } from '../lesson/lesson-traits';
 import { draftStart, emptyStart, type FormStart, formDraft, nextStart, startOf } from './form-start';
 import { useLastLesson, useRememberLastLesson } from './last-lesson';
 import { LessonForm } from './lesson-form';
@@ -19,18 +20,19 @@ import { lessonFormMessages } from './messages';
 import { StartNotice } from './start-notice';
 
 /** The page that logs a lesson, and then the next one. */
-export function LessonFormPage<AnyLesson extends Lesson>({ kind }: { kind: LessonKind<AnyLesson> }) {
-  const title = pageNames[kind.lessonType].create;
+export function LessonFormPage({ lessonType }: { lessonType: LessonType }) {
+  const title = pageNames[lessonType].create;
+  const { paths } = lessonTraits[lessonType];
   usePageReady(pageTitle(title));
   const navigate = useNavigate();
   const visit = useLocation();
   const signedIn = useTeacher();
   // An ended session takes the teacher away while the form still stands.
   const [teacher] = useState(signedIn);
-  const lastLesson = useLastLesson(kind);
-  const rememberLastLesson = useRememberLastLesson(kind);
-  const [form, setForm] = useState(() => ({ number: 0, start: startOf(kind, teacher.account, visit) }));
-  const draft = formDraft(kind, teacher.account);
+  const lastLesson = useLastLesson(lessonType);
+  const rememberLastLesson = useRememberLastLesson(lessonType);
+  const [form, setForm] = useState(() => ({ number: 0, start: startOf(lessonType, teacher.account, visit) }));
+  const draft = formDraft(lessonType, teacher.account);
 
   function begin(start: FormStart) {
     setForm(({ number }) => ({ number: number + 1, start }));
@@ -41,8 +43,8 @@ export function LessonFormPage<AnyLesson extends Lesson>({ kind }: { kind: Lesso
     rememberLastLesson(values);
     showMessage({
       tone: 'success',
-      message: lessonFormMessages[kind.lessonType].created,
-      action: { label: lessonFormMessages.toPending, onAction: () => navigate(kind.paths.pending) },
+      message: lessonFormMessages[lessonType].created,
+      action: { label: lessonFormMessages.toPending, onAction: () => navigate(paths.pending) },
     });
     begin(nextStart(values));
   }
@@ -53,7 +55,7 @@ export function LessonFormPage<AnyLesson extends Lesson>({ kind }: { kind: Lesso
         title={title}
         back={<BackToDashboard />}
         actions={
-          <Link className={buttonClass({ variant: 'secondary' })} to={kind.paths.pending}>
+          <Link className={buttonClass({ variant: 'secondary' })} to={paths.pending}>
             {lessonFormMessages.toPending}
           </Link>
         }
@@ -69,7 +71,7 @@ export function LessonFormPage<AnyLesson extends Lesson>({ kind }: { kind: Lesso
       <Card>
         <LessonForm
           key={form.number}
-          kind={kind}
+          lessonType={lessonType}
           teacher={teacher}
           start={form.start}
           startFocused={form.number > 0}

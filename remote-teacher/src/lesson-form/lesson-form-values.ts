@@ -1,5 +1,6 @@
+import type { LessonType } from 'api-contract/lesson-type';
 import { tidyName } from 'arabic-text/tidy';
-import type { LessonKind } from '../lesson/lesson-kind';
+import { lessonTraits } from '../lesson/lesson-traits';
 
 /** What the form of a new lesson holds, as typed. */
 export interface LessonFormValues {
@@ -14,15 +15,12 @@ export interface LessonFormValues {
 }
 
 /** Reads the form under the wire's field names. */
-export function readForm(
-  form: HTMLFormElement,
-  { studentField }: Pick<LessonKind, 'studentField'>,
-): LessonFormValues {
+export function readForm(form: HTMLFormElement, lessonType: LessonType): LessonFormValues {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '').trim();
   return {
     date: text('date'),
-    students: data.getAll(studentField).map((student) => tidyName(String(student))),
+    students: data.getAll(lessonTraits[lessonType].studentField).map((student) => tidyName(String(student))),
     hours: text('hours'),
     subject: text('subject'),
     education_level: text('education_level'),
@@ -38,10 +36,10 @@ export interface NamedStudent {
 /** The students of a form, in order: names that commas separate in a group's field are one each. A blank field is a blank name. */
 export function namedStudents(
   { students }: Pick<LessonFormValues, 'students'>,
-  { readStudents }: Pick<LessonKind, 'readStudents'>,
+  lessonType: LessonType,
 ): NamedStudent[] {
   return students.flatMap((text, field) => {
-    const names = readStudents(text);
+    const names = lessonTraits[lessonType].readStudents(text);
     return (names.length > 0 ? names : ['']).map((name) => ({ name, field }));
   });
 }

@@ -1,9 +1,10 @@
+import type { LessonType } from 'api-contract/lesson-type';
 import { Button } from 'design-system/button';
 import { Actions, Stack } from 'design-system/layout';
 import { Notice } from 'design-system/notice';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { Teacher } from '../frame/use-teacher';
-import type { Lesson, LessonKind } from '../lesson/lesson-kind';
+import { lessonTraits } from '../lesson/lesson-traits';
 import type { FormStart } from './form-start';
 import type { LastLesson } from './last-lesson';
 import { LessonFields } from './lesson-fields';
@@ -16,8 +17,8 @@ import { useLessonDraft } from './use-lesson-draft';
 import { useLessonSubmission } from './use-lesson-submission';
 import { useStudentRows } from './use-student-rows';
 
-interface LessonFormProps<AnyLesson extends Lesson> {
-  kind: LessonKind<AnyLesson>;
+interface LessonFormProps {
+  lessonType: LessonType;
   teacher: Teacher;
   start: FormStart;
   /** There was a form before this one: this one can be typed into at once. */
@@ -29,28 +30,28 @@ interface LessonFormProps<AnyLesson extends Lesson> {
 }
 
 /**
- * The form of a new lesson of either kind (spec §§ 2 and 5). What the person typed stays whatever happens to the
+ * The form of a new lesson of either type (spec §§ 2 and 5). What the person typed stays whatever happens to the
  * sending; a form begins anew by its `key`.
  */
-export function LessonForm<AnyLesson extends Lesson>({
-  kind,
+export function LessonForm({
+  lessonType,
   teacher,
   start,
   startFocused,
   lastLesson,
   visit,
   onSaved,
-}: LessonFormProps<AnyLesson>) {
+}: LessonFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const students = useStudentRows(start.values.students);
   const { errors, tell, correct, correctStudent } = useFormErrors(form, students.rows);
   const { submission, submit, sendAnyway, goBack, forgetFailure } = useLessonSubmission(
-    kind,
+    lessonType,
     teacher.name,
     onSaved,
     tell,
   );
-  const draft = useLessonDraft(form, kind, {
+  const draft = useLessonDraft(form, lessonType, {
     account: teacher.account,
     visit,
     startsUnsaved: start.reason === 'draft',
@@ -61,14 +62,14 @@ export function LessonForm<AnyLesson extends Lesson>({
 
   useEffect(() => {
     if (!startFocused) return;
-    const first = start.reason === 'next' ? `[name="${kind.studentField}"]` : 'input';
+    const first = start.reason === 'next' ? `[name="${lessonTraits[lessonType].studentField}"]` : 'input';
     form.current?.querySelector<HTMLInputElement>(first)?.focus();
-  }, [startFocused, start, kind]);
+  }, [startFocused, start, lessonType]);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const values = readForm(event.currentTarget, kind);
-    const mistakes = checkForm(values, kind);
+    const values = readForm(event.currentTarget, lessonType);
+    const mistakes = checkForm(values, lessonType);
     tell(mistakes);
     if (Object.keys(mistakes).length === 0) void submit(values);
   }
@@ -90,7 +91,7 @@ export function LessonForm<AnyLesson extends Lesson>({
     >
       <Stack gap="large">
         <LessonFields
-          kind={kind}
+          lessonType={lessonType}
           teacherName={teacher.name}
           start={start.values}
           lastLesson={lastLesson}
@@ -111,7 +112,7 @@ export function LessonForm<AnyLesson extends Lesson>({
         </Actions>
       </Stack>
       <SimilarLessonQuestion
-        kind={kind}
+        lessonType={lessonType}
         similar={asking?.similar}
         onSave={() => asking && void sendAnyway(asking.values)}
         onGoBack={goBack}

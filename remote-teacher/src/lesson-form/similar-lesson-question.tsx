@@ -1,11 +1,11 @@
+import type { LessonType } from 'api-contract/lesson-type';
 import { ConfirmDialog } from 'design-system/confirm';
-import type { LessonKind } from '../lesson/lesson-kind';
 import { studentsText } from '../lesson/students-text';
 import { lessonFormMessages } from './messages';
 import type { SimilarLesson } from './similar-lesson';
 
 interface SimilarLessonQuestionProps {
-  kind: Pick<LessonKind, 'lessonType'>;
+  lessonType: LessonType;
   /** Asks as long as it is given. */
   similar: SimilarLesson | undefined;
   onSave: () => void;
@@ -13,8 +13,8 @@ interface SimilarLessonQuestionProps {
 }
 
 /** Asks whether a lesson is to be saved although one like it is already logged. */
-export function SimilarLessonQuestion({ kind, similar, onSave, onGoBack }: SimilarLessonQuestionProps) {
-  const { duplicate } = lessonFormMessages[kind.lessonType];
+export function SimilarLessonQuestion({ lessonType, similar, onSave, onGoBack }: SimilarLessonQuestionProps) {
+  const { duplicate } = lessonFormMessages[lessonType];
   return (
     <ConfirmDialog
       open={similar !== undefined}

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { LessonType } from 'api-contract/lesson-type';
 import { foldForSearch } from 'arabic-text/fold';
+import { studentNames } from 'section-calls/lesson';
 import { lessonDay } from 'section-calls/lesson-day';
-import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { approvedLessons, pendingLessons } from '../lesson/lesson-queries';
 import { type LessonFormValues, namedStudents } from './lesson-form-values';
 
@@ -19,28 +20,28 @@ export interface SimilarLesson {
 }
 
 /**
- * A logged lesson of the same kind with the same student, date and subject; names and subjects are compared as in a
+ * A logged lesson of the same type with the same student, date and subject; names and subjects are compared as in a
  * search. When the lists cannot be had soon there is nothing to compare with, and the lesson shall be sent all the same.
  */
-export async function findSimilarLesson<AnyLesson extends Lesson>(
+export async function findSimilarLesson(
   queryClient: QueryClient,
-  kind: LessonKind<AnyLesson>,
+  lessonType: LessonType,
   values: LessonFormValues,
 ): Promise<SimilarLesson | undefined> {
   const options = { staleTime: FRESH_MS, retry: false };
   const lists = await Promise.race([
     Promise.allSettled([
-      queryClient.fetchQuery({ ...pendingLessons(kind), ...options }),
-      queryClient.fetchQuery({ ...approvedLessons(kind), ...options }),
+      queryClient.fetchQuery({ ...pendingLessons(lessonType), ...options }),
+      queryClient.fetchQuery({ ...approvedLessons(lessonType), ...options }),
     ]),
     new Promise<[]>((resolve) => setTimeout(resolve, PATIENCE_MS, [])),
   ]);
   const lessons = lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : []));
-  const names = new Set(namedStudents(values, kind).map(({ name }) => foldForSearch(name)));
+  const names = new Set(namedStudents(values, lessonType).map(({ name }) => foldForSearch(name)));
   const subject = foldForSearch(values.subject);
   for (const lesson of lessons) {
     if (lessonDay(lesson) !== values.date || foldForSearch(lesson.subject) !== subject) continue;
-    const students = kind.studentsOf(lesson).filter((student) => names.has(foldForSearch(student)));
+    const students = studentNames(lesson).filter((student) => names.has(foldForSearch(student)));
     if (students.length > 0) return { students, subject: lesson.subject, day: lessonDay(lesson) };
   }
   return undefined;

@@ -1,13 +1,13 @@
+import type { LessonType } from 'api-contract/lesson-type';
 import { NAME_MAX_LENGTH } from 'api-contract/limits';
 import type { Message } from 'design-system/message';
-import type { LessonKind } from '../lesson/lesson-kind';
 import { lessonMessages } from '../lesson/messages';
 import { StudentNameField } from '../student-names/student-name-field';
 import { StudentsFieldset } from './students-fieldset';
 import type { StudentRows } from './use-student-rows';
 
 interface StudentFieldsProps {
-  kind: Pick<LessonKind, 'lessonType'>;
+  lessonType: LessonType;
   students: StudentRows;
   /** By the key of the student's row. */
   errors: Record<number, Message>;
@@ -17,8 +17,8 @@ interface StudentFieldsProps {
 }
 
 /** Whom the lesson was given to: one student, or a list of them. */
-export function StudentFields({ kind, ...fields }: StudentFieldsProps) {
-  if (kind.lessonType === 'group') return <StudentsFieldset {...fields} />;
+export function StudentFields({ lessonType, ...fields }: StudentFieldsProps) {
+  if (lessonType === 'group') return <StudentsFieldset {...fields} />;
   const { students, errors, readOnly, onChange } = fields;
   return students.rows.map(({ key, name }) => (
     <StudentNameField

@@ -1,6 +1,6 @@
+import type { LessonType } from 'api-contract/lesson-type';
 import { type RefObject, useEffect, useState } from 'react';
 import { useUnsavedWarning } from 'shared-auth';
-import type { LessonKind } from '../lesson/lesson-kind';
 import { formDraft } from './form-start';
 import { readForm } from './lesson-form-values';
 
@@ -11,15 +11,16 @@ import { readForm } from './lesson-form-values';
  */
 export function useLessonDraft(
   form: RefObject<HTMLFormElement | null>,
-  kind: LessonKind,
+  lessonType: LessonType,
   { account, visit, startsUnsaved }: { account: string; visit: string; startsUnsaved: boolean },
 ) {
   const [changes, setChanges] = useState(0);
   useUnsavedWarning(startsUnsaved || changes > 0);
 
   useEffect(() => {
-    if (changes > 0 && form.current) formDraft(kind, account).save(readForm(form.current, kind), visit);
-  }, [changes, form, kind, account, visit]);
+    if (changes > 0 && form.current)
+      formDraft(lessonType, account).save(readForm(form.current, lessonType), visit);
+  }, [changes, form, lessonType, account, visit]);
 
   return {
     /** To be called after every change; the form is read once it shows the change. */

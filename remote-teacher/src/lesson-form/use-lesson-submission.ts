@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { DEFAULT_LESSON_HOURS } from 'api-contract/lesson-hours';
+import type { LessonType } from 'api-contract/lesson-type';
 import { showMessage } from 'design-system/live-messages';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, endsSession } from 'shared-auth';
-import type { Lesson, LessonKind, NewLesson } from '../lesson/lesson-kind';
 import { useCreateLesson } from '../lesson/lesson-queries';
+import { lessonTraits } from '../lesson/lesson-traits';
+import type { NewLesson } from '../lesson/new-lesson';
 import { errorsFromServer, type LessonFormErrors } from './lesson-form-errors';
 import { type LessonFormValues, namedStudents } from './lesson-form-values';
 import { lessonFormMessages } from './messages';
@@ -25,14 +27,14 @@ export type Submission =
  * @param onSaved called with what was saved
  * @param onRefused called with what the server finds wrong with single fields
  */
-export function useLessonSubmission<AnyLesson extends Lesson>(
-  kind: LessonKind<AnyLesson>,
+export function useLessonSubmission(
+  lessonType: LessonType,
   teacherName: string,
   onSaved: (values: LessonFormValues) => void,
   onRefused: (errors: LessonFormErrors) => void,
 ) {
   const queryClient = useQueryClient();
-  const { mutateAsync: create } = useCreateLesson(kind);
+  const { mutateAsync: create } = useCreateLesson(lessonType);
   const [submission, setSubmission] = useState<Submission>({ stage: 'idle' });
   // State is too late for a second press before the next render.
   const underWay = useRef(false);
@@ -61,12 +63,12 @@ export function useLessonSubmission<AnyLesson extends Lesson>(
 
   async function send(values: LessonFormValues): Promise<Submission> {
     try {
-      await create(lessonOf(kind, teacherName, values));
+      await create(lessonOf(lessonType, teacherName, values));
     } catch (error) {
       if (endsSession(error)) return { stage: 'idle' };
       const refused = error instanceof ApiError && error.inputErrors.length > 0 ? error : undefined;
-      if (refused) onRefused(errorsFromServer(refused, values, kind));
-      return { stage: 'failed', message: failureOf(kind, refused) };
+      if (refused) onRefused(errorsFromServer(refused, values, lessonType));
+      return { stage: 'failed', message: failureOf(lessonType, refused) };
     }
     onSaved(values);
     return { stage: 'idle' };
@@ -76,7 +78,7 @@ export function useLessonSubmission<AnyLesson extends Lesson>(
     submission,
     submit: (values: LessonFormValues) =>
       once(async () => {
-        const similar = await findSimilarLesson(queryClient, kind, values);
+        const similar = await findSimilarLesson(queryClient, lessonType, values);
         return similar ? { stage: 'asking', similar, values } : send(values);
       }),
     /** The person wants another lesson like the one that is there. */
@@ -88,18 +90,15 @@ export function useLessonSubmission<AnyLesson extends Lesson>(
 }
 
 /** The lesson as spec §7 sends it. An unknown hours label counts as one hour (spec §5). */
-function lessonOf<AnyLesson extends Lesson>(
-  kind: LessonKind<AnyLesson>,
-  teacher_name: string,
-  values: LessonFormValues,
-): NewLesson {
+function lessonOf(lessonType: LessonType, teacher_name: string, values: LessonFormValues): NewLesson {
   const { date, hours: label, subject, education_level } = values;
-  const students = namedStudents(values, kind).map(({ name }) => name);
-  const hours = kind.hoursChoices.find((choice) => choice.label === label)?.hours ?? DEFAULT_LESSON_HOURS;
+  const students = namedStudents(values, lessonType).map(({ name }) => name);
+  const { hoursChoices, studentsOnWire } = lessonTraits[lessonType];
+  const hours = hoursChoices.find((choice) => choice.label === label)?.hours ?? DEFAULT_LESSON_HOURS;
   return {
     date,
     teacher_name,
-    ...kind.studentsOnWire(students),
+    ...studentsOnWire(students),
     hours,
     subject,
     education_level,
@@ -108,7 +107,7 @@ function lessonOf<AnyLesson extends Lesson>(
 }
 
 /** An individual lesson is told of with the server's validation messages, a group lesson with one sentence (spec §8). */
-function failureOf(kind: Pick<LessonKind, 'lessonType'>, refused: ApiError | undefined): string {
-  const reasons = kind.lessonType === 'individual' ? refused?.text : undefined;
+function failureOf(lessonType: LessonType, refused: ApiError | undefined): string {
+  const reasons = lessonType === 'individual' ? refused?.text : undefined;
   return reasons ?? lessonFormMessages.failed;
 }

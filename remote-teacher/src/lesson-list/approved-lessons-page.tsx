@@ -1,16 +1,16 @@
+import type { LessonType } from 'api-contract/lesson-type';
 import { Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { usePageReady } from 'section-contract/page-ready';
 import { BackToDashboard } from '../frame/back-to-dashboard';
 import { pageNames } from '../frame/messages';
 import { pageTitle } from '../frame/page-title';
-import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { ApprovedLessons } from './approved-lessons';
 import { lessonListMessages } from './messages';
 
 /** The page of the teacher's own approved lessons of one type. */
-export function ApprovedLessonsPage<AnyLesson extends Lesson>({ kind }: { kind: LessonKind<AnyLesson> }) {
-  const { approved } = pageNames[kind.lessonType];
+export function ApprovedLessonsPage({ lessonType }: { lessonType: LessonType }) {
+  const { approved } = pageNames[lessonType];
   usePageReady(pageTitle(approved));
   return (
     <Page width="wide">
@@ -19,7 +19,7 @@ export function ApprovedLessonsPage<AnyLesson extends Lesson>({ kind }: { kind: 
         subtitle={lessonListMessages.approvedSubtitle}
         back={<BackToDashboard />}
       />
-      <ApprovedLessons kind={kind} />
+      <ApprovedLessons lessonType={lessonType} />
     </Page>
   );
 }

@@ -1,12 +1,14 @@
 import { isCalendarMonth } from 'api-contract/calendar-day';
 import { currentMonth } from 'api-contract/current-day';
+import type { LessonType } from 'api-contract/lesson-type';
 import { MonthPicker } from 'design-system/month-picker';
 import { EmptyState } from 'design-system/states';
 import { useId, useMemo } from 'react';
+import type { Lesson } from 'section-calls/lesson';
 import { useAddressChoice } from 'section-contract/use-address-choice';
 import { pageNames } from '../frame/messages';
-import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { useApprovedLessons } from '../lesson/lesson-queries';
+import { lessonTraits } from '../lesson/lesson-traits';
 import styles from './approved-lessons.module.css';
 import { lessonColumns } from './lesson-columns';
 import { LessonList } from './lesson-list';
@@ -15,21 +17,20 @@ import { RepeatLink } from './repeat-link';
 import { useLessonSearch } from './use-lesson-search';
 
 /** The approved lessons of one month, to read and to repeat; the current month comes first. */
-export function ApprovedLessons<AnyLesson extends Lesson>({ kind }: { kind: LessonKind<AnyLesson> }) {
-  const lessons = useApprovedLessons(kind);
+export function ApprovedLessons({ lessonType }: { lessonType: LessonType }) {
+  const lessons = useApprovedLessons(lessonType);
   const [month, setMonth] = useAddressChoice('month', currentMonth, isCalendarMonth);
   const ofMonth = useMemo(
     () => (lessons.data ?? []).filter(({ date }) => date.startsWith(month)),
     [lessons.data, month],
   );
-  const search = useLessonSearch(kind, ofMonth, kind.pageSizes.approved, month);
+  const search = useLessonSearch(ofMonth, lessonTraits[lessonType].pageSizes.approved, month);
   const countId = useId();
-  const columns = useMemo(() => columnsWithRepeat(kind), [kind]);
+  const columns = useMemo(() => columnsWithRepeat(lessonType), [lessonType]);
 
   return (
     <LessonList
-      kind={kind}
-      caption={pageNames[kind.lessonType].approved}
+      caption={pageNames[lessonType].approved}
       lessons={lessons}
       search={search}
       columns={columns}
@@ -43,15 +44,15 @@ export function ApprovedLessons<AnyLesson extends Lesson>({ kind }: { kind: Less
 }
 
 /** The specification gives this list no column of actions, so the one thing to do stands beside the student. */
-function columnsWithRepeat<AnyLesson extends Lesson>(kind: LessonKind<AnyLesson>) {
-  return lessonColumns(kind).map((column) => {
+function columnsWithRepeat(lessonType: LessonType) {
+  return lessonColumns(lessonType).map((column) => {
     if (!column.rowHeader) return column;
     return {
       ...column,
-      render: (lesson: AnyLesson) => (
+      render: (lesson: Lesson) => (
         <div className={styles.student}>
           {column.render(lesson)}
-          <RepeatLink kind={kind} lesson={lesson} />
+          <RepeatLink lessonType={lessonType} lesson={lesson} />
         </div>
       ),
     };

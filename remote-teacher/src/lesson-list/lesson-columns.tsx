@@ -1,13 +1,16 @@
+import type { LessonType } from 'api-contract/lesson-type';
 import { formatNumber } from 'arabic-text/numbers';
 import type { Column } from 'design-system/table';
+import { type Lesson, studentNames } from 'section-calls/lesson';
 import { lessonDay } from 'section-calls/lesson-day';
-import type { Lesson, LessonKind } from '../lesson/lesson-kind';
+import { lessonTraits } from '../lesson/lesson-traits';
 import { studentsText } from '../lesson/students-text';
 import styles from './lesson-columns.module.css';
 import { lessonColumnMessages } from './messages';
 
 /** The columns that every list of lessons has, in the order of spec §2. */
-export function lessonColumns<AnyLesson extends Lesson>(kind: LessonKind<AnyLesson>): Column<AnyLesson>[] {
+export function lessonColumns(lessonType: LessonType): Column<Lesson>[] {
+  const { studentField } = lessonTraits[lessonType];
   return [
     {
       key: 'teacher_name',
@@ -16,11 +19,11 @@ export function lessonColumns<AnyLesson extends Lesson>(kind: LessonKind<AnyLess
       render: ({ teacher_name }) => <bdi className={styles.teacher}>{teacher_name}</bdi>,
     },
     {
-      key: kind.studentField,
-      header: lessonColumnMessages[kind.studentField],
+      key: studentField,
+      header: lessonColumnMessages[studentField],
       typed: true,
       rowHeader: true,
-      render: (lesson) => <bdi>{studentsText(kind.studentsOf(lesson))}</bdi>,
+      render: (lesson) => <bdi>{studentsText(studentNames(lesson))}</bdi>,
     },
     { key: 'hours', header: lessonColumnMessages.hours, render: ({ hours }) => formatNumber(hours) },
     {

@@ -7,19 +7,18 @@ import { EmptyState, ErrorState } from 'design-system/states';
 import { type Column, Table, type TableProps } from 'design-system/table';
 import { TextField } from 'design-system/text-field';
 import { type ReactNode, useRef } from 'react';
+import { type Lesson, studentNames } from 'section-calls/lesson';
 import { lessonDay } from 'section-calls/lesson-day';
 import { useStandingFailure } from 'section-calls/use-standing-failure';
-import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { studentsText } from '../lesson/students-text';
 import { lessonListMessages } from './messages';
 import type { useLessonSearch } from './use-lesson-search';
 
-interface LessonListProps<AnyLesson extends Lesson> {
-  kind: LessonKind<AnyLesson>;
+interface LessonListProps {
   caption: string;
-  lessons: UseQueryResult<AnyLesson[]>;
-  search: ReturnType<typeof useLessonSearch<AnyLesson>>;
-  columns: readonly Column<AnyLesson>[];
+  lessons: UseQueryResult<Lesson[]>;
+  search: ReturnType<typeof useLessonSearch>;
+  columns: readonly Column<Lesson>[];
   /** The second filter, beside the search by student. */
   dateFilter: ReactNode;
   /** The alert of spec §8 for a list that cannot be loaded. */
@@ -33,12 +32,11 @@ interface LessonListProps<AnyLesson extends Lesson> {
   /** What is to be known before the table is read. */
   notice?: ReactNode;
   /** How wide its place must be for columns. */
-  columnsFrom?: TableProps<AnyLesson>['columnsFrom'];
+  columnsFrom?: TableProps<Lesson>['columnsFrom'];
 }
 
 /** What all four lists share: the search, how many lessons it finds, the table, its pages, and what else can happen. */
-export function LessonList<AnyLesson extends Lesson>({
-  kind,
+export function LessonList({
   caption,
   lessons,
   search,
@@ -50,7 +48,7 @@ export function LessonList<AnyLesson extends Lesson>({
   countId,
   notice,
   columnsFrom,
-}: LessonListProps<AnyLesson>) {
+}: LessonListProps) {
   const count = useRef<HTMLParagraphElement>(null);
   const failure = useStandingFailure(lessons, count);
   const isEmpty = search.found.length === 0 && !search.isSearching;
@@ -61,7 +59,7 @@ export function LessonList<AnyLesson extends Lesson>({
       rows={search.rows}
       rowKey={({ _id }) => _id}
       rowLabel={(lesson) =>
-        lessonListMessages.rowLabel(studentsText(kind.studentsOf(lesson)), lessonDay(lesson))
+        lessonListMessages.rowLabel(studentsText(studentNames(lesson)), lessonDay(lesson))
       }
       busy={lessons.isPending}
       columnsFrom={columnsFrom}

@@ -1,3 +1,4 @@
+import type { LessonType } from 'api-contract/lesson-type';
 import { LESSON_HOURS_MAX } from 'api-contract/limits';
 import { Button } from 'design-system/button';
 import { Row } from 'design-system/layout';
@@ -5,8 +6,9 @@ import { NumberField } from 'design-system/number-field';
 import type { Column } from 'design-system/table';
 import { TextField } from 'design-system/text-field';
 import { VisuallyHidden } from 'design-system/visually-hidden';
+import { type Lesson, studentNames } from 'section-calls/lesson';
 import { lessonDay } from 'section-calls/lesson-day';
-import type { Lesson, LessonKind } from '../lesson/lesson-kind';
+import { lessonTraits } from '../lesson/lesson-traits';
 import { lessonMessages } from '../lesson/messages';
 import { studentsText } from '../lesson/students-text';
 import { lessonColumns } from './lesson-columns';
@@ -19,31 +21,30 @@ import { type useRowEdit, valuesOf } from './use-row-edit';
 /** Hours have at most two decimals. */
 const HOURS_MIN = 0.01;
 
-interface PendingColumnsOptions<AnyLesson extends Lesson> {
-  kind: LessonKind<AnyLesson>;
-  edit: ReturnType<typeof useRowEdit<AnyLesson>>;
-  onDelete: (lesson: AnyLesson) => void;
+interface PendingColumnsOptions {
+  lessonType: LessonType;
+  edit: ReturnType<typeof useRowEdit>;
+  onDelete: (lesson: Lesson) => void;
 }
 
 /** The columns of a pending list: those of every list, two of them with an edit mode, and the actions. */
-export function pendingColumns<AnyLesson extends Lesson>(
-  options: PendingColumnsOptions<AnyLesson>,
-): Column<AnyLesson>[] {
-  const { kind, edit } = options;
-  const editors: Record<string, (lesson: AnyLesson) => React.ReactNode> = {
-    [kind.studentField]: (lesson) => <StudentsEditor {...options} lesson={lesson} />,
+export function pendingColumns(options: PendingColumnsOptions): Column<Lesson>[] {
+  const { lessonType, edit } = options;
+  const { studentField } = lessonTraits[lessonType];
+  const editors: Record<string, (lesson: Lesson) => React.ReactNode> = {
+    [studentField]: (lesson) => <StudentsEditor {...options} lesson={lesson} />,
     hours: (lesson) => <HoursEditor {...options} lesson={lesson} />,
   };
-  const columns = lessonColumns(kind).map((column) => {
+  const columns = lessonColumns(lessonType).map((column) => {
     const editor = editors[column.key];
     if (!editor) return column;
     const { render } = column;
     return {
       ...column,
-      render: (lesson: AnyLesson) => (edit.editOf(lesson) ? editor(lesson) : render(lesson)),
+      render: (lesson: Lesson) => (edit.editOf(lesson) ? editor(lesson) : render(lesson)),
     };
   });
-  const actions: Column<AnyLesson> = {
+  const actions: Column<Lesson> = {
     key: 'actions',
     header: lessonColumnMessages.actions,
     actions: true,
@@ -57,24 +58,25 @@ export function pendingColumns<AnyLesson extends Lesson>(
   return [...columns, actions];
 }
 
-type RowOptions<AnyLesson extends Lesson> = PendingColumnsOptions<AnyLesson> & { lesson: AnyLesson };
+type RowOptions = PendingColumnsOptions & { lesson: Lesson };
 
-function StudentsEditor<AnyLesson extends Lesson>({ kind, edit, lesson }: RowOptions<AnyLesson>) {
+function StudentsEditor({ lessonType, edit, lesson }: RowOptions) {
+  const { studentField } = lessonTraits[lessonType];
   const { typed, errors, saving } = edit.editOf(lesson) ?? {};
   return (
     <div className={styles.students}>
       <TextField
         id={studentsFieldId(lesson)}
         form={rowFormId(lesson)}
-        name={kind.studentField}
-        size={kind.lessonType === 'group' ? 24 : 12}
-        label={<span className={styles.studentsLabel}>{lessonMessages[kind.studentField]}</span>}
-        hint={kind.lessonType === 'group' ? lessonListMessages.editStudentNamesHint : undefined}
+        name={studentField}
+        size={lessonType === 'group' ? 24 : 12}
+        label={<span className={styles.studentsLabel}>{lessonMessages[studentField]}</span>}
+        hint={lessonType === 'group' ? lessonListMessages.editStudentNamesHint : undefined}
         dir="auto"
         autoComplete="off"
         required
         readOnly={saving}
-        defaultValue={typed?.students ?? valuesOf(kind, lesson).students}
+        defaultValue={typed?.students ?? valuesOf(lesson).students}
         error={errors?.students}
         onChange={(event) => edit.type(lesson, { students: event.currentTarget.value })}
         onKeyDown={(event) => event.key === 'Escape' && edit.cancel(lesson)}
@@ -83,7 +85,7 @@ function StudentsEditor<AnyLesson extends Lesson>({ kind, edit, lesson }: RowOpt
   );
 }
 
-function HoursEditor<AnyLesson extends Lesson>({ kind, edit, lesson }: RowOptions<AnyLesson>) {
+function HoursEditor({ edit, lesson }: RowOptions) {
   const { typed, errors, saving } = edit.editOf(lesson) ?? {};
   return (
     <div className={styles.hours}>
@@ -97,7 +99,7 @@ function HoursEditor<AnyLesson extends Lesson>({ kind, edit, lesson }: RowOption
         max={LESSON_HOURS_MAX}
         step={0.25}
         readOnly={saving}
-        defaultValue={typed?.hours ?? valuesOf(kind, lesson).hours}
+        defaultValue={typed?.hours ?? valuesOf(lesson).hours}
         error={errors?.hours}
         onChange={(event) => edit.type(lesson, { hours: event.currentTarget.value })}
         // The arrow keys change the number without typing.
@@ -109,7 +111,7 @@ function HoursEditor<AnyLesson extends Lesson>({ kind, edit, lesson }: RowOption
 }
 
 /** A form cannot stand around a table row: the row's fields belong to this one by its id. */
-function EditActions<AnyLesson extends Lesson>({ edit, lesson }: RowOptions<AnyLesson>) {
+function EditActions({ edit, lesson }: RowOptions) {
   const saving = edit.editOf(lesson)?.saving;
   return (
     <form id={rowFormId(lesson)} noValidate onSubmit={(event) => void edit.save(lesson, event)}>
@@ -125,9 +127,9 @@ function EditActions<AnyLesson extends Lesson>({ edit, lesson }: RowOptions<AnyL
   );
 }
 
-function ViewActions<AnyLesson extends Lesson>({ kind, edit, lesson, onDelete }: RowOptions<AnyLesson>) {
+function ViewActions({ lessonType, edit, lesson, onDelete }: RowOptions) {
   const nameOf = (action: string) =>
-    lessonListMessages.actionOn(action, studentsText(kind.studentsOf(lesson)), lessonDay(lesson));
+    lessonListMessages.actionOn(action, studentsText(studentNames(lesson)), lessonDay(lesson));
   return (
     <Row className={styles.actions}>
       <Button
@@ -147,7 +149,7 @@ function ViewActions<AnyLesson extends Lesson>({ kind, edit, lesson, onDelete }:
       >
         {lessonListMessages.delete}
       </Button>
-      <RepeatLink kind={kind} lesson={lesson} />
+      <RepeatLink lessonType={lessonType} lesson={lesson} />
     </Row>
   );
 }

@@ -1,3 +1,4 @@
+import type { LessonType } from 'api-contract/lesson-type';
 import { buttonClass } from 'design-system/button';
 import { Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
@@ -7,13 +8,13 @@ import { usePageReady } from 'section-contract/page-ready';
 import { BackToDashboard } from '../frame/back-to-dashboard';
 import { pageNames } from '../frame/messages';
 import { pageTitle } from '../frame/page-title';
-import type { Lesson, LessonKind } from '../lesson/lesson-kind';
+import { lessonTraits } from '../lesson/lesson-traits';
 import { lessonListMessages } from './messages';
 import { PendingLessons } from './pending-lessons';
 
 /** The page of the teacher's own pending lessons of one type. */
-export function PendingLessonsPage<AnyLesson extends Lesson>({ kind }: { kind: LessonKind<AnyLesson> }) {
-  const { pending, create } = pageNames[kind.lessonType];
+export function PendingLessonsPage({ lessonType }: { lessonType: LessonType }) {
+  const { pending, create } = pageNames[lessonType];
   usePageReady(pageTitle(pending));
   return (
     <Page width="wide">
@@ -22,13 +23,13 @@ export function PendingLessonsPage<AnyLesson extends Lesson>({ kind }: { kind: L
         subtitle={lessonListMessages.pendingSubtitle}
         back={<BackToDashboard />}
         actions={
-          <Link className={buttonClass({ variant: 'primary' })} to={kind.paths.create}>
+          <Link className={buttonClass({ variant: 'primary' })} to={lessonTraits[lessonType].paths.create}>
             <Plus aria-hidden="true" />
             {create}
           </Link>
         }
       />
-      <PendingLessons kind={kind} />
+      <PendingLessons lessonType={lessonType} />
     </Page>
   );
 }

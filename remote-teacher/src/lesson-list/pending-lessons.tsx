@@ -1,13 +1,15 @@
+import type { LessonType } from 'api-contract/lesson-type';
 import { buttonClass } from 'design-system/button';
 import { ConfirmDialog } from 'design-system/confirm';
 import { EmptyState } from 'design-system/states';
 import { TextField } from 'design-system/text-field';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { studentNames } from 'section-calls/lesson';
 import { lessonDay } from 'section-calls/lesson-day';
 import { pageNames } from '../frame/messages';
-import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { usePendingLessons } from '../lesson/lesson-queries';
+import { lessonTraits } from '../lesson/lesson-traits';
 import { studentsText } from '../lesson/students-text';
 import { LessonList } from './lesson-list';
 import { lessonListAlerts, lessonListMessages } from './messages';
@@ -21,23 +23,23 @@ import { useRowEdit } from './use-row-edit';
 const NO_LESSONS: never[] = [];
 
 /** The pending lessons, each of which can be edited in its row, deleted after a question, or repeated. */
-export function PendingLessons<AnyLesson extends Lesson>({ kind }: { kind: LessonKind<AnyLesson> }) {
-  const lessons = usePendingLessons(kind);
-  const search = useLessonSearch(kind, lessons.data ?? NO_LESSONS, kind.pageSizes.pending);
+export function PendingLessons({ lessonType }: { lessonType: LessonType }) {
+  const { pageSizes, paths } = lessonTraits[lessonType];
+  const lessons = usePendingLessons(lessonType);
+  const search = useLessonSearch(lessons.data ?? NO_LESSONS, pageSizes.pending);
   const countId = useId();
   const focus = useFocusRequest();
-  const edit = useRowEdit(kind, focus, countId);
-  const removal = useLessonRemoval(kind, () => focus(countId));
+  const edit = useRowEdit(lessonType, focus, countId);
+  const removal = useLessonRemoval(lessonType, () => focus(countId));
   const { asked } = removal;
 
   return (
     <>
       <LessonList
-        kind={kind}
-        caption={pageNames[kind.lessonType].pending}
+        caption={pageNames[lessonType].pending}
         lessons={lessons}
         search={search}
-        columns={pendingColumns({ kind, edit, onDelete: removal.ask })}
+        columns={pendingColumns({ lessonType, edit, onDelete: removal.ask })}
         countId={countId}
         columnsFrom="52rem"
         notice={
@@ -51,9 +53,7 @@ export function PendingLessons<AnyLesson extends Lesson>({ kind }: { kind: Lesso
           )
         }
         notLoaded={lessonListAlerts.pendingNotLoaded}
-        noLessons={
-          <NoPendingLessons createPath={kind.paths.create} label={pageNames[kind.lessonType].create} />
-        }
+        noLessons={<NoPendingLessons createPath={paths.create} label={pageNames[lessonType].create} />}
         dateFilter={
           <TextField
             key={`date-${search.searchKey}`}
@@ -77,7 +77,7 @@ export function PendingLessons<AnyLesson extends Lesson>({ kind }: { kind: Lesso
         onConfirm={removal.confirm}
         onCancel={removal.cancel}
       >
-        {asked && lessonListMessages.rowLabel(studentsText(kind.studentsOf(asked)), lessonDay(asked))}
+        {asked && lessonListMessages.rowLabel(studentsText(studentNames(asked)), lessonDay(asked))}
       </ConfirmDialog>
     </>
   );

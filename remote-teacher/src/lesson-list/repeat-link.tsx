@@ -1,31 +1,27 @@
+import type { LessonType } from 'api-contract/lesson-type';
 import { buttonClass } from 'design-system/button';
 import { RotateCcw } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { type Lesson, studentNames } from 'section-calls/lesson';
 import { lessonDay } from 'section-calls/lesson-day';
-import type { Lesson, LessonKind } from '../lesson/lesson-kind';
+import { lessonTraits } from '../lesson/lesson-traits';
 import { repeatState } from '../lesson/repeat-lesson';
 import { studentsText } from '../lesson/students-text';
 import { lessonListMessages } from './messages';
 import styles from './repeat-link.module.css';
 
 /** Opens a new form filled from a lesson that is in a list. */
-export function RepeatLink<AnyLesson extends Lesson>({
-  kind,
-  lesson,
-}: {
-  kind: LessonKind<AnyLesson>;
-  lesson: AnyLesson;
-}) {
+export function RepeatLink({ lessonType, lesson }: { lessonType: LessonType; lesson: Lesson }) {
   const label = lessonListMessages.actionOn(
     lessonListMessages.repeat,
-    studentsText(kind.studentsOf(lesson)),
+    studentsText(studentNames(lesson)),
     lessonDay(lesson),
   );
   return (
     <Link
       className={buttonClass({ variant: 'quiet', size: 'small' })}
-      to={kind.paths.create}
-      state={repeatState(kind, lesson)}
+      to={lessonTraits[lessonType].paths.create}
+      state={repeatState(lesson)}
       aria-label={label}
       title={lessonListMessages.repeat}
     >

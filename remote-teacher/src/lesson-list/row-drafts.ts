@@ -1,5 +1,5 @@
+import type { LessonType } from 'api-contract/lesson-type';
 import { clearDraft, readDraft, saveDraft } from 'shared-auth';
-import type { LessonKind } from '../lesson/lesson-kind';
 
 /** What is typed into the row of a lesson: only the fields that no longer say what the lesson says. */
 export interface TypedValues {
@@ -16,7 +16,7 @@ export interface RowDraft {
 }
 
 /** The unsaved edits of one account's list, by lesson: found again after a reload or an expired session. */
-export function rowDrafts({ lessonType }: Pick<LessonKind, 'lessonType'>, account: string) {
+export function rowDrafts(lessonType: LessonType, account: string) {
   const name = `${lessonType}-edits:${account}`;
 
   function read(): Record<string, RowDraft> {

@@ -1,4 +1,4 @@
-import type { Lesson } from '../lesson/lesson-kind';
+import type { Lesson } from 'section-calls/lesson';
 
 /* Elements of a row, for the focus and for the form that they belong to. */
 

@@ -1,7 +1,7 @@
 import { Button } from 'design-system/button';
 import { Stack } from 'design-system/layout';
 import { Notice } from 'design-system/notice';
-import type { Lesson } from '../lesson/lesson-kind';
+import type { Lesson } from 'section-calls/lesson';
 import { lessonListMessages } from './messages';
 import { isUnsaved } from './row-drafts';
 import type { RowEdit } from './use-row-edit';

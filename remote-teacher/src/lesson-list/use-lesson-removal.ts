@@ -1,8 +1,9 @@
+import type { LessonType } from 'api-contract/lesson-type';
 import { useState } from 'react';
+import type { Lesson } from 'section-calls/lesson';
 import { outcomeMessages } from 'section-calls/outcome-messages';
 import { endsSession } from 'shared-auth';
 import { mayTryAgain, withReason } from '../lesson/failure';
-import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { useDeleteLesson } from '../lesson/lesson-queries';
 import { lessonListAlerts } from './messages';
 
@@ -12,12 +13,9 @@ const DELETING = 'lesson deletion';
  * Deleting a pending lesson: asked first, told afterwards (spec §8).
  * @param onDeleted called once the lesson has left the list
  */
-export function useLessonRemoval<AnyLesson extends Lesson>(
-  kind: LessonKind<AnyLesson>,
-  onDeleted: () => void,
-) {
-  const [asked, setAsked] = useState<AnyLesson>();
-  const removal = useDeleteLesson(kind);
+export function useLessonRemoval(lessonType: LessonType, onDeleted: () => void) {
+  const [asked, setAsked] = useState<Lesson>();
+  const removal = useDeleteLesson(lessonType);
 
   async function confirm() {
     if (!asked || removal.isPending) return;

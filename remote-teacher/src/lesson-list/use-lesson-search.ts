@@ -1,7 +1,7 @@
 import { foldForSearch } from 'arabic-text/fold';
 import { usePage } from 'design-system/pages';
 import { startTransition, useMemo, useState } from 'react';
-import type { Lesson, LessonKind } from '../lesson/lesson-kind';
+import { type Lesson, studentNames } from 'section-calls/lesson';
 import { readDateSearch } from './date-search';
 
 /** What is typed into the search fields, as it is. */
@@ -22,19 +22,14 @@ const EVERYTHING: LessonSearch = { student: '', date: '' };
  * @param pageSize rows to a page (spec §9)
  * @param month which the lessons are of, where they are of one: another begins on the first page, as another search does
  */
-export function useLessonSearch<AnyLesson extends Lesson>(
-  kind: LessonKind<AnyLesson>,
-  lessons: readonly AnyLesson[],
-  pageSize: number,
-  month = '',
-) {
+export function useLessonSearch(lessons: readonly Lesson[], pageSize: number, month = '') {
   const [search, setSearch] = useState(EVERYTHING);
   const { student, date } = search;
   const [searchKey, setSearchKey] = useState(0);
 
   const searchable = useMemo(
-    () => lessons.map((lesson) => ({ lesson, names: kind.studentsOf(lesson).map(foldForSearch) })),
-    [kind, lessons],
+    () => lessons.map((lesson) => ({ lesson, names: studentNames(lesson).map(foldForSearch) })),
+    [lessons],
   );
   const found = useMemo(() => {
     const wantedName = foldForSearch(student);

@@ -1,12 +1,14 @@
+import type { LessonType } from 'api-contract/lesson-type';
 import { LESSON_HOURS_MAX } from 'api-contract/limits';
 import type { Message } from 'design-system/message';
 import { type FormEvent, useState } from 'react';
+import { type Lesson, studentNames } from 'section-calls/lesson';
 import { lessonDay } from 'section-calls/lesson-day';
 import { outcomeMessages } from 'section-calls/outcome-messages';
 import { ApiError, endsSession, useAccountKey, useUnsavedWarning } from 'shared-auth';
 import { mayTryAgain, withReason } from '../lesson/failure';
-import type { Lesson, LessonKind } from '../lesson/lesson-kind';
 import { isChangedElsewhere, useUpdateLesson } from '../lesson/lesson-queries';
+import { lessonTraits } from '../lesson/lesson-traits';
 import { studentsText } from '../lesson/students-text';
 import { lessonListAlerts, lessonListMessages } from './messages';
 import { isUnsaved, type RowDraft, rowDrafts, type TypedValues } from './row-drafts';
@@ -33,31 +35,27 @@ export interface RowEdit extends RowDraft {
  * @param focus moves the focus to the first of some elements that is there
  * @param countId where the focus goes when the row has left the list
  */
-export function useRowEdit<AnyLesson extends Lesson>(
-  kind: LessonKind<AnyLesson>,
-  focus: (...ids: string[]) => void,
-  countId: string,
-) {
-  const drafts = rowDrafts(kind, useAccountKey('teacher'));
+export function useRowEdit(lessonType: LessonType, focus: (...ids: string[]) => void, countId: string) {
+  const drafts = rowDrafts(lessonType, useAccountKey('teacher'));
   const [edits, setEdits] = useState(() => restoredEdits(drafts.read()));
-  const { mutateAsync: update } = useUpdateLesson(kind);
+  const { mutateAsync: update } = useUpdateLesson(lessonType);
   useUnsavedWarning(Object.values(edits).some(isUnsaved));
 
   function change(id: string, changed: Partial<RowEdit>) {
     setEdits(({ [id]: edit, ...others }) => (edit ? { ...others, [id]: { ...edit, ...changed } } : others));
   }
 
-  function begin(lesson: AnyLesson) {
-    const label = lessonListMessages.rowLabel(studentsText(kind.studentsOf(lesson)), lessonDay(lesson));
+  function begin(lesson: Lesson) {
+    const label = lessonListMessages.rowLabel(studentsText(studentNames(lesson)), lessonDay(lesson));
     const edit = { label, typed: {}, errors: {}, restored: false, saving: false };
     setEdits((others) => ({ ...others, [lesson._id]: edit }));
     focus(studentsFieldId(lesson));
   }
 
-  function type(lesson: AnyLesson, text: TypedValues) {
+  function type(lesson: Lesson, text: TypedValues) {
     const edit = edits[lesson._id];
     if (!edit) return;
-    const typed = unlike(valuesOf(kind, lesson), { ...edit.typed, ...text });
+    const typed = unlike(valuesOf(lesson), { ...edit.typed, ...text });
     const errors = { ...edit.errors };
     for (const field of Object.keys(text)) delete errors[field as keyof TypedValues];
     change(lesson._id, { typed, errors });
@@ -69,19 +67,19 @@ export function useRowEdit<AnyLesson extends Lesson>(
     setEdits(({ [id]: _, ...others }) => others);
   }
 
-  function leave(lesson: AnyLesson) {
+  function leave(lesson: Lesson) {
     discard(lesson._id);
     focus(editButtonId(lesson), countId);
   }
 
-  async function save(lesson: AnyLesson, event: FormEvent<HTMLFormElement>) {
+  async function save(lesson: Lesson, event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const edit = edits[lesson._id];
     if (!edit || edit.saving) return;
     outcomeMessages.clear(SAVING);
-    const { students, hours } = readRow(kind, lesson, edit, new FormData(event.currentTarget));
+    const { students, hours } = readRow(lessonType, lesson, edit, new FormData(event.currentTarget));
     const errors: RowErrors = {
-      ...(students.length === 0 && { students: lessonListMessages.missingStudents[kind.lessonType] }),
+      ...(students.length === 0 && { students: lessonListMessages.missingStudents[lessonType] }),
       ...(!(hours > 0 && hours <= LESSON_HOURS_MAX) && { hours: lessonListMessages.missingHours }),
     };
     change(lesson._id, { errors });
@@ -89,7 +87,7 @@ export function useRowEdit<AnyLesson extends Lesson>(
 
     change(lesson._id, { saving: true });
     try {
-      await update({ ...lesson, ...kind.studentsOnWire(students), hours });
+      await update({ ...lesson, ...lessonTraits[lessonType].studentsOnWire(students), hours });
       outcomeMessages.succeeded(SAVING, lessonListAlerts.updated);
       leave(lesson);
     } catch (error) {
@@ -99,10 +97,10 @@ export function useRowEdit<AnyLesson extends Lesson>(
     }
   }
 
-  function tellFailure(lesson: AnyLesson, error: unknown) {
+  function tellFailure(lesson: Lesson, error: unknown) {
     if (endsSession(error)) return;
     const fields = error instanceof ApiError ? error.fields : {};
-    const students = fields[kind.studentField];
+    const students = fields[lessonTraits[lessonType].studentField];
     change(lesson._id, {
       errors: { ...(students && { students }), ...(fields.hours && { hours: fields.hours }) },
     });
@@ -115,12 +113,12 @@ export function useRowEdit<AnyLesson extends Lesson>(
 
   return {
     edits,
-    editOf: ({ _id }: AnyLesson): RowEdit | undefined => edits[_id],
+    editOf: ({ _id }: Lesson): RowEdit | undefined => edits[_id],
     begin,
     type,
     /** Gives an edit up whose lesson can no longer be changed. */
     discard,
-    cancel(lesson: AnyLesson) {
+    cancel(lesson: Lesson) {
       if (edits[lesson._id]?.saving) return;
       outcomeMessages.clear(SAVING);
       leave(lesson);
@@ -138,11 +136,8 @@ function restoredEdits(drafts: Record<string, RowDraft>): Record<string, RowEdit
 }
 
 /** The texts that the row's fields begin with. */
-export function valuesOf<AnyLesson extends Lesson>(
-  kind: LessonKind<AnyLesson>,
-  lesson: AnyLesson,
-): Required<TypedValues> {
-  return { students: studentsText(kind.studentsOf(lesson)), hours: String(lesson.hours) };
+export function valuesOf(lesson: Lesson): Required<TypedValues> {
+  return { students: studentsText(studentNames(lesson)), hours: String(lesson.hours) };
 }
 
 function unlike(values: Required<TypedValues>, { students, hours }: TypedValues): TypedValues {
@@ -153,15 +148,11 @@ function unlike(values: Required<TypedValues>, { students, hours }: TypedValues)
 }
 
 /** Names that nobody touched stay as they are, also where reading them from the text would part them otherwise. */
-function readRow<AnyLesson extends Lesson>(
-  kind: LessonKind<AnyLesson>,
-  lesson: AnyLesson,
-  { typed }: RowEdit,
-  fields: FormData,
-) {
+function readRow(lessonType: LessonType, lesson: Lesson, { typed }: RowEdit, fields: FormData) {
+  const { readStudents, studentField } = lessonTraits[lessonType];
   const untouched = typed.students === undefined;
   return {
-    students: untouched ? kind.studentsOf(lesson) : kind.readStudents(String(fields.get(kind.studentField))),
+    students: untouched ? studentNames(lesson) : readStudents(String(fields.get(studentField))),
     hours: Number(fields.get('hours') || Number.NaN),
   };
 }

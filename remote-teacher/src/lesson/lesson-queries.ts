@@ -7,96 +7,95 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { ApprovedLessons, PendingLessons } from 'api-contract/lesson-list';
+import type { LessonType } from 'api-contract/lesson-type';
+import { BLANK_LESSONS } from 'section-calls/blank-lessons';
+import type { Lesson } from 'section-calls/lesson';
 import { dropAnswersUnderWay, readAgain } from 'section-calls/outdated-answers';
 import { wholeRows } from 'section-calls/whole-rows';
 import { ApiError, api } from 'shared-auth';
-import type { Lesson, LessonKind, NewLesson } from './lesson-kind';
+import { lessonTraits } from './lesson-traits';
+import type { NewLesson } from './new-lesson';
 
 /** The teacher's own pending lessons of one type. */
-export function pendingLessons<AnyLesson extends Lesson>({
-  lessonType,
-  calls,
-  blank,
-}: LessonKind<AnyLesson>) {
+export function pendingLessons(lessonType: LessonType) {
   return queryOptions({
     queryKey: ['lessons', lessonType, 'pending'],
     queryFn: async ({ signal }) => {
-      const answer = await api.get<PendingLessons<AnyLesson>>(`${calls}/pending-lessons`, {
-        signal,
-        reads: { pending_lessons: 'list' },
-      });
-      return wholeRows(answer.pending_lessons, blank);
+      const answer = await api.get<PendingLessons<Lesson>>(
+        `${lessonTraits[lessonType].calls}/pending-lessons`,
+        {
+          signal,
+          reads: { pending_lessons: 'list' },
+        },
+      );
+      return wholeRows(answer.pending_lessons, BLANK_LESSONS[lessonType]);
     },
   });
 }
 
 /** The teacher's own approved lessons of one type, of all months: changing the month then needs no call. */
-export function approvedLessons<AnyLesson extends Lesson>({
-  lessonType,
-  calls,
-  blank,
-}: LessonKind<AnyLesson>) {
+export function approvedLessons(lessonType: LessonType) {
   return queryOptions({
     queryKey: ['lessons', lessonType, 'approved'],
     queryFn: async ({ signal }) => {
-      const answer = await api.get<ApprovedLessons<AnyLesson>>(`${calls}/approved-lessons`, {
-        signal,
-        reads: { approved_lessons: 'list' },
-      });
-      return wholeRows(answer.approved_lessons, blank);
+      const answer = await api.get<ApprovedLessons<Lesson>>(
+        `${lessonTraits[lessonType].calls}/approved-lessons`,
+        {
+          signal,
+          reads: { approved_lessons: 'list' },
+        },
+      );
+      return wholeRows(answer.approved_lessons, BLANK_LESSONS[lessonType]);
     },
   });
 }
 
 /** Reads the teacher's pending lessons of one type, and again when a change has outdated them. */
-export function usePendingLessons<AnyLesson extends Lesson>(
-  kind: LessonKind<AnyLesson>,
-): UseQueryResult<AnyLesson[]> {
-  return useQuery(pendingLessons(kind));
+export function usePendingLessons(lessonType: LessonType): UseQueryResult<Lesson[]> {
+  return useQuery(pendingLessons(lessonType));
 }
 
 /** Reads the teacher's approved lessons of one type, of all months. */
-export function useApprovedLessons<AnyLesson extends Lesson>(
-  kind: LessonKind<AnyLesson>,
-): UseQueryResult<AnyLesson[]> {
-  return useQuery(approvedLessons(kind));
+export function useApprovedLessons(lessonType: LessonType): UseQueryResult<Lesson[]> {
+  return useQuery(approvedLessons(lessonType));
 }
 
 /** Sends a pending lesson as it shall be from now on; the list on the screen follows the server's answer. */
-export function useUpdateLesson<AnyLesson extends Lesson>(kind: LessonKind<AnyLesson>) {
+export function useUpdateLesson(lessonType: LessonType) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (lesson: AnyLesson) => {
-      const path = `${kind.calls}/update-lesson/${encodeURIComponent(lesson._id)}`;
-      const answer = await api.put<{ lesson?: AnyLesson }>(path, { body: lesson });
+    mutationFn: async (lesson: Lesson) => {
+      const path = `${lessonTraits[lessonType].calls}/update-lesson/${encodeURIComponent(lesson._id)}`;
+      const answer = await api.put<{ lesson?: Lesson }>(path, { body: lesson });
       return answer?.lesson ?? lesson;
     },
     onSuccess: (saved) =>
-      rewritePending(queryClient, kind, (lessons) =>
+      rewritePending(queryClient, lessonType, (lessons) =>
         lessons.map((lesson) => (lesson._id === saved._id ? saved : lesson)),
       ),
-    onError: (error) => refreshIfChangedElsewhere(queryClient, kind, error),
+    onError: (error) => refreshIfChangedElsewhere(queryClient, lessonType, error),
   });
 }
 
 /** Deletes a pending lesson; it leaves the list on the screen only once the server has deleted it. */
-export function useDeleteLesson<AnyLesson extends Lesson>(kind: LessonKind<AnyLesson>) {
+export function useDeleteLesson(lessonType: LessonType) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ _id }: AnyLesson) => api.delete(`${kind.calls}/delete-lesson/${encodeURIComponent(_id)}`),
+    mutationFn: ({ _id }: Lesson) =>
+      api.delete(`${lessonTraits[lessonType].calls}/delete-lesson/${encodeURIComponent(_id)}`),
     onSuccess: (_, { _id }) =>
-      rewritePending(queryClient, kind, (lessons) => lessons.filter((lesson) => lesson._id !== _id)),
-    onError: (error) => refreshIfChangedElsewhere(queryClient, kind, error),
+      rewritePending(queryClient, lessonType, (lessons) => lessons.filter((lesson) => lesson._id !== _id)),
+    onError: (error) => refreshIfChangedElsewhere(queryClient, lessonType, error),
   });
 }
 
 /** Writes what a change has made of the pending list. What is being read may be older than the change: it is read again. */
-async function rewritePending<AnyLesson extends Lesson>(
+async function rewritePending(
   queryClient: QueryClient,
-  kind: LessonKind<AnyLesson>,
-  rewrite: (lessons: AnyLesson[]) => AnyLesson[],
+  lessonType: LessonType,
+  rewrite: (lessons: Lesson[]) => Lesson[],
 ): Promise<void> {
-  const { queryKey } = pendingLessons(kind);
+  const { queryKey } = pendingLessons(lessonType);
   await dropAnswersUnderWay(queryClient, queryKey);
   queryClient.setQueryData(queryKey, (lessons) => lessons && rewrite(lessons));
   void readAgain(queryClient, queryKey);
@@ -107,24 +106,20 @@ export function isChangedElsewhere(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'conflict' || error.kind === 'not-found');
 }
 
-function refreshIfChangedElsewhere<AnyLesson extends Lesson>(
-  queryClient: QueryClient,
-  kind: LessonKind<AnyLesson>,
-  error: unknown,
-) {
+function refreshIfChangedElsewhere(queryClient: QueryClient, lessonType: LessonType, error: unknown) {
   if (!isChangedElsewhere(error)) return;
-  return queryClient.invalidateQueries({ queryKey: ['lessons', kind.lessonType] });
+  return queryClient.invalidateQueries({ queryKey: ['lessons', lessonType] });
 }
 
 /** Sends a new lesson. */
-export function useCreateLesson<AnyLesson extends Lesson>(kind: LessonKind<AnyLesson>) {
+export function useCreateLesson(lessonType: LessonType) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (lesson: NewLesson) => api.post(`${kind.calls}/submit`, { body: lesson }),
+    mutationFn: (lesson: NewLesson) => api.post(`${lessonTraits[lessonType].calls}/submit`, { body: lesson }),
     // Also after a failure: a lesson whose answer was lost on the way may have been saved.
     onSettled: () => {
       // Behind the answer: nobody has to wait for the list to log the next lesson.
-      void queryClient.invalidateQueries({ queryKey: pendingLessons(kind).queryKey });
+      void queryClient.invalidateQueries({ queryKey: pendingLessons(lessonType).queryKey });
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { Lesson, LessonKind } from './lesson-kind';
+import { type Lesson, studentNames } from 'section-calls/lesson';
 
 /** What a new lesson takes over from one that is repeated: everything but the day. */
 export interface RepeatedLesson {
@@ -9,12 +9,9 @@ export interface RepeatedLesson {
 }
 
 /** The history state that makes the form of a new lesson start from `lesson`. */
-export function repeatState<AnyLesson extends Lesson>(
-  kind: LessonKind<AnyLesson>,
-  lesson: AnyLesson,
-): { repeat: RepeatedLesson } {
+export function repeatState(lesson: Lesson): { repeat: RepeatedLesson } {
   const { hours, subject, education_level } = lesson;
-  return { repeat: { students: [...kind.studentsOf(lesson)], hours, subject, education_level } };
+  return { repeat: { students: [...studentNames(lesson)], hours, subject, education_level } };
 }
 
 /** The lesson to repeat that a history state carries, or `undefined`. A state may come from an older release. */

@@ -1,5 +1,4 @@
 import { ApprovedLessonsPage } from '../../approved-lessons/approved-lessons-page';
-import { GROUP_LESSONS } from '../../lesson/lesson-kind';
 import { approvedGroupLessonMessages } from './messages';
 import { ReadOnlyLessons } from './read-only-lessons';
 
@@ -7,7 +6,7 @@ import { ReadOnlyLessons } from './read-only-lessons';
 export default function ApprovedGroupLessonsPage() {
   return (
     <ApprovedLessonsPage
-      kind={GROUP_LESSONS}
+      lessonType="group"
       words={approvedGroupLessonMessages}
       renderLessons={({ month, ...found }) => <ReadOnlyLessons key={month} {...found} />}
     />

@@ -1,5 +1,4 @@
 import { ApprovedLessonsPage } from '../../approved-lessons/approved-lessons-page';
-import { INDIVIDUAL_LESSONS } from '../../lesson/lesson-kind';
 import { DeletableLessons } from './deletable-lessons';
 import { approvedIndividualLessonMessages } from './messages';
 
@@ -7,7 +6,7 @@ import { approvedIndividualLessonMessages } from './messages';
 export default function ApprovedIndividualLessonsPage() {
   return (
     <ApprovedLessonsPage
-      kind={INDIVIDUAL_LESSONS}
+      lessonType="individual"
       words={approvedIndividualLessonMessages}
       renderLessons={({ month, ...found }) => <DeletableLessons key={month} month={month} {...found} />}
     />

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { outcomeMessages } from 'section-calls/outcome-messages';
 import { api, endsSession } from 'shared-auth';
 import { cameTooLate } from '../../failure/refusals';
-import { INDIVIDUAL_LESSONS } from '../../lesson/lesson-kind';
 import { approvedLessons, outdateLessons, refreshLessons, removeLesson } from '../../lesson/lesson-queries';
 import { useUndo } from '../../undo/use-undo';
 import { approvedIndividualLessonMessages } from './messages';
@@ -15,7 +14,7 @@ import { approvedIndividualLessonMessages } from './messages';
  */
 export function useDeleteLesson(month: string) {
   const queryClient = useQueryClient();
-  const undo = useUndo(INDIVIDUAL_LESSONS);
+  const undo = useUndo('individual');
   const [isDeleting, setIsDeleting] = useState(false);
 
   async function deleteLesson(id: string): Promise<boolean> {
@@ -23,7 +22,7 @@ export function useDeleteLesson(month: string) {
     outcomeMessages.clear(id);
     try {
       await api.delete(`/admin/admin/delete-lesson/${encodeURIComponent(id)}`);
-      await removeLesson(queryClient, approvedLessons(INDIVIDUAL_LESSONS, month), id);
+      await removeLesson(queryClient, approvedLessons('individual', month), id);
       await outdateLessons(queryClient);
       undo.begin().offerUndo(approvedIndividualLessonMessages.deleted, [id]);
       return true;

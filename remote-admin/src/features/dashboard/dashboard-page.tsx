@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { institute } from 'api-contract/institute';
+import type { LessonType } from 'api-contract/lesson-type';
 import { buttonClass } from 'design-system/button';
 import { Card, CardContent, cardLinkClass } from 'design-system/card';
 import { CardGrid, Page } from 'design-system/layout';
@@ -11,7 +12,6 @@ import { GuardedLink } from '../../frame/guarded-link';
 import { pageNames } from '../../frame/messages';
 import { pageTitle } from '../../frame/page-title';
 import { useAdminName } from '../../frame/use-admin-name';
-import { GROUP_LESSONS, INDIVIDUAL_LESSONS, type LessonKind } from '../../lesson/lesson-kind';
 import { pendingLessons } from '../../lesson/lesson-queries';
 import styles from './dashboard-page.module.css';
 import { dashboardMessages } from './messages';
@@ -34,13 +34,13 @@ export default function DashboardPage() {
       />
       <CardGrid>
         <WaitingCard
-          kind={INDIVIDUAL_LESSONS}
+          lessonType="individual"
           to="/PendingIndividualLessonsAdmin"
           icon={<Hourglass />}
           title={pageNames.pendingIndividualLessons}
         />
         <WaitingCard
-          kind={GROUP_LESSONS}
+          lessonType="group"
           to="/PendingGroupLessonsAdmin"
           icon={<Users />}
           title={pageNames.pendingGroupLessons}
@@ -62,15 +62,15 @@ export default function DashboardPage() {
 }
 
 interface WaitingCardProps {
-  kind: LessonKind;
+  lessonType: LessonType;
   to: string;
   icon: ReactNode;
   title: string;
 }
 
 /** How many lessons of one type wait. While that is unknown the card just leads there; it says so where it cannot be known. */
-function WaitingCard({ kind, to, icon, title }: WaitingCardProps) {
-  const { data: lessons, isError } = useQuery(pendingLessons(kind));
+function WaitingCard({ lessonType, to, icon, title }: WaitingCardProps) {
+  const { data: lessons, isError } = useQuery(pendingLessons(lessonType));
   const notCounted = isError ? dashboardMessages.unknownCount : dashboardMessages.openPending;
   return (
     <GuardedLink to={to} className={cardLinkClass}>

@@ -6,6 +6,7 @@ import { Pages, usePage } from 'design-system/pages';
 import { EmptyState, LoadingState } from 'design-system/states';
 import { Table } from 'design-system/table';
 import { FileSpreadsheet } from 'lucide-react';
+import type { Lesson } from 'section-calls/lesson';
 import { QueryContent } from 'section-calls/query-content';
 import { usePageReady } from 'section-contract/page-ready';
 import { fieldText, monthText } from '../../filters/chosen-text';
@@ -15,10 +16,8 @@ import { NameFilter } from '../../filters/name-filter';
 import { useMonth } from '../../filters/use-month';
 import { BackToDashboard } from '../../frame/back-to-dashboard';
 import { pageTitle } from '../../frame/page-title';
-import type { Lesson } from '../../lesson/lesson';
 import { lessonColumns } from '../../lesson/lesson-columns';
 import { LessonCount } from '../../lesson/lesson-count';
-import { INDIVIDUAL_LESSONS } from '../../lesson/lesson-kind';
 import { approvedLessons } from '../../lesson/lesson-queries';
 import { lessonListMessages } from '../../lesson/messages';
 import type { LessonFilter } from '../../lesson/search-lessons';
@@ -37,7 +36,7 @@ const COLUMNS = lessonColumns('individual');
 export default function LessonExportPage() {
   usePageReady(pageTitle(lessonExportMessages.title));
   const [month, setMonth] = useMonth();
-  const query = useQuery(approvedLessons(INDIVIDUAL_LESSONS, month));
+  const query = useQuery(approvedLessons('individual', month));
   const { filter, setFilter, searched, found } = useLessonSearch(query.data);
   return (
     <Page width="wide">

@@ -1,5 +1,5 @@
+import { type Lesson, studentNames } from 'section-calls/lesson';
 import { lessonDay } from 'section-calls/lesson-day';
-import { type Lesson, studentNames } from '../../lesson/lesson';
 import { lessonMessages } from '../../lesson/messages';
 import type { SheetTable } from '../../spreadsheet/sheet-table';
 import { lessonExportMessages } from './messages';

@@ -1,5 +1,4 @@
 import { PendingLessonsPage } from '../../approvals/pending-lessons-page';
-import { GROUP_LESSONS } from '../../lesson/lesson-kind';
 import { pendingGroupLessonMessages } from './messages';
 
 /** Rows on a page (spec §9). */
@@ -7,5 +6,5 @@ const PAGE_SIZE = 10;
 
 /** `/PendingGroupLessonsAdmin`: group lessons to approve or reject. */
 export default function PendingGroupLessonsPage() {
-  return <PendingLessonsPage kind={GROUP_LESSONS} pageSize={PAGE_SIZE} words={pendingGroupLessonMessages} />;
+  return <PendingLessonsPage lessonType="group" pageSize={PAGE_SIZE} words={pendingGroupLessonMessages} />;
 }

@@ -1,5 +1,4 @@
 import { PendingLessonsPage } from '../../approvals/pending-lessons-page';
-import { INDIVIDUAL_LESSONS } from '../../lesson/lesson-kind';
 import { pendingIndividualLessonMessages } from './messages';
 
 /** Rows on a page (spec §9). */
@@ -9,7 +8,7 @@ const PAGE_SIZE = 10;
 export default function PendingIndividualLessonsPage() {
   return (
     <PendingLessonsPage
-      kind={INDIVIDUAL_LESSONS}
+      lessonType="individual"
       pageSize={PAGE_SIZE}
       words={pendingIndividualLessonMessages}
     />

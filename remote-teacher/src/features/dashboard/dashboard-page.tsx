@@ -5,8 +5,6 @@ import { usePageReady } from 'section-contract/page-ready';
 import { pageNames } from '../../frame/messages';
 import { pageTitle } from '../../frame/page-title';
 import { useTeacher } from '../../frame/use-teacher';
-import { groupLessons } from '../../lesson/group-lessons';
-import { individualLessons } from '../../lesson/individual-lessons';
 import styles from './dashboard.module.css';
 import { DashboardCard } from './dashboard-card';
 import { LessonCards } from './lesson-cards';
@@ -28,8 +26,8 @@ export default function DashboardPage() {
         subtitle={subtitle}
       />
       <div className={styles.columns}>
-        <LessonCards kind={individualLessons} />
-        <LessonCards kind={groupLessons} />
+        <LessonCards lessonType="individual" />
+        <LessonCards lessonType="group" />
       </div>
       <div className={styles.centre}>
         <DashboardCard

@@ -1,17 +1,19 @@
+import type { LessonType } from 'api-contract/lesson-type';
 import { Stack } from 'design-system/layout';
 import { CircleCheckBig, FilePlus2, Hourglass } from 'lucide-react';
 import { useId } from 'react';
 import { pageNames } from '../../frame/messages';
-import type { Lesson, LessonKind } from '../../lesson/lesson-kind';
+import { lessonTraits } from '../../lesson/lesson-traits';
 import styles from './dashboard.module.css';
 import { DashboardCard } from './dashboard-card';
 import { dashboardMessages } from './messages';
 
 /** One of the dashboard's two columns: everything one can do with lessons of one type. */
-export function LessonCards<AnyLesson extends Lesson>({ kind }: { kind: LessonKind<AnyLesson> }) {
+export function LessonCards({ lessonType }: { lessonType: LessonType }) {
   const headingId = useId();
-  const names = pageNames[kind.lessonType];
-  const words = dashboardMessages[kind.lessonType];
+  const names = pageNames[lessonType];
+  const { paths } = lessonTraits[lessonType];
+  const words = dashboardMessages[lessonType];
   return (
     <section aria-labelledby={headingId}>
       <Stack>
@@ -19,19 +21,19 @@ export function LessonCards<AnyLesson extends Lesson>({ kind }: { kind: LessonKi
           {words.title}
         </h2>
         <DashboardCard
-          to={kind.paths.create}
+          to={paths.create}
           icon={<FilePlus2 />}
           title={names.create}
           description={words.createDescription}
         />
         <DashboardCard
-          to={kind.paths.pending}
+          to={paths.pending}
           icon={<Hourglass />}
           title={names.pending}
           description={dashboardMessages.pendingDescription}
         />
         <DashboardCard
-          to={kind.paths.approved}
+          to={paths.approved}
           icon={<CircleCheckBig />}
           title={names.approved}
           description={dashboardMessages.approvedDescription}

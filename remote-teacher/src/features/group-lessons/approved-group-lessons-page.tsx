@@ -1,7 +1,6 @@
-import { groupLessons } from '../../lesson/group-lessons';
 import { ApprovedLessonsPage } from '../../lesson-list/approved-lessons-page';
 
 /** `/ViewApprovedGroupLessons` */
 export default function ApprovedGroupLessonsPage() {
-  return <ApprovedLessonsPage kind={groupLessons} />;
+  return <ApprovedLessonsPage lessonType="group" />;
 }

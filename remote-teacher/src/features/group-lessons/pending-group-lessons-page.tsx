@@ -1,7 +1,6 @@
-import { groupLessons } from '../../lesson/group-lessons';
 import { PendingLessonsPage } from '../../lesson-list/pending-lessons-page';
 
 /** `/ViewPendingGroupLessons` */
 export default function PendingGroupLessonsPage() {
-  return <PendingLessonsPage kind={groupLessons} />;
+  return <PendingLessonsPage lessonType="group" />;
 }

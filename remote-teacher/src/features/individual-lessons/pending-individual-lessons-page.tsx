@@ -1,7 +1,6 @@
-import { individualLessons } from '../../lesson/individual-lessons';
 import { PendingLessonsPage } from '../../lesson-list/pending-lessons-page';
 
 /** `/ViewPendingIndividualLessons` */
 export default function PendingIndividualLessonsPage() {
-  return <PendingLessonsPage kind={individualLessons} />;
+  return <PendingLessonsPage lessonType="individual" />;
 }

@@ -9,8 +9,3 @@ export function studentNames(lesson: Lesson): readonly string[] {
   if ('student_name' in lesson) return [lesson.student_name];
   return lesson.student_names ?? [];
 }
-
-/** The month of a lesson, `YYYY-MM`. */
-export function lessonMonth({ date }: Pick<Lesson, 'date'>): string {
-  return date.slice(0, 'YYYY-MM'.length);
-}

@@ -1,0 +1,6 @@
+import type { Lesson } from 'section-calls/lesson';
+
+/** The month of a lesson, `YYYY-MM`. */
+export function lessonMonth({ date }: Pick<Lesson, 'date'>): string {
+  return date.slice(0, 'YYYY-MM'.length);
+}
