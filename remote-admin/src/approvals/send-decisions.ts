@@ -1,7 +1,8 @@
 import type { LessonType } from 'api-contract/lesson-type';
 import type { Lesson } from 'section-calls/lesson';
+import { cameTooLate } from 'section-calls/refusals';
 import { api, endsSession } from 'shared-auth';
-import { cameTooLate, isGone, isStillPending } from '../failure/refusals';
+import { isGone, isStillPending } from '../failure/refusals';
 import { lessonCalls } from '../lesson/lesson-calls';
 import type { Decision, Outcome } from './decision';
 import { decisionBody } from './decision-body';

@@ -17,8 +17,3 @@ export function isGone(error: unknown): boolean {
 export function isStillPending(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'conflict' && error.body.status === 'pending';
 }
-
-/** Whether somebody else was quicker: what was to be changed is gone, or is no longer as it was. */
-export function cameTooLate(error: unknown): boolean {
-  return isGone(error) || (error instanceof ApiError && error.kind === 'conflict');
-}

@@ -1,6 +1,6 @@
 import type { LessonType } from 'api-contract/lesson-type';
+import { cameTooLate } from 'section-calls/refusals';
 import { api, endsSession } from 'shared-auth';
-import { cameTooLate } from '../failure/refusals';
 import { lessonCalls } from '../lesson/lesson-calls';
 
 /** How many lessons are back, how many can no longer be brought back, and which could not be reached. */

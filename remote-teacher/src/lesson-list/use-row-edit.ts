@@ -5,9 +5,10 @@ import { type FormEvent, useState } from 'react';
 import { type Lesson, studentNames } from 'section-calls/lesson';
 import { lessonDay } from 'section-calls/lesson-day';
 import { outcomeMessages } from 'section-calls/outcome-messages';
+import { cameTooLate } from 'section-calls/refusals';
 import { ApiError, endsSession, useAccountKey, useUnsavedWarning } from 'shared-auth';
 import { mayTryAgain, withReason } from '../lesson/failure';
-import { isChangedElsewhere, useUpdateLesson } from '../lesson/lesson-queries';
+import { useUpdateLesson } from '../lesson/lesson-queries';
 import { lessonTraits } from '../lesson/lesson-traits';
 import { studentsText } from '../lesson/students-text';
 import { lessonListAlerts, lessonListMessages } from './messages';
@@ -104,7 +105,7 @@ export function useRowEdit(lessonType: LessonType, focus: (...ids: string[]) => 
     change(lesson._id, {
       errors: { ...(students && { students }), ...(fields.hours && { hours: fields.hours }) },
     });
-    if (isChangedElsewhere(error)) focus(studentsFieldId(lesson), countId);
+    if (cameTooLate(error)) focus(studentsFieldId(lesson), countId);
     outcomeMessages.failed(
       SAVING,
       mayTryAgain(error) ? lessonListAlerts.notSaved : withReason(lessonListAlerts.notUpdated, error),

@@ -11,8 +11,9 @@ import type { LessonType } from 'api-contract/lesson-type';
 import { BLANK_LESSONS } from 'section-calls/blank-lessons';
 import type { Lesson } from 'section-calls/lesson';
 import { dropAnswersUnderWay, readAgain } from 'section-calls/outdated-answers';
+import { cameTooLate } from 'section-calls/refusals';
 import { wholeRows } from 'section-calls/whole-rows';
-import { ApiError, api } from 'shared-auth';
+import { api } from 'shared-auth';
 import { lessonTraits } from './lesson-traits';
 import type { NewLesson } from './new-lesson';
 
@@ -73,7 +74,7 @@ export function useUpdateLesson(lessonType: LessonType) {
       rewritePending(queryClient, lessonType, (lessons) =>
         lessons.map((lesson) => (lesson._id === saved._id ? saved : lesson)),
       ),
-    onError: (error) => refreshIfChangedElsewhere(queryClient, lessonType, error),
+    onError: (error) => refreshIfTooLate(queryClient, lessonType, error),
   });
 }
 
@@ -85,7 +86,7 @@ export function useDeleteLesson(lessonType: LessonType) {
       api.delete(`${lessonTraits[lessonType].calls}/delete-lesson/${encodeURIComponent(_id)}`),
     onSuccess: (_, { _id }) =>
       rewritePending(queryClient, lessonType, (lessons) => lessons.filter((lesson) => lesson._id !== _id)),
-    onError: (error) => refreshIfChangedElsewhere(queryClient, lessonType, error),
+    onError: (error) => refreshIfTooLate(queryClient, lessonType, error),
   });
 }
 
@@ -101,13 +102,9 @@ async function rewritePending(
   void readAgain(queryClient, queryKey);
 }
 
-/** Whether an administrator decided meanwhile, or the lesson is gone: what the list showed was out of date. */
-export function isChangedElsewhere(error: unknown): boolean {
-  return error instanceof ApiError && (error.kind === 'conflict' || error.kind === 'not-found');
-}
-
-function refreshIfChangedElsewhere(queryClient: QueryClient, lessonType: LessonType, error: unknown) {
-  if (!isChangedElsewhere(error)) return;
+/** Where an administrator decided meanwhile, or the lesson is gone, what the list shows is out of date. */
+function refreshIfTooLate(queryClient: QueryClient, lessonType: LessonType, error: unknown) {
+  if (!cameTooLate(error)) return;
   return queryClient.invalidateQueries({ queryKey: ['lessons', lessonType] });
 }
 
