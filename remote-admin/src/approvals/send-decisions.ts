@@ -1,8 +1,7 @@
 import type { LessonType } from 'api-contract/lesson-type';
 import type { Lesson } from 'section-calls/lesson';
 import { cameTooLate } from 'section-calls/refusals';
-import { api, endsSession } from 'shared-auth';
-import { isGone, isStillPending } from '../failure/refusals';
+import { ApiError, api, endsSession } from 'shared-auth';
 import { lessonCalls } from '../lesson/lesson-calls';
 import type { Decision, Outcome } from './decision';
 import { decisionBody } from './decision-body';
@@ -58,4 +57,14 @@ function resultOf(error: unknown): Exclude<Result, 'decided'> | 'session-ended' 
   if (isGone(error)) return 'gone';
   if (isStillPending(error)) return 'changedByTeacher';
   return cameTooLate(error) ? 'decidedByOthers' : 'failed';
+}
+
+/** Whether what was to be decided exists no longer. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'not-found';
+}
+
+/** Whether it still waits, but is no longer as it was seen. */
+function isStillPending(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'conflict' && error.body.status === 'pending';
 }

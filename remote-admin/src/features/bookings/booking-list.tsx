@@ -3,7 +3,6 @@ import { Badge, type BadgeProps } from 'design-system/badge';
 import { Pages, usePage } from 'design-system/pages';
 import { type Column, Table } from 'design-system/table';
 import { type ReactNode, useRef } from 'react';
-import { useKeepFocus } from '../../focus/use-keep-focus';
 import { lessonMessages } from '../../lesson/messages';
 import { DayText } from '../../text/day-text';
 import { NameText } from '../../text/name-text';
@@ -14,6 +13,7 @@ import styles from './booking-list.module.css';
 import { type BookingRow, levelOf, statusOf, studentsOf } from './booking-row';
 import { bookingMessages } from './messages';
 import type { useBookingChanges } from './use-booking-changes';
+import { useKeepFocus } from './use-keep-focus';
 import { useSameTime } from './use-same-time';
 
 /** Rows on a page (spec §9). */

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { joinLists } from '../../join-lists';
+import { allRows } from '../../queries/all-rows';
 import { bookingsOfDay } from './booking-queries';
 import type { BookingRow } from './booking-row';
 import { countSameTime } from './same-time';
@@ -16,7 +16,7 @@ export function useSameTime(rows: readonly BookingRow[]): (booking: BookingRow) 
   );
   const ofThoseDays = useQueries({
     queries: days.map((day) => bookingsOfDay('scheduled', day)),
-    combine: joinLists,
+    combine: allRows,
   });
   return useMemo(() => (booking) => countSameTime(booking, ofThoseDays), [ofThoseDays]);
 }

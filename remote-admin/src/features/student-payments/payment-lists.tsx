@@ -3,12 +3,12 @@ import { Stack } from 'design-system/layout';
 import { LoadingState } from 'design-system/states';
 import { memo } from 'react';
 import { QueryContent } from 'section-calls/query-content';
-import { useLater } from '../../filters/use-later';
 import { studentStatistics } from '../../statistics/statistics-queries';
 import { paymentMessages } from './messages';
 import { studentPayments } from './payment-queries';
 import { PaymentTable } from './payment-table';
 import { TotalsTable } from './totals-table';
+import { useLater } from './use-later';
 
 interface PaymentListsProps {
   /** `YYYY-MM` */

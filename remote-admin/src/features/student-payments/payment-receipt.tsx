@@ -2,11 +2,11 @@ import { INSTITUTE_NAME } from 'api-contract/institute';
 import type { StudentPayment } from 'api-contract/student-payment';
 import { formatShekels } from 'arabic-text/numbers';
 import { Mark } from 'design-system/mark';
-import { PrintSheet } from '../../print/print-sheet';
 import { DayText } from '../../text/day-text';
 import { NameText } from '../../text/name-text';
 import { paymentMessages } from './messages';
 import styles from './payment-receipt.module.css';
+import { PrintSheet } from './print-sheet';
 
 /** The receipt of one payment, on paper. It names whoever recorded the payment, if the server tells who that was. */
 export function PaymentReceipt({ payment, onDone }: { payment: StudentPayment; onDone: () => void }) {

@@ -3,7 +3,6 @@ import { showMessage } from 'design-system/live-messages';
 import { useRef, useState } from 'react';
 import { outcomeMessages } from 'section-calls/outcome-messages';
 import { ApiError, api, checkAccess, endsSession, session } from 'shared-auth';
-import { mayHaveBeenDone } from '../../failure/refusals';
 import { paymentMessages } from './messages';
 import { watchArrival } from './payment-arrival';
 import type { NewPayment } from './read-payment';
@@ -84,4 +83,12 @@ function admitted(): boolean {
   if (access.reason === 'missing') showMessage({ tone: 'error', message: paymentMessages.noToken });
   session.end(access.reason);
   return false;
+}
+
+/**
+ * Whether nobody has said if what was asked for was done: no answer came, or a proxy that has lost the server's sent one
+ * of its own (502, 503, 504), or the server itself failed on the way.
+ */
+function mayHaveBeenDone(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'unavailable';
 }

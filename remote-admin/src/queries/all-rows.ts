@@ -1,4 +1,4 @@
 /** The rows of several lists as one, for `combine` of `useQueries`. A list that is not there has none. */
-export function joinLists<Row>(results: readonly { data: Row[] | undefined }[]): Row[] {
+export function allRows<Row>(results: readonly { data: Row[] | undefined }[]): Row[] {
   return results.flatMap(({ data }) => data ?? []);
 }

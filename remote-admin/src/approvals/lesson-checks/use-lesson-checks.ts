@@ -1,9 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Lesson } from 'section-calls/lesson';
-import { joinLists } from '../join-lists';
-import { lessonMonth } from '../lesson/lesson-month';
-import { approvedLessons, pendingLessons } from '../lesson/lesson-queries';
+import { lessonMonth } from '../../lesson/lesson-month';
+import { approvedLessons, pendingLessons } from '../../lesson/lesson-queries';
+import { allRows } from '../../queries/all-rows';
 import { createLessonChecks } from './lesson-warnings';
 
 /** Months further back are compared with the other pending lessons only. */
@@ -27,7 +27,7 @@ export function useLessonChecks(pending: readonly Lesson[]) {
       approvedLessons('individual', month),
       approvedLessons('group', month),
     ]),
-    combine: joinLists,
+    combine: allRows,
   });
   return useMemo(
     () => createLessonChecks([...individual, ...group, ...approved]),
