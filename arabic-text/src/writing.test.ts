@@ -2,7 +2,7 @@ import { compareArabic } from './collation';
 import { foldForSearch } from './fold';
 import { isolate, isolateLeftToRight } from './isolate';
 import { lessonCount } from './lesson-count';
-import { splitList } from './list';
+import { joinList, splitList } from './list';
 import { monthLabel } from './months';
 import { formatNumber, formatShekels } from './numbers';
 import { pluralize } from './plural';
@@ -45,6 +45,12 @@ test('a number without a form of its own is written with the last one', () => {
 
 test('lists are split at either comma, blanks left out', () => {
   expect(splitList('سامي، ليلى,  ,رنا ،')).toEqual(['سامي', 'ليلى', 'رنا']);
+});
+
+test('a list is joined by the Arabic comma, and splitting it gives its parts again', () => {
+  expect(joinList(['سامي', 'ليلى', 'رنا'])).toBe('سامي، ليلى، رنا');
+  expect(joinList(['سامي'])).toBe('سامي');
+  expect(splitList(joinList(['سامي', 'ليلى']))).toEqual(['سامي', 'ليلى']);
 });
 
 test('months are shown by name and number', () => {

@@ -1,6 +1,6 @@
+import { joinList } from 'arabic-text/list';
 import { Toolbar } from 'design-system/layout';
 import type { ReactNode } from 'react';
-import { lessonMessages } from '../lesson/messages';
 import styles from './filter-bar.module.css';
 
 interface FilterBarProps {
@@ -18,7 +18,7 @@ export function FilterBar({ label, chosen, children }: FilterBarProps) {
       <Toolbar aria-label={label} className={styles.filters}>
         {children}
       </Toolbar>
-      <p className={styles.onPaper} data-chosen={chosen.filter(Boolean).join(lessonMessages.separator)} />
+      <p className={styles.onPaper} data-chosen={joinList(chosen.filter(Boolean))} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { LessonType } from 'api-contract/lesson-type';
+import { joinList } from 'arabic-text/list';
 import type { Column } from 'design-system/table';
 import { type Lesson, studentNames } from 'section-calls/lesson';
 import { lessonDay } from 'section-calls/lesson-day';
@@ -47,7 +48,7 @@ export function lessonColumns(lessonType: LessonType): Column<Lesson>[] {
 /** The students joined by commas, or the words for a lesson that names none. */
 export function studentsText(lesson: Lesson): string {
   const names = studentNames(lesson);
-  return names.length === 0 ? lessonMessages.noStudents : names.join(lessonMessages.separator);
+  return names.length === 0 ? lessonMessages.noStudents : joinList(names);
 }
 
 /** What a lesson is called where its row is out of sight: the names of its buttons and dialogs. */

@@ -13,7 +13,6 @@ export const lessonMessages = {
   actions: 'الإجراءات',
   noStudents: 'لا يوجد طلاب',
   of: (names: string, day: string) => `درس ${names}، ${isolateLeftToRight(day)}`,
-  separator: '، ',
 } as const;
 
 /** What stands around every list of lessons. */

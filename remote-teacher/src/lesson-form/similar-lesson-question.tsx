@@ -1,6 +1,6 @@
 import type { LessonType } from 'api-contract/lesson-type';
+import { joinList } from 'arabic-text/list';
 import { ConfirmDialog } from 'design-system/confirm';
-import { studentsText } from '../lesson/students-text';
 import { lessonFormMessages } from './messages';
 import type { SimilarLesson } from './similar-lesson';
 
@@ -18,7 +18,7 @@ export function SimilarLessonQuestion({ lessonType, similar, onSave, onGoBack }:
   return (
     <ConfirmDialog
       open={similar !== undefined}
-      message={similar ? duplicate(studentsText(similar.students), similar.subject, similar.day) : ''}
+      message={similar ? duplicate(joinList(similar.students), similar.subject, similar.day) : ''}
       confirmLabel={lessonFormMessages.saveAnyway}
       cancelLabel={lessonFormMessages.goBack}
       onConfirm={onSave}

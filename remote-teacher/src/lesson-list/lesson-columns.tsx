@@ -1,10 +1,10 @@
 import type { LessonType } from 'api-contract/lesson-type';
+import { joinList } from 'arabic-text/list';
 import { formatNumber } from 'arabic-text/numbers';
 import type { Column } from 'design-system/table';
 import { type Lesson, studentNames } from 'section-calls/lesson';
 import { lessonDay } from 'section-calls/lesson-day';
 import { lessonTraits } from '../lesson/lesson-traits';
-import { studentsText } from '../lesson/students-text';
 import styles from './lesson-columns.module.css';
 import { lessonColumnMessages } from './messages';
 
@@ -23,7 +23,7 @@ export function lessonColumns(lessonType: LessonType): Column<Lesson>[] {
       header: lessonColumnMessages[studentField],
       typed: true,
       rowHeader: true,
-      render: (lesson) => <bdi>{studentsText(studentNames(lesson))}</bdi>,
+      render: (lesson) => <bdi>{joinList(studentNames(lesson))}</bdi>,
     },
     { key: 'hours', header: lessonColumnMessages.hours, render: ({ hours }) => formatNumber(hours) },
     {

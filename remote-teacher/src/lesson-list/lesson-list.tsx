@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { joinList } from 'arabic-text/list';
 import { Button } from 'design-system/button';
 import { Stack, Toolbar } from 'design-system/layout';
 import type { Message } from 'design-system/message';
@@ -10,7 +11,6 @@ import { type ReactNode, useRef } from 'react';
 import { type Lesson, studentNames } from 'section-calls/lesson';
 import { lessonDay } from 'section-calls/lesson-day';
 import { useStandingFailure } from 'section-calls/use-standing-failure';
-import { studentsText } from '../lesson/students-text';
 import { lessonListMessages } from './messages';
 import type { useLessonSearch } from './use-lesson-search';
 
@@ -58,9 +58,7 @@ export function LessonList({
       columns={columns}
       rows={search.rows}
       rowKey={({ _id }) => _id}
-      rowLabel={(lesson) =>
-        lessonListMessages.rowLabel(studentsText(studentNames(lesson)), lessonDay(lesson))
-      }
+      rowLabel={(lesson) => lessonListMessages.rowLabel(joinList(studentNames(lesson)), lessonDay(lesson))}
       busy={lessons.isPending}
       columnsFrom={columnsFrom}
       empty={search.isSearching ? <NoMatches onClear={search.clearSearch} /> : noLessons}

@@ -1,5 +1,6 @@
 import type { LessonType } from 'api-contract/lesson-type';
 import { LESSON_HOURS_MAX } from 'api-contract/limits';
+import { joinList } from 'arabic-text/list';
 import { Button } from 'design-system/button';
 import { Row } from 'design-system/layout';
 import { NumberField } from 'design-system/number-field';
@@ -10,7 +11,6 @@ import { type Lesson, studentNames } from 'section-calls/lesson';
 import { lessonDay } from 'section-calls/lesson-day';
 import { lessonTraits } from '../lesson/lesson-traits';
 import { lessonMessages } from '../lesson/messages';
-import { studentsText } from '../lesson/students-text';
 import { lessonColumns } from './lesson-columns';
 import { lessonColumnMessages, lessonListMessages } from './messages';
 import styles from './pending-columns.module.css';
@@ -129,7 +129,7 @@ function EditActions({ edit, lesson }: RowOptions) {
 
 function ViewActions({ lessonType, edit, lesson, onDelete }: RowOptions) {
   const nameOf = (action: string) =>
-    lessonListMessages.actionOn(action, studentsText(studentNames(lesson)), lessonDay(lesson));
+    lessonListMessages.actionOn(action, joinList(studentNames(lesson)), lessonDay(lesson));
   return (
     <Row className={styles.actions}>
       <Button

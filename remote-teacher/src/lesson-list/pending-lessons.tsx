@@ -1,4 +1,5 @@
 import type { LessonType } from 'api-contract/lesson-type';
+import { joinList } from 'arabic-text/list';
 import { buttonClass } from 'design-system/button';
 import { ConfirmDialog } from 'design-system/confirm';
 import { EmptyState } from 'design-system/states';
@@ -10,7 +11,6 @@ import { lessonDay } from 'section-calls/lesson-day';
 import { pageNames } from '../frame/messages';
 import { usePendingLessons } from '../lesson/lesson-queries';
 import { lessonTraits } from '../lesson/lesson-traits';
-import { studentsText } from '../lesson/students-text';
 import { LessonList } from './lesson-list';
 import { lessonListAlerts, lessonListMessages } from './messages';
 import { pendingColumns } from './pending-columns';
@@ -77,7 +77,7 @@ export function PendingLessons({ lessonType }: { lessonType: LessonType }) {
         onConfirm={removal.confirm}
         onCancel={removal.cancel}
       >
-        {asked && lessonListMessages.rowLabel(studentsText(studentNames(asked)), lessonDay(asked))}
+        {asked && lessonListMessages.rowLabel(joinList(studentNames(asked)), lessonDay(asked))}
       </ConfirmDialog>
     </>
   );

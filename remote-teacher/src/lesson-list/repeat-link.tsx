@@ -1,4 +1,5 @@
 import type { LessonType } from 'api-contract/lesson-type';
+import { joinList } from 'arabic-text/list';
 import { buttonClass } from 'design-system/button';
 import { RotateCcw } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -6,7 +7,6 @@ import { type Lesson, studentNames } from 'section-calls/lesson';
 import { lessonDay } from 'section-calls/lesson-day';
 import { lessonTraits } from '../lesson/lesson-traits';
 import { repeatState } from '../lesson/repeat-lesson';
-import { studentsText } from '../lesson/students-text';
 import { lessonListMessages } from './messages';
 import styles from './repeat-link.module.css';
 
@@ -14,7 +14,7 @@ import styles from './repeat-link.module.css';
 export function RepeatLink({ lessonType, lesson }: { lessonType: LessonType; lesson: Lesson }) {
   const label = lessonListMessages.actionOn(
     lessonListMessages.repeat,
-    studentsText(studentNames(lesson)),
+    joinList(studentNames(lesson)),
     lessonDay(lesson),
   );
   return (

@@ -1,5 +1,6 @@
 import type { LessonType } from 'api-contract/lesson-type';
 import { LESSON_HOURS_MAX } from 'api-contract/limits';
+import { joinList } from 'arabic-text/list';
 import type { Message } from 'design-system/message';
 import { type FormEvent, useState } from 'react';
 import { type Lesson, studentNames } from 'section-calls/lesson';
@@ -10,7 +11,6 @@ import { ApiError, endsSession, useAccountKey, useUnsavedWarning } from 'shared-
 import { mayTryAgain, withReason } from '../lesson/failure';
 import { useUpdateLesson } from '../lesson/lesson-queries';
 import { lessonTraits } from '../lesson/lesson-traits';
-import { studentsText } from '../lesson/students-text';
 import { lessonListAlerts, lessonListMessages } from './messages';
 import { isUnsaved, type RowDraft, rowDrafts, type TypedValues } from './row-drafts';
 import { editButtonId, studentsFieldId } from './row-ids';
@@ -47,7 +47,7 @@ export function useRowEdit(lessonType: LessonType, focus: (...ids: string[]) => 
   }
 
   function begin(lesson: Lesson) {
-    const label = lessonListMessages.rowLabel(studentsText(studentNames(lesson)), lessonDay(lesson));
+    const label = lessonListMessages.rowLabel(joinList(studentNames(lesson)), lessonDay(lesson));
     const edit = { label, typed: {}, errors: {}, restored: false, saving: false };
     setEdits((others) => ({ ...others, [lesson._id]: edit }));
     focus(studentsFieldId(lesson));
@@ -138,7 +138,7 @@ function restoredEdits(drafts: Record<string, RowDraft>): Record<string, RowEdit
 
 /** The texts that the row's fields begin with. */
 export function valuesOf(lesson: Lesson): Required<TypedValues> {
-  return { students: studentsText(studentNames(lesson)), hours: String(lesson.hours) };
+  return { students: joinList(studentNames(lesson)), hours: String(lesson.hours) };
 }
 
 function unlike(values: Required<TypedValues>, { students, hours }: TypedValues): TypedValues {

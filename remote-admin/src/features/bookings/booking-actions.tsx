@@ -1,6 +1,6 @@
 import type { BookingStatus } from 'api-contract/booking-choices';
+import { joinList } from 'arabic-text/list';
 import { Button } from 'design-system/button';
-import { lessonMessages } from '../../lesson/messages';
 import styles from './booking-actions.module.css';
 import { type BookingRow, statusOf, studentsOf } from './booking-row';
 import { bookingMessages } from './messages';
@@ -19,7 +19,7 @@ const DECISIONS: readonly { status: BookingStatus; label: string }[] = [
 
 /** Approve, reject, finish and edit. The button of the current status is disabled, without losing the focus. */
 export function BookingActions({ booking, onStatus, onEdit }: BookingActionsProps) {
-  const students = studentsOf(booking).join(lessonMessages.separator);
+  const students = joinList(studentsOf(booking));
   const current = statusOf(booking);
   return (
     <div className={styles.actions}>

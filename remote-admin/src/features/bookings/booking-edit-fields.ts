@@ -1,4 +1,4 @@
-import { lessonMessages } from '../../lesson/messages';
+import { joinList } from 'arabic-text/list';
 import { type BookingEdit, type BookingRow, levelOf, studentsOf } from './booking-row';
 
 /** The fields of the edit form, by their names. */
@@ -23,7 +23,7 @@ export type EditTexts = Readonly<Record<EditField, string>>;
 /** The texts that the edit form begins with for a booking. */
 export function editTextsOf(booking: BookingRow): EditTexts {
   const { students, hours, ...texts } = editFieldsOf(booking);
-  return { ...texts, students: students.join(lessonMessages.separator), hours: String(hours ?? '') };
+  return { ...texts, students: joinList(students), hours: String(hours ?? '') };
 }
 
 /** What stands in the form now. */

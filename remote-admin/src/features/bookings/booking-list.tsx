@@ -1,4 +1,5 @@
 import type { BookingStatus } from 'api-contract/booking-choices';
+import { joinList } from 'arabic-text/list';
 import { Badge, type BadgeProps } from 'design-system/badge';
 import { Pages, usePage } from 'design-system/pages';
 import { type Column, Table } from 'design-system/table';
@@ -118,7 +119,7 @@ export function BookingList({ rows: all, arrangement, changes, onEdit, empty }: 
 }
 
 function studentsText(booking: BookingRow): string {
-  return studentsOf(booking).join(lessonMessages.separator) || lessonMessages.noStudents;
+  return joinList(studentsOf(booking)) || lessonMessages.noStudents;
 }
 
 function dayText(day: string | undefined): ReactNode {

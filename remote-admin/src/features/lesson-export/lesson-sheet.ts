@@ -1,6 +1,6 @@
+import { joinList } from 'arabic-text/list';
 import { type Lesson, studentNames } from 'section-calls/lesson';
 import { lessonDay } from 'section-calls/lesson-day';
-import { lessonMessages } from '../../lesson/messages';
 import type { SheetTable } from '../../spreadsheet/sheet-table';
 import { lessonExportMessages } from './messages';
 
@@ -18,7 +18,7 @@ export function lessonSheet(lessons: readonly Lesson[]): SheetTable {
     ],
     rows: lessons.map((lesson) => [
       lesson.teacher_name,
-      studentNames(lesson).join(lessonMessages.separator),
+      joinList(studentNames(lesson)),
       lesson.hours,
       lesson.education_level,
       lesson.subject,

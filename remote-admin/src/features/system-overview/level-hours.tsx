@@ -1,7 +1,7 @@
 import { EDUCATION_LEVELS } from 'api-contract/education-level';
 import type { HoursByLevel } from 'api-contract/statistics';
+import { joinList } from 'arabic-text/list';
 import { formatNumber } from 'arabic-text/numbers';
-import { lessonMessages } from '../../lesson/messages';
 import styles from './level-hours.module.css';
 import { overviewMessages } from './messages';
 
@@ -22,7 +22,6 @@ export function LevelHours({ hours }: { hours: HoursByLevel }) {
 
 /** The same in one line, for a cell of a spreadsheet. */
 export function levelHoursText(hours: HoursByLevel): string {
-  return EDUCATION_LEVELS.filter((level) => hours[level] > 0)
-    .map((level) => `${level}: ${hours[level]}`)
-    .join(lessonMessages.separator);
+  const levels = EDUCATION_LEVELS.filter((level) => hours[level] > 0);
+  return joinList(levels.map((level) => `${level}: ${hours[level]}`));
 }
