@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
+import { forgetMessages } from 'design-system/testing/forget-messages';
 import type { ComponentType } from 'react';
 import { RETRY_DELAY_MS } from 'section-calls/query-client';
 import { session } from 'shared-auth';
@@ -18,7 +19,7 @@ import PendingIndividualLessonsPage from './features/pending-individual-lessons/
 import StatusPage from './features/status/status-page';
 import StudentPaymentsPage from './features/student-payments/student-payments-page';
 import SystemOverviewPage from './features/system-overview/system-overview-page';
-import { forgetMessages, renderPage } from './testing/render-page';
+import { renderPage } from './testing/render-page';
 
 const LESSON = {
   _id: 'lesson-1',

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
+import { forgetMessages } from 'design-system/testing/forget-messages';
 import type { ComponentType } from 'react';
 import { session } from 'shared-auth';
 import { answerCalls, success } from 'shared-auth/testing/answer-calls';
@@ -12,7 +13,7 @@ import PendingGroupLessonsPage from './features/pending-group-lessons/pending-gr
 import PendingIndividualLessonsPage from './features/pending-individual-lessons/pending-individual-lessons-page';
 import StudentPaymentsPage from './features/student-payments/student-payments-page';
 import SystemOverviewPage from './features/system-overview/system-overview-page';
-import { forgetMessages, renderPage } from './testing/render-page';
+import { renderPage } from './testing/render-page';
 
 const FACTS = { teacher_name: null, hours: null, subject: null, education_level: null };
 const INDIVIDUAL = { ...FACTS, _id: 'i', student_name: null };

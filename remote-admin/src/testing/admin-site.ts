@@ -1,11 +1,12 @@
 import '@testing-library/jest-dom';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { forgetMessages } from 'design-system/testing/forget-messages';
 import type { ComponentType } from 'react';
 import { startTestServer, type TestServer } from 'server/testing';
 import { session } from 'shared-auth';
 import { setApiBaseAddress } from 'shared-auth/testing/api-base-address';
-import { forgetMessages, renderPage } from './render-page';
+import { renderPage } from './render-page';
 
 /** A lesson as a test enters it; what is not given is made up. */
 export interface LessonFacts {

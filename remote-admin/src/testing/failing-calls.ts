@@ -2,7 +2,7 @@ import { currentFetch } from 'shared-auth/testing/held-answers';
 
 /** Lets no call whose address contains `part` reach the server, until `jest.restoreAllMocks()`. */
 export function failCalls(part: string): void {
-  answerCalls(part, () => Promise.reject(new TypeError('offline')));
+  interceptCalls(part, () => Promise.reject(new TypeError('offline')));
 }
 
 /** Lets the calls whose address contains `part` reach the server, but no answer come back. */
@@ -32,7 +32,7 @@ function replaceAnswers(part: string, instead: () => Promise<Response>): void {
 }
 
 /** Answers the calls whose address contains `part` by itself, until `jest.restoreAllMocks()`. */
-export function answerCalls(part: string, answer: (call: number) => Promise<Response>): void {
+export function interceptCalls(part: string, answer: (call: number) => Promise<Response>): void {
   const send = currentFetch();
   let calls = 0;
   jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {

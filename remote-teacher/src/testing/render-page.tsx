@@ -1,12 +1,13 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dismissMessage, LiveMessages, showMessage } from 'design-system/live-messages';
+import { LiveMessages } from 'design-system/live-messages';
+import { forgetMessages } from 'design-system/testing/forget-messages';
 import { StrictMode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { TeacherFrame } from '../frame/teacher-frame';
 
 /**
- * Shows a page as the section does, at an address of its own; other addresses show their path.
+ * Shows a page as the section does, at an address of its own; every other address shows `elsewhere`.
  *
  * @param state the history state that the page is opened with
  * @param search the query of its address, with the question mark
@@ -49,9 +50,4 @@ export function renderPage(
       await act(() => router.navigate(-1));
     },
   };
-}
-
-/** Messages outlive pages; those of an earlier test must not stand in the next. Ids count up. */
-function forgetMessages() {
-  for (let id = showMessage({ tone: 'info', message: '' }); id > 0; id -= 1) dismissMessage(id);
 }

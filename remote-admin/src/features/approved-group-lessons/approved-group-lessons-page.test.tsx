@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { currentMonth } from 'api-contract/current-day';
 import { useAdminSite } from '../../testing/admin-site';
-import { answerCalls, failCalls } from '../../testing/failing-calls';
+import { failCalls, interceptCalls } from '../../testing/failing-calls';
 import { rowOf, rows } from '../../testing/rows';
 import ApprovedGroupLessonsPage from './approved-group-lessons-page';
 
@@ -29,7 +29,7 @@ test('says so where the list of students is missing', async () => {
     subject: 'تاريخ',
     education_level: 'ثانوي',
   };
-  answerCalls('/admin/approved-group', async () => Response.json({ approved_lessons: [lesson] }));
+  interceptCalls('/admin/approved-group', async () => Response.json({ approved_lessons: [lesson] }));
   site.open(ApprovedGroupLessonsPage);
   await waitFor(() => rowOf('لا يوجد طلاب'));
 });

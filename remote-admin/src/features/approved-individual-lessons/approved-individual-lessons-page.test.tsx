@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { currentMonth } from 'api-contract/current-day';
 import { isolateLeftToRight } from 'arabic-text/isolate';
 import { useAdminSite } from '../../testing/admin-site';
-import { answerCalls, failCalls } from '../../testing/failing-calls';
+import { failCalls, interceptCalls } from '../../testing/failing-calls';
 import { rowOf, rows } from '../../testing/rows';
 import ApprovedIndividualLessonsPage from './approved-individual-lessons-page';
 
@@ -57,7 +57,7 @@ test('shows the lessons of the month alone, also when the server answers with ev
     education_level: 'ثانوي',
   });
   const approved_lessons = [lesson('نور', `${currentMonth()}-01`), lesson('رامي', '2020-05-10')];
-  answerCalls('/admin/approved-individual', async () => Response.json({ approved_lessons }));
+  interceptCalls('/admin/approved-individual', async () => Response.json({ approved_lessons }));
   site.open(ApprovedIndividualLessonsPage);
   await waitFor(() => rowOf('نور'));
   expect(rows()).toHaveLength(1);

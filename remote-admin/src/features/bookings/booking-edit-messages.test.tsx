@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useAdminSite } from '../../testing/admin-site';
 import { bookingsOn, dialog } from '../../testing/bookings';
-import { answerCalls } from '../../testing/failing-calls';
+import { interceptCalls } from '../../testing/failing-calls';
 
 const site = useAdminSite();
 const { beginEdit, button, reload } = bookingsOn(site);
@@ -74,7 +74,7 @@ test.each(REOPENED)(
   async (_, student, reopen) => {
     const user = await beginEdit(student);
     const detail = [{ loc: ['body', 'phone'], msg: 'الرقم غير صالح', type: 'value_error' }];
-    answerCalls('/booking/', async () => Response.json({ detail }, { status: 422 }));
+    interceptCalls('/booking/', async () => Response.json({ detail }, { status: 422 }));
     await user.click(dialog().getByRole('button', { name: 'حفظ' }));
     await screen.findByRole('button', { name: 'فتح التعديل' });
     jest.restoreAllMocks();

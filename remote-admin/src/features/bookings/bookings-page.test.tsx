@@ -3,7 +3,7 @@ import { currentDay } from 'api-contract/current-day';
 import { holdAnswers } from 'shared-auth/testing/held-answers';
 import { useAdminSite } from '../../testing/admin-site';
 import { bookingsOn } from '../../testing/bookings';
-import { answerCalls, failCalls } from '../../testing/failing-calls';
+import { failCalls, interceptCalls } from '../../testing/failing-calls';
 import { rowOf, rows } from '../../testing/rows';
 import BookingsPage from './bookings-page';
 
@@ -73,7 +73,7 @@ test('of two changes that overlap, only the one that fails is taken back', async
   const user = await openScheduled();
   await waitFor(() => rowOf(/نور/));
   let refuse = () => {};
-  answerCalls('/status', (call) =>
+  interceptCalls('/status', (call) =>
     call === 0
       ? new Promise((resolve) => {
           refuse = () => resolve(Response.json({ detail: 'لا' }, { status: 500 }));
@@ -138,7 +138,7 @@ test('shows fifteen bookings to a page', async () => {
     _id: String(number),
     students: [`طالب ${number}`],
   }));
-  answerCalls('/booking/today/bookings', async () => Response.json(bookings));
+  interceptCalls('/booking/today/bookings', async () => Response.json(bookings));
   const user = site.open(BookingsPage);
   await waitFor(() => expect(rows()).toHaveLength(15));
   await user.click(screen.getByRole('button', { name: 'الصفحة 2' }));

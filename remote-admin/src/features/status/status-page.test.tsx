@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { LoadFailure } from 'api-contract/load-failure';
 import type { NamedReleases } from 'api-contract/release-status';
 import { useAdminSite } from '../../testing/admin-site';
-import { answerCalls, failCalls } from '../../testing/failing-calls';
+import { failCalls, interceptCalls } from '../../testing/failing-calls';
 import { rows } from '../../testing/rows';
 import StatusPage from './status-page';
 
@@ -26,7 +26,7 @@ const FAILURE: LoadFailure = {
 };
 
 const answerWith = (part: string, body: object) =>
-  answerCalls(part, async () => Response.json(body, { status: 200 }));
+  interceptCalls(part, async () => Response.json(body, { status: 200 }));
 const textsOf = (row: HTMLElement | undefined) =>
   within(row as HTMLElement)
     .getAllByRole('cell')

@@ -1,7 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { currentMonth } from 'api-contract/current-day';
 import { useAdminSite } from '../../testing/admin-site';
-import { answerAsProxy, answerCalls, failCalls, loseAnswers, proxyPage } from '../../testing/failing-calls';
+import {
+  answerAsProxy,
+  failCalls,
+  interceptCalls,
+  loseAnswers,
+  proxyPage,
+} from '../../testing/failing-calls';
 import { form, pay } from '../../testing/payment-form';
 import StudentPaymentsPage from './student-payments-page';
 
@@ -34,7 +40,7 @@ test.each([
 
 test.each([
   ['that did not arrive', 'ناي قسيس', () => failCalls('cost=')],
-  ['that a proxy kept', 'رند قسيس', () => answerCalls('cost=', async () => proxyPage(502))],
+  ['that a proxy kept', 'رند قسيس', () => interceptCalls('cost=', async () => proxyPage(502))],
 ])('a payment %s is not taken for one like it from before', async (_, name, interrupt) => {
   const user = site.open(StudentPaymentsPage);
   await pay(user, name, '60');

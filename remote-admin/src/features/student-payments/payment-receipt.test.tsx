@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
 import { isolateLeftToRight } from 'arabic-text/isolate';
 import { useAdminSite } from '../../testing/admin-site';
-import { answerCalls } from '../../testing/failing-calls';
+import { interceptCalls } from '../../testing/failing-calls';
 import { rowOf } from '../../testing/rows';
 import StudentPaymentsPage from './student-payments-page';
 
@@ -35,7 +35,7 @@ test('a receipt carries the short number of its payment and names whoever record
 
 test('a receipt of a server that does not tell who recorded a payment names nobody', async () => {
   const payment = { _id: 'p-1', name: 'رنا زعبي', cost: 90, date: currentDay() };
-  answerCalls('/student_payments/?month', async () => Response.json({ payments: [payment] }));
+  interceptCalls('/student_payments/?month', async () => Response.json({ payments: [payment] }));
   const user = site.open(StudentPaymentsPage);
   const row = await waitFor(() => rowOf('رنا زعبي', 'المدفوعات'));
   expect(await print(user, row, 'رنا زعبي')).toContain('رقم الإيصالp-1التوقيع');

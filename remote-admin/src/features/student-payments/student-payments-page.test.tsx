@@ -4,7 +4,7 @@ import { act } from 'react';
 import { session } from 'shared-auth';
 import { holdAnswers } from 'shared-auth/testing/held-answers';
 import { useAdminSite } from '../../testing/admin-site';
-import { answerCalls, failCalls } from '../../testing/failing-calls';
+import { failCalls, interceptCalls } from '../../testing/failing-calls';
 import { form, pay } from '../../testing/payment-form';
 import { rowOf, rows } from '../../testing/rows';
 import StudentPaymentsPage from './student-payments-page';
@@ -96,7 +96,7 @@ test('a slip in the year of a payment is told beside its date before anything is
 test('what the server refuses of a payment stands beside its field until that is changed', async () => {
   const user = site.open(StudentPaymentsPage);
   const detail = [{ loc: ['query', 'name'], msg: 'الاسم طويل', type: 'value_error' }];
-  answerCalls('cost=', async () => Response.json({ detail }, { status: 422 }));
+  interceptCalls('cost=', async () => Response.json({ detail }, { status: 422 }));
   await pay(user, 'دانا مصري', '75');
   expect(await form().findByText('الاسم طويل')).toBeInTheDocument();
   await user.type(form().getByLabelText('المبلغ بالشيكل'), '0');
@@ -199,7 +199,7 @@ test('a payment without a token says so and ends the session, and is there again
 
 test('a payment that the server does not admit is answered with "Unauthorized"', async () => {
   const user = site.open(StudentPaymentsPage);
-  answerCalls('cost=', async () => Response.json({ detail: 'Forbidden' }, { status: 403 }));
+  interceptCalls('cost=', async () => Response.json({ detail: 'Forbidden' }, { status: 403 }));
   await pay(user, 'دانا مصري', '75');
   expect(await screen.findByText('Unauthorized')).toHaveAttribute('lang', 'en');
 });

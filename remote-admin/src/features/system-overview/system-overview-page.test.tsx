@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { currentMonth } from 'api-contract/current-day';
 import { useAdminSite } from '../../testing/admin-site';
-import { answerCalls, failCalls } from '../../testing/failing-calls';
+import { failCalls, interceptCalls } from '../../testing/failing-calls';
 import { rowOf, rows } from '../../testing/rows';
 import SystemOverviewPage from './system-overview-page';
 
@@ -81,7 +81,7 @@ test.each([
 });
 
 test('statistics that need a token which is not there say so', async () => {
-  answerCalls('student-stats', async () => Response.json({ detail: 'No token' }, { status: 401 }));
+  interceptCalls('student-stats', async () => Response.json({ detail: 'No token' }, { status: 401 }));
   site.open(SystemOverviewPage);
   expect(await screen.findByText('لا يوجد رمز دخول، يرجى تسجيل الدخول.')).toBeInTheDocument();
 });
