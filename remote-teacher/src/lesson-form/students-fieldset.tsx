@@ -20,7 +20,10 @@ interface StudentsFieldsetProps {
   onChange: (key?: number) => void;
 }
 
-/** The students of a group lesson: one field each, at least one; fields can be added and removed. */
+/**
+ * The students of a group lesson: one field each, at least one; fields can be added and removed. Adding leads to the new
+ * field, removing to the one that takes its place, or to the last.
+ */
 export function StudentsFieldset({ students, errors, readOnly, onChange }: StudentsFieldsetProps) {
   const { rows } = students;
   const legendId = useId();
@@ -28,7 +31,9 @@ export function StudentsFieldset({ students, errors, readOnly, onChange }: Stude
   const [focused, setFocused] = useState<{ position: number }>();
 
   useEffect(() => {
-    if (focused) fieldset.current?.querySelectorAll('input')[focused.position]?.focus();
+    if (!focused) return;
+    const inputs = fieldset.current?.querySelectorAll('input') ?? [];
+    inputs[Math.min(focused.position, inputs.length - 1)]?.focus();
   }, [focused]);
 
   function add() {
@@ -40,7 +45,7 @@ export function StudentsFieldset({ students, errors, readOnly, onChange }: Stude
   function remove(key: number, position: number) {
     students.remove(key);
     onChange(key);
-    setFocused({ position: Math.max(0, position - 1) });
+    setFocused({ position });
   }
 
   return (

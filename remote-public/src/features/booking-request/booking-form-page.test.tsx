@@ -120,6 +120,21 @@ test('a group starts with two blank names, grows and shrinks, and the focus goes
   expect(groupNames()[1]).toHaveFocus();
 });
 
+test('after a removal the focus is on the field that took its place, or on the last', async () => {
+  const { user } = await renderSection('/BookingForm');
+  await choose(user, 'جماعي');
+  for (const [position, name] of ['ليان', 'آدم', 'سارة', 'نور'].entries()) {
+    if (position > 1) await user.click(screen.getByRole('button', { name: 'إضافة طالب' }));
+    await user.type(groupNames()[position] as HTMLElement, name);
+  }
+  await user.click(screen.getByRole('button', { name: 'إزالة الاسم 2' }));
+  expect(groupNames()[1]).toHaveValue('سارة');
+  expect(groupNames()[1]).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'إزالة الاسم 3' }));
+  expect(groupNames()).toHaveLength(2);
+  expect(groupNames()[1]).toHaveFocus();
+});
+
 test('a name that was typed before choosing a group is its first; going back clears the list', async () => {
   const { user } = await renderSection('/BookingForm');
   await user.type(student(), 'ليان');

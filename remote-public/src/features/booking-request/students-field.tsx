@@ -17,7 +17,7 @@ interface StudentsFieldProps {
   onRemove: (student: Student) => void;
 }
 
-/** The names of a group. Adding leads to the new field, removing to the one that takes its place. */
+/** The names of a group. Adding leads to the new field, removing to the one that takes its place, or to the last. */
 export function StudentsField({ students, error, onAdd, onRemove }: StudentsFieldProps) {
   const field = useRef<HTMLFieldSetElement>(null);
   const { ids, attributes } = useField({ error });

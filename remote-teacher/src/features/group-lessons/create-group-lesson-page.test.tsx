@@ -106,10 +106,22 @@ test('students come and go; the last one stays', async () => {
 
   await user.click(screen.getByRole('button', { name: 'إزالة الاسم 2' }));
   expect(students().map((field) => (field as HTMLInputElement).value)).toEqual(['ليان', 'هبة']);
-  expect(student(1)).toHaveFocus();
+  expect(student(2)).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'إزالة الاسم 1' }));
   expect(students().map((field) => (field as HTMLInputElement).value)).toEqual(['هبة']);
+  expect(student(1)).toHaveFocus();
   expect(removals()).toHaveLength(0);
+});
+
+test('after a removal the focus is on the field that took its place, or on the last', async () => {
+  const { user } = renderPage(CreateGroupLessonPage);
+  await fill(user, 'ليان', 'آدم', 'هبة', 'نور');
+  await user.click(screen.getByRole('button', { name: 'إزالة الاسم 2' }));
+  expect(student(2)).toHaveValue('هبة');
+  expect(student(2)).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'إزالة الاسم 3' }));
+  expect(student(2)).toHaveFocus();
+  expect(students()).toHaveLength(2);
 });
 
 test('what is wrong with a student stays with that student when another one is removed', async () => {
