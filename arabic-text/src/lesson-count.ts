@@ -1,9 +1,9 @@
 import { pluralize } from './plural';
 
 /**
- * How many lessons, in words as far as they have any: `درسان`, `3 دروس`.
+ * A number of lessons in words, as far as Arabic has them: `درسان`, `3 دروس`.
  *
- * @param governed after a preposition, or a noun or verb that they belong to: `رفض درسين`
+ * @param governed whether it stands after a preposition, a noun or a verb that governs its case: `رفض درسين`
  */
 export function lessonCount(count: number, { governed = false } = {}): string {
   return pluralize(count, {

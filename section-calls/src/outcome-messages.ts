@@ -16,9 +16,9 @@ function say(attempt: string, message: LiveMessage) {
 }
 
 /**
- * Messages about the outcome of attempts. A new message about an attempt replaces the last one, so a failure is never shown
- * twice, nor beside the success. An attempt is named by a text of the caller's choice, which must be the same each time it
- * is tried, on whichever page.
+ * Messages about the outcome of attempts, shown by the shell. A new message about the same attempt replaces the one
+ * before, so that a failure stands neither twice nor beside the success. Any text can name an attempt, as long as it is
+ * the same each time, whichever page tries.
  */
 export const outcomeMessages = {
   clear,

@@ -1,7 +1,8 @@
 /**
- * Waits, unless the signal says that the wait is no longer wanted.
+ * Waits, and stops waiting when the signal is aborted.
  *
- * @throws the signal's reason as soon as it is aborted, at once if it is so already
+ * @param milliseconds how long
+ * @throws the signal's reason as soon as it is aborted, or at once if it already is
  */
 export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();

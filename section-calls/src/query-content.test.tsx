@@ -6,7 +6,7 @@ import { createQueryClient } from './query-client';
 import { QueryContent } from './query-content';
 
 /** What the calls wait for, each to be answered by the test. */
-let calls: { resolve(names: string[]): void; reject(error: Error): void }[];
+let calls: { resolve: (names: string[]) => void; reject: (error: Error) => void }[];
 beforeEach(() => {
   calls = [];
 });

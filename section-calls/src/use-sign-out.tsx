@@ -11,8 +11,8 @@ interface SignOut {
 type Question = ComponentType<{ onConfirm: () => void; onCancel: () => void }>;
 
 /**
- * The way out of a section. It asks first if something would be lost, since signing out deletes all drafts. The code of the
- * question is fetched only when it is asked; if it does not come, the person is signed out without it.
+ * Signs out of a section. It asks first where something would be lost, since an explicit sign-out deletes all drafts.
+ * The question is loaded only when it is needed; if it cannot be loaded, signing out works without it.
  */
 export function useSignOut(): SignOut {
   const [Question, setQuestion] = useState<Question>();

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useRetryFocus } from 'design-system/states';
 import { type RefObject, useState } from 'react';
 
-/** Why a query has no answer, or none newer than the one it has, and what can be done about it. */
+/** Why a query has no answer, or no newer one than is shown, and what can be done about it. */
 export interface StandingFailure {
   /** `null` while nothing has failed, and again once there is an answer. */
   error: Error | null;
@@ -12,8 +12,8 @@ export interface StandingFailure {
 }
 
 /**
- * The failure of a query, kept while the query is tried again. By itself, a query without an answer forgets its failure as
- * soon as it is tried again: the button that was just pressed would disappear, and the focus with it.
+ * The failure of a query, kept while the query is tried again. A query that has no answer yet forgets its error as soon
+ * as it is retried; without this the error with its button would vanish under the press, and the focus with it.
  *
  * @param answerPlace where the answer is shown, with a `tabIndex`: gets the focus when the pressed button leaves
  */

@@ -1,6 +1,7 @@
 /**
- * The rows of an answer with their gaps filled: a field that is missing or `null` gets its value from the blank row, or is
- * left out. Our server leaves nothing out, but another one behind the same API may, and one such row must not break a list.
+ * The rows of an answer without gaps: where a field is missing or `null`, the row gets the field of the blank row, if
+ * that has it. Our server leaves nothing out; another one behind the same API may, and one such row must not break the
+ * whole list.
  *
  * @param blank a row of which nothing is known
  */

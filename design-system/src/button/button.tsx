@@ -19,8 +19,9 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
 }
 
 /**
- * A native button. `type` is `button` unless said otherwise, so that only the one that should submits. With
- * `aria-disabled` it does nothing when pressed, as with `disabled`, and keeps its focus: for what a press can switch off.
+ * A native button. Its `type` is `button` unless given, so that no button submits a form by accident. With
+ * `aria-disabled` a press does nothing, as with `disabled`, but the button keeps the focus: for buttons that their own
+ * press disables.
  */
 export function Button({
   variant,

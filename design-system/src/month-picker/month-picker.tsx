@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { Button } from '../button';
 import { NativeList } from '../field';
 import { messages } from '../messages';
-
 import { clampMonth, type Month, monthOf, partsOf } from './month';
 import styles from './month-picker.module.css';
 

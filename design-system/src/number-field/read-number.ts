@@ -13,10 +13,10 @@ const PERHAPS_THOUSANDS = /\.\d{3}$/;
 const PLAIN = /^[-+]?(\d+\.?\d*|\.\d+)$/;
 
 /**
- * The number in a text of either digit set, with a point or a comma before at most two decimals; `null` when the text is
- * blank, `NaN` when it is no number.
+ * The number in a text of either digit set, with a point or a comma before at most two decimals; `null` when the text
+ * is blank, `NaN` when it is no number.
  *
- * @param whole it stands where only whole numbers are right: a comma before three digits parts thousands, and a point
+ * @param whole whether only whole numbers are right: then a comma before three digits separates thousands, and a point
  *   there is refused
  */
 export function readNumber(text: string, whole = false): number | null {

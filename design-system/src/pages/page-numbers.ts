@@ -2,8 +2,9 @@
 export type PageNumber = number | 'gap';
 
 /**
- * The page buttons to show: all up to seven pages; beyond, the first, the last and the neighbours of the current one,
- * always seven places, so that the buttons keep their place while one walks.
+ * The page buttons to show. Up to seven pages have one each; of more pages the first, the last and the neighbours of
+ * the current one have. There are always seven places then, so that the buttons do not move while one goes from page to
+ * page.
  */
 export function pageNumbers(page: number, pageCount: number): PageNumber[] {
   if (pageCount <= 7) return range(1, pageCount);

@@ -16,8 +16,8 @@ export interface PagesProps {
 }
 
 /**
- * A list in pages: below its rows numbered buttons between "previous" (points right) and "next" (points left), and none
- * for a single page. A new page is announced, and seen from its first row.
+ * A list in pages, with numbered buttons below it between "previous" (points right) and "next" (points left); a single
+ * page has no buttons. A new page is announced, and shown from its first row.
  */
 export function Pages({ page, pageCount, onPageChange, children, label = messages.pages }: PagesProps) {
   const list = useRef<HTMLDivElement>(null);

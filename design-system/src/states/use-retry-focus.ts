@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Where the focus goes when the button of an `ErrorState` has been pressed and its retry makes it leave: to what takes
- * its place, unless the person has gone elsewhere meanwhile.
+ * Moves the focus after a retry. The button of an `ErrorState` leaves when its retry succeeds; the focus then goes to
+ * what takes its place, unless the person has moved it elsewhere meanwhile.
  *
  * @param failure what is told now, another value for every failure; `null` once nothing is
  * @param busy it is being tried again

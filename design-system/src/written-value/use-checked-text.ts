@@ -20,8 +20,8 @@ export interface CheckedText<Value extends string | number | null> {
 }
 
 /**
- * An uncontrolled input whose text stands for a value. A fault is told once the person is done with the field, or the
- * page finds something wrong with it, and taken back with the key that puts it right.
+ * An uncontrolled input whose text stands for a value. A fault is shown when the person leaves the field or the page
+ * finds something wrong with it, and disappears with the key press that corrects it.
  */
 export function useCheckedText<Value extends string | number | null>({
   normalise,

@@ -2,8 +2,9 @@ import type { GroupLessonDecision, IndividualLessonDecision } from 'api-contract
 import type { Lesson } from 'section-calls/lesson';
 
 /**
- * The body of a decision: what the row shows of the lesson, so that a change by its teacher that is not on the screen is
- * not decided on. A server that knows only spec §7 does not look at it.
+ * The body of a decision: the lesson as its row shows it. If its teacher has changed the lesson since, the server
+ * refuses, so that nobody decides on something that they have not seen. A server that knows only spec §7 ignores the
+ * body.
  */
 export function decisionBody(lesson: Lesson): IndividualLessonDecision | GroupLessonDecision {
   const { date, hours, subject, education_level } = lesson;

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 
 /**
- * Which rows are selected. It speaks only of the rows that the filters show: what is not shown is neither counted nor
- * decided on. The tick of a row that a filter hides waits for the row; one that leaves the list takes its tick along.
+ * Which rows are selected. Everything here is about the rows that the filters show: a row that a filter hides is
+ * neither counted nor decided on. It keeps its tick until it is shown again; a row that leaves the list loses it.
  */
 export interface Selection {
   /** The ids of the selected rows that are shown, in the list's order. */

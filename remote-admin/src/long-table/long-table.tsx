@@ -12,8 +12,8 @@ interface LongTableProps<Row> extends TableProps<Row> {
 }
 
 /**
- * A table that the specification gives no pages, and that may grow long: whole as far as it fits on one page, and on
- * paper always.
+ * A table that may grow long although the specification gives it no pages: it is cut into pages only when its rows do
+ * not fit on one, and on paper it always stands whole.
  */
 export function LongTable<Row>({ pagesLabel, searched, ...table }: LongTableProps<Row>) {
   const { page, pageCount, rows, setPage } = usePage(table.rows, PAGE_SIZE, searched);

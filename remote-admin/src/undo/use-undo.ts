@@ -14,14 +14,17 @@ const UNDO_MS = 10_000;
 export interface UndoableAction {
   /** It is done: says so, with a button that takes it back, for ten seconds. */
   offerUndo: (message: string, ids: readonly string[]) => void;
-  /** It is done for good: who wants it taken back by key is told these words. */
+  /** It is done for good: whoever presses the key to take it back is told these words instead. */
   settle: (words: string) => void;
   /** Nothing was done. */
   drop: () => void;
 }
 
 export interface Undo {
-  /** To be called with the press: the key takes back what was pressed last, whichever answer comes first. */
+  /**
+   * To be called when the button or key is pressed, not when the server answers: the undo key takes back what was pressed
+   * last, whichever answer comes first.
+   */
   begin: () => UndoableAction;
   /** Takes the last action back, or says why that cannot be. Does nothing when its time is over. */
   undoLast: () => void;

@@ -3,10 +3,10 @@ import type { ApiError } from 'shared-auth';
 import { callMessages, translatedDetails } from '../messages';
 
 /**
- * What to say when a call failed: how long to wait, the server's own words, or the specification's words for this
- * call; those with the reason, where no answer came.
+ * What to say when a call failed: how long to wait; or the server's own words; or the specification's words for this
+ * call, with the reason where no answer came.
  *
- * @param unreached that reason: of a form, unless the page has called by itself
+ * @param unreached that reason; unless given, the one for a form
  */
 export function explainFailure(
   error: ApiError,

@@ -6,8 +6,8 @@ import type { StudentRow } from './use-student-rows';
 const NOTHING_WRONG: LessonFormErrors = {};
 
 /**
- * What is wrong with the form: told all at once, with the focus on the first field it is about, and taken back one by
- * one, as soon as the person corrects a field.
+ * What is wrong with the form. All mistakes are shown at once, with the focus on the first field that has one; each
+ * disappears as soon as the person corrects its field.
  *
  * @param rows the students' fields: a message stays with its field when one before it is removed
  */

@@ -21,7 +21,7 @@ export type Submission =
   | { stage: 'failed'; message: string };
 
 /**
- * Sends a new lesson, once however often it is pressed, and asks first when it looks like one already logged.
+ * Sends a new lesson, only once however often the button is pressed, and asks first when one like it is already logged.
  *
  * @param teacherName goes with the lesson as spec §7 lists it; the server goes by the token
  * @param onSaved called with what was saved

@@ -13,7 +13,11 @@ export interface StudentRows {
   remove: (key: number) => void;
 }
 
-/** @param students the names that the form begins with, one field each */
+/**
+ * The fields of the students of one form, which can be added and removed.
+ *
+ * @param students the names that the form begins with, one field each
+ */
 export function useStudentRows(students: readonly string[]): StudentRows {
   const nextKey = useRef(students.length);
   const [rows, setRows] = useState<readonly StudentRow[]>(() => students.map((name, key) => ({ key, name })));

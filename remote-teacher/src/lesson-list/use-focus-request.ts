@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * Moves the focus to an element that the next render brings, where a removed one would drop it.
- * @returns takes the ids of the elements that will do; the first that is there gets the focus
+ * Moves the focus to an element that only the next render brings. To be used where the focused element is about to be
+ * removed, which would lose the focus.
+ *
+ * @returns a function that takes the ids of elements; the first of them that is there after the render gets the focus
  */
 export function useFocusRequest(): (...ids: string[]) => void {
   const [request, setRequest] = useState<readonly string[]>([]);

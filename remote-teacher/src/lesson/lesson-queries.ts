@@ -90,7 +90,10 @@ export function useDeleteLesson(lessonType: LessonType) {
   });
 }
 
-/** Writes what a change has made of the pending list. What is being read may be older than the change: it is read again. */
+/**
+ * Shows in the pending list what a change has made of it. A reading that is under way may be older than the change, so
+ * it is cancelled and started again.
+ */
 async function rewritePending(
   queryClient: QueryClient,
   lessonType: LessonType,

@@ -56,8 +56,8 @@ export function editFieldsOf(booking: BookingRow) {
 }
 
 /**
- * The fields of an edit that differ from what the booking held: the others may be somebody else's by now. What was sent
- * before counts as different whatever it is: it may have arrived.
+ * The fields of an edit that differ from what the booking held. The others are not sent, since somebody else may have
+ * changed them by now. A field that was sent before counts as different in any case: nobody knows whether it arrived.
  */
 export function changedFields(
   booking: BookingRow,

@@ -14,7 +14,7 @@ interface OptimisticChange {
   change: Partial<BookingRow>;
 }
 
-/** What is to be done once it is known what came of an edit. */
+/** What to do when the outcome of an edit is known. */
 interface EditOutcome {
   onSaved: () => void;
   onFailed: (refused: Readonly<Record<string, string>>) => void;
@@ -25,9 +25,9 @@ interface EditOutcome {
 export const unsavedEdit = (bookingId: string) => `edit ${bookingId}`;
 
 /**
- * Changes of bookings that show at once. What the server last said stays untouched beneath; a change on its way lies
- * over it and is taken off when it is answered. So a failure takes back its own change and no other, however they
- * overlap. Changes of one booking are sent one after the other, so that the last press is the last word.
+ * Changes of bookings, which are shown before the server has answered. What the server last said is kept unchanged; a
+ * change that is on its way is laid over it, and taken off when its answer comes. So a failure takes back only its own
+ * change, however many overlap. Changes of one booking are sent one after the other, so that the last press wins.
  */
 export function useBookingChanges() {
   const queryClient = useQueryClient();

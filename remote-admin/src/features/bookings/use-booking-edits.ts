@@ -29,8 +29,9 @@ export interface OpenEdit {
 }
 
 /**
- * The edit of a booking, one at a time. What is typed is kept until it is saved or given up, over a reload, an expired
- * session and a failure: then it is open again when the page is, or when the same booking is to be edited.
+ * The edit of a booking, one at a time. What is typed is kept until it is saved or given up, through a reload, an
+ * expired session and a failure: the edit is open again when the page is opened again, or when the same booking is
+ * edited again.
  */
 export function useBookingEdits(changes: ReturnType<typeof useBookingChanges>) {
   const signedIn = useAccount();

@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useUnsavedWarning } from 'shared-auth';
 
 /**
- * Whether a form holds something else than it began with; the browser asks before the page is closed while it does.
+ * Whether a form holds something else than it began with. While it does, the browser asks before the page is closed.
  *
- * @param beginsChanged it opens with what was typed before and not saved
+ * @param beginsChanged whether it opens with something that was typed before and not saved
  */
 export function useFormChanges(form: RefObject<HTMLFormElement | null>, beginsChanged: boolean) {
   const start = useRef<string>(undefined);

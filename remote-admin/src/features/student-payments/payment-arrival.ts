@@ -8,10 +8,11 @@ import type { NewPayment } from './read-payment';
 const PATIENCE_MS = 4_000;
 
 /**
- * Looks at the payments before one is sent, to find out later whether it arrived although no answer said so.
+ * Reads the payments before one is sent, so that one can find out later whether it arrived although no answer came.
  *
- * @returns what reads the payments again, so that the lists show them too, and tells whether one like it is there that
- *   was not before. Where either reading fails, nobody can tell, and it counts as not arrived. Never rejects.
+ * @returns a function that reads the payments again, which also brings the lists up to date, and tells whether one like
+ * it is there that was not there before. If either reading fails nobody can tell, and it counts as not arrived. Never
+ * rejects.
  */
 export async function watchArrival(
   queryClient: QueryClient,

@@ -61,8 +61,8 @@ export function useAddPayment() {
 }
 
 /**
- * Sends a payment and answers what is to be said of it. One that may have been recorded without anybody saying so is
- * looked for before it counts as failed: sent again, it would have a second receipt.
+ * Sends a payment and answers what to say about it. If no answer came, the payment may have been recorded all the same:
+ * it is looked for before it counts as failed, since sending it again would give it a second receipt.
  *
  * @throws {ApiError} when it is not recorded, or nobody can tell
  */
@@ -86,8 +86,8 @@ function admitted(): boolean {
 }
 
 /**
- * Whether nobody has said if what was asked for was done: no answer came, or a proxy that has lost the server's sent one
- * of its own (502, 503, 504), or the server itself failed on the way.
+ * Whether the call may have done its work although it failed: no answer came, or a proxy that had lost the server's
+ * answer sent one of its own (502, 503, 504), or the server failed on the way.
  */
 function mayHaveBeenDone(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'unavailable';

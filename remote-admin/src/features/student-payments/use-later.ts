@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * The value as it was when the page was last painted. For a second list behind one filter: two lists in one frame would
- * make one long task, where each alone is short.
+ * The value, one paint late. It is for the second of two lists behind one filter: both in one frame would be one long
+ * task, one after the other they are two short ones.
  */
 export function useLater<Value extends string | number>(value: Value): Value {
   const [painted, setPainted] = useState(value);

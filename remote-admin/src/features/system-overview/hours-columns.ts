@@ -6,7 +6,7 @@ import { overviewMessages } from './messages';
 import type { Comparisons } from './sort-rows';
 
 /** The hours of a row, as both tables of the overview show them: of individual lessons, of group lessons, and together. */
-const HOURS: readonly { key: string; header: string; hoursOf(row: HoursRow): number }[] = [
+const HOURS: readonly { key: string; header: string; hoursOf: (row: HoursRow) => number }[] = [
   {
     key: 'total_individual_hours',
     header: overviewMessages.individualHours,

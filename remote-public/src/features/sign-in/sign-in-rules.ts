@@ -20,7 +20,12 @@ export function checkSignIn({ username, password }: SignInInput) {
   ]);
 }
 
-/** @returns the access token. Rejects with an `ApiError`. */
+/**
+ * Sends username and password to the server.
+ *
+ * @returns the access token
+ * @throws {ApiError} when the server refuses them or does not answer
+ */
 export async function requestToken(values: SignInInput): Promise<string> {
   const answer = await api.post<SignInAnswer>('/user/signin', {
     body: values,
@@ -44,8 +49,9 @@ export function openSession(token: string) {
 }
 
 /**
- * The server's own words, or those of the specification. Their Arabic line would be untrue of a server that could not
- * answer, and all of them of one that was not reached: whoever believes them gives up a password that is right.
+ * What to say when signing in failed. In general these are the server's own words, or those of the specification. Their
+ * Arabic line would be untrue of a server that could not answer, and all of them of one that was not reached: people
+ * would give up a password that is right.
  */
 export function explainSignIn(error: ApiError): Message {
   if (isOutOfReach(error)) return callMessages.formOutOfReach;

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useAddressChoice } from 'section-contract/use-address-choice';
 
 /**
- * The month of the current year that the page shows, 1 to 12. In the address it stands with its year: a link of last
- * year leads to the current month, not to another year's.
+ * The month of the current year that the page shows, 1 to 12. The address holds the year too: a link from last year
+ * opens the current month, not the same month of another year.
  */
 export function useMonthOfYear(): [number, (month: number) => void] {
   const [year] = useState(() => currentMonth().slice(0, 'YYYY-'.length));
