@@ -11,7 +11,7 @@ import { developmentServer, runTogether, toolOf } from './run-together.mjs';
  */
 export async function developSite(port) {
   const address = `http://localhost:${port}`;
-  await runOrExit('node_modules/.bin/tsx', ['delivery/src/write-dev-discovery.ts']);
+  await runOrExit('node_modules/.bin/tsx', ['delivery/src/development/write-dev-discovery.ts']);
 
   const apiPort = await freePort();
   /** @type {Record<string, string>} */

@@ -1,9 +1,9 @@
 import type { Release } from 'section-contract/discovery-document';
-import { readDiscovery } from '../discovery-file';
-import { lastPutOut } from '../release-history';
-import { type LogLine, readLog } from '../release-log';
-import { standingOf } from '../standing';
-import { storedVersions } from '../stored-release';
+import { storedVersions } from '../releases/stored-release';
+import { readDiscovery } from '../site/discovery-file';
+import { lastPutOut } from '../site/release-history';
+import { type LogLine, readLog } from '../site/release-log';
+import { standingOf } from '../site/standing';
 
 /** What is out of each name, since when and by whom, and what else is stored, as text. */
 export async function listReleases(siteDir: string, names: readonly string[]): Promise<string> {

@@ -1,4 +1,4 @@
-import { errorCode } from '../error-code';
+import { errorCode } from '../files/error-code';
 import { UsageError } from './usage';
 
 /**

@@ -7,10 +7,10 @@ import {
   type SectionExtras,
 } from 'section-contract/discovery-document';
 import { CONTRACT_VERSION, type SectionDefinition } from 'section-contract/section';
-import { checkClaims } from '../claimed-paths';
-import { readDiscovery, writeDiscovery } from '../discovery-file';
-import { readDefinition } from '../sections';
-import { SHELL } from '../site-folder';
+import { readDefinition } from '../build/sections';
+import { checkClaims } from '../site/claimed-paths';
+import { readDiscovery, writeDiscovery } from '../site/discovery-file';
+import { SHELL } from '../site/site-folder';
 import { lendDevelopmentReact } from './development-react';
 
 const DEVELOPMENT = 'dev';

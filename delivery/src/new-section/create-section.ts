@@ -2,10 +2,10 @@ import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { DISCOVERY_SCHEMA, type DiscoveryDocument } from 'section-contract/discovery-document';
 import { CONTRACT_VERSION, type SectionDefinition } from 'section-contract/section';
-import { checkClaims } from '../claimed-paths';
-import { ifThere } from '../if-there';
-import { readDefinition, SECTIONS } from '../sections';
-import { root } from '../workspace';
+import { readDefinition, SECTIONS } from '../build/sections';
+import { root } from '../build/workspace';
+import { ifThere } from '../files/if-there';
+import { checkClaims } from '../site/claimed-paths';
 
 const TEMPLATE = 'section-template';
 const TEMPLATE_PATH = '/SectionTemplate';

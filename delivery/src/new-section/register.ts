@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runQuietly } from '../run-quietly';
+import { runQuietly } from '../build/run-quietly';
+import { root } from '../build/workspace';
 import { packageWorkflow, workflowFile } from '../workflows/package-workflow';
-import { root } from '../workspace';
 
 /** Owners stand under one another. */
 const OWNED_WIDTH = 19;

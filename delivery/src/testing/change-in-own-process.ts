@@ -1,6 +1,6 @@
-import { prune } from '../prune';
-import { publishSection } from '../publish';
-import { rollBack } from '../roll-back';
+import { prune } from '../releases/prune';
+import { publishSection } from '../releases/publish';
+import { rollBack } from '../releases/roll-back';
 import { sectionOf } from './built-section';
 import { killAtCall } from './kill-at-call';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SectionDefinition } from 'section-contract/section';
-import { publishSection } from '../publish';
+import { publishSection } from '../releases/publish';
 import { builtSection } from './built-section';
 
 /** Whoever releases in the tests. */

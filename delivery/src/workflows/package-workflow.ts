@@ -1,6 +1,6 @@
-import { SECTIONS } from '../sections';
-import { SHELL } from '../site-folder';
-import { packagesOf } from '../workspace';
+import { SECTIONS } from '../build/sections';
+import { packagesOf } from '../build/workspace';
+import { SHELL } from '../site/site-folder';
 
 const SERVER = 'server';
 

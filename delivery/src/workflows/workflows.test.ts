@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { packagesOf, root } from '../workspace';
+import { packagesOf, root } from '../build/workspace';
 import { OWN_WORKFLOW, packageWorkflow, workflowFile } from './package-workflow';
 
 const FOLDER = join(root, '.github/workflows');

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { root } from '../workspace';
+import { root } from '../build/workspace';
 import { OWN_WORKFLOW, packageWorkflow, workflowFile } from './package-workflow';
 
 /** Writes the workflow of every section, of the shell and of the server. */

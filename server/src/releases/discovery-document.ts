@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { errorCode } from '../error-code';
 import { Problem } from '../problem';
 
-/** Its file in `SITE_DIR`, as `delivery/src/site-folder.ts` names it too. */
+/** Its file in `SITE_DIR`, as `delivery/src/site/site-folder.ts` names it too. */
 export const DISCOVERY_NAME = 'frontend-discovery.json';
 /** What the shell's releases are listed under; every other name is a section's. */
 export const SHELL = 'shell';

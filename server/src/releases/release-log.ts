@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 
-/** As `delivery/src/release-log.ts` writes it; `delivery/src/server-agreement.test.ts` holds the two together. */
+/** As `delivery/src/site/release-log.ts` writes it; `server-agreement.test.ts` beside that holds the two together. */
 const LOG_NAME = 'release-log.jsonl';
 
 const change = z.object({

@@ -7,8 +7,8 @@ import type { Release } from '../releases/discovery-document';
 const MANIFEST_NAME = 'release.json';
 
 /**
- * What a release says of its own files, as `delivery/src/release-manifest.ts` describes it and
- * `delivery/src/server-agreement.test.ts` holds together. What older releases do not say yet is empty.
+ * What a release says of its own files, as `delivery/src/releases/release-manifest.ts` describes it and
+ * `delivery/src/site/server-agreement.test.ts` holds together. What older releases do not say yet is empty.
  */
 const manifest = z.object({
   files: z.record(z.string(), z.object({ integrity: z.string() })),

@@ -5,7 +5,7 @@ import { addVary } from '../content-negotiation/add-vary';
 import { preferredEncoding } from '../content-negotiation/preferred-encoding';
 
 const ENDINGS = { br: '.br', gzip: '.gz' };
-/** Twin of `COMPRESSIBLE` in `delivery/src/compress.ts`; `delivery/src/server-agreement.test.ts` holds them together. */
+/** Twin of `COMPRESSIBLE` in `delivery/src/releases/compress.ts`; `server-agreement.test.ts` in `delivery` holds them together. */
 const COMPRESSED_AHEAD = /\.(js|css|json|html|svg|txt|webmanifest)$/;
 /** Further attempts ask for the same file below another path: a browser joins a second request to a hung first one. */
 const ATTEMPT = /^\/~\d+(?=\/)/;

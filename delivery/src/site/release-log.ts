@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ifThere } from './if-there';
+import { ifThere } from '../files/if-there';
 
 /** Stands beside the discovery document; `server/src/releases/release-log.ts` reads it. It names people: it is never served. */
 const LOG_NAME = 'release-log.jsonl';

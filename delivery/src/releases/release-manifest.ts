@@ -1,6 +1,6 @@
 import type { Release, SectionExtras, ShellExtras } from 'section-contract/discovery-document';
 import type { PrerenderedPage } from 'section-contract/prerendered-pages';
-import { releaseAddress } from './site-folder';
+import { releaseAddress } from '../site/site-folder';
 
 /** A file of a release. */
 export interface ReleasedFile {

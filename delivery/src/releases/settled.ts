@@ -1,6 +1,6 @@
-import { readDiscovery } from './discovery-file';
-import { readLog } from './release-log';
-import { standingOf } from './standing';
+import { readDiscovery } from '../site/discovery-file';
+import { readLog } from '../site/release-log';
+import { standingOf } from '../site/standing';
 import { wholeRelease } from './stored-release';
 
 /**

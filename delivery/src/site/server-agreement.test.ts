@@ -7,12 +7,12 @@ import { readReleaseLog } from 'server/releases/release-log';
 import { openRelease } from 'server/site/release-manifest';
 import { startTestServer } from 'server/testing';
 import { siteAddresses } from 'server/testing/site-addresses';
+import { releaseOf } from '../releases/release-manifest';
+import { storeRelease } from '../releases/store-release';
 import { checkClaims } from './claimed-paths';
 import { writeDiscovery } from './discovery-file';
 import { appendToLog } from './release-log';
-import { releaseOf } from './release-manifest';
 import { releaseFolder } from './site-folder';
-import { storeRelease } from './store-release';
 
 let siteDir: string;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import type { Terms } from '../releases/publish';
 import { buildPackage, withBuiltFiles } from './build-package';
-import type { Terms } from './publish';
 import { publishPackage } from './publish-package';
 import { runQuietly } from './run-quietly';
 import { sourceVersion } from './source-version';

@@ -1,12 +1,12 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sectionOf } from '../testing/built-section';
+import { differences, fileHashes } from '../testing/file-hashes';
+import { AUTHOR, useTestSite } from '../testing/test-site';
 import { prune } from './prune';
 import { publishSection } from './publish';
 import { rollBack } from './roll-back';
 import { settled } from './settled';
-import { sectionOf } from './testing/built-section';
-import { differences, fileHashes } from './testing/file-hashes';
-import { AUTHOR, useTestSite } from './testing/test-site';
 
 const NAME = 'remote-one';
 const SECTION = sectionOf(NAME, ['/one']);

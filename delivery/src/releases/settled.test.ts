@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sectionOf } from '../testing/built-section';
+import { AUTHOR, useTestSite } from '../testing/test-site';
 import { rollBack } from './roll-back';
 import { settled } from './settled';
-import { sectionOf } from './testing/built-section';
-import { AUTHOR, useTestSite } from './testing/test-site';
 
 const NAME = 'remote-one';
 const site = useTestSite();

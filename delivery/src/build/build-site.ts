@@ -1,14 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { ifThere } from '../files/if-there';
+import { settled } from '../releases/settled';
+import { whoReleases } from '../releases/who';
+import { SHELL } from '../site/site-folder';
 import { buildPackage, builtFolder, builtVersion, withBuiltFiles } from './build-package';
-import { ifThere } from './if-there';
 import { publishPackage } from './publish-package';
 import { SECTIONS } from './sections';
-import { settled } from './settled';
 import { sideBySide } from './side-by-side';
-import { SHELL } from './site-folder';
 import { sourceVersion } from './source-version';
-import { whoReleases } from './who';
 import { root } from './workspace';
 
 const SERVER = 'server';

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { checkBuiltSection, type ReleaseFiles } from 'section-contract/conformance';
 import { PRERENDERED_INDEX, type PrerenderedPage } from 'section-contract/prerendered-pages';
 import { CONTRACT_VERSION, type SectionDefinition } from 'section-contract/section';
-import { type Author, type Change, changeSite } from './change-site';
-import { checkClaims } from './claimed-paths';
-import { ifThere } from './if-there';
+import { ifThere } from '../files/if-there';
+import { type Author, type Change, changeSite } from '../site/change-site';
+import { checkClaims } from '../site/claimed-paths';
+import { SHELL } from '../site/site-folder';
+import { checkCanary, released } from '../site/standing';
 import { type ReleaseManifest, releaseOf } from './release-manifest';
-import { SHELL } from './site-folder';
-import { checkCanary, released } from './standing';
 import { storeRelease } from './store-release';
 
 const ENTRY = 'remoteEntry.js';

@@ -1,6 +1,6 @@
-import { type Author, type Change, changeSite } from './change-site';
-import { versionsBefore } from './release-history';
-import { readLog } from './release-log';
+import { type Author, type Change, changeSite } from '../site/change-site';
+import { versionsBefore } from '../site/release-history';
+import { readLog } from '../site/release-log';
 import { releaseOf } from './release-manifest';
 import { storedRelease, wholeRelease } from './stored-release';
 

@@ -1,12 +1,12 @@
 import { appendFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readDiscovery } from './discovery-file';
+import { readDiscovery } from '../site/discovery-file';
+import { readLog } from '../site/release-log';
+import { sectionOf } from '../testing/built-section';
+import { AUTHOR, useTestSite } from '../testing/test-site';
 import { promote } from './promote';
 import { prune } from './prune';
-import { readLog } from './release-log';
 import { rollBack } from './roll-back';
-import { sectionOf } from './testing/built-section';
-import { AUTHOR, useTestSite } from './testing/test-site';
 
 const site = useTestSite();
 

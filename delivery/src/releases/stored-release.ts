@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Release } from 'section-contract/discovery-document';
-import { ifThere } from './if-there';
+import { ifThere } from '../files/if-there';
+import { folderOfReleases, releaseFolder, SHELL } from '../site/site-folder';
 import { MANIFEST_NAME, type ReleaseManifest, releaseOf } from './release-manifest';
-import { folderOfReleases, releaseFolder, SHELL } from './site-folder';
 
 const UNPACK = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
 

@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { syncFolder, writeDurably } from '../files/durable-files';
+import { folderOfReleases, newIncoming, releaseFolder } from '../site/site-folder';
 import { compressedForms } from './compress';
-import { syncFolder, writeDurably } from './durable-files';
 import { MANIFEST_NAME, type ReleasedFile, type ReleaseManifest } from './release-manifest';
-import { folderOfReleases, newIncoming, releaseFolder } from './site-folder';
 import { integrityOf, wholeRelease } from './stored-release';
 
 /** Files of a build that help its builders only, and an index that stands in the manifest. */

@@ -1,7 +1,7 @@
 import { readFile, rename } from 'node:fs/promises';
 import { DISCOVERY_SCHEMA, type DiscoveryDocument } from 'section-contract/discovery-document';
-import { syncFolder, writeDurably } from './durable-files';
-import { errorCode } from './error-code';
+import { syncFolder, writeDurably } from '../files/durable-files';
+import { errorCode } from '../files/error-code';
 import { discoveryFile, newIncoming } from './site-folder';
 
 /** The discovery document of a site; one without releases where nothing has been released yet. */

@@ -2,12 +2,12 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { CONTRACT_VERSION } from 'section-contract/section';
-import { readDiscovery } from './discovery-file';
+import { readDiscovery } from '../site/discovery-file';
+import { readLog } from '../site/release-log';
+import { PAGE, sectionOf } from '../testing/built-section';
+import { differences, fileHashes } from '../testing/file-hashes';
+import { AUTHOR, useTestSite } from '../testing/test-site';
 import { publishSection } from './publish';
-import { readLog } from './release-log';
-import { PAGE, sectionOf } from './testing/built-section';
-import { differences, fileHashes } from './testing/file-hashes';
-import { AUTHOR, useTestSite } from './testing/test-site';
 
 const site = useTestSite();
 

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_VERSION } from 'section-contract/section';
-import { readDiscovery } from './discovery-file';
+import { readDiscovery } from '../site/discovery-file';
+import { AUTHOR, useTestSite } from '../testing/test-site';
 import { publishShell } from './publish';
-import { AUTHOR, useTestSite } from './testing/test-site';
 
 const site = useTestSite();
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DISCOVERY_SCHEMA, type Release } from 'section-contract/discovery-document';
 import { CONTRACT_VERSION } from 'section-contract/section';
-import { writeDiscovery } from './discovery-file';
-import { readDefinition, SECTIONS } from './sections';
-import { root } from './workspace';
+import { readDefinition, SECTIONS } from '../build/sections';
+import { root } from '../build/workspace';
+import { writeDiscovery } from '../site/discovery-file';
 
 /** Writes the discovery document of `npm run dev`: every section as its development server builds it. */
 const sections = await Promise.all(

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ifThere } from './if-there';
+import { withLock } from '../files/folder-lock';
+import { ifThere } from '../files/if-there';
 import { runQuietly } from './run-quietly';
-import { withLock } from './site-lock';
 import { root } from './workspace';
 
 /** What sections build beside their main build: the pages that travel as HTML. */

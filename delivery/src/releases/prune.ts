@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readDiscovery } from './discovery-file';
-import { ifThere } from './if-there';
-import { appendToLog, type LogLine, readLog } from './release-log';
+import { withLock } from '../files/folder-lock';
+import { ifThere } from '../files/if-there';
+import { readDiscovery } from '../site/discovery-file';
+import { appendToLog, type LogLine, readLog } from '../site/release-log';
+import { releaseFolder, removeLeftovers } from '../site/site-folder';
 import { MANIFEST_NAME } from './release-manifest';
-import { releaseFolder, removeLeftovers } from './site-folder';
-import { withLock } from './site-lock';
 import { removeRelease } from './store-release';
 import { storedNames, storedVersions } from './stored-release';
 

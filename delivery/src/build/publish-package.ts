@@ -1,7 +1,7 @@
+import { publishSection, publishShell, type Terms } from '../releases/publish';
+import { SHELL } from '../site/site-folder';
 import { builtFolder } from './build-package';
-import { publishSection, publishShell, type Terms } from './publish';
 import { readDefinition } from './sections';
-import { SHELL } from './site-folder';
 
 /** Publishes what is built of one package, the shell or a section. */
 export async function publishPackage(

@@ -1,9 +1,9 @@
 import { type DiscoveryDocument, isSectionRelease } from 'section-contract/discovery-document';
+import { withLock } from '../files/folder-lock';
 import { checkClaims, isShown } from './claimed-paths';
 import { readDiscovery, writeDiscovery } from './discovery-file';
 import { appendToLog, type LogLine } from './release-log';
 import { removeLeftovers } from './site-folder';
-import { withLock } from './site-lock';
 import { listedAs, type Standing, standingOf } from './standing';
 
 /** Who changes what is released. */

@@ -3,12 +3,12 @@ import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildTestPrograms } from 'server/testing/build-test-programs';
-import { readDiscovery } from './discovery-file';
+import { readDiscovery } from '../site/discovery-file';
+import { discoveryFile } from '../site/site-folder';
+import { builtSection, sectionOf } from '../testing/built-section';
+import type { Order } from '../testing/change-in-own-process';
 import { publishSection } from './publish';
-import { discoveryFile } from './site-folder';
 import { wholeRelease } from './stored-release';
-import { builtSection, sectionOf } from './testing/built-section';
-import type { Order } from './testing/change-in-own-process';
 
 jest.setTimeout(600_000);
 
@@ -21,7 +21,7 @@ let programs: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crashes-'));
   dist = await builtSection(folder, '');
-  programs = await buildTestPrograms(join(__dirname, '..'));
+  programs = await buildTestPrograms(join(__dirname, '../..'));
 });
 afterAll(async () => {
   await rm(folder, { recursive: true });

@@ -1,5 +1,5 @@
-import { type Author, type Change, changeSite } from './change-site';
-import { released } from './standing';
+import { type Author, type Change, changeSite } from '../site/change-site';
+import { released } from '../site/standing';
 import { storedRelease } from './stored-release';
 
 /**
