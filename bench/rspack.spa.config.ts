@@ -1,6 +1,7 @@
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig } from 'build-config/base-config';
 import { DistinctStylesPlugin } from 'build-config/class-names';
+import { SHELL_CHUNK } from 'section-contract/release-files';
 
 const folder = import.meta.dirname;
 const config = baseConfig('shell', folder);
@@ -8,7 +9,7 @@ const config = baseConfig('shell', folder);
 /** The reference of the first-load benchmark: built as the product is, without federation. */
 export default {
   ...config,
-  entry: { shell: './src/spa/app/main.tsx' },
+  entry: { [SHELL_CHUNK]: './src/spa/app/main.tsx' },
   output: { ...config.output, path: `${folder}/dist`, publicPath: `/shell/${process.env.RELEASE_VERSION}/` },
   module: {
     ...config.module,

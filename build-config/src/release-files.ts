@@ -1,4 +1,5 @@
 import { type Compilation, type Compiler, rspack } from '@rspack/core';
+import { RELEASE_FILES_NAME, type ReleaseFiles } from 'section-contract/release-files';
 import { releaseVersion } from './release-version';
 
 /** The typeface is wanted before a style sheet says so. */
@@ -8,13 +9,8 @@ const PICTURE = /(^|\/)(icon|shared-link)[^/]*\.(svg|png)$/;
 /** As the federation plugin names its modules: `consume shared module (default) design-system/choice@^0.1.0 ...`. */
 const SHARED_MODULE = /^(?:consume|provide) shared module \(\w+\) (\S+)@/;
 const CODE = /\.(js|css)$/;
-const FILE_NAME = 'release-files.json';
 
-/**
- * Writes `release-files.json` beside the built files: for each entry, exposed module and named chunk the files it
- * needs, the shared modules that it asks for and those that it provides, the fonts to fetch first, and the site's
- * pictures. Preloads are taken from it when the build is released.
- */
+/** Writes beside the built files what each is for. Preloads are taken from it when the build is released. */
 export class ReleaseFilesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ReleaseFilesPlugin', (compilation) => {
@@ -28,19 +24,16 @@ export class ReleaseFilesPlugin {
           const names = compilation.getAssets().map(({ name }) => name);
           const fonts = names.filter((name) => FONT.test(name));
           const pictures = names.filter((name) => PICTURE.test(name));
-          const text = JSON.stringify(
-            {
-              version: releaseVersion,
-              chunks,
-              consumes: consumedByChunk(compilation),
-              provides: providedLater(compilation),
-              fonts,
-              pictures,
-            },
-            null,
-            2,
-          );
-          compilation.emitAsset(FILE_NAME, new rspack.sources.RawSource(`${text}\n`));
+          const described = {
+            version: releaseVersion,
+            chunks,
+            consumes: consumedByChunk(compilation),
+            provides: providedLater(compilation),
+            fonts,
+            pictures,
+          } satisfies ReleaseFiles;
+          const text = `${JSON.stringify(described, null, 2)}\n`;
+          compilation.emitAsset(RELEASE_FILES_NAME, new rspack.sources.RawSource(text));
         },
       );
     });

@@ -1,13 +1,12 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { containerName } from 'section-contract/global-names';
+import { SECTION_CHUNK, SECTION_ENTRY } from 'section-contract/release-files';
 import { baseConfig, isProduction } from './base-config';
 import { remoteDevServer } from './dev-server';
 import { borrowedRuntime, FEDERATION_OPTIONS } from './federation-options';
 import { consumedShares } from './shared-modules';
 
-/** As the federation plugin is told to call the chunk of the exposed module. */
-const SECTION = 'section';
 /** What so many pages share travels with the section: their every first visit asks for it. */
 const MOST_PAGES = 6;
 
@@ -43,7 +42,7 @@ export function remoteConfig({
         ...(config.optimization?.splitChunks || {}),
         cacheGroups: {
           defaultVendors: false,
-          mostPages: { name: SECTION, minChunks: MOST_PAGES, enforce: true },
+          mostPages: { name: SECTION_CHUNK, minChunks: MOST_PAGES, enforce: true },
         },
       },
     },
@@ -52,9 +51,9 @@ export function remoteConfig({
       borrowedRuntime(),
       new ModuleFederationPlugin({
         name: containerName(name),
-        filename: 'remoteEntry.js',
+        filename: SECTION_ENTRY,
         exposes: {
-          './section': { import: section, name: SECTION },
+          './section': { import: section, name: SECTION_CHUNK },
         },
         shared,
         ...FEDERATION_OPTIONS,

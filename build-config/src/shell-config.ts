@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
+import { SHELL_CHUNK } from 'section-contract/release-files';
 import { baseConfig, isProduction } from './base-config';
 import { devPage, shellDevServer } from './dev-server';
 import { FEDERATION_OPTIONS, ShellRuntime } from './federation-options';
@@ -17,7 +18,7 @@ export function shellConfig({ folder }: { folder: string }): Configuration {
   const config = baseConfig('shell', folder);
   return {
     ...config,
-    entry: { shell: './src/main.ts' },
+    entry: { [SHELL_CHUNK]: './src/main.ts' },
     // Its own address, not one found out at runtime: the page's links to its files are then recognised by the runtime.
     output: { ...config.output, publicPath: isProduction ? `/shell/${releaseVersion}/` : 'auto' },
     optimization: {

@@ -1,21 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { RELEASE_FILES_NAME, type ReleaseFiles, SECTION_ENTRY } from './release-files';
 import { CONTRACT_VERSION, type SectionDefinition } from './section';
-
-/** What the federation preset writes beside the built files: the files each named chunk needs. */
-export interface ReleaseFiles {
-  /** The version that was built. */
-  version: string;
-  chunks: Record<string, string[]>;
-  /** For each chunk the shared modules that it asks for. */
-  consumes: Record<string, string[]>;
-  /** For each shared module that is provided but does not travel with the entry, the files that bring it. */
-  provides: Record<string, string[]>;
-  /** Fonts to fetch before anything asks for them. */
-  fonts: string[];
-  /** The site's icons, and the picture that shared links are shown with. */
-  pictures: string[];
-}
 
 interface BuildManifest {
   exposes: { path: string }[];
@@ -31,13 +17,13 @@ interface BuildManifest {
  * @throws {Error} listing everything that does not conform
  */
 export async function checkBuiltSection(definition: SectionDefinition, dist: string): Promise<void> {
-  const { chunks } = await readJson<ReleaseFiles>(join(dist, 'release-files.json'));
+  const { chunks } = await readJson<ReleaseFiles>(join(dist, RELEASE_FILES_NAME));
   const manifest = await readJson<BuildManifest>(join(dist, 'mf-manifest.json'));
   const faults = [
     ...exposedFaults(manifest),
     ...routeFaults(definition, chunks),
     ...bundledFaults(manifest),
-    ...(await missingFiles(dist, ['remoteEntry.js', ...Object.values(chunks).flat()])),
+    ...(await missingFiles(dist, [SECTION_ENTRY, ...Object.values(chunks).flat()])),
   ];
   if (faults.length > 0) {
     throw new Error(

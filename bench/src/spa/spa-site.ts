@@ -5,6 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type ReleaseManifest, releaseOf } from 'delivery/releases/release-manifest';
 import { storeRelease } from 'delivery/releases/store-release';
+import {
+  RELEASE_FILES_NAME,
+  type ReleaseFiles,
+  SECTION_ENTRY,
+  SHELL_CHUNK,
+} from 'section-contract/release-files';
 import { CONTRACT_VERSION } from 'section-contract/section';
 import { section as adminSection } from '../../../remote-admin/src/routes';
 import { section as publicSection } from '../../../remote-public/src/routes';
@@ -40,11 +46,11 @@ export async function buildSpa(): Promise<void> {
 export async function spaSite({ preloads }: { preloads: boolean }): Promise<SpaSite> {
   const folder = await mkdtemp(join(tmpdir(), 'spa-site-'));
   const dist = join(bench, 'dist');
-  const built = JSON.parse(await readFile(join(dist, 'release-files.json'), 'utf8'));
-  const initial: string[] = built.chunks.shell;
+  const built: ReleaseFiles = JSON.parse(await readFile(join(dist, RELEASE_FILES_NAME), 'utf8'));
+  const initial = built.chunks[SHELL_CHUNK] ?? [];
   const pages = [publicSection, teacherSection, adminSection].flatMap(({ name, routes }) =>
     routes.map(({ path, chunk }) => {
-      const files: string[] = [...(built.chunks[name] ?? []), ...(built.chunks[chunk] ?? [])];
+      const files = [...(built.chunks[name] ?? []), ...(built.chunks[chunk] ?? [])];
       return [path, [...new Set(files)].filter((file) => !initial.includes(file))] as const;
     }),
   );
@@ -67,7 +73,7 @@ export async function spaSite({ preloads }: { preloads: boolean }): Promise<SpaS
     dist: await emptyEntry(folder),
     name: 'remote-pages',
     version: VERSION,
-    entry: 'remoteEntry.js',
+    entry: SECTION_ENTRY,
     extras: { contract: CONTRACT_VERSION, role: null, paths },
     initial: [],
     consumes: Object.fromEntries(paths.map((path) => [path, [path]])),
@@ -79,7 +85,7 @@ export async function spaSite({ preloads }: { preloads: boolean }): Promise<SpaS
 async function emptyEntry(folder: string): Promise<string> {
   const dist = join(folder, 'entry');
   await mkdir(dist);
-  await writeFile(join(dist, 'remoteEntry.js'), '');
+  await writeFile(join(dist, SECTION_ENTRY), '');
   return dist;
 }
 

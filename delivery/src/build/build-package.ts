@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { RELEASE_FILES_NAME, type ReleaseFiles } from 'section-contract/release-files';
 import { withLock } from '../files/folder-lock';
 import { ifThere } from '../files/if-there';
 import { runQuietly } from './run-quietly';
@@ -54,10 +55,11 @@ export function withBuiltFiles<Result>(name: string, work: () => Promise<Result>
 /** The version that the built files of the shell or a section were built as. */
 export async function builtVersion(name: string): Promise<string | undefined> {
   const text = await ifThere(filesOf(name), readFile(filesOf(name), 'utf8'));
-  return text === undefined ? undefined : JSON.parse(text).version;
+  const described: ReleaseFiles | undefined = text === undefined ? undefined : JSON.parse(text);
+  return described?.version;
 }
 
 /** Says that a package is built, and what its files are. */
 function filesOf(name: string): string {
-  return join(builtFolder(name), 'release-files.json');
+  return join(builtFolder(name), RELEASE_FILES_NAME);
 }

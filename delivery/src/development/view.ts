@@ -6,11 +6,12 @@ import {
   type Release,
   type SectionExtras,
 } from 'section-contract/discovery-document';
+import { SECTION_ENTRY } from 'section-contract/release-files';
 import { CONTRACT_VERSION, type SectionDefinition } from 'section-contract/section';
 import { readDefinition } from '../build/sections';
 import { checkClaims } from '../site/claimed-paths';
 import { readDiscovery, writeDiscovery } from '../site/discovery-file';
-import { SHELL } from '../site/site-folder';
+import { releaseAddress, SHELL } from '../site/site-folder';
 import { lendDevelopmentReact } from './development-react';
 
 const DEVELOPMENT = 'dev';
@@ -51,7 +52,7 @@ export function withDevelopment(
   const paths = routes.map(({ path }) => path);
   checkClaims(document, name, paths);
   const release: Release<SectionExtras> = {
-    url: `/remotes/${name}/${DEVELOPMENT}/remoteEntry.js`,
+    url: `${releaseAddress(name, DEVELOPMENT)}/${SECTION_ENTRY}`,
     metadata: { integrity: '', version: DEVELOPMENT },
     deployment: { traffic: 100, default: true },
     extras: {

@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkBuiltSection, type ReleaseFiles } from 'section-contract/conformance';
+import { checkBuiltSection } from 'section-contract/conformance';
 import { PRERENDERED_INDEX, type PrerenderedPage } from 'section-contract/prerendered-pages';
+import {
+  RELEASE_FILES_NAME,
+  type ReleaseFiles,
+  SECTION_CHUNK,
+  SECTION_ENTRY,
+  SHELL_CHUNK,
+} from 'section-contract/release-files';
 import { CONTRACT_VERSION, type SectionDefinition } from 'section-contract/section';
 import { ifThere } from '../files/if-there';
 import { type Author, type Change, changeSite } from '../site/change-site';
@@ -10,11 +17,6 @@ import { SHELL } from '../site/site-folder';
 import { checkCanary, released } from '../site/standing';
 import { type ReleaseManifest, releaseOf } from './release-manifest';
 import { storeRelease } from './store-release';
-
-const ENTRY = 'remoteEntry.js';
-/** The exposed module's chunk, and the shell's entry, as the federation preset names them. */
-const SECTION_CHUNK = 'section';
-const SHELL_CHUNK = 'shell';
 
 interface Build {
   siteDir: string;
@@ -43,11 +45,11 @@ export async function publishSection(
   const { name, role, routes } = definition;
   await checkBuiltSection(definition, dist);
   const { chunks, consumes } = await readReleaseFiles(dist);
-  const initial = [ENTRY, ...(chunks[SECTION_CHUNK] ?? [])];
+  const initial = [SECTION_ENTRY, ...(chunks[SECTION_CHUNK] ?? [])];
   await publish(build, terms, {
     name,
     version,
-    entry: ENTRY,
+    entry: SECTION_ENTRY,
     extras: { contract: CONTRACT_VERSION, role, paths: routes.map(({ path }) => path) },
     initial,
     pages: Object.fromEntries(
@@ -120,5 +122,5 @@ async function readPrerendered(dist: string): Promise<PrerenderedPage[]> {
 }
 
 async function readReleaseFiles(dist: string): Promise<ReleaseFiles> {
-  return JSON.parse(await readFile(join(dist, 'release-files.json'), 'utf8'));
+  return JSON.parse(await readFile(join(dist, RELEASE_FILES_NAME), 'utf8'));
 }

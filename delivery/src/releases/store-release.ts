@@ -1,13 +1,15 @@
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { PRERENDERED_INDEX } from 'section-contract/prerendered-pages';
+import { RELEASE_FILES_NAME } from 'section-contract/release-files';
 import { syncFolder, writeDurably } from '../files/durable-files';
 import { folderOfReleases, newIncoming, releaseFolder } from '../site/site-folder';
 import { compressedForms } from './compress';
 import { MANIFEST_NAME, type ReleasedFile, type ReleaseManifest } from './release-manifest';
 import { integrityOf, wholeRelease } from './stored-release';
 
-/** Files of a build that help its builders only, and an index that stands in the manifest. */
-const NOT_RELEASED = /\.map$|(^|\/)(mf-manifest|mf-stats|release-files|prerender\/index)\.json$/;
+/** Files of a build that are for its builders, or stand in the manifest. */
+const NOT_RELEASED = new Set(['mf-manifest.json', 'mf-stats.json', RELEASE_FILES_NAME, PRERENDERED_INDEX]);
 
 /**
  * Copies a build into its own immutable folder, with the compressed forms of its files and its manifest. The folder
@@ -27,7 +29,7 @@ export async function storeRelease(
 
   const incoming = newIncoming(siteDir);
   try {
-    const names = (await filesBelow(dist)).filter((name) => !NOT_RELEASED.test(name));
+    const names = (await filesBelow(dist)).filter(isReleased);
     const files = Object.fromEntries(
       await Promise.all(names.map(async (name) => [name, await storeFile(dist, incoming, name)] as const)),
     );
@@ -59,6 +61,11 @@ async function putInPlace(siteDir: string, incoming: string, target: string, nam
     await syncFolder(changed);
   }
   await rm(broken, { recursive: true, force: true });
+}
+
+/** Source maps are for builders too. */
+function isReleased(name: string): boolean {
+  return !name.endsWith('.map') && !NOT_RELEASED.has(name);
 }
 
 function ignoreMissing(cause: NodeJS.ErrnoException): void {

@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { RELEASE_FILES_NAME, type ReleaseFiles, SECTION_ENTRY } from 'section-contract/release-files';
 import type { SectionDefinition } from 'section-contract/section';
 
 /** Enough to be worth compressing. */
@@ -21,7 +22,7 @@ export async function builtSection(folder: string, content = PAGE): Promise<stri
   const dist = await mkdtemp(join(folder, 'dist-'));
   await mkdir(join(dist, 'static'));
   for (const name of [
-    'remoteEntry.js',
+    SECTION_ENTRY,
     'static/section.js',
     'static/page.js',
     'static/page.css',
@@ -33,10 +34,8 @@ export async function builtSection(folder: string, content = PAGE): Promise<stri
     section: ['static/section.js'],
     page: ['static/section.js', 'static/page.js', 'static/page.css'],
   };
-  await writeFile(
-    join(dist, 'release-files.json'),
-    JSON.stringify({ version: '', chunks, consumes: {}, provides: {}, fonts: [], pictures: [] }),
-  );
+  const described = { version: '', chunks, consumes: {}, provides: {}, fonts: [], pictures: [] };
+  await writeFile(join(dist, RELEASE_FILES_NAME), JSON.stringify(described satisfies ReleaseFiles));
   await writeFile(
     join(dist, 'mf-manifest.json'),
     JSON.stringify({ exposes: [{ path: './section' }], shared: [] }),

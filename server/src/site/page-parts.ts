@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { laterFiles, type ReleaseFiles } from './release-manifest';
+import { laterFiles, type OpenedRelease } from './release-manifest';
 import type { Prerendered } from './released-site';
 
 /** A page's HTML; nothing where the section has not prerendered it. */
 export async function readPrerendered(
-  section: ReleaseFiles,
+  section: OpenedRelease,
   sectionPath: string,
 ): Promise<Prerendered | undefined> {
   const page = section.manifest.prerendered.find((each) => each.path === sectionPath);
@@ -18,8 +18,8 @@ export async function readPrerendered(
  * @param section without its files, the shell's own sheets are all there is
  */
 export async function readStyles(
-  shell: ReleaseFiles,
-  section?: ReleaseFiles,
+  shell: OpenedRelease,
+  section?: OpenedRelease,
   sectionPath = '',
 ): Promise<string> {
   const later = section ? laterFiles(shell, section, sectionPath) : [];
@@ -33,7 +33,7 @@ export async function readStyles(
   return sheets.join('\n');
 }
 
-function readSheets(of: ReleaseFiles, names: string[]): Promise<string>[] {
+function readSheets(of: OpenedRelease, names: string[]): Promise<string>[] {
   return names
     .filter((name) => name.endsWith('.css'))
     .map(async (name) => {

@@ -1,7 +1,7 @@
 import { type Release, SHELL } from '../releases/discovery-document';
 import { comparablePath } from './comparable-path';
 import { readPrerendered, readStyles } from './page-parts';
-import { laterFiles, openRelease, type ReleaseFiles, type SiteFile } from './release-manifest';
+import { laterFiles, type OpenedRelease, openRelease, type SiteFile } from './release-manifest';
 import type { ReleasedSite, SitePage } from './released-site';
 
 /** A section whose release is listed and cannot be read whole. */
@@ -57,7 +57,7 @@ export async function readSite(
   };
 }
 
-async function readPages(siteDir: string, shell: ReleaseFiles, section: Release): Promise<SitePage[]> {
+async function readPages(siteDir: string, shell: OpenedRelease, section: Release): Promise<SitePage[]> {
   const built = await openRelease(siteDir, section);
   if (!built) throw new Error('Its folder is gone, or has no manifest');
   const readPage = async (path: string): Promise<SitePage> => ({
@@ -78,7 +78,7 @@ function roleOf({ extras }: Release): SitePage['role'] {
   return extras?.role ?? null;
 }
 
-function filesOf(shell: ReleaseFiles, section: ReleaseFiles, sectionPath: string): SiteFile[] {
+function filesOf(shell: OpenedRelease, section: OpenedRelease, sectionPath: string): SiteFile[] {
   const { initial, pages } = section.manifest;
   return [
     ...section.files([...initial, ...(pages[sectionPath] ?? [])]),

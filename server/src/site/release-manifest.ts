@@ -39,7 +39,7 @@ export interface SiteFile {
 }
 
 /** A release with its manifest, and the files that the manifest names. */
-export interface ReleaseFiles {
+export interface OpenedRelease {
   manifest: Manifest;
   /** The named files; a name that the release does not hold is left out. */
   files(names: readonly string[]): SiteFile[];
@@ -53,7 +53,7 @@ export interface ReleaseFiles {
  * @returns nothing where it does not lie there
  * @throws Error when its manifest cannot be read
  */
-export async function openRelease(siteDir: string, of: Release): Promise<ReleaseFiles | undefined> {
+export async function openRelease(siteDir: string, of: Release): Promise<OpenedRelease | undefined> {
   const address = addressOf(of);
   const folder = path.join(siteDir, path.posix.normalize(address));
   const file = path.join(folder, MANIFEST_NAME);
@@ -75,7 +75,7 @@ export async function openRelease(siteDir: string, of: Release): Promise<Release
 }
 
 /** The files with which the shell brings those shared modules that a page asks for and that are not there from the start. */
-export function laterFiles(shell: ReleaseFiles, section: ReleaseFiles, sectionPath: string): string[] {
+export function laterFiles(shell: OpenedRelease, section: OpenedRelease, sectionPath: string): string[] {
   const keys = section.manifest.consumes[sectionPath] ?? [];
   return [...new Set(keys.flatMap((key) => shell.manifest.provides[key] ?? []))];
 }

@@ -1,0 +1,30 @@
+/**
+ * What the build of the shell or of a section writes beside its files, for the program that releases them: what each
+ * file is for.
+ */
+export interface ReleaseFiles {
+  /** The version that was built. */
+  version: string;
+  /** For each entry, exposed module and named chunk the files that it needs. */
+  chunks: Record<string, string[]>;
+  /** For each chunk the shared modules that it asks for. */
+  consumes: Record<string, string[]>;
+  /** For each shared module that is provided but does not travel with the entry, the files that bring it. */
+  provides: Record<string, string[]>;
+  /** Fonts to fetch before anything asks for them. */
+  fonts: string[];
+  /** The site's icons, and the picture that shared links are shown with. */
+  pictures: string[];
+}
+
+/** The file that it is written to, in the folder of built files. */
+export const RELEASE_FILES_NAME = 'release-files.json';
+
+/** The script that the discovery document leads to, of every section. */
+export const SECTION_ENTRY = 'remoteEntry.js';
+
+/** The chunk of the module that every section exposes. */
+export const SECTION_CHUNK = 'section';
+
+/** The chunk that the shell starts with. */
+export const SHELL_CHUNK = 'shell';
