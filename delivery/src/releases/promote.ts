@@ -1,5 +1,5 @@
 import { type Author, type Change, changeSite } from '../site/change-site';
-import { released } from '../site/standing';
+import { putOut } from './put-out';
 import { storedRelease } from './stored-release';
 
 /**
@@ -18,14 +18,6 @@ export async function promote(
   return changeSite(siteDir, name, author, async (standing) => {
     if (!standing.canary) throw new Error(`${name} has no canary to promote`);
     const { version } = standing.canary.release.metadata;
-    const release = await storedRelease(siteDir, name, version);
-    return share === undefined
-      ? { action: 'promote', version, standing: released(standing, release) }
-      : {
-          action: 'canary',
-          version,
-          traffic: share,
-          standing: { ...standing, canary: { release, traffic: share } },
-        };
+    return putOut(standing, await storedRelease(siteDir, name, version), 'promote', share);
   });
 }

@@ -11,10 +11,11 @@ import {
 } from 'section-contract/release-files';
 import { CONTRACT_VERSION, type SectionDefinition } from 'section-contract/section';
 import { ifThere } from '../files/if-there';
-import { type Author, type Change, changeSite } from '../site/change-site';
+import { type Author, changeSite } from '../site/change-site';
 import { checkClaims } from '../site/claimed-paths';
 import { SHELL } from '../site/site-folder';
-import { checkCanary, released } from '../site/standing';
+import { checkCanary } from '../site/standing';
+import { putOut } from './put-out';
 import { type ReleaseManifest, releaseOf } from './release-manifest';
 import { storeRelease } from './store-release';
 
@@ -99,19 +100,12 @@ async function publish(
   described: Omit<ReleaseManifest, 'files'>,
 ): Promise<void> {
   const { name, version, extras } = described;
-  await changeSite(siteDir, name, { by }, async (standing, document): Promise<Change> => {
+  await changeSite(siteDir, name, { by }, async (standing, document) => {
     // What is refused is not stored either.
     if ('paths' in extras) checkClaims(document, name, extras.paths);
     if (canary !== undefined) checkCanary(standing, version);
     const release = releaseOf(await storeRelease(siteDir, { dist, ...described }));
-    return canary === undefined
-      ? { action: 'release', version, standing: released(standing, release) }
-      : {
-          action: 'canary',
-          version,
-          traffic: canary,
-          standing: { ...standing, canary: { release, traffic: canary } },
-        };
+    return putOut(standing, release, 'release', canary);
   });
 }
 
