@@ -1,16 +1,21 @@
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig } from 'build-config/base-config';
 import { DistinctStylesPlugin } from 'build-config/class-names';
+import { SHELL } from 'section-contract/discovery-document';
 import { SHELL_CHUNK } from 'section-contract/release-files';
 
 const folder = import.meta.dirname;
-const config = baseConfig('shell', folder);
+const config = baseConfig(SHELL, folder);
 
 /** The reference of the first-load benchmark: built as the product is, without federation. */
 export default {
   ...config,
   entry: { [SHELL_CHUNK]: './src/spa/app/main.tsx' },
-  output: { ...config.output, path: `${folder}/dist`, publicPath: `/shell/${process.env.RELEASE_VERSION}/` },
+  output: {
+    ...config.output,
+    path: `${folder}/dist`,
+    publicPath: `/${SHELL}/${process.env.RELEASE_VERSION}/`,
+  },
   module: {
     ...config.module,
     // One namespace for all sections: names of files alone would collide.

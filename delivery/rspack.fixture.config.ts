@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { remoteConfig } from 'build-config/remote-config';
 import { shellConfig } from 'build-config/shell-config';
+import { SHELL } from 'section-contract/discovery-document';
 import { chunkListName } from 'section-contract/global-names';
 import { FIXTURES, type Fixture } from './src/fixture/routes';
 import { SECTION_VARIANTS, SHELL_VARIANTS, type Variant } from './src/fixture/variants';
@@ -14,8 +15,8 @@ export default [
   ...FIXTURES.map((name) => section(name, PLAIN, {})),
   ...Object.entries(SECTION_VARIANTS).map(([version, variant]) => section('remote-two', version, variant)),
   ...Object.entries(SHELL_VARIANTS).map(([version, variant]) =>
-    released(shellConfig({ folder: join(import.meta.dirname, '../shell') }), 'shell', version, variant, {
-      publicPath: `/shell/${version}/`,
+    released(shellConfig({ folder: join(import.meta.dirname, '../shell') }), SHELL, version, variant, {
+      publicPath: `/${SHELL}/${version}/`,
     }),
   ),
 ];

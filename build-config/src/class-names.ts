@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { type Compiler, type NormalModule, rspack } from '@rspack/core';
+import { SHELL } from 'section-contract/discovery-document';
 
 /**
  * What the classes of CSS modules are called: after the package that ships them, their file and their own name. Not a
@@ -10,7 +11,7 @@ import { type Compiler, type NormalModule, rspack } from '@rspack/core';
  *   begin with one letter
  */
 export function classNamePattern(name: string): string {
-  return `${name === 'shell' ? 's' : name.replace(/^remote-/, '')}-[name]-[local]`;
+  return `${name === SHELL ? 's' : name.replace(/^remote-/, '')}-[name]-[local]`;
 }
 
 /** Fails a build that has two CSS modules of one name: their classes would be one. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
+import { SHELL } from 'section-contract/discovery-document';
 import { PRERENDERED_FOLDER } from 'section-contract/prerendered-pages';
 import { baseConfig } from './base-config';
 import { classNamePattern } from './class-names';
@@ -46,7 +47,7 @@ export function prerenderConfig({
         {
           test: /[\\/]design-system[\\/].*\.css$/,
           type: 'css/auto',
-          generator: { localIdentName: classNamePattern('shell'), exportsOnly: true },
+          generator: { localIdentName: classNamePattern(SHELL), exportsOnly: true },
         },
         {
           test: /\.css$/,

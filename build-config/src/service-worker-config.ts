@@ -1,4 +1,5 @@
 import type { Configuration } from '@rspack/core';
+import { SHELL } from 'section-contract/discovery-document';
 import { baseConfig } from './base-config';
 
 /** The file in the shell's release that is served as `/service-worker.js`. */
@@ -11,7 +12,7 @@ export const SERVICE_WORKER_FILE = 'service-worker.js';
  * @param options.entry the worker's module
  */
 export function serviceWorkerConfig({ folder, entry }: { folder: string; entry: string }): Configuration {
-  const base = baseConfig('shell', folder);
+  const base = baseConfig(SHELL, folder);
   return {
     ...base,
     name: 'shell-worker',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
+import { SHELL } from 'section-contract/discovery-document';
 import { SHELL_CHUNK } from 'section-contract/release-files';
 import { baseConfig, isProduction } from './base-config';
 import { devPage, shellDevServer } from './dev-server';
@@ -15,12 +16,12 @@ import { LATER_COMPONENTS, providedShares } from './shared-modules';
  * @param options.folder the package's folder
  */
 export function shellConfig({ folder }: { folder: string }): Configuration {
-  const config = baseConfig('shell', folder);
+  const config = baseConfig(SHELL, folder);
   return {
     ...config,
     entry: { [SHELL_CHUNK]: './src/main.ts' },
     // Its own address, not one found out at runtime: the page's links to its files are then recognised by the runtime.
-    output: { ...config.output, publicPath: isProduction ? `/shell/${releaseVersion}/` : 'auto' },
+    output: { ...config.output, publicPath: isProduction ? `/${SHELL}/${releaseVersion}/` : 'auto' },
     optimization: {
       ...config.optimization,
       splitChunks: {
@@ -32,7 +33,7 @@ export function shellConfig({ folder }: { folder: string }): Configuration {
       ...(config.plugins ?? []),
       new ShellRuntime(),
       new ModuleFederationPlugin({
-        name: 'shell',
+        name: SHELL,
         shared: providedShares(),
         ...FEDERATION_OPTIONS,
         manifest: false,

@@ -4,6 +4,9 @@ import type { SectionRole } from './section';
 export const DISCOVERY_SCHEMA =
   'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
+/** What the shell's releases are listed under; every other name is a section's. */
+export const SHELL = 'shell';
+
 /** What a section's release says of itself, taken from its own route list when it is released. */
 export interface SectionExtras {
   /** The contract it was built for. */
@@ -47,7 +50,7 @@ export interface Release<Extras extends object = object> {
 
 /**
  * Which releases are current. Of one name the document lists the default release first, then a canary if there is one,
- * then the previous release if there was one. The shell is listed under `shell`, each section under its remote's name.
+ * then the previous release if there was one. The shell is listed under `SHELL`, each section under its remote's name.
  */
 export interface DiscoveryDocument {
   schema: string;

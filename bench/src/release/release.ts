@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { differences, fileHashes } from 'delivery/testing/file-hashes';
 import { projectRoot } from 'e2e/harness/project-root';
+import { SHELL } from 'section-contract/discovery-document';
 import { median } from '../median';
 import { markdownTable } from '../table';
 import { emptySite, forgetBuild, siteBeforeRelease } from './site-before';
@@ -11,7 +12,7 @@ import { untilServed } from './until-served';
 
 const BUILDS = 3;
 const ONE = 'remote-teacher';
-const ALL = ['shell', 'remote-public', 'remote-teacher', 'remote-admin'];
+const ALL = [SHELL, 'remote-public', 'remote-teacher', 'remote-admin'];
 
 /**
  * Measures how long a change takes from the command until a server sends it, for one section and for the whole site,

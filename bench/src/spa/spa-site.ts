@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type ReleaseManifest, releaseOf } from 'delivery/releases/release-manifest';
 import { storeRelease } from 'delivery/releases/store-release';
+import { SHELL } from 'section-contract/discovery-document';
 import {
   RELEASE_FILES_NAME,
   type ReleaseFiles,
@@ -59,7 +60,7 @@ export async function spaSite({ preloads }: { preloads: boolean }): Promise<SpaS
   const shell = await storeRelease(folder, {
     ...none,
     dist,
-    name: 'shell',
+    name: SHELL,
     version: VERSION,
     entry: initial.find((file) => file.endsWith('.js')) ?? '',
     extras: { contract: CONTRACT_VERSION },

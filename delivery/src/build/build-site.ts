@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { SHELL } from 'section-contract/discovery-document';
 import { ifThere } from '../files/if-there';
 import { settled } from '../releases/settled';
 import { whoReleases } from '../releases/who';
-import { SHELL } from '../site/site-folder';
 import { buildPackage, builtFolder, builtVersion, withBuiltFiles } from './build-package';
 import { publishPackage } from './publish-package';
 import { SECTIONS } from './sections';

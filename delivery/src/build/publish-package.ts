@@ -1,5 +1,5 @@
+import { SHELL } from 'section-contract/discovery-document';
 import { publishSection, publishShell, type Terms } from '../releases/publish';
-import { SHELL } from '../site/site-folder';
 import { builtFolder } from './build-package';
 import { readDefinition } from './sections';
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { SHELL } from 'section-contract/discovery-document';
 import { releasePackage } from '../build/release-package';
 import { SECTIONS } from '../build/sections';
 import { root } from '../build/workspace';
@@ -7,7 +8,6 @@ import { promote } from '../releases/promote';
 import { prune } from '../releases/prune';
 import { rollBack } from '../releases/roll-back';
 import { oneLine, whoReleases } from '../releases/who';
-import { SHELL } from '../site/site-folder';
 import { HELP } from './help';
 import { listReleases } from './list';
 import { runCommand } from './run-command';

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SHELL } from 'section-contract/discovery-document';
 import { bundle } from '../build/build-package';
 import { root } from '../build/workspace';
 import { MANIFEST_NAME, type ReleaseManifest } from '../releases/release-manifest';
 import { integrityOf } from '../releases/stored-release';
-import { releaseFolder, SHELL } from '../site/site-folder';
+import { releaseFolder } from '../site/site-folder';
 
 const CONFIG = 'rspack.development-react.config.ts';
 const BUILT = '.cache/dev/development-react.js';

@@ -5,13 +5,14 @@ import {
   defaultRelease,
   type Release,
   type SectionExtras,
+  SHELL,
 } from 'section-contract/discovery-document';
 import { SECTION_ENTRY } from 'section-contract/release-files';
 import { CONTRACT_VERSION, type SectionDefinition } from 'section-contract/section';
 import { readDefinition } from '../build/sections';
 import { checkClaims } from '../site/claimed-paths';
 import { readDiscovery, writeDiscovery } from '../site/discovery-file';
-import { releaseAddress, SHELL } from '../site/site-folder';
+import { releaseAddress } from '../site/site-folder';
 import { lendDevelopmentReact } from './development-react';
 
 const DEVELOPMENT = 'dev';

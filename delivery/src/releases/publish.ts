@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkBuiltSection } from 'section-contract/conformance';
+import { SHELL } from 'section-contract/discovery-document';
 import { PRERENDERED_INDEX, type PrerenderedPage } from 'section-contract/prerendered-pages';
 import {
   RELEASE_FILES_NAME,
@@ -13,7 +14,6 @@ import { CONTRACT_VERSION, type SectionDefinition } from 'section-contract/secti
 import { ifThere } from '../files/if-there';
 import { type Author, changeSite } from '../site/change-site';
 import { checkClaims } from '../site/claimed-paths';
-import { SHELL } from '../site/site-folder';
 import { checkCanary } from '../site/standing';
 import { putOut } from './put-out';
 import { type ReleaseManifest, releaseOf } from './release-manifest';

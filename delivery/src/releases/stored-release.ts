@@ -3,9 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import type { Release } from 'section-contract/discovery-document';
+import { type Release, SHELL } from 'section-contract/discovery-document';
 import { ifThere } from '../files/if-there';
-import { folderOfReleases, releaseFolder, SHELL } from '../site/site-folder';
+import { folderOfReleases, releaseFolder } from '../site/site-folder';
 import { MANIFEST_NAME, type ReleaseManifest, releaseOf } from './release-manifest';
 
 const UNPACK = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };

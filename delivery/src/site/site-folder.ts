@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SHELL } from 'section-contract/discovery-document';
 
 /** As `server/src/releases/discovery-document.ts` names it too. */
 export const DISCOVERY_NAME = 'frontend-discovery.json';
-/** What the shell is released as; every other name is a section's. */
-export const SHELL = 'shell';
 /** How names begin while what they hold is not a part of the site yet, or not any more. */
 const PASSING = '.incoming-';
 

@@ -1,6 +1,6 @@
+import { SHELL } from 'section-contract/discovery-document';
 import { SECTIONS } from '../build/sections';
 import { packagesOf } from '../build/workspace';
-import { SHELL } from '../site/site-folder';
 
 const SERVER = 'server';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Role } from 'api-contract/role';
 import { ifThere } from '../files/if-there';
 import { DISCOVERY_NAME, parseDiscovery } from '../releases/discovery-document';
-import { chooseReleases, hasCanary } from '../releases/release-choice';
+import { chosenReleases, hasCanary } from '../releases/release-choice';
 import { type DamagedSection, readSite } from './read-site';
 import type { SiteFile } from './release-manifest';
 
@@ -97,7 +97,7 @@ async function readReleased(
   return {
     hasCanary: hasCanary(listed),
     siteFor(share) {
-      const chosen = chooseReleases(listed, share);
+      const chosen = chosenReleases(listed, share);
       const key = [...chosen.values()].map(({ url }) => url).join(' ');
       const known = sites.get(key);
       if (known && Date.now() < known.until) return known.site;

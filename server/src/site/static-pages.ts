@@ -3,7 +3,7 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ifThere } from '../files/if-there';
 import { DISCOVERY_NAME, parseDiscovery } from '../releases/discovery-document';
-import { defaultOf } from '../releases/release-choice';
+import { defaultRelease } from '../releases/release-choice';
 import { site } from './index';
 import type { DamagedSection } from './read-site';
 import { textAnswer } from './text-answer';
@@ -72,7 +72,7 @@ function pageFiles(address: string): string[] {
 
 async function releasedPaths(app: FastifyInstance): Promise<string[]> {
   const listed = parseDiscovery((await ask(app, `/${DISCOVERY_NAME}`)).body);
-  return [...listed.values()].flatMap((releases) => defaultOf(releases)?.extras?.paths ?? []);
+  return [...listed.values()].flatMap((releases) => defaultRelease(releases)?.extras?.paths ?? []);
 }
 
 async function readPage(app: FastifyInstance, address: string): Promise<string> {

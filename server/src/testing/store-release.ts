@@ -1,3 +1,4 @@
+import { SHELL } from '../releases/discovery-document';
 import type { SiteFolder } from './site-folder';
 
 /**
@@ -14,7 +15,7 @@ export async function storeRelease(
   page?: string,
   html = `<h1>${name}</h1>`,
 ): Promise<object> {
-  const address = name === 'shell' ? 'shell/v1' : `remotes/${name}/v1`;
+  const address = name === SHELL ? `${SHELL}/v1` : `remotes/${name}/v1`;
   const integrity = 'sha384-x';
   await folder.write(`${address}/entry.css`, `.${name}{color:red}`);
   await folder.write(`${address}/page.html`, html);

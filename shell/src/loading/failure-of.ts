@@ -1,4 +1,5 @@
 import type { LoadFailureInput } from 'api-contract/load-failure';
+import { SHELL } from 'section-contract/discovery-document';
 import type { SectionRelease } from '../site/section-table';
 import type { Fault } from './load-result';
 
@@ -13,6 +14,6 @@ export function failureOf(
   runningShell: string | undefined,
 ): LoadFailureInput {
   if (fault.kind === 'refused') return { section: name, version, stage: fault.reason };
-  if (fault.ofShell && runningShell) return { section: 'shell', version: runningShell, stage: fault.stage };
+  if (fault.ofShell && runningShell) return { section: SHELL, version: runningShell, stage: fault.stage };
   return { section: name, version, stage: fault.stage };
 }

@@ -6,6 +6,7 @@ import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
+import { SHELL } from 'section-contract/discovery-document';
 
 /**
  * A script of its own, sent before the released shell's by `npm run dev -- <section>` and by nobody else. Only React's
@@ -26,7 +27,7 @@ registerGlobalPlugins([
       const { name, shared = {} } = start.userOptions;
       // The version stays the shell's own: sections are checked against what is released.
       const [released] = [shared.react].flat();
-      if (name === 'shell' && released) {
+      if (name === SHELL && released) {
         for (const [key, module] of Object.entries(MODULES))
           shared[key] = [{ ...released, lib: () => module }];
       }

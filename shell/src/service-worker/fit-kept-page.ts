@@ -1,4 +1,4 @@
-import type { DiscoveryDocument } from 'section-contract/discovery-document';
+import { type DiscoveryDocument, SHELL } from 'section-contract/discovery-document';
 import { chosenRelease } from 'section-contract/release-choice';
 import { onceForRelease } from '../once-for-release';
 import { createSectionTable } from '../site/section-table';
@@ -22,7 +22,7 @@ export function fitKeptPage(released: DiscoveryDocument): boolean {
   const section = createSectionTable(released, share).ownerOf(window.location.pathname);
   if (painted && !section?.url.startsWith(painted)) stage.replaceChildren();
 
-  const shell = chosenRelease(released.microFrontends.shell ?? [], share)?.url;
+  const shell = chosenRelease(released.microFrontends[SHELL] ?? [], share)?.url;
   const runs = shell === undefined || isRunning(shell);
   // Once for each release, and never over what somebody has begun to enter.
   if (runs || reloaded.isDone(shell) || isTouched(document) || !reloaded.note(shell)) return true;

@@ -138,7 +138,7 @@ describe.each(DOCUMENTS)('Of %s', (_what, microFrontends) => {
   test.each(SHARES)(
     'the server writes the page of those releases that the shell opens (share %s)',
     (share) => {
-      const written = server.chooseReleases(listed, share);
+      const written = server.chosenReleases(listed, share);
       expect({
         shell: written.get('shell')?.metadata.version,
         section: written.get('remote-one')?.metadata.version,
@@ -150,7 +150,7 @@ describe.each(DOCUMENTS)('Of %s', (_what, microFrontends) => {
   );
 
   test('nobody is given a canary without integrity', () => {
-    const given = SHARES.flatMap((share) => [...server.chooseReleases(listed, share).values()]);
+    const given = SHARES.flatMap((share) => [...server.chosenReleases(listed, share).values()]);
     const canaries = given.filter(
       ({ deployment }) => deployment && !deployment.default && deployment.traffic > 0,
     );

@@ -1,10 +1,8 @@
-import type { DiscoveryDocument } from 'section-contract/discovery-document';
+import { type DiscoveryDocument, SHELL } from 'section-contract/discovery-document';
 import { chosenRelease } from 'section-contract/release-choice';
 import { fetchDiscovery } from './discovery';
 import { createSectionTable, type Section, type SectionTable } from './section-table';
 import { visitorShare } from './visitor-share';
-
-const SHELL = 'shell';
 
 /** What is released, as this visitor is given it. */
 export interface Site {

@@ -1,6 +1,6 @@
 import type { NamedReleases, PlacedRelease } from 'api-contract/release-status';
 import { type Release, readListedReleases } from '../../releases/discovery-document';
-import { canaryOf, defaultOf } from '../../releases/release-choice';
+import { canaryRelease, defaultRelease } from '../../releases/release-choice';
 import { type ReleaseChange, readReleaseLog } from '../../releases/release-log';
 
 /**
@@ -11,10 +11,10 @@ import { type ReleaseChange, readReleaseLog } from '../../releases/release-log';
 export async function readReleaseStatus(siteDir: string): Promise<NamedReleases[]> {
   const [listed, log] = await Promise.all([readListedReleases(siteDir), readReleaseLog(siteDir)]);
   return [...listed].flatMap(([name, releases]) => {
-    const current = defaultOf(releases);
+    const current = defaultRelease(releases);
     if (!current) return [];
     const others = releases.filter((release) => release !== current);
-    const canary = canaryOf(others);
+    const canary = canaryRelease(others);
     const previous = others.find(({ deployment }) => deployment?.traffic === 0);
     return {
       name,
