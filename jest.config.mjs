@@ -5,7 +5,7 @@ import { sectionNames } from './scripts/sections.mjs';
 
 const folder = (name) => fileURLToPath(new URL(name, import.meta.url));
 
-const inNode = ['api-contract', 'arabic-text', 'build-config', 'delivery'];
+const inNode = ['api-contract', 'arabic-text', 'delivery'];
 const inBrowser = [
   'design-system',
   ...sectionNames(),
@@ -25,6 +25,10 @@ export default {
   globalTeardown: folder('server/src/testing/remove-after-tests.ts'),
   projects: [
     ...inNode.map((name) => jestPreset({ name, rootDir: folder(name), browser: false })),
+    {
+      ...jestPreset({ name: 'scripts', rootDir: folder('scripts'), browser: false }),
+      testMatch: ['<rootDir>/*.test.ts'],
+    },
     {
       ...jestPreset({ name: 'server', rootDir: folder('server'), browser: false }),
       // One PostgreSQL for all suites that run on both databases.

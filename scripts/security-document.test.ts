@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const ROOT = path.join(__dirname, '../..');
+const ROOT = path.join(__dirname, '..');
 const DOCUMENT = readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8');
 
 /** Every test that the document names: `file` › "title". */

@@ -14,7 +14,7 @@ echo '{"numPassedTests":3,"numFailedTests":0,"numRuntimeErrorTestSuites":0,"numP
 let project: string;
 beforeEach(() => {
   project = mkdtempSync(path.join(tmpdir(), 'project-'));
-  cpSync(path.join(__dirname, '../../scripts'), path.join(project, 'scripts'), { recursive: true });
+  cpSync(__dirname, path.join(project, 'scripts'), { recursive: true });
   write('scripts/setup.mjs', "console.log('installed and built');");
   write('server/dist/demo.js', "console.log(['demo', ...process.argv.slice(2)].join(' '));");
   write('package.json', '{ "type": "module" }');
