@@ -28,9 +28,14 @@ export function productionPackages(root) {
     for (const name of Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })) {
       const next = folderOf(name, folder);
       if (next === undefined || found.has(next)) continue;
-      const of = manifestIn(next);
-      found.set(next, { name: of.name, version: of.version, folder: next, manifest: of });
-      visit(next, of);
+      const installed = manifestIn(next);
+      found.set(next, {
+        name: installed.name,
+        version: installed.version,
+        folder: next,
+        manifest: installed,
+      });
+      visit(next, installed);
     }
   };
   for (const { folder, manifest } of workspaceManifests(root)) {
