@@ -15,10 +15,13 @@ window.getComputedStyle = (element) => {
 
 /**
  * React keeps the call stack of each element that is created, for its warnings, until it has kept ten thousand within a
- * second: a sixth of a suite's time. Here it has always kept as many; a warning still names its component.
+ * second: a sixth of a suite's time. Here it has always kept as many; a warning still names its component. The count is
+ * a private field of React: a release that has no such field is simply not sped up.
  */
 const reactInternals = React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
-Object.defineProperty(reactInternals, 'recentlyCreatedOwnerStacks', {
-  get: () => Number.POSITIVE_INFINITY,
-  set() {},
-});
+if (reactInternals && 'recentlyCreatedOwnerStacks' in reactInternals) {
+  Object.defineProperty(reactInternals, 'recentlyCreatedOwnerStacks', {
+    get: () => Number.POSITIVE_INFINITY,
+    set() {},
+  });
+}
