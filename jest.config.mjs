@@ -19,7 +19,7 @@ const inBrowser = [
 export default {
   // More than there are cores: most suites also wait, for a server of their own or for a page to come to rest.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
-  // Only what never ends reaches it: on a machine that is busy with other work everything takes longer.
+  // Only a test that never ends should reach this: on a machine that is busy with other work everything takes longer.
   testTimeout: 300_000,
   globalSetup: folder('server/src/testing/build-before-tests.ts'),
   globalTeardown: folder('server/src/testing/remove-after-tests.ts'),

@@ -1,2 +1,2 @@
-/** Whether this command was asked what it does, in either way that commands know. */
+/** Whether this command was called with `--help` or `-h`. */
 export const askedForHelp = process.argv.slice(2).some((argument) => ['--help', '-h'].includes(argument));

@@ -33,7 +33,7 @@ function isExecutable(/** @type {string} */ path) {
  * A browser for the tests: one that is there, or Debian's, installed where we may.
  *
  * @returns {Promise<string>} its path
- * @throws {Error} with what a person can do, when there is none and none can be installed
+ * @throws {Error} when there is none and none can be installed; the message says what a person can do
  */
 export async function provideBrowser() {
   const found = findBrowser();

@@ -1,6 +1,6 @@
 /**
- * The address of a built program of the server, to be imported once everything is built: an address, and no path, keeps
- * the type check out of it.
+ * The address of a built program of the server, to be imported once everything is built. The type check does not follow
+ * a computed address, and so does not miss a program that is not built yet.
  *
  * @param {string} name `main`
  */

@@ -22,8 +22,8 @@ export function run(command, args, { env = {}, cwd = root } = {}) {
 }
 
 /**
- * Like `run`, for a step that nothing after it can do without: when it fails, this process ends with its exit code. The
- * step has said why, and a stack of ours would bury that.
+ * Like `run`, for a step that all following ones need: when it fails, this process ends with the exit code of the step.
+ * The step has said why, and a stack trace of ours would bury that.
  *
  * @param {string} command
  * @param {string[]} args

@@ -73,7 +73,7 @@ export function baseConfig(name: string, folder: string): Configuration {
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: isProduction ? 'deterministic' : 'named',
-      // One request for what a section always needs; a page comes in two, the second what it shares with others.
+      // What a section always needs comes in one request; a page in two, the second for what it shares with others.
       splitChunks: { chunks: 'async', maxAsyncRequests: 2, cacheGroups: { defaultVendors: false } },
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),

@@ -3,9 +3,9 @@ import { type Compiler, type NormalModule, rspack } from '@rspack/core';
 import { SHELL } from 'section-contract/discovery-document';
 
 /**
- * What the classes of CSS modules are called: after the package that ships them, their file and their own name. Not a
- * hash, which the bundler mixes with the version: a prerendered page has to fit the style sheets of every release of
- * the shell, older and newer.
+ * The pattern of the class names of CSS modules: the package, the file and the class's own name. There is no hash in
+ * it, because the bundler mixes the version into the hash, and a prerendered page has to fit the style sheets of every
+ * release of the shell, older and newer.
  *
  * @param name the package that is built; classes of the design system are the shell's, which are on every page and so
  *   begin with one letter
@@ -14,7 +14,7 @@ export function classNamePattern(name: string): string {
   return `${name === SHELL ? 's' : name.replace(/^remote-/, '')}-[name]-[local]`;
 }
 
-/** Fails a build that has two CSS modules of one name: their classes would be one. */
+/** Fails a build that has two CSS modules with the same file name: their classes would have the same names. */
 export class DistinctStylesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('DistinctStylesPlugin', (compilation) => {

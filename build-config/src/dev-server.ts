@@ -7,14 +7,15 @@ type DevServer = NonNullable<Configuration['devServer']>;
 
 /** Development is for this machine only. */
 const HOST = '127.0.0.1';
-/** Where this server listens; the others' places are told by `npm run dev` too. */
+/** The port of this server. `npm run dev` sets it, and tells this server the ports of the others. */
 const PORT = Number(process.env.PORT || 8000);
 /** Where a development server tells of changes. */
 const NEWS_PATH = '/ws';
 
 /**
- * The development server of a section. Behind the shell's it only sends the section's files. In front of a server that
- * hosts the released site, named by `SITE_SERVER`, it is the address of the whole site.
+ * The development server of a section. Behind the development server of the shell, it only sends the section's files.
+ * Where `SITE_SERVER` names a server that hosts the released site, it stands in front of that one, and the whole site
+ * opens at its address.
  */
 export function remoteDevServer(name: string): DevServer {
   const siteServer = process.env.SITE_SERVER;
@@ -91,7 +92,7 @@ function filesOf(name: string): string {
   return `/remotes/${name}/dev/`;
 }
 
-/** The same, with the number of a further attempt or without. */
+/** Matches the addresses of those files, with or without the number of a further attempt to load them. */
 function attemptsOf(name: string): RegExp {
   return new RegExp(`^/remotes/(~\\d+/)?${name}/dev/`);
 }

@@ -5,8 +5,8 @@ import { type Compiler, rspack } from '@rspack/core';
 const NAMED_BY_PLUGIN = /@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/;
 
 /**
- * What the shell and the sections say alike to the federation plugin. The discovery document names every section and
- * the shell fetches it, so the runtime's own ways of finding and loading remotes are left out.
+ * The options of the federation plugin that the shell and the sections share. The discovery document names every
+ * section and the shell fetches it, so the runtime's own ways of finding and loading remotes are left out.
  */
 export const FEDERATION_OPTIONS = {
   shareStrategy: 'loaded-first' as const,
@@ -17,7 +17,10 @@ export const FEDERATION_OPTIONS = {
   },
 };
 
-/** The federation runtime of the shell: of the packages' modules those that are used; the plugin names CommonJS. */
+/**
+ * Builds into the shell only those parts of the federation runtime that this site uses, from ES modules. The plugin by
+ * itself brings every part, from CommonJS.
+ */
 export class ShellRuntime {
   apply(compiler: Compiler): void {
     standsForRuntime('shell-runtime.ts').apply(compiler);
@@ -34,7 +37,7 @@ export class ShellRuntime {
   }
 }
 
-/** No federation runtime: the one that the shell lends. */
+/** Builds no federation runtime into a section: it uses the one that the shell lends. */
 export function borrowedRuntime() {
   return standsForRuntime('borrowed-runtime.ts');
 }

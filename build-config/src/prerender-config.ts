@@ -57,7 +57,7 @@ export function prerenderConfig({
         },
       ],
     },
-    // Read by nobody, kept by nobody.
+    // The script is run once and thrown away.
     optimization: { minimize: false },
     plugins: [new PrerenderPlugin(SCRIPT)],
     performance: false,

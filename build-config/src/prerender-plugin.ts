@@ -4,8 +4,8 @@ import { type Compilation, type Compiler, rspack } from '@rspack/core';
 import { PRERENDERED_FOLDER, type RenderedPage } from 'section-contract/prerendered-pages';
 
 /**
- * Runs the script that this compilation makes, and releases what it renders in its place: an HTML file for each page,
- * and `index.json`, which lists them. A page that cannot be rendered fails the build.
+ * Runs the script that this compilation makes, and puts what it renders in the place of the script: an HTML file for
+ * each page, and `index.json`, which lists them. A page that cannot be rendered fails the build.
  *
  * @param script the name of the made script; it exports `prerender(): Promise<RenderedPage[]>`
  */

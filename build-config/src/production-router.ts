@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * An alias for the router's own production build: its package leads to the development one, whatever is built.
+ * An alias for the router's production build: the entry of its package leads to the development build, whatever is
+ * built.
  *
  * @param folder the package's folder
  * @returns no alias where the package uses no router

@@ -2,7 +2,7 @@ import { type Compilation, type Compiler, rspack } from '@rspack/core';
 import { RELEASE_FILES_NAME, type ReleaseFiles } from 'section-contract/release-files';
 import { releaseVersion } from './release-version';
 
-/** The typeface is wanted before a style sheet says so. */
+/** Fonts. They are fetched before a style sheet asks for them. */
 const FONT = /\.woff2$/;
 /** The site's icons, and the picture that shared links are shown with. */
 const PICTURE = /(^|\/)(icon|shared-link)[^/]*\.(svg|png)$/;
@@ -10,7 +10,7 @@ const PICTURE = /(^|\/)(icon|shared-link)[^/]*\.(svg|png)$/;
 const SHARED_MODULE = /^(?:consume|provide) shared module \(\w+\) (\S+)@/;
 const CODE = /\.(js|css)$/;
 
-/** Writes beside the built files what each is for. Preloads are taken from it when the build is released. */
+/** Writes the `ReleaseFiles` of a build beside its files. When the build is released, preloads are taken from them. */
 export class ReleaseFilesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ReleaseFilesPlugin', (compilation) => {

@@ -7,7 +7,9 @@ import { remoteDevServer } from './dev-server';
 import { borrowedRuntime, FEDERATION_OPTIONS } from './federation-options';
 import { consumedShares } from './shared-modules';
 
-/** What so many pages share travels with the section: their every first visit asks for it. */
+/**
+ * Modules used by at least this many pages are bundled with the section's chunk: nearly every first visit needs them.
+ */
 const MOST_PAGES = 6;
 
 /**
@@ -34,7 +36,7 @@ export function remoteConfig({
   return {
     ...config,
     entry: {},
-    // The prerendered pages come from a build of their own, beside this one: who starts the two empties the folder.
+    // The prerendered pages come from a second build into the same folder: whoever starts the two empties it before.
     output: { ...config.output, clean: false },
     optimization: {
       ...config.optimization,

@@ -29,16 +29,16 @@ const EAGER_COMPONENTS = new Set([
 ]);
 
 /**
- * The others are fetched in two parts, each with what it alone uses: the fields of a form, and what lists and their
- * dialogs are made of. A request costs more than the few kilobytes that a page could do without, but a public page has
- * no list. What fields use beside lists (an icon, dates, digits) is named with them: a field would else bring both
- * parts. Only the combobox, as large as a part, comes by itself.
+ * The other entries are fetched in two parts: the fields of a form, and what lists and their dialogs are made of. A
+ * further request costs more than the few kilobytes that a page could do without, but a public page has no list. What
+ * fields share with lists (an icon, dates, digits) is put with the fields: otherwise a page with a field would fetch
+ * both parts. Only the combobox, as large as a part, is fetched by itself.
  */
 const FIELDS =
   /design-system[\\/]src[\\/](choice|date-field|number-field|segmented-choice|written-value)[\\/]|arabic-text[\\/]src[\\/](date|digits)\.ts$|[\\/]calendar-days\.mjs$/;
 const LISTS = /[\\/](design-system[\\/]src[\\/](?!combobox[\\/])|arabic-text[\\/]|lucide-react[\\/])/;
 
-/** In development our own code asks for the other runtime of JSX, and other people's packages for this one. */
+/** In development our code imports `react/jsx-dev-runtime`; third-party packages still import `react/jsx-runtime`. */
 const ASKED_BY_PACKAGES = { file: './node_modules/react/jsx-runtime.js' };
 
 interface Share {
@@ -54,7 +54,7 @@ interface SharedModule {
   key: string;
   version: string;
   eager: boolean;
-  /** The file to provide: a share that the shell itself does not import would else be missing. */
+  /** The file to provide. Without it, a share that the shell itself does not import would be missing. */
   file?: string;
 }
 
@@ -104,7 +104,10 @@ export function providedShares(): Record<string, Share> {
   );
 }
 
-/** The shares as a remote asks for them: never bundled, a missing or older one is an error that the loader reports. */
+/**
+ * The shares as a remote asks for them. They are never bundled: where one is missing or too old, the loader reports an
+ * error.
+ */
 export function consumedShares(): Record<string, Share> {
   return Object.fromEntries(
     sharedModules().map(({ key, version }) => [key, { ...once(version), import: false as const }]),

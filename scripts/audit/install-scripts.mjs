@@ -20,7 +20,7 @@ export function packagesWithInstallScripts(packages) {
 }
 
 /**
- * What pnpm-workspace.yaml says of such packages: whether each may run its script.
+ * What pnpm-workspace.yaml says of packages with install scripts: whether each may run its script.
  *
  * @param {string} root
  * @returns {Map<string, boolean>}

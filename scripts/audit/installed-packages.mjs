@@ -6,7 +6,11 @@ import { dirname, join } from 'node:path';
 /** Workspace packages that build, test and measure; nothing of them reaches a visitor or the server. */
 const TOOLS = ['bench', 'build-config', 'e2e'];
 
-/** @param {string} root the project's folder */
+/**
+ * The folder and the package.json of each package of the workspace, of the root too.
+ *
+ * @param {string} root the project's folder
+ */
 function workspaceManifests(root) {
   const folders = readdirSync(root).filter((name) => existsSync(join(root, name, 'package.json')));
   return ['.', ...folders].map((name) => ({

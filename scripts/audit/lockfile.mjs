@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A package as pnpm writes it: its name and version, and what is said of it below, further to the right. */
+/**
+ * A package as pnpm writes it: a line with its name and version, and below that, indented further, what is said of it.
+ */
 const PACKAGE = /^ {2}(\S.*):\n((?: {4}.*\n)+)/gm;
 const PINNED = /^ {4}resolution: \{integrity: sha512-[^,}]+\}$/m;
 
 /**
- * What the lockfile names that is not pinned to one content of the registry: a git commit, a web address, a package
- * without a checksum. A lockfile that is written otherwise than this reads it is not passed over: that is found too.
+ * Finds what the lockfile names without pinning it to one content of the registry: a git commit, a web address, a
+ * package without a checksum. Lines in a form that this does not understand are reported too, not passed over.
  *
  * @param {string} root
  * @returns {{ packages: number, findings: string[] }}

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 const given = new Set();
 
 /**
- * A port of this machine on which nothing listens: the system knows one, whatever else runs here. None is given twice.
+ * A port of this machine on which nothing listens, chosen by the operating system. None is given twice.
  *
  * @returns {Promise<string>}
  */

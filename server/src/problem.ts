@@ -46,7 +46,11 @@ export class TooManyAttempts extends Problem {
   }
 }
 
-/** @param left how long to wait, in milliseconds */
+/**
+ * The answer to someone who has tried too often.
+ *
+ * @param left how long to wait, in milliseconds
+ */
 export const tooManyAttempts = (left: number) => new TooManyAttempts(Math.ceil(left / 1000));
 
 /** A 422 for one field of the body. */

@@ -3,8 +3,8 @@ import { ConfigError } from './configuration/config-error';
 import { startServer } from './start';
 
 /**
- * A server stops sooner, unless its database cannot be closed. Less than the 20 s that README asks of process managers,
- * so that the reason is told.
+ * How long a server may take to stop before it gives up; only a database that cannot be closed takes that long. It is
+ * less than the 20 s that README asks of process managers, so that the reason can still be told.
  */
 const GIVE_UP_MS = 18_000;
 

@@ -36,8 +36,8 @@ export interface RunningServer {
  * Opens the database, makes the folder of the site, listens, and makes the first administrator if there is none.
  *
  * @param now tells the calendar what time it is; without it, the machine's clock does
- * @throws what stops it: a database that cannot be opened, a data folder in use, a site folder that cannot be made, a
- *   port that is taken
+ * @throws {Error} when it cannot start: a database that cannot be opened, a data folder in use, a site folder that
+ *   cannot be made, a port that is taken
  */
 export async function startServer(config: Config, now?: () => Date): Promise<RunningServer> {
   let logIdleError = (_error: Error): void => {};

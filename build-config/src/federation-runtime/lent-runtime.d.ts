@@ -1,7 +1,7 @@
 import type { Federation } from '@module-federation/webpack-bundler-runtime';
 
 declare global {
-  /** The shell's build puts it there, and those of the sections take it. */
+  /** The shell sets it, and the sections take the runtime from it. */
   var federationRuntime:
     | {
         attachShareScopeMap: Federation['attachShareScopeMap'];

@@ -8,10 +8,10 @@ import { installInitialConsumes } from '@module-federation/webpack-bundler-runti
 import { FEDERATION_RUNTIME } from 'section-contract/global-names';
 
 /**
- * Each container joins with a part of its own. Not through the package's function: it looks for an earlier part of the
- * same name, and a section may be opened in two versions.
+ * Gives each container a federation instance of its own. The package's own function would reuse an earlier instance of
+ * the same name, but one page may open a section in two versions.
  *
- * @throws Error in a build whose federation plugin has set nothing up
+ * @throws {Error} when the federation plugin has set nothing up in this build
  */
 function init({ webpackRequire }: { webpackRequire: WebpackRequire }): ModuleFederation {
   const { initOptions } = webpackRequire.federation;
@@ -27,8 +27,9 @@ const lent = {
 globalThis[FEDERATION_RUNTIME] = lent;
 
 /**
- * Stands in the shell for the package's own list of parts, which holds them all: here are those that this site calls.
- * Remotes named at build time, shares shaken by their users and preloading are not among them.
+ * Takes the place of the package's own list of its parts in the shell. That list holds all of them; this one only those
+ * that this site calls, so nothing for remotes named at build time, for shares without their unused parts, or for
+ * preloading.
  */
 export default {
   ...lent,

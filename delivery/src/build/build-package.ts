@@ -15,11 +15,11 @@ const CONFIG = 'rspack.config.ts';
  * Builds one package of the workspace for production.
  *
  * @param version what the build will be released as
- * @throws Error with what the bundler printed, when it fails
+ * @throws {Error} when the bundler fails, with what it printed
  */
 export async function buildPackage(name: string, version: string): Promise<void> {
   const configs = [CONFIG, PRERENDER_CONFIG].filter((config) => existsSync(join(root, name, config)));
-  // Here and not by the bundlers: what one of two tidies away, the other may be about to fill.
+  // Emptied here, not by the bundlers: two run at once, and one would remove what the other has written.
   if (configs.length > 1) await rm(builtFolder(name), { recursive: true, force: true });
   const outcomes = await Promise.allSettled(configs.map((config) => bundle(name, version, config)));
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
@@ -32,7 +32,7 @@ export async function buildPackage(name: string, version: string): Promise<void>
 /**
  * Runs the bundler of one package with one of its configurations.
  *
- * @throws Error with what the bundler printed, when it fails
+ * @throws {Error} when the bundler fails, with what it printed
  */
 export function bundle(name: string, version: string, config: string): Promise<void> {
   return runQuietly(join(root, name, 'node_modules/.bin/rspack'), ['build', '-c', config], {
@@ -52,14 +52,14 @@ export function withBuiltFiles<Result>(name: string, work: () => Promise<Result>
   return withLock(join(root, '.cache/built-files', name), work);
 }
 
-/** The version that the built files of the shell or a section were built as. */
+/** The version that the built files of the shell or of a section were built as; `undefined` where nothing is built. */
 export async function builtVersion(name: string): Promise<string | undefined> {
   const text = await ifThere(filesOf(name), readFile(filesOf(name), 'utf8'));
   const described: ReleaseFiles | undefined = text === undefined ? undefined : JSON.parse(text);
   return described?.version;
 }
 
-/** Says that a package is built, and what its files are. */
+/** What the build has written about its files. Where it is missing, the package does not count as built. */
 function filesOf(name: string): string {
   return join(builtFolder(name), RELEASE_FILES_NAME);
 }

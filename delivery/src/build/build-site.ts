@@ -13,7 +13,7 @@ import { root } from './workspace';
 
 const SERVER = 'server';
 const AT_A_TIME = 2;
-/** Which sources the built server is made from. */
+/** Keeps the version of the sources that the built server was made from. */
 const SERVER_STAMP = join(builtFolder(SERVER), 'built-from');
 
 /** Builds the server, the shell and the sections, and releases them. What has not changed is neither built nor released. */

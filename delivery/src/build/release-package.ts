@@ -11,7 +11,7 @@ import { root } from './workspace';
  * failure leaves the site as it was.
  *
  * @returns the version that was released
- * @throws Error with the output of the build or of the tests when they fail, and for what `publish` refuses
+ * @throws {Error} when the build or the tests fail, with their output, and when the release is refused
  */
 export async function releasePackage(name: string, siteDir: string, terms: Terms): Promise<string> {
   return withBuiltFiles(name, async () => {

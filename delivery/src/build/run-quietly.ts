@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
  * Runs a program whose output matters only when it fails.
  *
  * @param options.onFailure what could not be done, in words
- * @throws Error with the program's output, when it fails
+ * @throws {Error} when it fails, with its output
  */
 export function runQuietly(
   program: string,

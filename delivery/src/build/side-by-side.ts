@@ -1,10 +1,10 @@
 /**
- * Does pieces of work in their order, some at a time. When one fails no more are begun, and those under way end first:
- * what they have started does not outlive them.
+ * Runs pieces of work in their order, a few at a time. When one fails, no further one is begun, and those under way are
+ * waited for: nothing that they have started outlives this call.
  *
  * @param count how many at a time
  * @returns what they give, in the order in which they end
- * @throws what the first one that fails throws
+ * @throws {unknown} when a piece of work fails: what the first of those that failed has thrown
  */
 export async function sideBySide<Result>(
   count: number,

@@ -25,7 +25,11 @@ interface Options {
 interface Command {
   /** What may follow the command's name. */
   takes: { name: 'one' | 'optional' | 'none'; options: (keyof Options)[] };
-  /** @returns what it did, in one line or several */
+  /**
+   * Does what the command is for.
+   *
+   * @returns what it did, in one line or several
+   */
   run(siteDir: string, name: string, options: Options): Promise<string>;
 }
 

@@ -4,7 +4,7 @@ export class UsageError extends Error {}
 /**
  * An option that is a whole number.
  *
- * @throws {UsageError} naming the option and its limits
+ * @throws {UsageError} when it is none, or lies outside; the message names the option and its limits
  */
 export function readNumber(
   option: string,

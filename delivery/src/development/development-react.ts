@@ -15,7 +15,7 @@ const BUILT = '.cache/dev/development-react.js';
  * Puts the released shell into a view, file by file the same, with one script before its own: the development build of
  * React, which it then lends to the sections in place of its own.
  *
- * @throws Error when the shell's release is not there
+ * @throws {Error} when the shell's release is not there
  */
 export async function lendDevelopmentReact({
   released,

@@ -24,7 +24,7 @@ const DEVELOPMENT = 'dev';
  * @param name the section, `remote-teacher`
  * @param folders.released the site's folder
  * @param folders.view the folder to write, emptied before
- * @throws Error when no shell is released, or the section claims a path that another one owns
+ * @throws {Error} when no shell is released, or the section claims a path that another one owns
  */
 export async function writeView(
   name: string,
@@ -45,7 +45,7 @@ export async function writeView(
   });
 }
 
-/** The document in which a section is what its development server builds, whatever is released of it. */
+/** The discovery document with one section as its development server builds it, whatever is released of it. */
 export function withDevelopment(
   document: DiscoveryDocument,
   { name, role, routes }: SectionDefinition,

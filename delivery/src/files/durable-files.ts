@@ -13,7 +13,7 @@ export async function writeDurably(file: string, content: string | Buffer): Prom
   }
 }
 
-/** Brings to the disk which names stand in a folder: after files were made, renamed or removed there. */
+/** Brings to the disk which entries a folder has. To be called after files were made, renamed or removed in it. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

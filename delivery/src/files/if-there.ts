@@ -1,10 +1,10 @@
 import { errorCode } from './error-code';
 
 /**
- * What is read at a path, or nothing where nothing is there. Whatever else goes wrong is no answer: what cannot be read
- * may well be there.
+ * Waits for what is read at a path, and answers `undefined` where nothing is there. Every other failure is thrown: what
+ * cannot be read may well be there.
  *
- * @throws Error that names the path and says why, when it cannot be read
+ * @throws {Error} when it cannot be read; the message names the path and says why
  */
 export async function ifThere<Content>(
   path: string,

@@ -10,7 +10,7 @@ import { checkClaims } from '../site/claimed-paths';
 const TEMPLATE = 'section-template';
 const TEMPLATE_PATH = '/SectionTemplate';
 const NOT_COPIED = new Set(['node_modules', 'dist']);
-/** A remote's name becomes a global one in the browser, and the first part of its classes. */
+/** A section's name becomes that of a global variable in the browser, and the beginning of its class names. */
 const NAME = /^remote-[a-z][a-z0-9]+(-[a-z][a-z0-9]*)*$/;
 const PATH = /^(\/[A-Za-z0-9_-]+)+$/;
 
@@ -20,7 +20,7 @@ export type NewSection = Pick<SectionDefinition, 'name' | 'role'> & { path: stri
 /**
  * Copies the template as a new section of the workspace.
  *
- * @throws Error when the name or the path cannot be used, or belongs to another section; nothing is written then
+ * @throws {Error} when the name or the path cannot be used, or belongs to another section; nothing is written then
  */
 export async function createSection({ name, path, role }: NewSection): Promise<void> {
   if (!NAME.test(name))

@@ -4,10 +4,10 @@ import { runQuietly } from '../build/run-quietly';
 import { root } from '../build/workspace';
 import { packageWorkflow, workflowFile } from '../workflows/package-workflow';
 
-/** Owners stand under one another. */
+/** The width of the column of folders in CODEOWNERS. */
 const OWNED_WIDTH = 19;
 
-/** Names a new section wherever somebody has to be named; everything else finds sections by their folder. */
+/** Adds a new section to the files that name every section; everything else finds sections by their folders. */
 export async function register(name: string): Promise<void> {
   const team = `@manara/${name.replace('remote-', '')}`;
   await addAfterSections(

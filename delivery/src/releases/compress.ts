@@ -6,7 +6,10 @@ const COMPRESSIBLE = /\.(js|css|json|html|svg|txt|webmanifest)$/;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** A file's compressed form, by the ending it is stored under: made once, at full strength, when it is released. */
+/**
+ * The compressed forms of a file, by the ending each is stored under. They are made only once, when the file is
+ * released, so at full strength. A form that would not be smaller is left out.
+ */
 export async function compressedForms(name: string, content: Buffer): Promise<Record<string, Buffer>> {
   if (!COMPRESSIBLE.test(name)) return {};
   const [br, gz] = await Promise.all([

@@ -7,7 +7,7 @@ import { storedRelease } from './stored-release';
  *
  * @param share in percent; left out: everybody
  * @returns the change that was made
- * @throws Error when there is no canary, when it is not stored whole, or when it claims a path of another section
+ * @throws {Error} when there is no canary, when it is not stored whole, or when it claims a path of another section
  */
 export async function promote(
   siteDir: string,

@@ -13,7 +13,7 @@ import { storedNames, storedVersions } from './stored-release';
 export type Pruned = Pick<LogLine, 'name' | 'version'>;
 
 /**
- * Removes stored releases but the latest of each name. What the discovery document names stays in any case.
+ * Removes all stored releases except the latest of each name. A release that the discovery document names always stays.
  *
  * @param keep how many of each name
  */
@@ -43,7 +43,10 @@ export async function prune(siteDir: string, keep: number, by: string): Promise<
   });
 }
 
-/** Stored versions by when they were last put out; those that the log does not know come last, by when they were stored. */
+/**
+ * The stored versions of a name, the one that was put out last first. Those that the log does not know come after them,
+ * the one that was stored last first.
+ */
 async function latestFirst(siteDir: string, name: string, log: readonly LogLine[]): Promise<string[]> {
   const ages = await Promise.all(
     (await storedVersions(siteDir, name)).map(async (version) => {

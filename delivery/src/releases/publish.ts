@@ -35,7 +35,7 @@ export interface Terms extends Author {
 /**
  * Stores a built section as an immutable release and makes it the current one, or a canary.
  *
- * @throws Error when the build does not keep the contract, or claims a path of another section
+ * @throws {Error} when the build does not keep the contract, or claims a path of another section
  */
 export async function publishSection(
   definition: SectionDefinition,

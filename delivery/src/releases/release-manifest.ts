@@ -39,7 +39,7 @@ export interface ReleaseManifest {
 
 export const MANIFEST_NAME = 'release.json';
 
-/** The release as the discovery document names it, without its part in it. */
+/** The release as the discovery document names it, but without which visitors get it. */
 export function releaseOf({ name, version, entry, extras, files }: ReleaseManifest): Release {
   const file = files[entry];
   if (!file) throw new Error(`The release ${version} of ${name} has no ${entry}`);

@@ -5,11 +5,12 @@ import { releaseOf } from './release-manifest';
 import { storedRelease, wholeRelease } from './stored-release';
 
 /**
- * Takes back what was released last of a name: a canary where one is out, else the current release, for the one before.
+ * Takes back what was released last under a name: the canary, if one is out; otherwise the current release, and the one
+ * before becomes current again.
  *
  * @param to a stored version to go back to instead; a canary is over then too
  * @returns the change that was made
- * @throws Error when there is nothing to go back to, when that is not stored whole, or when it claims a path that
+ * @throws {Error} when there is nothing to go back to, when that is not stored whole, or when it claims a path that
  *   another section owns by now
  */
 export async function rollBack(siteDir: string, name: string, author: Author, to?: string): Promise<Change> {

@@ -4,8 +4,8 @@ import { standingOf } from '../site/standing';
 import { wholeRelease } from './stored-release';
 
 /**
- * Whether starting the site has nothing to release of a name. Starting must not undo what somebody has decided: after a
- * rollback only sources that were never released are.
+ * Whether a start of the site has to leave a name as it is. A start must not undo what somebody has decided: after a
+ * rollback, it releases only sources that were never released before.
  *
  * @param version of the sources that are here
  * @returns `out` where visitors get that version, `taken back` where somebody has gone back to another one since it was

@@ -31,9 +31,9 @@ async function foldersIn(folder: string): Promise<string[]> {
 }
 
 /**
- * A stored release, to be named by the discovery document again.
+ * Reads a stored release, so that the discovery document can name it again.
  *
- * @throws Error when it is not stored, or not whole
+ * @throws {Error} when it is not stored, or not whole
  */
 export async function storedRelease(siteDir: string, name: string, version: string): Promise<Release> {
   const manifest = await wholeRelease(siteDir, name, version);

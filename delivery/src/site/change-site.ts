@@ -11,19 +11,19 @@ export interface Author {
   by: string;
 }
 
-/** What becomes of one name, and how the log tells it. */
+/** What is to be released under one name, and how the log tells of it. */
 export interface Change extends Pick<LogLine, 'action' | 'version' | 'traffic'> {
   standing: Standing;
 }
 
 /**
- * Changes what is released of one name by one replacement of the discovery document. One after the other: whoever comes
- * at the same time waits, and starts from what this change has left. A crash leaves the old state or the new one; what
- * it leaves half done the next change removes.
+ * Changes what is released under one name, by replacing the discovery document in one step. Changes are made one after
+ * the other: whoever comes at the same time waits, and starts from what this change has left. A crash leaves the old
+ * state or the new one; what it leaves half done is removed by the next change.
  *
  * @param decide what is to become of the name, from what stands there
  * @returns the change that was made
- * @throws Error when a release to be shown claims a path of another section; nothing is changed then
+ * @throws {Error} when a release to be shown claims a path of another section; nothing is changed then
  */
 export async function changeSite(
   siteDir: string,

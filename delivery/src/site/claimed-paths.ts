@@ -18,8 +18,8 @@ const SITE_FOLDER = /^\/(?:remotes|shell)(?:\/|$)/;
  * Checks that a release claims only paths that are its section's own. A path belongs to the section whose releases show
  * it to somebody: what is kept only for going back owns nothing.
  *
- * @throws Error naming the path and who owns it already: a section, the API or the site itself; or the path that the
- *   list holds twice
+ * @throws {Error} when a path belongs to another section, to the API or to the site itself, or stands in the list
+ *   twice; the message names the path, and its owner
  */
 export function checkClaims(document: DiscoveryDocument, section: string, paths: readonly string[]): void {
   const owners = new Map<string, string>();

@@ -5,7 +5,7 @@ import { SHELL } from 'section-contract/discovery-document';
 
 /** As `server/src/releases/discovery-document.ts` names it too. */
 export const DISCOVERY_NAME = 'frontend-discovery.json';
-/** How names begin while what they hold is not a part of the site yet, or not any more. */
+/** How the names of files and folders begin while they are not yet, or no longer, a part of the site. */
 const PASSING = '.incoming-';
 
 /** Where a release stands on the site, and so below `SITE_DIR`: `/shell/<version>`, `/remotes/<remote>/<version>`. */
@@ -32,7 +32,7 @@ export function discoveryFile(siteDir: string): string {
   return join(siteDir, DISCOVERY_NAME);
 }
 
-/** A path of its own for something that is renamed to its place once it is whole, or on its way out. */
+/** A new path, for something that will be renamed to its place once it is whole, or that is about to be removed. */
 export function newIncoming(siteDir: string): string {
   return join(siteDir, PASSING + randomUUID());
 }

@@ -1,6 +1,6 @@
 import { defaultRelease, isSectionRelease, type Release } from 'section-contract/discovery-document';
 
-/** Which releases of one name are out, and in which part. */
+/** The releases of one name that are out, and the role of each. */
 export interface Standing {
   /** What visitors get. */
   current?: Release | undefined;
@@ -23,8 +23,8 @@ export function standingOf(listed: readonly Release[]): Standing {
 }
 
 /**
- * Writes it as the discovery document lists it: the current release, the canary, the previous one. Where the current
- * release of a section does not answer, the previous one is opened; where a canary does not, the current one.
+ * Writes a standing as the discovery document lists it: the current release, the canary, the previous one. Where the
+ * current release of a section does not answer, the previous one is opened; where a canary does not, the current one.
  */
 export function listedAs({ current, canary, previous }: Standing): Release[] {
   if (!current) return [];
@@ -47,12 +47,16 @@ function entry(
   return { ...bare, fallbackUrl: instead.url, extras: { ...bare.extras, fallback } };
 }
 
-/** The release becomes current for everybody; a canary is over then. */
+/** The standing after a release has become current for everybody: a canary is over then. */
 export function released({ current, previous }: Standing, release: Release): Standing {
   return { current: release, previous: isSame(current, release) ? previous : current };
 }
 
-/** @throws Error when a canary has no current release beside it, or would be the current one itself */
+/**
+ * Checks that a version can be put out as a canary, beside the current release.
+ *
+ * @throws {Error} when a canary has no current release beside it, or would be the current one itself
+ */
 export function checkCanary({ current }: Standing, version: string): void {
   if (!current) throw new Error('A canary needs a current release beside it: release without --canary first');
   if (current.metadata.version === version) throw new Error(`${version} is current already, for everybody`);

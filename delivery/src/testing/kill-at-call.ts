@@ -8,8 +8,8 @@ const HANDLE_CALLS = ['writeFile', 'sync'] as const;
 type AnyCall = (...args: unknown[]) => Promise<unknown>;
 
 /**
- * Makes this process kill itself, as nothing can be caught or cleaned up, at the moment of one of its calls that change
- * files: of a write, when half of it is done.
+ * Makes this process kill itself at one of its calls that change files, in a way that leaves it no chance to catch or
+ * clean up anything. A write is cut off after half of it.
  *
  * @param count how many such calls are let through
  */

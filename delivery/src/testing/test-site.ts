@@ -8,7 +8,7 @@ import { builtSection } from './built-section';
 /** Whoever releases in the tests. */
 export const AUTHOR = { by: 'Salma' };
 
-/** A site for each test of a file, empty at first, which goes when the test ends. */
+/** Gives each test of a file a site of its own: empty at first, removed when the test ends. */
 export function useTestSite() {
   let folder: string;
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import { packagesOf } from '../build/workspace';
 
 const SERVER = 'server';
 
-/** What has a workflow of its own. */
+/** The packages that have a workflow of their own. */
 export const OWN_WORKFLOW = [...SECTIONS, SHELL, SERVER];
 
 /** Where the workflow of a package stands, below the project's root. */
@@ -13,8 +13,8 @@ export function workflowFile(name: string): string {
 }
 
 /**
- * The workflow of one package, as YAML: it runs when one of the packages changes that the package is built from, and for
- * no other reason.
+ * The workflow of one package, as YAML. It runs when one of the packages changes that this one is built from, and only
+ * then.
  */
 export async function packageWorkflow(name: string): Promise<string> {
   const isReleased = name !== SERVER;

@@ -18,8 +18,8 @@ export interface FirstAdmin {
  * first.
  *
  * @param chosen looked at only when one is to be made
- * @throws {ConfigError} for the first of what was chosen that makes no sense
- * @throws when the username or the e-mail belongs to a teacher already
+ * @throws {ConfigError} when a chosen value makes no sense, for the first one that does not
+ * @throws {Error} when the username or the e-mail belongs to a teacher already
  */
 export async function ensureFirstAdmin(
   database: Kysely<Tables>,

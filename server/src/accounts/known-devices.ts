@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** How long a device is known after the last sign-in. Seconds. */
 export const KNOWN_DEVICE_TTL = 365 * 24 * 60 * 60;
 
-/** A device that several people use knows the last ones of them only: cookies have little room. */
+/** How many accounts a device is known for. Of more people, only the last ones are kept: cookies have little room. */
 const ACCOUNTS_KEPT = 10;
 
 /**

@@ -5,21 +5,21 @@ const FREE_ATTEMPTS = 20;
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 15 * 60_000;
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
-/** The memory this takes is bounded, whatever names are tried. */
+/** How many names are kept: the memory is bounded, whatever names are tried. */
 const NAMES_KEPT = 10_000;
 
 /** Slows down guessing: each allowance takes a number of wrong passwords, then every further one doubles the wait. */
 export interface SignInAttempts {
   /**
-   * Runs one attempt. As many run at once as may still be wrong; the others wait for their turn, so that a burst of
-   * guesses gets no further than the same guesses one by one.
+   * Runs one attempt. Only as many run at once as may still fail without a delay; the others wait for their turn. So
+   * many guesses at once get no further than the same guesses one by one.
    *
    * @param allowance whose attempts count together
    * @param check answers `undefined` for a wrong password
-   * @throws {Problem} 429 with `Retry-After` while the allowance must wait; the password is not looked at then
+   * @throws {Problem} 429 with `Retry-After` when the allowance must still wait; the password is not looked at then
    */
   run<Result>(allowance: string, check: () => Promise<Result | undefined>): Promise<Result | undefined>;
-  /** Takes an allowance as new again. */
+  /** Forgets the wrong passwords of an allowance. */
   forgive(allowance: string): void;
 }
 

@@ -8,7 +8,7 @@ import { makeFolder } from '../files/make-folder';
 /**
  * The secret kept in the data folder, made on the first start, readable by the server's own user only.
  *
- * @throws one line that names the file when what it holds is too short to be a secret
+ * @throws {Error} when what the file holds is too short to be a secret; the message is one line that names the file
  */
 export function storedSecret(dataDir: string): string {
   const file = path.join(dataDir, 'jwt-secret');
@@ -20,7 +20,7 @@ export function storedSecret(dataDir: string): string {
   );
 }
 
-/** Of two servers that start at once, both end with the same whole secret. */
+/** Makes the secret in one step: of two servers that start at once, both end with the same whole secret. */
 function makeSecret(file: string): void {
   const dataDir = path.dirname(file);
   makeFolder(dataDir, 0o700);

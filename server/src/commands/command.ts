@@ -27,7 +27,10 @@ export function runCommand(help: string, run: (args: string[]) => Promise<void>)
   );
 }
 
-/** Tells what a command does if its line asks for that; then there is nothing else to do. */
+/**
+ * Prints what a command does, if it was called with `--help` or `-h`. Answers whether it did: then there is nothing
+ * else to do.
+ */
 export function answersHelp(help: string): boolean {
   const isAsked = process.argv.includes('--help') || process.argv.includes('-h');
   if (isAsked) process.stdout.write(`${help.trim()}\n`);

@@ -36,7 +36,11 @@ async function main(): Promise<void> {
   );
 }
 
-/** @throws when the data folder holds an institute that is no demonstration */
+/**
+ * Fills an empty database with the demonstration institute; a demonstration that is there already stays as it is.
+ *
+ * @throws {Error} when the data folder holds an institute that is no demonstration
+ */
 async function fillOnce(config: Config): Promise<void> {
   const { database, close } = await openDatabase(config);
   try {

@@ -3,7 +3,11 @@ import path from 'node:path';
 import type { Config } from '../configuration/config';
 import { EMBEDDED_FILE, type OpenDatabase, openDatabase } from '../database/open';
 
-/** @throws when there is no embedded database in the folder */
+/**
+ * Checks that a data folder holds an embedded database.
+ *
+ * @throws {Error} when there is no embedded database in the folder
+ */
 export function requireEmbedded(dataDir: string): void {
   if (!existsSync(path.join(dataDir, EMBEDDED_FILE))) {
     throw new Error(`DATA_DIR: there is no database in ${dataDir}.`);
@@ -13,7 +17,7 @@ export function requireEmbedded(dataDir: string): void {
 /**
  * Opens the database of a configuration beside a server that may be running.
  *
- * @throws when there is no embedded database yet: a command should not make an empty one by a slip
+ * @throws {Error} when there is no embedded database yet: a command should not make an empty one by a slip
  */
 export function openExistingDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<OpenDatabase> {
   if (!config.databaseUrl) requireEmbedded(config.dataDir);

@@ -4,7 +4,7 @@ import { ConfigError } from './config-error';
 /**
  * Holds the institute's own facts, which operators write by hand, against what pages and mails make of them.
  *
- * @throws {ConfigError} for the first fact that is missing or makes no sense
+ * @throws {ConfigError} when a fact is missing or makes no sense, for the first such fact
  */
 export function checkInstitute(facts: unknown): void {
   const [issue] = instituteSchema.safeParse(facts).error?.issues ?? [];

@@ -29,7 +29,7 @@ export interface Config {
   jwtSecret: string | undefined;
   /** Seconds. */
   tokenTtl: number;
-  /** As it was given: what it means to an institute is asked where an administrator is made. */
+  /** As it was given. It is checked only where an administrator is made. */
   admin: { username: string | undefined; password: string | undefined; email: string | undefined };
   /** `undefined`: mails become files in `dataDir/mail`. */
   smtpUrl: string | undefined;
@@ -56,7 +56,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
  * Reads the configuration. A variable that is unset or empty has its default; relative folders are looked for in
  * `workingDir`.
  *
- * @throws {ConfigError} for the first value that makes no sense, among the institute's own facts too
+ * @throws {ConfigError} when a value makes no sense, one of the institute's own facts too, for the first such value
  */
 export function readConfig(env: NodeJS.ProcessEnv, workingDir: string): Config {
   checkInstitute(institute);

@@ -2,7 +2,7 @@ import { isNativeError } from 'node:util/types';
 import { errorCode } from '../error-code';
 
 /**
- * What a variable names is there to be used, and cannot be. The message begins with the variable.
+ * The error for a variable that names something which cannot be used. The message begins with the variable.
  *
  * @param named what it names, as the reader of the message knows it
  */
@@ -12,6 +12,6 @@ export function unusable(variable: string, named: string, cause: unknown): Error
 
 function reason(cause: unknown): string {
   const message = isNativeError(cause) ? cause.message : String(cause);
-  // Where every address of a name has refused, Node tells a code alone.
+  // When every address of a host name has refused, the error has a code but no message.
   return message || (errorCode(cause) ?? 'No reason was given.');
 }

@@ -13,7 +13,7 @@ const REASONS: Record<string, (config: Pick<Config, 'host' | 'port'>) => string>
 /**
  * Listens where the configuration says, and answers the address.
  *
- * @throws with one line that names the variable to change
+ * @throws {Error} when it cannot listen there; the message is one line that names the variable to change
  */
 export async function listen(http: FastifyInstance, config: Pick<Config, 'host' | 'port'>): Promise<string> {
   const { host, port } = config;

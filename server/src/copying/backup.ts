@@ -10,7 +10,7 @@ import { closeAsOneFile } from './one-file';
  * Writes everything that a database holds at one moment into one file, while a server may go on writing. The file is an
  * embedded database itself, whichever the original is; it appears under its name only once it is whole and on the disk.
  *
- * @throws when the file exists already, or cannot be written
+ * @throws {Error} when the file exists already, or cannot be written
  */
 export async function writeBackup(
   { kind, database }: OpenDatabase,

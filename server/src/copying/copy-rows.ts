@@ -23,7 +23,11 @@ export async function isEmpty(database: Kysely<Tables>): Promise<boolean> {
   return true;
 }
 
-/** @throws when the database that `DATABASE_URL` names has rows: nothing is copied onto an institute */
+/**
+ * Checks that a database is empty, before an institute is copied into it.
+ *
+ * @throws {Error} when the database that `DATABASE_URL` names has rows: nothing is copied onto an institute
+ */
 export async function requireEmpty(database: Kysely<Tables>): Promise<void> {
   if (!(await isEmpty(database))) {
     throw new Error('DATABASE_URL: this database is not empty. Use an empty one.');

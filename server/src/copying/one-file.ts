@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../database/open';
 /**
  * Closes an embedded database that nobody else has open. Its file alone is whole then: no row is left in a log beside it.
  *
- * @throws when the log cannot be folded into the file, as on a full disk
+ * @throws {Error} when the log cannot be folded into the file, as on a full disk
  */
 export async function closeAsOneFile({ database, close }: OpenDatabase): Promise<void> {
   try {

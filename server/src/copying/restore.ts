@@ -17,7 +17,7 @@ type Target = Pick<Config, 'dataDir' | 'databaseUrl'>;
  *
  * @param replace whether an embedded database that holds something may be put aside
  * @returns where the earlier embedded database lies now, if there was one
- * @throws when the file is no whole backup, a server is running, or the target is not empty
+ * @throws {Error} when the file is no whole backup, a server is running, or the target is not empty
  */
 export async function restoreBackup(
   file: string,
@@ -87,7 +87,11 @@ async function inDraftOf<Result>(
   }
 }
 
-/** @throws when the file that was copied into the folder is no whole backup */
+/**
+ * Opens the backup in a folder, and checks that it is whole.
+ *
+ * @throws {Error} when the file that was copied into the folder is no whole backup
+ */
 async function openBackup(folder: string, file: string): Promise<OpenDatabase> {
   try {
     const backup = await openDatabase({ dataDir: folder, databaseUrl: undefined });
@@ -105,7 +109,7 @@ async function openBackup(folder: string, file: string): Promise<OpenDatabase> {
  * database for as long as two files take to be renamed.
  *
  * @returns that name
- * @throws what went wrong; the database is then where it was
+ * @throws {Error} when a file cannot be moved; the database is then where it was
  */
 function exchange(draft: string, current: string): string {
   const aside = `${current}.before-${new Date().toISOString().replace(/[:.]/g, '-')}`;
@@ -120,7 +124,7 @@ function exchange(draft: string, current: string): string {
   return aside;
 }
 
-/** With what belongs to it. */
+/** Moves the file of a database, with the files that belong to it. */
 function moveDatabase(from: string, to: string): void {
   for (const suffix of ['-wal', '-shm', '']) {
     if (existsSync(from + suffix)) renameSync(from + suffix, to + suffix);

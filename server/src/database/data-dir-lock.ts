@@ -15,7 +15,7 @@ export class DataDirInUse extends Error {
  * through an SQLite file: it goes with the process, however that ends, so no stale lock is ever left.
  *
  * @returns gives the folder back
- * @throws {DataDirInUse}
+ * @throws {DataDirInUse} when another process serves the folder
  */
 export function lockDataDir(dataDir: string): () => void {
   const holder = new Libsql(path.join(dataDir, 'server.lock'), { timeout: 0 });

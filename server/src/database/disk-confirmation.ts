@@ -5,8 +5,8 @@ export interface DiskConfirmation {
   /**
    * Settles once everything that was written before the call is on the disk.
    *
-   * @throws what the disk says. After that nothing is confirmed any more: the system may have dropped what it could not
-   *   write, and a later success would say nothing about it.
+   * @throws {Error} when the disk refuses. After that nothing is confirmed any more: the system may have dropped what
+   *   it could not write, and a later success would say nothing about it.
    */
   confirm(): Promise<void>;
 }
@@ -36,12 +36,12 @@ export function createDiskConfirmation(sync: () => Promise<void>): DiskConfirmat
 
 /** A file whose content can be put on the disk. */
 export interface SyncedFile {
-  /** Does so without holding up this process. */
+  /** Puts it there without blocking this process. */
   sync(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A file that exists when it is first synced, and stays the same file. */
+/** A file to be synced. It must exist by the first time, and must not be replaced by another file later. */
 export function syncedFile(file: string): SyncedFile {
   let opened: Promise<FileHandle> | undefined;
   return {

@@ -20,9 +20,15 @@ import { type SharedTransaction, shareTransactions } from './shared-transaction'
 import type { WriteReports } from './versions';
 
 const BUSY_TIMEOUT_MS = 5000;
-/** Of 4 KiB each: the log is folded into the file less often, so that each page is written there fewer times. */
+/**
+ * How many pages, of 4 KiB each, the log may hold before it is folded into the file. They are more than SQLite's
+ * default, so that each page is written to the file fewer times.
+ */
 const PAGES_IN_LOG = 4000;
-/** Of memory for pages: what a month's work touches of a large institute. In SQLite's own 2 MiB they push each other out. */
+/**
+ * Memory for pages: enough for what a month's work touches of a large institute. In the 2 MiB of SQLite's default those
+ * pages would push each other out.
+ */
 const CACHE_KIB = 16 * 1024;
 
 /** How an embedded database is opened. */

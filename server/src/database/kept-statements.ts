@@ -1,6 +1,9 @@
 import type Libsql from 'libsql';
 
-/** More different statements than this product has; beyond it the oldest is made anew. */
+/**
+ * How many statements are kept: more than this product has. Beyond that the oldest is forgotten, and prepared anew when
+ * it is needed.
+ */
 const KEPT_STATEMENTS = 500;
 
 /** A statement that is ready to run. */

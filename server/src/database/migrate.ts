@@ -12,11 +12,12 @@ import { sameWords } from './migrations/0009-same-words';
 import type { Tables } from './schema';
 
 /**
- * Brings the database to the newest shape, in one transaction. Several processes may do so at once: one works, the others
- * wait and find nothing left to do.
+ * Brings the database to the newest shape, in one transaction. Several processes may do so at once: one works, the
+ * others wait and find nothing left to do.
  *
- * @throws the first error of a migration; the database is then as it was before
- * @throws SQLITE_BUSY when another process works on an embedded database for longer than `BUSY_TIMEOUT_MS`
+ * @throws {Error} when a migration fails; the database is then as it was before
+ * @throws {Error} when another process works on an embedded database for longer than `BUSY_TIMEOUT_MS`: its code is
+ *   `SQLITE_BUSY`
  */
 export async function migrate(database: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
   const { error } = await createMigrator(database, kind).migrateToLatest();

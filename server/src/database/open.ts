@@ -38,8 +38,8 @@ export interface OpenOptions {
  * Opens the database that the configuration names and brings it to its newest shape.
  *
  * @throws {DataDirInUse} when another process serves the same embedded database
- * @throws one line that names DATA_DIR when the folder cannot be made or written, or DATABASE_URL when that database cannot
- *   be reached or brought to its newest shape; never the password in it
+ * @throws {Error} when the data folder cannot be made or written, or the database cannot be reached or brought to its
+ *   newest shape; the message is one line that names DATA_DIR or DATABASE_URL, and never the password in it
  */
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,

@@ -57,7 +57,7 @@ export function preparedForRows<Given, Row>(
 /**
  * The row of a statement that always answers exactly one, such as a sum.
  *
- * @throws when it did not
+ * @throws {Error} when it did not
  */
 export function onlyRow<Row>(rows: Row[]): Row {
   const [row] = rows;

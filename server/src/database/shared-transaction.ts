@@ -14,7 +14,7 @@ export interface SharedTransaction {
   /**
    * Keeps what the piece of work has written.
    *
-   * @throws when SQLite has taken it back
+   * @throws {Error} when SQLite has taken it back
    */
   keep(): void;
   /** Takes back what the piece of work has written. */
@@ -22,8 +22,8 @@ export interface SharedTransaction {
   /** Says that a statement has failed: SQLite may have taken back everything. */
   failed(error: unknown): void;
   /**
-   * Settles once what can be read now is committed; `undefined` when it is. Whoever was answered earlier might be told of
-   * something that a full disk undoes.
+   * Settles once everything that can be read now is committed; `undefined` when it is already. An answer that is sent
+   * earlier could tell of something that a full disk then undoes.
    */
   committed(): Promise<void> | undefined;
   /** Commits now. */

@@ -23,7 +23,7 @@ export function noteTouchedParts(database: Libsql.Database): TouchedParts {
   };
 }
 
-/** The tables whose rows belong to parts; of the others each is one part. */
+/** The tables whose rows belong to different parts; every other table is one part as a whole. */
 const NOTED_TABLES = [
   'lesson',
   'lesson_student',

@@ -5,11 +5,11 @@ import { noteTouchedParts, type TouchedParts } from './touched-parts';
 /** Tells whether parts of the data may have changed, without reading them. */
 export interface Versions {
   /**
-   * A number that differs from every earlier one when this process or another has written to one of the parts since. What
-   * was read after asking may be answered again for as long as the number stays. Of other processes it knows what was
-   * there when it last looked around.
+   * A number that differs from every earlier one when this process or another has written to one of the parts since.
+   * What was read after asking may be answered again for as long as the number stays. Of what other processes write it
+   * knows what was there when it last looked around.
    *
-   * @throws before {@link Versions.watch} was called
+   * @throws {Error} when {@link Versions.watch} has not been called
    */
   of(parts: readonly Part[]): number;
   /** From now on writes are counted for each part. Said once, when the database has its newest shape. */

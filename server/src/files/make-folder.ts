@@ -5,7 +5,7 @@ import path from 'node:path';
  * Makes a folder, and those above it, where there is none. What Node calls `recursive` never ends below `/proc`, which
  * says of every new folder that the one above it is missing.
  *
- * @throws Error of the file system when it cannot be made
+ * @throws {Error} when it cannot be made
  */
 export function makeFolder(folder: string, mode = 0o777): void {
   if (isFolder(folder)) return;

@@ -11,7 +11,7 @@ import { findLesson } from './read-lessons';
 export interface LessonReference {
   lessonType: LessonType;
   id: string;
-  /** Set: another teacher's lesson does not exist for this caller. */
+  /** When it is set, lessons of other teachers do not exist for this caller. */
   teacherId?: string;
 }
 

@@ -1,7 +1,10 @@
 import type { LessonType } from 'api-contract/lesson-type';
 import type { Lesson, LessonFacts, SomeLessonFacts } from './lesson';
 
-/** How the API speaks of one type of lessons: what it is sent of a new one and of one that is there, and what it answers. */
+/**
+ * Translates between the lessons of one type as the API writes them and as the server works with them: a new lesson,
+ * the part of one that a caller sends, and the answer.
+ */
 export interface LessonMapper<Input, Some, Answer> {
   lessonType: LessonType;
   toFacts(input: Input): LessonFacts;

@@ -1,6 +1,6 @@
 import { errorCode } from '../error-code';
 
-/** An apostrophe may stand within an address; before it, it is a quotation mark. */
+/** An e-mail address. An apostrophe within it belongs to it; one before it is a quotation mark. */
 const ADDRESS = /[^\s<>"'()[\]:;,][^\s<>"()[\]:;,]*@[^\s<>"'()[\]:;,]+/g;
 
 /** A failure as it is logged. Mail servers name in their answers whom they refuse, and the log names nobody. */

@@ -113,7 +113,7 @@ function tooBig(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
   return `المسموح ${maximum} على الأكثر`;
 }
 
-/** A year is no amount: nothing parts its thousands. */
+/** A limit as a message writes it: with separators between thousands, except in a year, which is no amount. */
 function limit(value: number | bigint, path: PropertyKey[] = []): string {
   return path.at(-1) === 'year' ? String(value) : formatNumber(Number(value));
 }

@@ -35,7 +35,11 @@ export type Release = z.output<typeof release>;
 /** The releases that the discovery document lists, by name, in the document's order. */
 export type ListedReleases = ReadonlyMap<string, readonly Release[]>;
 
-/** @throws Error when the text is no discovery document */
+/**
+ * Reads the listed releases out of the text of a discovery document.
+ *
+ * @throws {Error} when the text is no discovery document
+ */
 export function parseDiscovery(text: string): ListedReleases {
   return new Map(Object.entries(document.parse(JSON.parse(text)).microFrontends));
 }

@@ -24,8 +24,8 @@ export interface ReleaseHistory {
 }
 
 /**
- * Reads the log that publishing keeps beside the releases. No log is an empty one, and a line that is cut off, of another
- * kind or of a later version of the log is passed over: what it tells is worth having, and nothing depends on it.
+ * Reads the log that publishing keeps beside the releases. A missing log counts as empty, and a line that is cut off or
+ * of a kind that this version does not know is passed over: nothing depends on the log.
  */
 export async function readReleaseLog(siteDir: string): Promise<ReleaseHistory> {
   const current = new Map<string, ReleaseChange>();

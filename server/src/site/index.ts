@@ -143,7 +143,11 @@ function answersPerSite(publicUrl: string) {
       return answer;
     };
     return {
-      /** @param path one of {@link TEXTS} */
+      /**
+       * The text at a path.
+       *
+       * @param path one of {@link TEXTS}
+       */
       text: (path: string) =>
         once(`text ${path}`, () => {
           const { type, write } = TEXTS[path] as (typeof TEXTS)[string];

@@ -3,8 +3,9 @@
  */
 
 /**
- * Pages of a role are for holders of an unexpired token of that role, which only the browser can check: for them the
- * section's files are fetched early, and the page that stands in for the real one is shown. For anybody else both go.
+ * Pages of a role are for holders of an unexpired token of that role, which only the browser can check. For them the
+ * section's files are fetched early, and a page that stands in for the real one is shown. For anybody else both are
+ * taken out of the page.
  */
 export const FOR_ROLE = `{
 const early=document.getElementById('early'),stage=document.getElementById('stage')
@@ -18,9 +19,9 @@ stage?.removeAttribute('hidden')
 }`;
 
 /**
- * A page that the service worker has kept is painted before its scripts run, or are asked for: the worker writes them,
- * and the tags that ask for them early, down as ones that wait. Once a second frame begins the first is out; a page that
- * nobody looks at has none.
+ * Starts the scripts of a page that the service worker has kept once the page is painted. The worker has marked them,
+ * and the tags that fetch them early, as waiting. When a second frame begins, the first one is painted; a page that
+ * nobody looks at has no frames, so a timer starts them too.
  */
 export const AFTER_PAINT = `{
 const start=()=>{

@@ -3,7 +3,7 @@ import { escapeHtml, jsonScript } from '../html';
 import type { SiteFile } from './release-manifest';
 import { publicPrerendered, type ReleasedSite, type SitePage } from './released-site';
 
-/** Of the shell's band, so that a browser's own bar goes on in its colour. */
+/** The colour of the shell's band, for the browser's own bar above it. */
 const THEME_COLOR = '#0b434b';
 const HOME = '/';
 
@@ -17,7 +17,7 @@ export const DOCUMENT_START = [
   '<meta name="color-scheme" content="light dark">',
 ];
 
-/** As the picture was drawn. */
+/** The picture of shared links, in the size in which it was drawn. */
 const PICTURE = { name: 'shared-link', width: 1200, height: 630 };
 
 /** The site's picture of that name, whatever its release calls the file. */

@@ -17,7 +17,7 @@ export interface DamagedSection {
  *
  * @param onDamage is told of each damaged section
  * @returns `undefined` while there is no shell
- * @throws Error when the shell's own release is damaged
+ * @throws {Error} when the shell's own release is damaged
  */
 export async function readSite(
   siteDir: string,

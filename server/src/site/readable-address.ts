@@ -1,8 +1,9 @@
 import { isApiPath } from 'api-contract/api-paths';
 
 /**
- * An address as the router can read it. One of the site whose percent signs mean nothing is taken as it is written, and
- * so finds the page that says that it is none; one of the API is left to be refused.
+ * An address in a form that the router can read. Where its percent signs mean nothing, an address of the site is taken
+ * literally, and so is answered with the page that says that there is no such page. An address of the API is left as it
+ * is, to be refused.
  */
 export function readableAddress(url: string): string {
   if (!url.includes('%') || isApiPath(url)) return url;

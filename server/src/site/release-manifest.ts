@@ -43,7 +43,11 @@ export interface OpenedRelease {
   manifest: Manifest;
   /** The named files; a name that the release does not hold is left out. */
   files(names: readonly string[]): SiteFile[];
-  /** @throws Error when the file is gone */
+  /**
+   * The text of a file of the release.
+   *
+   * @throws {Error} when the file is gone
+   */
   read(name: string): Promise<string>;
 }
 
@@ -51,7 +55,7 @@ export interface OpenedRelease {
  * Opens a release as it lies in `SITE_DIR`.
  *
  * @returns nothing where it does not lie there
- * @throws Error when its manifest cannot be read
+ * @throws {Error} when its manifest cannot be read
  */
 export async function openRelease(siteDir: string, of: Release): Promise<OpenedRelease | undefined> {
   const address = addressOf(of);

@@ -7,7 +7,10 @@ import { preferredEncoding } from '../content-negotiation/preferred-encoding';
 const ENDINGS = { br: '.br', gzip: '.gz' };
 /** Twin of `COMPRESSIBLE` in `delivery/src/releases/compress.ts`; `server-agreement.test.ts` in `delivery` holds them together. */
 const COMPRESSED_AHEAD = /\.(js|css|json|html|svg|txt|webmanifest)$/;
-/** Further attempts ask for the same file below another path: a browser joins a second request to a hung first one. */
+/**
+ * A browser's further attempt to load a file asks for it below another path: asked for at the same address, it would be
+ * joined to the first request, which hangs.
+ */
 const ATTEMPT = /^\/~\d+(?=\/)/;
 
 /**

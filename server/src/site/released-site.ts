@@ -55,7 +55,7 @@ export function publicPrerendered(page: SitePage | undefined): Prerendered | und
   return page?.role === null ? page.prerendered : undefined;
 }
 
-/** Releases may still be on their way here: how long what is damaged is left alone before it is read once more. */
+/** How long a damaged release is left alone before it is read once more: it may still be on its way here. */
 const DAMAGE_STANDS_MS = 10_000;
 
 /**

@@ -40,7 +40,7 @@ export const serviceWorker: FastifyPluginAsync<{
 /**
  * Beside the shell's own script. A release from before there was a worker has none.
  *
- * @throws Error when it is there and cannot be read: browsers then go on with the worker that they have
+ * @throws {Error} when it is there and cannot be read: browsers then go on with the worker that they have
  */
 async function readWorker(siteDir: string, { shell }: ReleasedSite): Promise<string> {
   const [, folder] = /^(\/shell\/[^/]+)\//.exec(shell.files[0]?.address ?? '') ?? [];

@@ -4,7 +4,7 @@ import { makeFolder } from '../files/make-folder';
 /**
  * Makes the folder of the site's releases where there is none yet. One that is there need not be writable.
  *
- * @throws one line that names SITE_DIR when the folder cannot be made
+ * @throws {Error} when the folder cannot be made; the message is one line that names SITE_DIR
  */
 export function makeSiteFolder(siteDir: string): void {
   // What it will hold is for everybody, and the web server that sends it is often another user.

@@ -32,7 +32,7 @@ interface WrittenText {
  *
  * @param publicUrl where people reach the site, without a slash at the end
  * @returns how many files were written, without the compressed forms
- * @throws Error when nothing is released in `siteDir`, or what is cannot be read whole; then nothing is written
+ * @throws {Error} when nothing is released in `siteDir`, or what is cannot be read whole; then nothing is written
  */
 export async function writeStaticPages(siteDir: string, publicUrl: string, out: string): Promise<number> {
   const app = Fastify();

@@ -20,7 +20,11 @@ export interface TextAnswer {
   compressed: Record<'br' | 'gzip', () => Promise<Buffer>>;
 }
 
-/** @param type the content type */
+/**
+ * Makes a text ready to be sent to many visitors.
+ *
+ * @param type the content type
+ */
 export function textAnswer(content: string, type: string): TextAnswer {
   const text = Buffer.from(content);
   const digest = createHash('sha256').update(text).digest('base64url').slice(0, 22);
@@ -44,8 +48,8 @@ function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
 }
 
 /**
- * Sends the answer, or 304 to a browser that has it already. It is asked for again each time. What else the answer
- * depends on stands in the reply's `vary` already.
+ * Sends the answer, or 304 to a browser that has it already; browsers ask again each time. What else the answer depends
+ * on stands in the reply's `vary` already.
  */
 export async function sendText(
   request: FastifyRequest,

@@ -59,7 +59,7 @@ const TEST_PASSWORD = 'correct-horse-1';
  * Starts the real server on a free port. Works in Jest's jsdom environment too: the server runs in a child process, so
  * nothing of the test's realm reaches it.
  *
- * @throws with what the server wrote when it does not start
+ * @throws {Error} when it does not start, with what the server wrote
  */
 export async function startTestServer({ env = {}, now }: TestServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'manara-test-'));

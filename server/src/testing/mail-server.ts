@@ -17,7 +17,11 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** @param answer says, for each mail, why it is refused; nothing takes it */
+/**
+ * Starts a mail server on a free port.
+ *
+ * @param answer says, for each mail, why it is refused; nothing takes it
+ */
 export async function startMailServer(
   answer: () => Error | undefined | Promise<Error | undefined> = () => undefined,
 ): Promise<MailServer> {

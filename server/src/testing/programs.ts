@@ -11,7 +11,11 @@ export async function buildPrograms(): Promise<void> {
   process.env[TEST_PROGRAMS] = await buildTestPrograms(SERVER);
 }
 
-/** @param name `main`, a command of the operator, or `server-process` */
+/**
+ * The path of a built program, to be started in a process of its own.
+ *
+ * @param name `main`, a command of the operator, or `server-process`
+ */
 export function programPath(name: string): string {
   return path.join(process.env[TEST_PROGRAMS] ?? '', `${name}.js`);
 }

@@ -8,7 +8,11 @@ export interface DeviceCookie {
   write(reply: FastifyReply, value: string): void;
 }
 
-/** @param publicUrl where people reach the site: over TLS the cookie never travels without it */
+/**
+ * Makes the cookie that fits the address of the site.
+ *
+ * @param publicUrl where people reach the site: over TLS the cookie never travels without it
+ */
 export function deviceCookie(publicUrl: string): DeviceCookie {
   const secure = publicUrl.startsWith('https:');
   const name = secure ? '__Secure-known_device' : 'known_device';

@@ -13,7 +13,7 @@ import type { Tables } from '../../database/schema';
 import { sendJson } from '../../plugins/send-json';
 import type { Services } from '../../services';
 
-/** What people type begins alike; what is answered, as JSON. */
+/** Answers as JSON. They are worth remembering, because people type the same beginnings. */
 const MEMORY: Memory<string, string> = {
   keyOf: (part) => part,
   partsOf: () => ['known-students'],
@@ -49,7 +49,7 @@ async function suggestStudents(database: Kysely<Tables>, part: string): Promise<
   return [...first, ...others].map(({ student_name }) => student_name);
 }
 
-/** No text that begins with another is greater than that text followed by this. */
+/** A text followed by this character is greater than every text that begins with it. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
 function escaped(part: string): string {

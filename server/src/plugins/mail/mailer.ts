@@ -18,8 +18,10 @@ export interface Mail {
 /** Sends mails. */
 export interface Mailer {
   /**
+   * Sends one mail.
+   *
    * @param id the same at every try of one mail: its Message-ID, by which a receiver can drop a second copy
-   * @throws what the mail server says, or that it did not answer in time
+   * @throws {Error} when the mail server refuses it, or does not answer in time
    */
   send(id: string, mail: Mail): Promise<void>;
   close(): void;
