@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const ROOT = path.join(__dirname, '../..');
+const ROOT = path.join(__dirname, '..');
 
 /** What the table of decision 0002 lets each package import, by the name in its row. `bench` may import anything. */
 function table(): Map<string, string[]> {
