@@ -189,6 +189,8 @@ describe('A release whose files are gone', () => {
     await site.follow('/two/other');
     expect(site.heading()).toBe(FAILED);
     isOnline = true;
+    const discovery = Response.json({ schema: '', microFrontends: {} });
+    jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(discovery);
     await site.happens(() => window.dispatchEvent(new Event('online')));
     expect(site.heading()).toBe('/two/other');
   });

@@ -1,6 +1,7 @@
 import { Button } from 'design-system/button';
 import { useEffect } from 'react';
 import { messages } from '../messages';
+import { onConnectionBack } from '../site/connection-back';
 import type { FailureReason } from '../stage/views';
 import { Panel } from './panel';
 
@@ -12,9 +13,7 @@ interface FailurePanelProps {
 /** In place of a page whose files did not come, or that gave up. What did not come is tried again with the connection. */
 export function FailurePanel({ reason, onRetry }: FailurePanelProps) {
   useEffect(() => {
-    if (reason === 'crashed') return;
-    window.addEventListener('online', onRetry);
-    return () => window.removeEventListener('online', onRetry);
+    if (reason !== 'crashed') return onConnectionBack(onRetry);
   }, [reason, onRetry]);
   return (
     <Panel

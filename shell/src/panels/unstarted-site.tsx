@@ -1,12 +1,9 @@
 import { LiveMessages, showMessage } from 'design-system/live-messages';
 import { createRoot } from 'react-dom/client';
 import { messages } from '../messages';
-import { fetchDiscovery } from '../site/discovery';
+import { onConnectionBack } from '../site/connection-back';
 import { isTouched } from '../stage/is-touched';
 import { renderPanel } from './render-panel';
-
-/** Between two attempts to reach the site. */
-const PAUSE_MS = 1000;
 
 /**
  * Tells that the site cannot start. A page that the server has sent stays, with a message; if there is none, or only one
@@ -29,19 +26,8 @@ export function explainUnstarted(): void {
     message: messages.notInteractive,
     action: { label: messages.retry, onAction: retry },
   });
-  window.addEventListener('online', async () => {
-    await untilSiteAnswers();
+  onConnectionBack(() => {
     // Never over what somebody has begun to enter.
     if (!isTouched(document)) retry();
   });
-}
-
-/** The browser says that it is online as soon as there is a network, which may be before the site can be reached. */
-async function untilSiteAnswers(): Promise<void> {
-  try {
-    await fetchDiscovery();
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    await untilSiteAnswers();
-  }
 }
