@@ -17,10 +17,10 @@ export interface ReleaseFiles {
   pictures: string[];
 }
 
-/** The file that it is written to, in the folder of built files. */
+/** The file that holds the `ReleaseFiles` of a build, beside the built files. */
 export const RELEASE_FILES_NAME = 'release-files.json';
 
-/** The script that the discovery document leads to, of every section. */
+/** The script of a section that the discovery document leads to. */
 export const SECTION_ENTRY = 'remoteEntry.js';
 
 /** The chunk of the module that every section exposes. */

@@ -49,10 +49,10 @@ export function ApprovalList({
 }: ApprovalListProps) {
   const { found, searched } = search;
   const { page, pageCount, rows, setPage } = usePage(found, pageSize, searched);
-  const allIds = useMemo(() => found.map(({ _id }) => _id), [found]);
+  const foundIds = useMemo(() => found.map(({ _id }) => _id), [found]);
   const ids = rows.map(({ _id }) => _id);
-  const everyId = useMemo(() => new Set(lessons.map(({ _id }) => _id)), [lessons]);
-  const selection = useSelection(allIds, everyId);
+  const pendingIds = useMemo(() => new Set(lessons.map(({ _id }) => _id)), [lessons]);
+  const selection = useSelection(foundIds, pendingIds);
   const decisions = useDecisions(lessonType, words);
   const warningsOf = useLessonChecks(lessons);
   const [toConfirm, setToConfirm] = useState<{ lessons: readonly Lesson[]; decision: Decision }>();
@@ -68,7 +68,7 @@ export function ApprovalList({
 
   const keyboard = useRowKeyboard({
     ids,
-    allIds,
+    foundIds,
     page,
     pageCount,
     setPage,
@@ -139,7 +139,7 @@ export function ApprovalList({
         <KeyboardHint />
       </div>
       <SelectionBar
-        allIds={allIds}
+        foundIds={foundIds}
         selection={selection}
         progress={decisions.progress}
         onDecide={(decision) => decide(selection.selected, decision)}

@@ -11,16 +11,16 @@ import type { Selection } from './use-selection';
 
 interface SelectionBarProps {
   /** Every row of the filtered list. */
-  allIds: readonly string[];
+  foundIds: readonly string[];
   selection: Selection;
   progress: DecisionProgress | undefined;
   onDecide: (decision: Decision) => void;
 }
 
 /** Selects all, tells how many are selected, decides on them together, and shows how far that has come. */
-export function SelectionBar({ allIds, selection, progress, onDecide }: SelectionBarProps) {
+export function SelectionBar({ foundIds, selection, progress, onDecide }: SelectionBarProps) {
   const count = selection.selected.length;
-  const allSelected = count > 0 && count === allIds.length;
+  const allSelected = count > 0 && count === foundIds.length;
   return (
     <div className={styles.bar}>
       <label className={styles.all}>
@@ -31,9 +31,9 @@ export function SelectionBar({ allIds, selection, progress, onDecide }: Selectio
           ref={(box) => {
             if (box) box.indeterminate = count > 0 && !allSelected;
           }}
-          onChange={() => (allSelected ? selection.clear() : selection.select(allIds))}
+          onChange={() => (allSelected ? selection.clear() : selection.select(foundIds))}
         />
-        {count > 0 ? decisionMessages.selected(count) : decisionMessages.selectAll(allIds.length)}
+        {count > 0 ? decisionMessages.selected(count) : decisionMessages.selectAll(foundIds.length)}
       </label>
       {progress ? (
         <DecisionProgressBar {...progress} />

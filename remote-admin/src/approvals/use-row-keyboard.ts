@@ -13,7 +13,7 @@ interface RowKeyboardOptions {
   setPage: (page: number) => void;
   selection: Selection;
   /** Every row of the filtered list, for selecting all. */
-  allIds: readonly string[];
+  foundIds: readonly string[];
   /** Called with the selected rows, or with the focused one when none is selected; and with the focused one. */
   onDecide: (ids: readonly string[], decision: Decision, focused: string) => void;
   onUndo: () => void;
@@ -31,7 +31,7 @@ type Wanted = { row: 'first' | 'last' } | undefined;
  * Latin layout work alike. When the focused row leaves the list, the row that took its place gets the focus.
  */
 export function useRowKeyboard(options: RowKeyboardOptions) {
-  const { ids, page, pageCount, setPage, selection, allIds, onDecide, onUndo } = options;
+  const { ids, page, pageCount, setPage, selection, foundIds, onDecide, onUndo } = options;
   const list = useRef<HTMLDivElement>(null);
   const focused = useRef<{ index: number; control: RowControl } | undefined>(undefined);
   const wanted = useRef<Wanted>(undefined);
@@ -74,7 +74,7 @@ export function useRowKeyboard(options: RowKeyboardOptions) {
 
   /** Goes to the row above or below, on the next page too. */
   function move(id: string, by: 1 | -1, control: RowControl, extend: boolean) {
-    const neighbour = allIds[allIds.indexOf(id) + by];
+    const neighbour = foundIds[foundIds.indexOf(id) + by];
     if (neighbour === undefined) return;
     if (extend) selection.extendTo(neighbour, id);
     if (!focusRow(ids.indexOf(neighbour), control)) turn(by);
@@ -110,7 +110,7 @@ export function useRowKeyboard(options: RowKeyboardOptions) {
     };
     const action = command
       ? event.code === 'KeyA'
-        ? () => selection.select(allIds)
+        ? () => selection.select(foundIds)
         : undefined
       : actions[event.key];
     if (!action) return;

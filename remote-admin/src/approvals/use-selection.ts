@@ -34,15 +34,15 @@ interface Range {
 /**
  * Keeps which rows of a list are selected.
  *
- * @param ids the rows of the filtered list, in order, of all pages
- * @param everyId the rows of the whole list
+ * @param foundIds the rows that the filters show, in order, of all pages
+ * @param pendingIds the rows of the whole list
  */
-export function useSelection(ids: readonly string[], everyId: ReadonlySet<string>): Selection {
+export function useSelection(foundIds: readonly string[], pendingIds: ReadonlySet<string>): Selection {
   const [chosen, setChosen] = useState(NONE);
   const range = useRef<Range | undefined>(undefined);
 
-  const selected = useMemo(() => ids.filter((id) => chosen.has(id)), [ids, chosen]);
-  const gone = [...chosen].filter((id) => !everyId.has(id));
+  const selected = useMemo(() => foundIds.filter((id) => chosen.has(id)), [foundIds, chosen]);
+  const gone = [...chosen].filter((id) => !pendingIds.has(id));
   if (gone.length > 0) setChosen(without(chosen, gone));
 
   const choose = useCallback((after: ReadonlySet<string>, reached?: Range) => {
@@ -68,14 +68,14 @@ export function useSelection(ids: readonly string[], everyId: ReadonlySet<string
     (id: string, from = range.current?.to) => {
       if (from === undefined) return toggle(id);
       const { from: start, before } = range.current?.to === from ? range.current : { from, before: chosen };
-      const [first = 0, last = 0] = [ids.indexOf(start), ids.indexOf(id)].sort((a, b) => a - b);
+      const [first = 0, last = 0] = [foundIds.indexOf(start), foundIds.indexOf(id)].sort((a, b) => a - b);
       if (first === -1) return toggle(id);
-      choose(new Set([...before, ...ids.slice(first, last + 1)]), { from: start, to: id, before });
+      choose(new Set([...before, ...foundIds.slice(first, last + 1)]), { from: start, to: id, before });
     },
-    [ids, chosen, choose, toggle],
+    [foundIds, chosen, choose, toggle],
   );
 
-  const clear = useCallback(() => choose(without(chosen, ids)), [ids, chosen, choose]);
+  const clear = useCallback(() => choose(without(chosen, foundIds)), [foundIds, chosen, choose]);
   const isSelected = useCallback((id: string) => chosen.has(id), [chosen]);
 
   return { selected, isSelected, toggle, extendTo, select, clear };
