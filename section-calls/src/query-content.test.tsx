@@ -32,7 +32,10 @@ function open() {
     </QueryClientProvider>
   );
   const { rerender } = render(at('2026-03'));
-  return { showMonth: (month: string) => rerender(at(month)) };
+  return {
+    showMonth: (month: string) => rerender(at(month)),
+    askAgain: () => void queryClient.refetchQueries(),
+  };
 }
 
 const latest = () => calls.at(-1) as (typeof calls)[number];
@@ -74,6 +77,22 @@ test('the focus of the button goes to the answer that takes its place', async ()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(document.activeElement).toContainElement(answer);
   expect(document.body).not.toHaveFocus();
+});
+
+test('an answer stays below the failure to bring a newer one, until that comes', async () => {
+  const { askAgain } = open();
+  latest().resolve(['نور']);
+  const answer = await screen.findByText('نور');
+  askAgain();
+  await waitFor(() => expect(calls).toHaveLength(2));
+  latest().reject(refused);
+  expect(await screen.findByRole('alert')).toHaveTextContent(`فشل: ${refused.message}`);
+  expect(answer).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
+  await waitFor(() => expect(calls).toHaveLength(3));
+  latest().resolve(['نور', 'ليان']);
+  await screen.findByText('ليان');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('whoever has gone elsewhere meanwhile stays there', async () => {

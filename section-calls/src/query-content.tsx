@@ -9,7 +9,7 @@ interface QueryContentProps<Answer> {
   query: UseQueryResult<Answer>;
   /** Stands in the answer's place until it comes. */
   loading: ReactNode;
-  /** Says that there is no answer. */
+  /** Says that there is no answer, or no newer one. */
   failed: Message | ((error: Error) => Message);
   /** The answer, one part below the other. */
   children: (answer: Answer) => ReactNode;
@@ -17,24 +17,21 @@ interface QueryContentProps<Answer> {
 
 /**
  * What a query brings, and before that its loading state or, with a button to try again, its failure. The failure stands
- * until there is an answer, and the focus of its button goes to what takes its place.
+ * until there is an answer, above an older one if there is, and the focus of its button goes to what takes its place.
  */
 export function QueryContent<Answer>({ query, loading, failed, children }: QueryContentProps<Answer>) {
   const place = useRef<HTMLDivElement>(null);
   const { error, busy, retry } = useStandingFailure(query, place);
   return (
     <Stack ref={place} tabIndex={-1}>
-      {query.data !== undefined ? (
-        children(query.data)
-      ) : error ? (
+      {error && (
         <ErrorState
           message={typeof failed === 'function' ? failed(error) : failed}
           busy={busy}
           onRetry={retry}
         />
-      ) : (
-        loading
       )}
+      {query.data !== undefined ? children(query.data) : !error && loading}
     </Stack>
   );
 }
