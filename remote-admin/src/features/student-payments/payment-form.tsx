@@ -65,14 +65,19 @@ function OnePaymentForm({ id, adding, onDone, startFocused }: OnePaymentFormProp
     event.preventDefault();
     const read = readPayment(new FormData(event.currentTarget));
     if (!read.payment) {
-      setErrors(Object.fromEntries([...read.wrong].map((field) => [field, paymentMessages.wrong[field]])));
+      show(Object.fromEntries([...read.wrong].map((field) => [field, paymentMessages.wrong[field]])));
       adding.refuse();
-      const first = [...read.wrong][0];
-      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
     setErrors(NOTHING_WRONG);
-    setErrors(await adding.addPayment(read.payment, startAfresh));
+    show(await adding.addPayment(read.payment, startAfresh));
+  }
+
+  /** Says what is wrong beside each field, and leads to the first of them. */
+  function show(wrong: Readonly<Record<string, string>>) {
+    setErrors(wrong);
+    const [first] = Object.keys(wrong);
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }
 
   function startAfresh() {

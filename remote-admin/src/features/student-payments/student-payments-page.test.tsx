@@ -93,12 +93,13 @@ test('a slip in the year of a payment is told beside its date before anything is
   );
 });
 
-test('what the server refuses of a payment stands beside its field until that is changed', async () => {
+test('what the server refuses of a payment stands beside its field, which has the focus, until that is changed', async () => {
   const user = site.open(StudentPaymentsPage);
   const detail = [{ loc: ['query', 'name'], msg: 'الاسم طويل', type: 'value_error' }];
   interceptCalls('cost=', async () => Response.json({ detail }, { status: 422 }));
   await pay(user, 'دانا مصري', '75');
   expect(await form().findByText('الاسم طويل')).toBeInTheDocument();
+  expect(form().getByLabelText('اسم الطالب')).toHaveFocus();
   await user.type(form().getByLabelText('المبلغ بالشيكل'), '0');
   expect(form().getByText('الاسم طويل')).toBeInTheDocument();
   await user.type(form().getByLabelText('اسم الطالب'), '{Backspace}');
