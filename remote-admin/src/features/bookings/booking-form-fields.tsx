@@ -1,7 +1,7 @@
 import { AGE_LEVELS, BOOKING_SUBJECTS, LESSON_TIMES } from 'api-contract/booking-choices';
 import { FIRST_DAY, LAST_DAY } from 'api-contract/calendar-day';
 import { LESSON_TYPES, type LessonType, readLessonType } from 'api-contract/lesson-type';
-import { LESSON_HOURS_MAX, NOTES_MAX_LENGTH } from 'api-contract/limits';
+import { LESSON_HOURS_MAX, NAME_MAX_LENGTH, NOTES_MAX_LENGTH } from 'api-contract/limits';
 import { Choice } from 'design-system/choice';
 import { DateField } from 'design-system/date-field';
 import { FormGrid, FullLine } from 'design-system/layout';
@@ -72,6 +72,7 @@ export function BookingFormFields({ start, faults, onQuietChange }: BookingFormF
         name="hours"
         step={HOURS_STEP}
         max={LESSON_HOURS_MAX}
+        hint={bookingMessages.emptyHours}
         defaultValue={start.hours}
         onValueChange={() => onQuietChange('hours')}
         error={faults.hours}
@@ -89,6 +90,7 @@ export function BookingFormFields({ start, faults, onQuietChange }: BookingFormF
         name="parentName"
         dir="auto"
         optional
+        maxLength={NAME_MAX_LENGTH}
         defaultValue={start.parentName}
         error={faults.parentName}
       />

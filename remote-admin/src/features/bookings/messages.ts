@@ -48,9 +48,13 @@ export const bookingMessages = {
   parentName: 'اسم ولي الأمر',
   notes: 'ملاحظات',
   studentNames: {
-    individual: { label: 'اسم الطالب', hint: undefined },
-    group: { label: 'أسماء الطلاب', hint: 'افصل بين الأسماء بفاصلة.' },
+    individual: { label: 'اسم الطالب', hint: 'إن تُرك الحقل فارغًا بقي الاسم كما هو.' },
+    group: {
+      label: 'أسماء الطلاب',
+      hint: 'افصل بين الأسماء بفاصلة. إن تُرك الحقل فارغًا بقيت الأسماء كما هي.',
+    },
   },
+  emptyHours: 'إن تُرك الحقل فارغًا بقي عدد الساعات كما هو.',
   approve: 'قبول',
   reject: 'رفض',
   finish: 'إنهاء',
