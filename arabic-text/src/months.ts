@@ -20,3 +20,9 @@ export function monthLabel(month: number): string {
   if (!monthName) throw new RangeError(`No month ${month}`);
   return `${monthName} · ${month}`;
 }
+
+/** `كانون الثاني · 1 2026` for `2026-01`. Throws a RangeError for what is no month. */
+export function monthText(month: string): string {
+  const [year, number] = month.split('-');
+  return `${monthLabel(Number(number))} ${year}`;
+}

@@ -52,12 +52,19 @@ export function Actions({ className, ...box }: BoxProps) {
 export interface ToolbarProps extends BoxProps {
   /** Says what the fields are for: "search in the lessons". */
   'aria-label': string;
+  /** What they hold, as one says it: stands in their place on paper. */
+  onPaper?: string;
 }
 
 /** The line of filters above a list. */
-export function Toolbar({ className, ...box }: ToolbarProps) {
-  // biome-ignore lint/a11y/useSemanticElements: browsers of 2023 do not know the search element yet.
-  return <div role="search" {...box} className={classNames(styles.toolbar, className)} />;
+export function Toolbar({ className, onPaper, ...box }: ToolbarProps) {
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers of 2023 do not know the search element yet. */}
+      <div role="search" {...box} className={classNames(styles.toolbar, className)} />
+      {onPaper && <p className={styles.onPaper} data-chosen={onPaper} />}
+    </>
+  );
 }
 
 /** Cards beside one another, as many as there is room for. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LessonType } from 'api-contract/lesson-type';
+import { monthText } from 'arabic-text/months';
 import { Page, Stack } from 'design-system/layout';
 import { MonthPicker } from 'design-system/month-picker';
 import { PageHeader } from 'design-system/page-header';
@@ -9,7 +10,6 @@ import type { ReactNode } from 'react';
 import type { Lesson } from 'section-calls/lesson';
 import { QueryContent } from 'section-calls/query-content';
 import { usePageReady } from 'section-contract/page-ready';
-import { monthText } from '../filters/chosen-text';
 import { filterMessages } from '../filters/messages';
 import { useMonth } from '../filters/use-month';
 import { BackToDashboard } from '../frame/back-to-dashboard';

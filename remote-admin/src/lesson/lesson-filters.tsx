@@ -1,6 +1,5 @@
 import { TextField } from 'design-system/text-field';
 import type { ReactNode } from 'react';
-import { fieldText } from '../filters/chosen-text';
 import { ClearFilters } from '../filters/clear-filters';
 import { FilterBar } from '../filters/filter-bar';
 import { filterMessages } from '../filters/messages';
@@ -22,11 +21,12 @@ export function LessonFilters({ filter, onFilterChange, month }: LessonFiltersPr
   return (
     <FilterBar
       label={lessonListMessages.filters}
-      chosen={[
-        month?.text ?? fieldText(lessonListMessages.date, filter.date),
-        fieldText(filterMessages.teacher, filter.teacher_name),
-        fieldText(filterMessages.student, filter.student_name),
-      ]}
+      chosen={{
+        [filterMessages.month]: month?.text ?? '',
+        [lessonListMessages.date]: filter.date,
+        [filterMessages.teacher]: filter.teacher_name,
+        [filterMessages.student]: filter.student_name,
+      }}
     >
       <NameFilter
         label={filterMessages.teacher}

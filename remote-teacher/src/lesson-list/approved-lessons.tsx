@@ -1,6 +1,7 @@
 import { isCalendarMonth } from 'api-contract/calendar-day';
 import { currentMonth } from 'api-contract/current-day';
 import type { LessonType } from 'api-contract/lesson-type';
+import { monthText } from 'arabic-text/months';
 import { MonthPicker } from 'design-system/month-picker';
 import { EmptyState } from 'design-system/states';
 import { useId, useMemo } from 'react';
@@ -38,7 +39,11 @@ export function ApprovedLessons({ lessonType }: { lessonType: LessonType }) {
       notLoaded={lessonListAlerts.approvedNotLoaded}
       noLessons={<EmptyState title={lessonListMessages.untilLessonsAreApproved} />}
       countOfNone={lessonListMessages.noApprovedLessons}
-      dateFilter={<MonthPicker label={lessonListMessages.month} value={month} onValueChange={setMonth} />}
+      dateFilter={{
+        label: lessonListMessages.month,
+        field: <MonthPicker label={lessonListMessages.month} value={month} onValueChange={setMonth} />,
+        text: monthText(month),
+      }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { joinList } from 'arabic-text/list';
+import { joinLabelled, joinList } from 'arabic-text/list';
 import { Button } from 'design-system/button';
 import { Stack, Toolbar } from 'design-system/layout';
 import type { Message } from 'design-system/message';
@@ -11,7 +11,7 @@ import { type ReactNode, useRef } from 'react';
 import { type Lesson, studentNames } from 'section-calls/lesson';
 import { lessonDay } from 'section-calls/lesson-day';
 import { useStandingFailure } from 'section-calls/use-standing-failure';
-import { lessonListMessages } from './messages';
+import { lessonColumnMessages, lessonListMessages } from './messages';
 import type { useLessonSearch } from './use-lesson-search';
 
 interface LessonListProps {
@@ -19,8 +19,8 @@ interface LessonListProps {
   lessons: UseQueryResult<Lesson[]>;
   search: ReturnType<typeof useLessonSearch>;
   columns: readonly Column<Lesson>[];
-  /** The second filter, beside the search by student. */
-  dateFilter: ReactNode;
+  /** The second filter, beside the search by student: its label, its field, and what that holds as one says it. */
+  dateFilter: { label: string; field: ReactNode; text: string };
   /** The alert of spec §8 for a list that cannot be loaded. */
   notLoaded: Message;
   /** Stands in the table's place when there is nothing to search in. */
@@ -66,7 +66,13 @@ export function LessonList({
   );
   return (
     <Stack>
-      <Toolbar aria-label={lessonListMessages.search}>
+      <Toolbar
+        aria-label={lessonListMessages.search}
+        onPaper={joinLabelled({
+          [dateFilter.label]: dateFilter.text,
+          [lessonColumnMessages.student_name]: search.typed.student,
+        })}
+      >
         <TextField
           key={`student-${search.searchKey}`}
           autoFocus={search.searchKey > 0}
@@ -77,7 +83,7 @@ export function LessonList({
           autoComplete="off"
           onChange={(event) => search.changeSearch({ student: event.currentTarget.value })}
         />
-        {dateFilter}
+        {dateFilter.field}
       </Toolbar>
       <p ref={count} id={countId} tabIndex={-1} role="status">
         {lessons.isSuccess && (isEmpty ? countOfNone : lessonListMessages.count(search.found.length))}

@@ -12,7 +12,7 @@ import { pageNames } from '../frame/messages';
 import { usePendingLessons } from '../lesson/lesson-queries';
 import { lessonTraits } from '../lesson/lesson-traits';
 import { LessonList } from './lesson-list';
-import { lessonListAlerts, lessonListMessages } from './messages';
+import { lessonColumnMessages, lessonListAlerts, lessonListMessages } from './messages';
 import { pendingColumns } from './pending-columns';
 import { UnsavedEdits } from './unsaved-edits';
 import { useFocusRequest } from './use-focus-request';
@@ -54,19 +54,23 @@ export function PendingLessons({ lessonType }: { lessonType: LessonType }) {
         }
         notLoaded={lessonListAlerts.pendingNotLoaded}
         noLessons={<NoPendingLessons createPath={paths.create} label={pageNames[lessonType].create} />}
-        dateFilter={
-          <TextField
-            key={`date-${search.searchKey}`}
-            type="search"
-            name="date"
-            label={lessonListMessages.searchDate}
-            dir="ltr"
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="YYYY-MM-DD"
-            onChange={(event) => search.changeSearch({ date: event.currentTarget.value })}
-          />
-        }
+        dateFilter={{
+          label: lessonColumnMessages.date,
+          field: (
+            <TextField
+              key={`date-${search.searchKey}`}
+              type="search"
+              name="date"
+              label={lessonListMessages.searchDate}
+              dir="ltr"
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="YYYY-MM-DD"
+              onChange={(event) => search.changeSearch({ date: event.currentTarget.value })}
+            />
+          ),
+          text: search.typed.date,
+        }}
       />
       <ConfirmDialog
         open={asked !== undefined}

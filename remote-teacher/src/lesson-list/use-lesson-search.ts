@@ -54,6 +54,7 @@ export function useLessonSearch(lessons: readonly Lesson[], pageSize: number, mo
   }
 
   return {
+    typed: search,
     searchKey,
     changeSearch,
     clearSearch,

@@ -8,7 +8,6 @@ import { DateField } from 'design-system/date-field';
 import { Row, Stack } from 'design-system/layout';
 import { SegmentedChoice } from 'design-system/segmented-choice';
 import { useState } from 'react';
-import { fieldText } from '../../filters/chosen-text';
 import { FilterBar } from '../../filters/filter-bar';
 import type { BookingArrangement } from './arrange-bookings';
 import styles from './booking-filters.module.css';
@@ -53,11 +52,11 @@ export function BookingFilters(props: BookingFiltersProps) {
       </div>
       <FilterBar
         label={bookingMessages.filters}
-        chosen={[
-          fieldText(bookingMessages.days[mode], isolateLeftToRight(day)),
-          status === 'all' ? '' : fieldText(bookingMessages.status, bookingMessages.statuses[status]),
-          lessonType === 'all' ? '' : fieldText(bookingMessages.type, bookingMessages.types[lessonType]),
-        ]}
+        chosen={{
+          [bookingMessages.days[mode]]: isolateLeftToRight(day),
+          [bookingMessages.status]: status === 'all' ? '' : bookingMessages.statuses[status],
+          [bookingMessages.type]: lessonType === 'all' ? '' : bookingMessages.types[lessonType],
+        }}
       >
         <DateField
           label={bookingMessages.days[mode]}

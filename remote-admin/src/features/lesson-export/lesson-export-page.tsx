@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { monthText } from 'arabic-text/months';
 import { Page, Row, Stack } from 'design-system/layout';
 import { MonthPicker } from 'design-system/month-picker';
 import { PageHeader } from 'design-system/page-header';
@@ -9,7 +10,6 @@ import { FileSpreadsheet } from 'lucide-react';
 import type { Lesson } from 'section-calls/lesson';
 import { QueryContent } from 'section-calls/query-content';
 import { usePageReady } from 'section-contract/page-ready';
-import { fieldText, monthText } from '../../filters/chosen-text';
 import { FilterBar } from '../../filters/filter-bar';
 import { filterMessages } from '../../filters/messages';
 import { NameFilter } from '../../filters/name-filter';
@@ -48,7 +48,10 @@ export default function LessonExportPage() {
       <Stack>
         <FilterBar
           label={lessonListMessages.filters}
-          chosen={[monthText(month), fieldText(filterMessages.teacher, filter.teacher_name)]}
+          chosen={{
+            [filterMessages.month]: monthText(month),
+            [filterMessages.teacher]: filter.teacher_name,
+          }}
         >
           <NameFilter
             label={filterMessages.teacher}

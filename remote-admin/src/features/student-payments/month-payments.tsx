@@ -1,7 +1,7 @@
+import { monthText } from 'arabic-text/months';
 import { Stack } from 'design-system/layout';
 import { MonthPicker } from 'design-system/month-picker';
 import { useDeferredValue, useState } from 'react';
-import { fieldText, monthText } from '../../filters/chosen-text';
 import { ClearFilters } from '../../filters/clear-filters';
 import { FilterBar } from '../../filters/filter-bar';
 import { filterMessages } from '../../filters/messages';
@@ -18,7 +18,7 @@ export function MonthPayments() {
     <Stack>
       <FilterBar
         label={paymentMessages.filters}
-        chosen={[monthText(month), fieldText(filterMessages.student, student)]}
+        chosen={{ [filterMessages.month]: monthText(month), [filterMessages.student]: student }}
       >
         <MonthPicker label={filterMessages.month} value={month} onValueChange={setMonth} />
         <NameFilter

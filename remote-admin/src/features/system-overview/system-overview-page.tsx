@@ -1,3 +1,4 @@
+import { monthText } from 'arabic-text/months';
 import { Button } from 'design-system/button';
 import { Page, Stack } from 'design-system/layout';
 import { MonthPicker } from 'design-system/month-picker';
@@ -5,7 +6,6 @@ import { PageHeader } from 'design-system/page-header';
 import { Printer } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { usePageReady } from 'section-contract/page-ready';
-import { fieldText, monthText } from '../../filters/chosen-text';
 import { FilterBar } from '../../filters/filter-bar';
 import { filterMessages } from '../../filters/messages';
 import { NameFilter } from '../../filters/name-filter';
@@ -36,11 +36,11 @@ export default function SystemOverviewPage() {
       />
       <FilterBar
         label={overviewMessages.filters}
-        chosen={[
-          monthText(month),
-          fieldText(filterMessages.teacher, teacher),
-          fieldText(filterMessages.student, student),
-        ]}
+        chosen={{
+          [filterMessages.month]: monthText(month),
+          [filterMessages.teacher]: teacher,
+          [filterMessages.student]: student,
+        }}
       >
         <MonthPicker label={filterMessages.month} value={month} onValueChange={setMonth} />
         <NameFilter

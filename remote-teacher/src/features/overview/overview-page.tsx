@@ -22,14 +22,14 @@ export default function OverviewPage() {
   const texts = overviewMessages;
   usePageReady(pageTitle(texts.title));
   const named = useNamedAccount();
-  const [month, setMonth] = useMonthOfYear();
+  const { year, month, setMonth } = useMonthOfYear();
   const overview = useQuery({ ...overviewOf(month), enabled: named });
   const figures = useRef<HTMLDivElement>(null);
   const failure = useStandingFailure(overview, figures);
   return (
     <Page>
       <PageHeader title={texts.title} subtitle={texts.subtitle} back={<BackToDashboard />} />
-      <Toolbar aria-label={texts.filter}>
+      <Toolbar aria-label={texts.filter} onPaper={`${monthLabel(month)} ${year}`}>
         <Choice
           name="month"
           label={texts.month}

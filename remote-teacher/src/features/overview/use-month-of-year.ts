@@ -4,18 +4,19 @@ import { useState } from 'react';
 import { useAddressChoice } from 'section-contract/use-address-choice';
 
 /**
- * The month of the current year that the page shows, 1 to 12. The address holds the year too: a link from last year
+ * The month of the current year that the page shows, 1 to 12, and that year. The address holds the year too: a link from last year
  * opens the current month, not the same month of another year.
  */
-export function useMonthOfYear(): [number, (month: number) => void] {
-  const [year] = useState(() => currentMonth().slice(0, 'YYYY-'.length));
+export function useMonthOfYear() {
+  const [year] = useState(() => currentMonth().slice(0, 'YYYY'.length));
   const [month, setMonth] = useAddressChoice(
     'month',
     currentMonth,
-    (text) => isCalendarMonth(text) && text.startsWith(year),
+    (text) => isCalendarMonth(text) && text.startsWith(`${year}-`),
   );
-  return [
-    Number(month.slice(year.length)),
-    (chosen) => setMonth(year + String(chosen).padStart('MM'.length, '0')),
-  ];
+  return {
+    year,
+    month: Number(month.slice('YYYY-'.length)),
+    setMonth: (chosen: number) => setMonth(`${year}-${String(chosen).padStart('MM'.length, '0')}`),
+  };
 }

@@ -1,0 +1,18 @@
+import { expectReadablePaper } from '../../harness/paper';
+import { test } from '../../harness/test';
+import { approveLessonsOf, startWork } from './lessons';
+
+test('the paper of a teacher names the month or what was searched for; nothing to fill in or to press', async ({
+  page,
+  server,
+}) => {
+  const teacher = await startWork(page, server);
+  await teacher.logLessons({});
+  await teacher.logGroupLessons({});
+  await approveLessonsOf(server, teacher);
+  await expectReadablePaper(page, [
+    ['/ViewApprovedIndividualLessons?month=2026-03', 'الشهر: آذار · 3 2026'],
+    ['/ViewApprovedGroupLessons?month=2026-03', 'الشهر: آذار · 3 2026'],
+    ['/DashboardOverview', /^\D+ · \d{1,2} \d{4}$/],
+  ]);
+});
