@@ -53,7 +53,13 @@ export function TeacherChart({ rows }: { rows: readonly TeacherStatistics[] }) {
       </figcaption>
       <div ref={parentRef} className={styles.frame} style={{ blockSize: height }}>
         {width > 0 && (
-          <svg width={width} height={height} direction="ltr" aria-hidden="true">
+          <svg
+            width={width}
+            height={height}
+            viewBox={`0 0 ${width} ${height}`}
+            direction="ltr"
+            aria-hidden="true"
+          >
             <PatternLines
               id={hatch}
               width={HATCH}

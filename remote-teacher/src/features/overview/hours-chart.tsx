@@ -42,7 +42,13 @@ export function HoursChart({ levels }: { levels: readonly LevelHours[] }) {
       <Legend />
       <div ref={parentRef} className={styles.frame}>
         {width > 0 && (
-          <svg width={width} height={HEIGHT} direction="ltr" aria-hidden="true">
+          <svg
+            width={width}
+            height={HEIGHT}
+            viewBox={`0 0 ${width} ${HEIGHT}`}
+            direction="ltr"
+            aria-hidden="true"
+          >
             <PatternLines
               id={hatch}
               width={HATCH_PX}
