@@ -1,3 +1,4 @@
+import { joinList } from 'arabic-text/list';
 import { hashPassword } from '../accounts/passwords';
 import { createCalendar } from '../calendar';
 import { type Config, readConfig } from '../configuration/config';
@@ -32,7 +33,7 @@ async function main(): Promise<void> {
   await fillOnce(config);
   await serve(config);
   process.stdout.write(
-    `Administrator: admin\nTeachers: ${TEACHERS.join('، ')}\nPassword of all: ${PASSWORD}\n`,
+    `Administrator: admin\nTeachers: ${joinList(TEACHERS)}\nPassword of all: ${PASSWORD}\n`,
   );
 }
 

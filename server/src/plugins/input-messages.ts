@@ -1,6 +1,7 @@
 import { FIRST_DAY, LAST_DAY } from 'api-contract/calendar-day';
 import { PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from 'api-contract/limits';
 import { isolateLeftToRight } from 'arabic-text/isolate';
+import { joinList } from 'arabic-text/list';
 import { formatNumber } from 'arabic-text/numbers';
 import { pluralize } from 'arabic-text/plural';
 import type { z } from 'zod';
@@ -73,7 +74,7 @@ export const inputMessage: z.core.$ZodErrorMap = (issue) => {
     case 'too_big':
       return `${field}: ${tooBig(issue)}.`;
     case 'invalid_value':
-      return `${field}: القيم المقبولة: ${issue.values.map(String).join('، ')}.`;
+      return `${field}: القيم المقبولة: ${joinList(issue.values.map(String))}.`;
     case 'not_multiple_of':
       return `${field}: المسموح منزلتان عشريتان على الأكثر.`;
     case 'invalid_format':
