@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { UserEvent as User } from '@testing-library/user-event';
 import { currentDay } from 'api-contract/current-day';
 import { session } from 'shared-auth';
 import CreateIndividualLessonPage from '../features/individual-lessons/create-individual-lesson-page';
@@ -51,6 +52,36 @@ test('repeats a lesson with the date of today', async () => {
   expect(await pendingOnServer()).toMatchObject([
     { student_name: 'ليان خوري', hours: 1.5, subject: 'رياضيات' },
   ]);
+});
+
+test.each([
+  ['saved', async (user: User) => user.click(form.save()), 'تم إنشاء الدرس بنجاح.'],
+  ['given up', async (user: User) => user.click(screen.getByRole('button', { name: 'البدء من جديد' })), ''],
+])('a repeated lesson that is %s does not come back with a reload', async (_, end, told) => {
+  const repeat = { students: ['ليان خوري'], hours: 1.5, subject: 'رياضيات', education_level: 'إعدادي' };
+  const { user, unmount, router } = renderPage(CreateIndividualLessonPage, { state: { repeat } });
+  await end(user);
+  if (told) await screen.findByText(told);
+  await waitFor(() => expect(form.student()).toHaveValue(''));
+  unmount();
+  renderPage(CreateIndividualLessonPage, { state: router.state.location.state });
+  expect(form.student()).toHaveValue('');
+});
+
+test('what a form took over from the last lesson stays, whatever is logged elsewhere meanwhile', async () => {
+  const [first, second] = ['كيمياء', 'فيزياء'];
+  await logLessons({ date: '2026-10-01', subject: first });
+  const { user } = renderPage(CreateIndividualLessonPage);
+  await waitFor(() => expect(form.subject()).toHaveValue(first));
+  await user.type(form.student(), 'سارة حداد');
+  await logLessons({ date: '2026-10-02', subject: second });
+  const lists = jest.spyOn(globalThis, 'fetch');
+  fireEvent(window, new Event('visibilitychange'));
+  await waitFor(() => expect(lists).toHaveBeenCalledTimes(2));
+  await act(() => Promise.allSettled(lists.mock.results.map(({ value }) => value)));
+  // The answers are there; by the time of another one they have been read.
+  await act(() => pendingOnServer());
+  expect(form.subject()).toHaveValue(first);
 });
 
 describe('a half-filled form', () => {

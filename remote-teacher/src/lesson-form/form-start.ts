@@ -1,9 +1,9 @@
 import { currentDay } from 'api-contract/current-day';
 import type { LessonType } from 'api-contract/lesson-type';
-import { clearDraft, readDraft, saveDraft } from 'shared-auth';
 import { lessonTraits } from '../lesson/lesson-traits';
 import { type RepeatedLesson, readRepeatState } from '../lesson/repeat-lesson';
-import { type LessonFormValues, parseFormValues } from './lesson-form-values';
+import { formDraft } from './form-draft';
+import type { LessonFormValues } from './lesson-form-values';
 
 /** What a form begins with, and why. */
 export interface FormStart {
@@ -28,21 +28,6 @@ export function nextStart(values: LessonFormValues): FormStart {
 /** A form that was typed before and not sent: all of it stands there again. */
 export function draftStart(values: LessonFormValues): FormStart {
   return { reason: 'draft', values };
-}
-
-/** The half-filled form of one account: kept while it is typed, found again after a reload or an expired session. */
-export function formDraft(lessonType: LessonType, account: string) {
-  const name = `${lessonType}-lesson:${account}`;
-  return {
-    /** @param visit the history entry that it is typed in */
-    save: (values: LessonFormValues, visit: string) => saveDraft(name, { ...values, visit }),
-    clear: () => clearDraft(name),
-    read() {
-      const draft = readDraft(name);
-      const values = parseFormValues(draft);
-      return values && { values, visit: (draft as { visit?: unknown }).visit };
-    },
-  };
 }
 
 /**

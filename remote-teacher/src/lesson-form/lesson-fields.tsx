@@ -24,7 +24,7 @@ interface LessonFieldsProps {
   students: StudentRows;
   errors: LessonFormErrors;
   readOnly: boolean;
-  /** The day was chosen, which no event of the form tells. */
+  /** The day was chosen; the calendar's own event, which reaches the form, names no field. */
   onDateChange: () => void;
   /** Called after every change; with the key of the row whose name changed or left. */
   onStudentsChange: (key?: number) => void;
@@ -45,6 +45,9 @@ export function LessonFields({
   const [subject, setSubject] = useState(start.subject);
   const [level, setLevel] = useState(start.education_level);
   const [hours, setHours] = useState(start.hours);
+  // As it is first known: a lesson that is logged elsewhere meanwhile must not change what stands here.
+  const [lastKnown, setLastKnown] = useState(lastLesson);
+  if (lastKnown === undefined && lastLesson !== undefined) setLastKnown(lastLesson);
   return (
     <FormGrid>
       <LessonDateField
@@ -86,7 +89,7 @@ export function LessonFields({
         required
         maxLength={SUBJECT_MAX_LENGTH}
         readOnly={readOnly}
-        value={subject ?? lastLesson?.subject ?? ''}
+        value={subject ?? lastKnown?.subject ?? ''}
         onChange={(event) => setSubject(event.currentTarget.value)}
         error={errors.subject}
       />
@@ -95,7 +98,7 @@ export function LessonFields({
         label={lessonMessages.education_level}
         required
         readOnly={readOnly}
-        value={level ?? lastLesson?.education_level ?? ''}
+        value={level ?? lastKnown?.education_level ?? ''}
         onValueChange={setLevel}
         options={EDUCATION_LEVELS.map((value) => ({ value, label: value }))}
         error={errors.education_level}

@@ -12,7 +12,8 @@ import { pageNames } from '../frame/messages';
 import { pageTitle } from '../frame/page-title';
 import { useTeacher } from '../frame/use-teacher';
 import { lessonTraits } from '../lesson/lesson-traits';
-import { draftStart, emptyStart, type FormStart, formDraft, nextStart, startOf } from './form-start';
+import { formDraft } from './form-draft';
+import { draftStart, emptyStart, type FormStart, nextStart, startOf } from './form-start';
 import { useLastLesson, useRememberLastLesson } from './last-lesson';
 import { LessonForm } from './lesson-form';
 import type { LessonFormValues } from './lesson-form-values';
@@ -38,7 +39,12 @@ export function LessonFormPage({ lessonType }: { lessonType: LessonType }) {
     setForm(({ number }) => ({ number: number + 1, start }));
   }
 
-  function saved(values: LessonFormValues) {
+  /** What was to be repeated is saved or given up: a reload must not bring it back. */
+  function forgetRepeat() {
+    if (visit.state) navigate('.', { replace: true, state: null });
+  }
+
+  function saved(values: LessonFormValues, isOpen: boolean) {
     draft.clear();
     rememberLastLesson(values);
     showMessage({
@@ -47,6 +53,7 @@ export function LessonFormPage({ lessonType }: { lessonType: LessonType }) {
       action: { label: lessonFormMessages.toPending, onAction: () => navigate(paths.pending) },
     });
     begin(nextStart(values));
+    if (isOpen) forgetRepeat();
   }
 
   return (
@@ -65,6 +72,7 @@ export function LessonFormPage({ lessonType }: { lessonType: LessonType }) {
         onStartAgain={() => {
           draft.clear();
           begin(emptyStart());
+          forgetRepeat();
         }}
         onBackToDraft={(values) => begin(draftStart(values))}
       />

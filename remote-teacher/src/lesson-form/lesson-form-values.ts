@@ -28,7 +28,7 @@ export function readForm(form: HTMLFormElement, lessonType: LessonType): LessonF
 }
 
 /** A student that the form names, and the position of the field that does. */
-export interface NamedStudent {
+interface NamedStudent {
   name: string;
   field: number;
 }

@@ -26,7 +26,8 @@ interface LessonFormProps {
   lastLesson: LastLesson | undefined;
   /** The history entry that the form is filled in. */
   visit: string;
-  onSaved: (values: LessonFormValues) => void;
+  /** Called with what was saved, and whether the form is still there. */
+  onSaved: (values: LessonFormValues, isOpen: boolean) => void;
 }
 
 /**

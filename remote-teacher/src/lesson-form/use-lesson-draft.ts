@@ -1,7 +1,7 @@
 import type { LessonType } from 'api-contract/lesson-type';
 import { type RefObject, useEffect, useState } from 'react';
 import { useUnsavedWarning } from 'shared-auth';
-import { formDraft } from './form-start';
+import { formDraft } from './form-draft';
 import { readForm } from './lesson-form-values';
 
 /**

@@ -13,7 +13,7 @@ import { lessonFormMessages } from './messages';
 import { findSimilarLesson, type SimilarLesson } from './similar-lesson';
 
 /** Where the sending of a new lesson stands. */
-export type Submission =
+type Submission =
   | { stage: 'idle' }
   | { stage: 'sending' }
   /** A lesson like it is already logged: the person decides. */
@@ -24,13 +24,13 @@ export type Submission =
  * Sends a new lesson, only once however often the button is pressed, and asks first when one like it is already logged.
  *
  * @param teacherName goes with the lesson as spec §7 lists it; the server goes by the token
- * @param onSaved called with what was saved
+ * @param onSaved called with what was saved, and whether the form is still there
  * @param onRefused called with what the server finds wrong with single fields
  */
 export function useLessonSubmission(
   lessonType: LessonType,
   teacherName: string,
-  onSaved: (values: LessonFormValues) => void,
+  onSaved: (values: LessonFormValues, isOpen: boolean) => void,
   onRefused: (errors: LessonFormErrors) => void,
 ) {
   const queryClient = useQueryClient();
@@ -70,7 +70,7 @@ export function useLessonSubmission(
       if (refused) onRefused(errorsFromServer(refused, values, lessonType));
       return { stage: 'failed', message: failureOf(lessonType, refused) };
     }
-    onSaved(values);
+    onSaved(values, isOpen.current);
     return { stage: 'idle' };
   }
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { holdAnswers } from 'shared-auth/testing/held-answers';
 import PendingIndividualLessonsPage from '../features/individual-lessons/pending-individual-lessons-page';
 import { buttonIn, rowOf, shownStudents } from '../testing/lesson-rows';
@@ -46,12 +46,20 @@ describe('editing a row', () => {
   test('stays saved when the list was being read meanwhile', async () => {
     const { user, row } = await edit();
     const release = holdAnswers('/teacher/pending-lessons');
+    const reads = () =>
+      jest.mocked(fetch).mock.calls.flatMap(([call], index) => {
+        const isRead = (call as Request).url.includes('/teacher/pending-lessons');
+        return isRead ? [jest.mocked(fetch).mock.results[index]?.value as Promise<Response>] : [];
+      });
     // Who comes back to the window sees the list as it is now.
     fireEvent(window, new Event('visibilitychange'));
+    await waitFor(() => expect(reads()).toHaveLength(1));
     await user.click(buttonIn(row, 'حفظ'));
     await screen.findByText('Lesson updated successfully!');
     release();
-    await pendingOnServer();
+    await act(() => Promise.allSettled(reads()));
+    // The answer is there; by the time of another one it has been read.
+    await act(() => pendingOnServer());
     expect(shownStudents()).toEqual(['سارة حداد']);
   });
 

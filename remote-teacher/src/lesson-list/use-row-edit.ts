@@ -18,7 +18,7 @@ import { editButtonId, studentsFieldId } from './row-ids';
 /** Whichever row it is: what was said of the one before goes away. */
 const SAVING = 'row edit';
 
-export type RowErrors = { students?: Message; hours?: Message };
+type RowErrors = { students?: Message; hours?: Message };
 
 /** A row in edit mode. */
 export interface RowEdit extends RowDraft {

@@ -16,6 +16,7 @@ import {
 import OverviewPage from './overview-page';
 
 useTeacherServer();
+afterEach(() => void jest.useRealTimers());
 
 const month = Number(currentMonth().slice(5));
 const day = (ofMonth: number) => `${currentMonth().slice(0, 4)}-${String(ofMonth).padStart(2, '0')}-01`;
@@ -64,6 +65,16 @@ test('shows each of the twelve months of the year', async () => {
   await user.selectOptions(months, monthLabel(other));
   await waitFor(() => expect(card('مجموع الساعات')).toHaveTextContent('2.25'));
   expect(screen.queryByText('لا دروس مقبولة في هذا الشهر.')).not.toBeInTheDocument();
+});
+
+test('a page that is open at the turn of the year keeps the figures of the month that it names', async () => {
+  const lastYear = Number(currentMonth().slice(0, 4)) - 1;
+  await logLessons({ date: `${lastYear}-12-15`, hours: 1.25 });
+  await approveAll();
+  // Only the page has stayed in the old year.
+  jest.useFakeTimers({ now: new Date(`${lastYear}-12-31T12:00:00Z`), advanceTimers: true });
+  renderPage(OverviewPage);
+  await waitFor(() => expect(card('مجموع الساعات')).toHaveTextContent('1.25'));
 });
 
 test('whoever goes elsewhere and comes back finds the month that they had chosen', async () => {

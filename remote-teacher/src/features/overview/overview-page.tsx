@@ -23,7 +23,7 @@ export default function OverviewPage() {
   usePageReady(pageTitle(texts.title));
   const named = useNamedAccount();
   const { year, month, setMonth } = useMonthOfYear();
-  const overview = useQuery({ ...overviewOf(month), enabled: named });
+  const overview = useQuery({ ...overviewOf(year, month), enabled: named });
   const figures = useRef<HTMLDivElement>(null);
   const failure = useStandingFailure(overview, figures);
   return (

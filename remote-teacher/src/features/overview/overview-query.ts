@@ -10,14 +10,21 @@ const READS = {
 } as const;
 
 /**
- * The overview of a month of the current year; until it is there, the one before it stays.
+ * The overview of a month; until it is there, the one before it stays. The year goes with it: a page that is open at the
+ * turn of the year keeps showing what it says it shows.
+ *
+ * @param year `YYYY`
  * @param month 1 to 12
  */
-export function overviewOf(month: number) {
+export function overviewOf(year: string, month: number) {
   return queryOptions({
-    queryKey: ['overview', month],
+    queryKey: ['overview', year, month],
     queryFn: ({ signal }) =>
-      api.get<Overview>('/group_lessons/dashboard-overview', { query: { month }, signal, reads: READS }),
+      api.get<Overview>('/group_lessons/dashboard-overview', {
+        query: { month, year },
+        signal,
+        reads: READS,
+      }),
     placeholderData: keepPreviousData,
   });
 }
