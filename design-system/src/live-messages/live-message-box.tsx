@@ -10,25 +10,27 @@ const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
 /** One message. It waits while it is pointed at or holds the focus, and begins its time again after. */
 export function LiveMessageBox({ message }: { message: ShownMessage }) {
   const { id, tone, action } = message;
-  const [held, setHeld] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const isHeld = isPointedAt || hasFocus;
   const duration = message.durationMs ?? (tone === 'error' ? undefined : action ? 10_000 : 6_000);
   const Icon = ICONS[tone];
 
   useEffect(() => {
-    if (held || duration === undefined) return;
+    if (isHeld || duration === undefined) return;
     const timer = setTimeout(() => dismissMessage(id), duration);
     return () => clearTimeout(timer);
-  }, [held, duration, id]);
+  }, [isHeld, duration, id]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing and focusing only hold the clock, nothing is pressed.
     <div
       className={styles.message}
       data-tone={tone}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
     >
       <Icon className={styles.icon} aria-hidden="true" />
       <div className={styles.text}>

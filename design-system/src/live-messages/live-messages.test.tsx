@@ -48,6 +48,16 @@ test('a message waits while somebody points at it or is in it', () => {
   expect(screen.queryByText('خبر')).not.toBeInTheDocument();
 });
 
+test('a message that holds the focus stays when the pointer leaves it', () => {
+  render(<LiveMessages />);
+  say({ tone: 'info', message: 'خبر', durationMs: 1_000 });
+  act(() => screen.getByRole('button', { name: 'إخفاء الرسالة' }).focus());
+  fireEvent.pointerEnter(screen.getByText('خبر'));
+  fireEvent.pointerLeave(screen.getByText('خبر'));
+  pass(5_000);
+  expect(screen.getByText('خبر')).toBeInTheDocument();
+});
+
 test('its action is done once and takes the message away', () => {
   const undo = jest.fn();
   render(<LiveMessages />);
