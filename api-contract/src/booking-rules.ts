@@ -7,7 +7,7 @@ export type RawBooking = Record<string, unknown>;
 
 export interface BookingRule {
   field: string;
-  isBroken(booking: RawBooking): boolean;
+  isBroken: (booking: RawBooking) => boolean;
   message: string;
 }
 

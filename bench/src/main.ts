@@ -1,5 +1,5 @@
 /** Each benchmark by the name it is called with. */
-const BENCHMARKS: Record<string, () => Promise<{ run(): Promise<void> }>> = {
+const BENCHMARKS: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   api: () => import('./api/api'),
   bytes: () => import('./first-load/bytes'),
   builds: () => import('./builds/builds'),

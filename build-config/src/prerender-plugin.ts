@@ -31,7 +31,7 @@ export class PrerenderPlugin {
   }
 }
 
-function run(source: string): { prerender(): Promise<RenderedPage[]> } {
+function run(source: string): { prerender: () => Promise<RenderedPage[]> } {
   const module = { exports: {} as ReturnType<typeof run> };
   const start = compileFunction(source, ['module', 'exports', 'require']);
   start(module, module.exports, createRequire(import.meta.url));

@@ -16,7 +16,7 @@ const ASK_AGAIN_MS = 20;
 export interface RunningNginx {
   /** `http://127.0.0.1:40123` */
   address: string;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** The nginx of this machine; `undefined` where there is none. */

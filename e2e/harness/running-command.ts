@@ -3,7 +3,7 @@ import { PATIENCE_MS } from './patience';
 
 /** A command that goes on until it is stopped. */
 export interface RunningCommand {
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /**

@@ -13,7 +13,7 @@ export interface RunningServer {
   address: string;
   dataDir: string;
   /** Stops it and removes its data. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /**

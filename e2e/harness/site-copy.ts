@@ -20,10 +20,10 @@ export interface DiscoveryDocument {
 export interface SiteCopy {
   folder: string;
   /** Replaces the discovery document in one step, as a release does. */
-  changeDocument(change: (document: DiscoveryDocument) => void | Promise<void>): Promise<void>;
+  changeDocument: (change: (document: DiscoveryDocument) => void | Promise<void>) => Promise<void>;
   /** Changes what the document says of the current release of a section, or of the `shell`. */
-  changeCurrent(name: string, change: (release: DescribedRelease) => void | Promise<void>): Promise<void>;
-  remove(): Promise<void>;
+  changeCurrent: (name: string, change: (release: DescribedRelease) => void | Promise<void>) => Promise<void>;
+  remove: () => Promise<void>;
 }
 
 /** Copies the site under test. */

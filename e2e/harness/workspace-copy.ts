@@ -10,8 +10,8 @@ const LEFT_OUT = new Set(['node_modules', '.git', '.cache', 'data', 'demo-data',
 export interface WorkspaceCopy {
   folder: string;
   /** Saves a file as editors do, in one step: a watcher that meets it half-written would build that too. */
-  save(file: string, text: string): Promise<void>;
-  remove(): Promise<void>;
+  save: (file: string, text: string) => Promise<void>;
+  remove: () => Promise<void>;
 }
 
 /** Copies the project with what is built, without what is installed: its own commands install. */

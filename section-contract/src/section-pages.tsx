@@ -20,9 +20,9 @@ export interface SectionOptions {
 
 interface SectionPages {
   /** All pages of the section. `router` gives them their place: the browser's history, or one fixed address. */
-  Pages: ComponentType<{ router(pages: ReactNode): ReactNode }>;
+  Pages: ComponentType<{ router: (pages: ReactNode) => ReactNode }>;
   /** Brings the page at a path, so that it renders without waiting. A path that is none of the section's is ignored. */
-  prepare(pathname: string): Promise<void>;
+  prepare: (pathname: string) => Promise<void>;
 }
 
 /**
@@ -52,7 +52,7 @@ export function sectionPages(definition: SectionDefinition, options: SectionOpti
     );
   }
 
-  function Pages({ router }: { router(pages: ReactNode): ReactNode }) {
+  function Pages({ router }: { router: (pages: ReactNode) => ReactNode }) {
     return (
       <StrictMode>
         {router(

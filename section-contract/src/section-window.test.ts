@@ -17,7 +17,7 @@ function historyAt(pathname: string) {
       history.location = { pathname: next, search: '', hash: '' };
       for (const listener of listeners) listener();
     },
-  } satisfies SectionHistory & { moveTo(next: string): void };
+  } satisfies SectionHistory & { moveTo: (next: string) => void };
   return history;
 }
 

@@ -42,12 +42,12 @@ export interface SectionHistory {
   readonly location: Readonly<{ pathname: string; search: string; hash: string }>;
   readonly state: unknown;
   /** Opens an address, of this section or of another one. */
-  push(address: string, state: unknown): void;
+  push: (address: string, state: unknown) => void;
   /** Opens an address in place of the present one, of this section or of another one. */
-  replace(address: string, state: unknown): void;
-  go(delta: number): void;
+  replace: (address: string, state: unknown) => void;
+  go: (delta: number) => void;
   /** Calls back for each history entry the person moves to that this section owns. Returns the unsubscribe. */
-  subscribe(listener: () => void): () => void;
+  subscribe: (listener: () => void) => () => void;
 }
 
 /** What the shell hands to a section when it mounts it. */
@@ -60,9 +60,9 @@ export interface SectionProps {
   prerendered: boolean;
   history: SectionHistory;
   /** Called from a layout effect of every page that is no longer suspended. */
-  onReady(page: ReadyPage): void;
+  onReady: (page: ReadyPage) => void;
   /** Called when the section cannot go on; the shell destroys it and shows the failure page. */
-  onCrash(cause: unknown): void;
+  onCrash: (cause: unknown) => void;
 }
 
 /** The module a remote exposes as `./section`. */
@@ -74,8 +74,8 @@ export interface SectionModule {
    *
    * @throws whatever kept the files from coming
    */
-  prepare(pathname: string): Promise<void>;
-  bootstrap(props: SectionProps): Promise<unknown>;
-  mount(props: SectionProps): Promise<unknown>;
-  unmount(props: SectionProps): Promise<unknown>;
+  prepare: (pathname: string) => Promise<void>;
+  bootstrap: (props: SectionProps) => Promise<unknown>;
+  mount: (props: SectionProps) => Promise<unknown>;
+  unmount: (props: SectionProps) => Promise<unknown>;
 }

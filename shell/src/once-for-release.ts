@@ -1,12 +1,12 @@
 /** Notes in this tab, across loads of the site, for which release something was done. */
 export interface OnceForRelease {
-  isDone(version: string): boolean;
+  isDone: (version: string) => boolean;
   /**
    * Notes that it was done for a release.
    *
    * @returns whether that could be stored; if not, the caller must not do what loads the site again: it would never end
    */
-  note(version: string): boolean;
+  note: (version: string) => boolean;
 }
 
 /**

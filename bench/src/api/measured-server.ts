@@ -20,12 +20,12 @@ export interface MeasuredServer {
   startedIn: number;
   tokens: { admin: string; teachers: string[] };
   /** The whole address of a call, token included. */
-  address(call: ReadCall): string;
+  address: (call: ReadCall) => string;
   /** Writes to its database from another process than its own: what it remembers is worth nothing then. */
-  writeBeside(): Promise<void>;
+  writeBeside: () => Promise<void>;
   /** What the server tells of itself: a metric by its name. */
-  metric(name: string): Promise<number>;
-  close(): Promise<void>;
+  metric: (name: string) => Promise<number>;
+  close: () => Promise<void>;
 }
 
 const BUILT_SERVER = path.join(import.meta.dirname, '../../../server/dist/main.js');

@@ -30,8 +30,8 @@ export async function recordAnswers(address: string, people: readonly Person[]):
 export interface BareServer {
   address: string;
   /** Seconds of processor time that it has used so far. */
-  processorTime(): Promise<number>;
-  close(): void;
+  processorTime: () => Promise<number>;
+  close: () => void;
 }
 
 /** Starts a bare Fastify with these answers, in a process of its own as the measured server is. */

@@ -10,7 +10,7 @@ import { join } from 'node:path';
  */
 export async function siteWithoutPrerendering(
   siteDir: string,
-): Promise<{ folder: string; remove(): Promise<void> }> {
+): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'site-without-prerendering-'));
   await cp(siteDir, folder, { recursive: true });
   for (const name of await readdir(join(folder, 'remotes'), { recursive: true })) {

@@ -23,7 +23,7 @@ const VERSION = 'spa';
 /** A site for the product's own server whose only program is the single-page application. */
 export interface SpaSite {
   folder: string;
-  remove(): Promise<void>;
+  remove: () => Promise<void>;
 }
 
 /** Builds the single-page application once. */

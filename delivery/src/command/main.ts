@@ -30,7 +30,7 @@ interface Command {
    *
    * @returns what it did, in one line or several
    */
-  run(siteDir: string, name: string, options: Options): Promise<string>;
+  run: (siteDir: string, name: string, options: Options) => Promise<string>;
 }
 
 const COMMANDS: Record<string, Command> = {

@@ -9,12 +9,12 @@ export interface Desk {
   /** What the teacher signs in with. */
   account: Account;
   /** Logs individual lessons, each like a common one except for what is given. */
-  logLessons(...lessons: object[]): Promise<void>;
-  logGroupLessons(...lessons: object[]): Promise<void>;
+  logLessons: (...lessons: object[]) => Promise<void>;
+  logGroupLessons: (...lessons: object[]) => Promise<void>;
   /** How many of the teacher's individual lessons stand in a list of the administrator. */
-  countLessons(list: 'pending' | 'approved'): Promise<number>;
+  countLessons: (list: 'pending' | 'approved') => Promise<number>;
   /** Sends a call of the administrator. */
-  call(method: string, path: string, body?: object): Promise<unknown>;
+  call: (method: string, path: string, body?: object) => Promise<unknown>;
 }
 
 const COMMON = { date: '2026-03-02', hours: 1.5, subject: 'رياضيات', education_level: 'إعدادي' };

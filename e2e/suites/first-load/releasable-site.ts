@@ -11,7 +11,7 @@ export interface ReleasableSite extends SiteCopy {
    * @param version the new version
    * @param edit changes each prerendered page
    */
-  release(name: string, version: string, edit?: (html: string) => string): Promise<void>;
+  release: (name: string, version: string, edit?: (html: string) => string) => Promise<void>;
 }
 
 export async function copyReleasableSite(): Promise<ReleasableSite> {

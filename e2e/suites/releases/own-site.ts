@@ -16,12 +16,12 @@ export interface Failure {
 export interface OwnSite {
   address: string;
   /** Releases a built variant of the fixture or of the shell; with `canary`, for so many percent of the visitors. */
-  release(name: string, variant: string, canary?: number): Promise<void>;
-  rollBack(name: string): Promise<void>;
+  release: (name: string, variant: string, canary?: number) => Promise<void>;
+  rollBack: (name: string) => Promise<void>;
   /** Removes what is not current, nor kept for going back. */
-  prune(): Promise<void>;
+  prune: () => Promise<void>;
   /** The folder of a release goes, though the document names it. */
-  lose(name: string, version: string): Promise<void>;
+  lose: (name: string, version: string) => Promise<void>;
   changeCurrent: SiteCopy['changeCurrent'];
 }
 

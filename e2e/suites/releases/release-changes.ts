@@ -17,8 +17,8 @@ export interface Change {
 /** A process that knows how to release, for as many changes as the tests want: it is slower to start than to work. */
 export interface ReleaseChanges {
   /** @throws Error with the reason why nothing was changed */
-  make(change: Change): Promise<void>;
-  end(): Promise<void>;
+  make: (change: Change) => Promise<void>;
+  end: () => Promise<void>;
 }
 
 /** Starts the project's own code for releasing, in a process of its own: the tests know addresses only. */

@@ -16,10 +16,10 @@ interface NewLesson {
 export interface TeacherAtWork {
   username: string;
   /** Logs individual lessons, each like a common one except for what is given. */
-  logLessons(...lessons: Partial<NewLesson>[]): Promise<void>;
-  logGroupLessons(...lessons: Partial<NewLesson>[]): Promise<void>;
+  logLessons: (...lessons: Partial<NewLesson>[]) => Promise<void>;
+  logGroupLessons: (...lessons: Partial<NewLesson>[]) => Promise<void>;
   /** What the server keeps as pending. */
-  pending(calls?: '/teacher' | '/group_lessons'): Promise<Record<string, unknown>[]>;
+  pending: (calls?: '/teacher' | '/group_lessons') => Promise<Record<string, unknown>[]>;
 }
 
 const INDIVIDUAL: NewLesson = {

@@ -17,14 +17,14 @@ declare module 'xlsx/dist/xlsx.mini.min.js' {
   ): ArrayBuffer;
 
   /** The number formats that every spreadsheet program has. */
-  export const SSF: { get_table(): Record<number, string> };
+  export const SSF: { get_table: () => Record<number, string> };
 
   /** The archive that an `.xlsx` file is. */
   export const CFB: {
-    read(file: Uint8Array, options: { type: 'array' }): Archive;
-    find(archive: Archive, path: string): { content: ArrayLike<number> } | null;
-    write(archive: Archive, options: { fileType: 'zip'; type: 'array'; compression: boolean }): number[];
-    utils: { cfb_add(archive: Archive, path: string, content: Uint8Array): void };
+    read: (file: Uint8Array, options: { type: 'array' }) => Archive;
+    find: (archive: Archive, path: string) => { content: ArrayLike<number> } | null;
+    write: (archive: Archive, options: { fileType: 'zip'; type: 'array'; compression: boolean }) => number[];
+    utils: { cfb_add: (archive: Archive, path: string, content: Uint8Array) => void };
   };
 
   interface Archive {

@@ -1,8 +1,8 @@
 /** Whether a page is on its way. */
 export interface BusyStore {
-  set(busy: boolean): void;
-  get(): boolean;
-  subscribe(listener: () => void): () => void;
+  set: (busy: boolean) => void;
+  get: () => boolean;
+  subscribe: (listener: () => void) => () => void;
 }
 
 /** A store in which nothing is on its way yet. Its listeners are called only when that changes. */

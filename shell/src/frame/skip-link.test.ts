@@ -3,7 +3,7 @@ import { followSkipLink } from './skip-link';
 const scrollIntoView = jest.fn();
 
 /** Opens a page with this on its stage. */
-function open(stage: string): { link: HTMLElement; follow(): boolean } {
+function open(stage: string): { link: HTMLElement; follow: () => boolean } {
   document.body.innerHTML = `<a id="skip" href="#main">…</a><div id="stage">${stage}</div>`;
   const link = document.getElementById('skip') as HTMLElement;
   followSkipLink();

@@ -4,7 +4,7 @@ export type FileFault = 'altered' | 'missing';
 /** The scripts and style sheets that the browser gave up on. */
 export interface FailedFiles {
   /** Why files below an address (`/remotes/remote-teacher/v1/`) failed, if any did. Forgets them when it has answered. */
-  faultBelow(address: string): Promise<FileFault | undefined>;
+  faultBelow: (address: string) => Promise<FileFault | undefined>;
 }
 
 const ANSWER_LIMIT_MS = 2000;

@@ -9,7 +9,7 @@ import type { SectionLoader } from './section-loader';
 interface Tools {
   loader: SectionLoader;
   diagnose: Diagnose;
-  failure(release: SectionRelease, fault: Fault): LoadFailureInput;
+  failure: (release: SectionRelease, fault: Fault) => LoadFailureInput;
   /** The version that the page was rendered by. */
   paintedBy: string | undefined;
 }

@@ -5,9 +5,9 @@ import { within } from '../within';
 /** What a section's entry script leaves behind. */
 export interface Container {
   /** Gives it the shared modules, before anything is got from it. */
-  init(shares: object): Promise<unknown>;
+  init: (shares: object) => Promise<unknown>;
   /** Fetches the files of an exposed module. Gives what runs it. */
-  get(exposed: './section'): Promise<() => SectionModule>;
+  get: (exposed: './section') => Promise<() => SectionModule>;
 }
 
 /** An entry script did not come, or not in time, or left nothing behind. */

@@ -26,19 +26,19 @@ export interface SectionLoader {
    * document is read again, and the release that it names now is tried; if that does not answer, its fallback is. Never
    * rejects.
    */
-  load(section: Section): Promise<LoadResult>;
+  load: (section: Section) => Promise<LoadResult>;
   /** Forgets the module that is loaded of a section: the next load fetches it again. */
-  forget(section: Section): void;
+  forget: (section: Section) => void;
   /** Forgets it, and does not try this release again until a page of the section stands, or no release can be opened. */
-  giveUp(section: Section, release: SectionRelease, fault: Fault): void;
+  giveUp: (section: Section, release: SectionRelease, fault: Fault) => void;
   /** Tells that a page of the section stands: the releases that were given up before may be tried again. */
-  stands(section: Section): void;
+  stands: (section: Section) => void;
 }
 
 interface Options {
   site: Pick<Site, 'reread' | 'runningShell'>;
   /** Fetches a release's files and returns what runs the exposed module. `attempt` is 0 for the first of its version. */
-  fetchRelease(release: SectionRelease, attempt: number): Promise<() => SectionModule>;
+  fetchRelease: (release: SectionRelease, attempt: number) => Promise<() => SectionModule>;
   diagnose: Diagnose;
 }
 

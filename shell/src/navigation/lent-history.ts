@@ -6,11 +6,11 @@ export interface LentHistory {
   /** What the section is given. */
   history: SectionHistory;
   /** The section's own last place. */
-  entry(): HistoryEntry;
+  entry: () => HistoryEntry;
   /** The section went there itself: remembered, not told. */
-  set(entry: HistoryEntry): void;
+  set: (entry: HistoryEntry) => void;
   /** The browser moved within the section: remembered and told. */
-  moveTo(entry: HistoryEntry): void;
+  moveTo: (entry: HistoryEntry) => void;
 }
 
 /**

@@ -11,19 +11,19 @@ export type Mover = 'section' | 'shell';
 /** Moves to another page of the shown section. Nothing is mounted; the page itself tells when it stands. */
 export interface MoveWithin {
   /** Writes the address, and waits for the page. */
-  begin(view: SectionView, entry: HistoryEntry, change: HistoryChange, by: Mover): void;
+  begin: (view: SectionView, entry: HistoryEntry, change: HistoryChange, by: Mover) => void;
   /** Called when a page of the shown section stands: takes the person there if they were on the way to it. */
-  arrive(view: SectionView): void;
+  arrive: (view: SectionView) => void;
   /** Stops waiting for the page: the person wants to go elsewhere. */
-  cancel(): void;
+  cancel: () => void;
 }
 
 interface Options {
   scroll: ScrollMemory;
   /** Told when a page is on its way, and when it has come. */
-  onBusy(busy: boolean): void;
+  onBusy: (busy: boolean) => void;
   /** Called when the page has not come in time. */
-  onLate(view: SectionView, cause: TimeLimitError): void;
+  onLate: (view: SectionView, cause: TimeLimitError) => void;
 }
 
 /** Moves within a section, one at a time: a new one takes the place of one that still waits for its page. */

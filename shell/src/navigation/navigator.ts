@@ -33,19 +33,19 @@ interface Options {
   diagnose: Diagnose;
   renewal: Renewal;
   /** Tells of releases that could not be opened. */
-  report(failures: readonly LoadFailureInput[]): void;
+  report: (failures: readonly LoadFailureInput[]) => void;
   stage: Stage;
   scroll: ScrollMemory;
   /** Told when a page is on its way, and when it has come. */
-  onBusy(busy: boolean): void;
+  onBusy: (busy: boolean) => void;
 }
 
 /** Decides which section is active, and takes the person from page to page. */
 export interface Navigator {
   /** Opens a place. The last call wins; what an earlier one is still loading is dropped. */
-  open(entry: HistoryEntry, change: HistoryChange): Promise<void>;
+  open: (entry: HistoryEntry, change: HistoryChange) => Promise<void>;
   /** Leaves a section that the session no longer admits. */
-  sessionChanged(now: Session): void;
+  sessionChanged: (now: Session) => void;
 }
 
 /**

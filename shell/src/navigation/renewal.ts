@@ -12,9 +12,9 @@ export interface Renewal {
    * @returns `begun` if it does; `useless` if the shell is the released one, or the site was loaded again for that release
    *   already; `harmful` if a page has something to lose
    */
-  attempt(address: string, change: HistoryChange): 'begun' | 'harmful' | 'useless';
+  attempt: (address: string, change: HistoryChange) => 'begun' | 'harmful' | 'useless';
   /** Loads the site again at a place, because the person wants it. */
-  reload(address: string, change: HistoryChange): void;
+  reload: (address: string, change: HistoryChange) => void;
 }
 
 /**

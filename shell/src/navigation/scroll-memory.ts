@@ -8,13 +8,13 @@ const PERSON_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 /** Where the person was on each page that they may come back to. */
 export interface ScrollMemory {
   /** Notes the position of the shown page. */
-  remember(): void;
+  remember: () => void;
   /**
    * Scrolls the page that is shown now: to its remembered position if the person came `back` to it, to its top if it is
    * `new`, and not at all if it is the `same` page with another query. A page that could be `read` before its section came
    * is scrolled to its remembered position, unless the person has scrolled it already.
    */
-  arrive(how: 'new' | 'back' | 'same' | 'read'): void;
+  arrive: (how: 'new' | 'back' | 'same' | 'read') => void;
 }
 
 /** The browser restores positions only on pages that are complete at once; this one waits while a page grows. */

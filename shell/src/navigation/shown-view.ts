@@ -6,19 +6,19 @@ import type { ScrollMemory } from './scroll-memory';
 /** The view that is shown. It stays until another one stands, and that one takes its place in one go. */
 export interface ShownView {
   /** None before the first page. */
-  get(): View | undefined;
+  get: () => View | undefined;
   /** The shown section. One that has given up is none: nothing of it is left to move within. */
-  section(): SectionView | undefined;
+  section: () => SectionView | undefined;
   /** The section takes over what is shown. */
-  takenOverBy(section: SectionView): void;
+  takenOverBy: (section: SectionView) => void;
   /** The section has given up: what can be seen of it stays until something else stands. */
-  markFailed(section: SectionView): void;
+  markFailed: (section: SectionView) => void;
   /**
    * Puts a view in its place: writes the address, shows the new one, ends the old one and takes the person there.
    *
    * @param title the document's
    */
-  replaceWith(view: View, entry: HistoryEntry, change: HistoryChange, title: string): void;
+  replaceWith: (view: View, entry: HistoryEntry, change: HistoryChange, title: string) => void;
 }
 
 /**

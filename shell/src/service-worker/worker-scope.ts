@@ -2,25 +2,32 @@
 export interface WorkerScope {
   readonly location: Location;
   readonly clients: {
-    matchAll(of: {
+    matchAll: (of: {
       type: 'window';
       includeUncontrolled: boolean;
-    }): Promise<readonly { readonly url: string }[]>;
+    }) => Promise<readonly { readonly url: string }[]>;
   };
-  skipWaiting(): Promise<void>;
-  addEventListener(kind: 'install', listener: (event: InstallEvent) => void): void;
-  addEventListener(kind: 'activate', listener: (event: LastingEvent) => void): void;
-  addEventListener(kind: 'fetch', listener: (event: VisitEvent) => void): void;
+  skipWaiting: () => Promise<void>;
+  addEventListener: <Type extends keyof WorkerEvents>(
+    type: Type,
+    listener: (event: WorkerEvents[Type]) => void,
+  ) => void;
+}
+
+interface WorkerEvents {
+  install: InstallEvent;
+  activate: LastingEvent;
+  fetch: VisitEvent;
 }
 
 interface LastingEvent {
   /** The worker is kept alive until then. */
-  waitUntil(end: Promise<unknown>): void;
+  waitUntil: (end: Promise<unknown>) => void;
 }
 
 export interface InstallEvent extends LastingEvent {
   /** Tells the browser which requests it need not show to the worker. Not every browser has it. */
-  addRoutes?(routes: readonly Route[]): Promise<void>;
+  addRoutes?: (routes: readonly Route[]) => Promise<void>;
 }
 
 interface Route {
@@ -30,5 +37,5 @@ interface Route {
 
 export interface VisitEvent extends LastingEvent {
   readonly request: Request;
-  respondWith(answer: Promise<Response>): void;
+  respondWith: (answer: Promise<Response>) => void;
 }

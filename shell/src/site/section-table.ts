@@ -37,9 +37,9 @@ export interface Section extends SectionRelease {
 /** Which section owns an address. */
 export interface SectionTable {
   /** The section that owns a path, whatever its case and trailing slash. */
-  ownerOf(pathname: string): Section | undefined;
+  ownerOf: (pathname: string) => Section | undefined;
   /** The section as it is described now. */
-  byName(name: string): Section | undefined;
+  byName: (name: string) => Section | undefined;
   /** Canaries meant for this visitor that the shell must refuse: the default releases are used instead. */
   passedOver: { release: SectionRelease; reason: RefusalReason }[];
 }

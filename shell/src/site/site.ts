@@ -7,18 +7,18 @@ import { visitorShare } from './visitor-share';
 /** What is released, as this visitor is given it. */
 export interface Site {
   /** The sections as the last document that was read lists them. */
-  table(): SectionTable;
+  table: () => SectionTable;
   /**
    * Reads the discovery document again.
    *
    * @returns the section as it is described now
    * @throws {Error} when the document does not come
    */
-  reread(name: string): Promise<Section | undefined>;
+  reread: (name: string) => Promise<Section | undefined>;
   /** The version of the shell that runs; none in development. */
   runningShell: string | undefined;
   /** The version that the visitor would be given now, if it is another one than that which runs. */
-  otherShell(): string | undefined;
+  otherShell: () => string | undefined;
 }
 
 /**

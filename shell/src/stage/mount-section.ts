@@ -12,7 +12,7 @@ export interface MountedSection {
   /** The first page, once it stands; rejects when it crashes or takes too long. */
   ready: Promise<ReadyPage>;
   /** Ends the section. Never rejects; a section that does not end within 3 seconds is left to itself. */
-  unmount(): Promise<void>;
+  unmount: () => Promise<void>;
 }
 
 interface MountOptions {
@@ -21,15 +21,15 @@ interface MountOptions {
   prerendered: boolean;
   history: SectionHistory;
   /** Called for each page that stands, the first one too. */
-  onReady(page: ReadyPage): void;
+  onReady: (page: ReadyPage) => void;
   /** Called when the section gives up after its first page stood. */
-  onCrash(cause: unknown): void;
+  onCrash: (cause: unknown) => void;
 }
 
 /** Calls a section's lifecycles. Each mount has a name of its own, since single-spa-react keeps roots by name. */
 export function mountSection(module: SectionModule, options: MountOptions): MountedSection {
   let isReady = false;
-  let settle: { resolve(page: ReadyPage): void; reject(cause: unknown): void } | undefined;
+  let settle: { resolve: (page: ReadyPage) => void; reject: (cause: unknown) => void } | undefined;
   const firstPage = new Promise<ReadyPage>((resolve, reject) => {
     settle = { resolve, reject };
   });

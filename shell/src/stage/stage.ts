@@ -4,10 +4,10 @@ import styles from './stage.module.css';
 export interface StageContainer {
   readonly element: HTMLElement;
   /** Puts it on the screen. */
-  show(): void;
+  show: () => void;
   /** Takes it from the screen, keeping it in the document until its content is gone. */
-  hide(): void;
-  remove(): void;
+  hide: () => void;
+  remove: () => void;
 }
 
 export interface Stage {
@@ -16,7 +16,7 @@ export interface Stage {
   /** The same where the page only stands in for the real one. */
   readonly standIn: StageContainer | undefined;
   /** A new container, waiting. */
-  add(): StageContainer;
+  add: () => StageContainer;
 }
 
 /**

@@ -20,9 +20,9 @@ export type PanelKind =
 
 interface BaseView {
   container: StageContainer;
-  show(): void;
+  show: () => void;
   /** Takes it from the stage and ends it. */
-  end(): void;
+  end: () => void;
 }
 
 /** A page of the shell's own. */
@@ -48,7 +48,7 @@ export interface PrerenderedView extends BaseView {
   kind: 'prerendered';
   section?: undefined;
   /** Whether something stands in its fields that the server has not put there. */
-  isTouched(): boolean;
+  isTouched: () => boolean;
 }
 
 /** A page as the server has sent it, that can be read until its section shows the real one. */
@@ -63,9 +63,9 @@ export type SentView = PrerenderedView | StandInView;
 export type View = PanelView | SectionView | SentView;
 
 interface SectionEvents {
-  onGo(view: SectionView, entry: HistoryEntry, change: 'push' | 'replace'): void;
-  onReady(view: SectionView, page: ReadyPage): void;
-  onCrash(view: SectionView, cause: unknown): void;
+  onGo: (view: SectionView, entry: HistoryEntry, change: 'push' | 'replace') => void;
+  onReady: (view: SectionView, page: ReadyPage) => void;
+  onCrash: (view: SectionView, cause: unknown) => void;
 }
 
 /** The page that came with the document, if one did. */

@@ -3,16 +3,16 @@ import { CONTRACT_VERSION, type SectionModule, type SectionProps } from 'section
 /** A page that a section has begun to open, for a test to say what becomes of it. */
 export interface OpeningPage {
   /** It stands, with its path as heading and title. */
-  stand(): void;
-  crash(cause?: unknown): void;
+  stand: () => void;
+  crash: (cause?: unknown) => void;
   /** Its router goes on, as from a link or a redirect. */
-  push(address: string): void;
-  replace(address: string): void;
+  push: (address: string) => void;
+  replace: (address: string) => void;
 }
 
 export interface ScriptedSection extends SectionModule {
   /** What the section has opened last. */
-  page(): OpeningPage;
+  page: () => OpeningPage;
   /** Brings the files of a page that stands already; does so at once unless a test replaces it. */
   prepare: jest.Mock<Promise<void>, [pathname: string]>;
 }
