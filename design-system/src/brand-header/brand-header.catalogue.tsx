@@ -1,6 +1,13 @@
+import type { ReactNode } from 'react';
 import { Button } from '../button';
 import type { CatalogueEntry } from '../catalogue-entry';
 import { BrandHeader, brandLinkClass } from '.';
+
+const home = (content: ReactNode, className: string) => (
+  <a className={className} href="#brand-header">
+    {content}
+  </a>
+);
 
 export const entry: CatalogueEntry = {
   name: 'brand-header',
@@ -12,7 +19,7 @@ export const entry: CatalogueEntry = {
       content: (
         <BrandHeader
           name="معهد المنارة"
-          navigationLabel="تنقل الزائر"
+          renderHome={home}
           navigation={
             <>
               <a className={brandLinkClass} href="#brand-header" aria-current="page">
@@ -42,6 +49,7 @@ export const entry: CatalogueEntry = {
       content: (
         <BrandHeader
           name="معهد المنارة"
+          renderHome={home}
           actions={
             <Button variant="quiet" size="small">
               تسجيل الخروج

@@ -9,24 +9,16 @@ export const brandLinkClass = styles.link ?? '';
 export interface BrandHeaderProps {
   /** The institute's name. */
   name: string;
-  /** Wraps mark and name in a link of the page's own router. Default: a plain link to `/`. */
-  renderHome?: ((content: ReactNode, className: string) => ReactNode) | undefined;
+  /** Wraps mark and name in a link of the page's own router. */
+  renderHome: (content: ReactNode, className: string) => ReactNode;
   /** Links, dressed by `brandLinkClass`. */
   navigation?: ReactNode;
-  /** Names the navigation. Default "main navigation". */
-  navigationLabel?: string | undefined;
   /** Buttons and links at the end: sign in, sign out, who is there. */
   actions?: ReactNode;
 }
 
 /** The slim line on top of every page: mark and name, navigation, actions. */
-export function BrandHeader({
-  name,
-  renderHome = plainHome,
-  navigation,
-  navigationLabel = messages.mainNavigation,
-  actions,
-}: BrandHeaderProps) {
+export function BrandHeader({ name, renderHome, navigation, actions }: BrandHeaderProps) {
   const brand = (
     <>
       <Mark />
@@ -38,20 +30,12 @@ export function BrandHeader({
       <div className={styles.line}>
         {renderHome(brand, styles.home ?? '')}
         {navigation && (
-          <nav className={styles.navigation} aria-label={navigationLabel}>
+          <nav className={styles.navigation} aria-label={messages.mainNavigation}>
             {navigation}
           </nav>
         )}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </header>
-  );
-}
-
-function plainHome(content: ReactNode, className: string) {
-  return (
-    <a href="/" className={className}>
-      {content}
-    </a>
   );
 }

@@ -1,6 +1,5 @@
 export {
   Actions,
-  Band,
   CardGrid,
   FormGrid,
   FullLine,

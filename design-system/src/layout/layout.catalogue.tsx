@@ -3,26 +3,13 @@ import type { CatalogueEntry } from '../catalogue-entry';
 import { Choice } from '../choice';
 import { DateField } from '../date-field';
 import { TextField } from '../text-field';
-import { Actions, Band, FormGrid, FullLine, Toolbar } from '.';
+import { Actions, FormGrid, FullLine, Toolbar } from '.';
 
 export const entry: CatalogueEntry = {
   name: 'layout',
   purpose: 'مواضع الأشياء: الصفحة والنموذج وسطر المرشّحات.',
   wide: true,
   examples: [
-    {
-      title: 'ترحيب',
-      content: (
-        <Band>
-          <h4>أهلًا ليلى</h4>
-          <p>لديك ثلاثة دروس تنتظر موافقة الإدارة.</p>
-          <Actions>
-            <Button>درس جديد</Button>
-            <Button variant="secondary">الدروس المعلّقة</Button>
-          </Actions>
-        </Band>
-      ),
-    },
     {
       title: 'نموذج',
       content: (

@@ -29,11 +29,6 @@ export function Row({ gap = 'small', className, ...box }: StackProps) {
   return <div {...box} className={classNames(styles.row, styles[gap], className)} />;
 }
 
-/** A stretch of the page in the colours of the header's band: the place of a welcome. */
-export function Band({ className, ...box }: BoxProps) {
-  return <div {...box} data-colors="band" className={classNames(styles.band, className)} />;
-}
-
 /** Fields in one column on a phone, in two where there is room. */
 export function FormGrid({ className, ...box }: BoxProps) {
   return <div {...box} className={classNames(styles.formGrid, className)} />;

@@ -15,13 +15,10 @@ export interface MonthPickerProps {
   /** First and last month on offer. Default: five years before and one year after the shown year and this one. */
   min?: Month | undefined;
   max?: Month | undefined;
-  /** Carries the value in a form. */
-  name?: string | undefined;
-  disabled?: boolean | undefined;
 }
 
 /** Chooses one month of one year: two native lists, and buttons to the neighbouring months. */
-export function MonthPicker({ label, value, onValueChange, min, max, name, disabled }: MonthPickerProps) {
+export function MonthPicker({ label, value, onValueChange, min, max }: MonthPickerProps) {
   const monthId = useId();
   const { year, month } = partsOf(value);
   const thisYear = new Date().getFullYear();
@@ -40,7 +37,6 @@ export function MonthPicker({ label, value, onValueChange, min, max, name, disab
           variant="secondary"
           icon={<ChevronRight />}
           aria-label={messages.previousMonth}
-          disabled={disabled}
           // A press can lead to the first month: the focus stays.
           aria-disabled={value <= first}
           onClick={() => choose(monthOf(year, month - 1))}
@@ -49,7 +45,6 @@ export function MonthPicker({ label, value, onValueChange, min, max, name, disab
           compact
           id={monthId}
           value={month}
-          disabled={disabled}
           onChange={(event) => choose(monthOf(year, Number(event.target.value)))}
         >
           {MONTH_NAMES.map((monthName, index) => (
@@ -66,7 +61,6 @@ export function MonthPicker({ label, value, onValueChange, min, max, name, disab
           compact
           aria-label={messages.year}
           value={year}
-          disabled={disabled}
           onChange={(event) => choose(monthOf(Number(event.target.value), month))}
         >
           {years.map((each) => (
@@ -77,12 +71,10 @@ export function MonthPicker({ label, value, onValueChange, min, max, name, disab
           variant="secondary"
           icon={<ChevronLeft />}
           aria-label={messages.nextMonth}
-          disabled={disabled}
           aria-disabled={value >= last}
           onClick={() => choose(monthOf(year, month + 1))}
         />
       </div>
-      {name && <input type="hidden" name={name} value={value} />}
     </div>
   );
 }
