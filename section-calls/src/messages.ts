@@ -1,5 +1,6 @@
 import { isolateLeftToRight } from 'arabic-text/isolate';
 
+/** What the sections say alike of the session that they share. */
 export const messages = {
   /** Somebody else signed in in another window, and this one is theirs now. */
   takenOver: (username: string) =>

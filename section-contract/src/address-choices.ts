@@ -4,4 +4,5 @@
  */
 export const ADDRESS_CHOICES = ['month', 'date', 'mode'] as const;
 
+/** The name of one of them. */
 export type AddressChoice = (typeof ADDRESS_CHOICES)[number];

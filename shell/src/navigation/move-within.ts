@@ -1,8 +1,8 @@
+import { type HistoryChange, type HistoryEntry, partsOf, writeEntry } from '../history/history-entry';
 import { FILES_LIMIT_MS } from '../loading/files-limit';
 import type { SectionView } from '../stage/views';
 import { TimeLimitError } from '../within';
 import { focusHeading } from './focus-heading';
-import { type HistoryChange, type HistoryEntry, partsOf, writeEntry } from './history-entry';
 import type { ScrollMemory } from './scroll-memory';
 
 /** Who moves: the section's own router, or the shell, which then tells the section. */

@@ -1,24 +1,18 @@
 import type { LoadFailureInput } from 'api-contract/load-failure';
 import type { ReadyPage } from 'section-contract/section';
 import type { Session } from 'shared-auth';
+import { type HistoryChange, type HistoryEntry, newEntry, partsOf } from '../history/history-entry';
 import { type Diagnose, stageOfPage } from '../loading/diagnosis';
 import { failureOf } from '../loading/failure-of';
 import type { Fault, LoadResult } from '../loading/load-result';
 import { loadWithPage } from '../loading/load-with-page';
 import type { SectionLoader } from '../loading/section-loader';
+import type { PanelKind } from '../panels/panel-kind';
 import type { Section, SectionRelease } from '../site/section-table';
 import type { Site } from '../site/site';
 import type { Stage } from '../stage/stage';
-import {
-  type PanelKind,
-  panelView,
-  type SectionView,
-  sectionView,
-  sentView,
-  type View,
-} from '../stage/views';
+import { panelView, type SectionView, sectionView, sentView, type View } from '../stage/views';
 import { mayEnter, redirectFrom } from './admission';
-import { type HistoryChange, type HistoryEntry, newEntry, partsOf } from './history-entry';
 import { offerRenewal, reportNotInteractive } from './kept-page-message';
 import { createMoveWithin, type Mover } from './move-within';
 import { recoveryFor } from './recovery';

@@ -1,6 +1,6 @@
+import type { HistoryChange } from '../history/history-entry';
 import type { Fault } from '../loading/load-result';
-import type { PanelKind } from '../stage/views';
-import type { HistoryChange } from './history-entry';
+import type { PanelKind } from '../panels/panel-kind';
 import type { Renewal } from './renewal';
 
 /** What the shell does when no release of a section can be opened. */

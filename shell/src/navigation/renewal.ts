@@ -1,6 +1,6 @@
 import { pageObjectsToLeaving } from 'shared-auth';
+import { fullAddress, type HistoryChange } from '../history/history-entry';
 import { onceForRelease } from '../once-for-release';
-import { fullAddress, type HistoryChange } from './history-entry';
 
 const renewed = onceForRelease('renewed-for');
 

@@ -1,5 +1,5 @@
 import { decoded } from '../decoded';
-import { currentEntry, keyOf } from './history-entry';
+import { currentEntry, keyOf } from '../history/history-entry';
 
 const STORAGE_KEY = 'scroll-positions';
 const GROWING_MS = 1500;

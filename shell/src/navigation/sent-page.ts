@@ -1,6 +1,6 @@
+import type { HistoryChange } from '../history/history-entry';
 import type { LoadResult } from '../loading/load-result';
 import type { PrerenderedView, SectionView, SentView, View } from '../stage/views';
-import type { HistoryChange } from './history-entry';
 
 /**
  * The page that came with the document, if it is still shown and a navigation leads to the place that it was sent for. Only

@@ -1,6 +1,6 @@
+import { type HistoryChange, type HistoryEntry, writeEntry } from '../history/history-entry';
 import type { SectionView, View } from '../stage/views';
 import { focusHeading } from './focus-heading';
-import { type HistoryChange, type HistoryEntry, writeEntry } from './history-entry';
 import type { ScrollMemory } from './scroll-memory';
 
 /** The view that is shown. It stays until another one stands, and that one takes its place in one go. */

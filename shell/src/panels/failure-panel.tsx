@@ -2,8 +2,8 @@ import { Button } from 'design-system/button';
 import { useEffect } from 'react';
 import { messages } from '../messages';
 import { onConnectionBack } from '../site/connection-back';
-import type { FailureReason } from '../stage/views';
 import { Panel } from './panel';
+import type { FailureReason } from './panel-kind';
 
 interface FailurePanelProps {
   reason: FailureReason;

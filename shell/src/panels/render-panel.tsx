@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { messages } from '../messages';
-import type { PanelKind } from '../stage/views';
 import { FailurePanel } from './failure-panel';
 import { NotFoundPanel } from './not-found-panel';
 import { OutdatedPanel } from './outdated-panel';
+import type { PanelKind } from './panel-kind';
 import { RefusedPanel } from './refused-panel';
 
 const TITLES = {

@@ -10,6 +10,7 @@ export interface StageContainer {
   remove: () => void;
 }
 
+/** The place of the page, and what the server has put there. */
 export interface Stage {
   /** The container that the server has put into the page, with the page of its address in it; shown from the start. */
   readonly prerendered: StageContainer | undefined;

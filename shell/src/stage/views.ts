@@ -1,22 +1,12 @@
 import type { ReadyPage, SectionModule } from 'section-contract/section';
-import type { HistoryEntry } from '../navigation/history-entry';
-import { type LentHistory, lendHistory } from '../navigation/lent-history';
+import type { HistoryEntry } from '../history/history-entry';
+import { type LentHistory, lendHistory } from '../history/lent-history';
+import type { PanelKind } from '../panels/panel-kind';
 import { renderPanel } from '../panels/render-panel';
-import type { RefusalReason } from '../site/refusal';
 import type { Section, SectionRelease } from '../site/section-table';
 import { isTouched } from './is-touched';
 import { mountSection } from './mount-section';
 import type { Stage, StageContainer } from './stage';
-
-/** Files did not come, or not even the list of them, or the page gave up. */
-export type FailureReason = 'missing' | 'unreachable' | 'crashed';
-
-/** Which of the shell's own pages to show. */
-export type PanelKind =
-  | { kind: 'failure'; reason: FailureReason; retry: () => void }
-  | { kind: 'refused'; reason: RefusalReason }
-  | { kind: 'outdated'; renew: () => void }
-  | { kind: 'not-found' };
 
 interface BaseView {
   container: StageContainer;
@@ -60,6 +50,7 @@ export interface StandInView extends BaseView {
 /** The page that came with the document. */
 export type SentView = PrerenderedView | StandInView;
 
+/** What stands on the stage. */
 export type View = PanelView | SectionView | SentView;
 
 interface SectionEvents {
