@@ -11,7 +11,9 @@ export function unusable(variable: string, named: string, cause: unknown): Error
 }
 
 function reason(cause: unknown): string {
-  const message = isNativeError(cause) ? cause.message : String(cause);
+  // SQLite's errors are no native ones.
+  const isError = isNativeError(cause) || cause instanceof Error;
+  const message = isError ? cause.message : String(cause);
   // When every address of a host name has refused, the error has a code but no message.
   return message || (errorCode(cause) ?? 'No reason was given.');
 }

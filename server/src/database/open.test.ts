@@ -1,12 +1,12 @@
 import dns from 'node:dns';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { call } from '../testing/call';
 import { startTestServer } from '../testing/index';
 import { createPostgresDatabase, TEST_POSTGRES } from '../testing/postgres-cluster';
-import { openDatabase } from './open';
+import { EMBEDDED_FILE, openDatabase } from './open';
 
 const clusterUrl = process.env[TEST_POSTGRES];
 const onPostgres = clusterUrl ? test : test.skip;
@@ -38,16 +38,21 @@ onPostgres('several servers that start at once on one empty PostgreSQL all serve
   await drop();
 });
 
-const unusable = async (databaseUrl: string) => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'manara-open-'));
-  const refusal: Error = await openDatabase({ dataDir, databaseUrl }).then(
+async function refusal(place: Parameters<typeof openDatabase>[0]): Promise<string> {
+  const { message }: Error = await openDatabase(place).then(
     () => {
       throw new Error('It was opened.');
     },
     (error) => error,
   );
+  return message;
+}
+
+const unusable = async (databaseUrl: string) => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'manara-open-'));
+  const message = await refusal({ dataDir, databaseUrl });
   rmSync(dataDir, { recursive: true });
-  return refusal.message;
+  return message;
 };
 
 test('a PostgreSQL that cannot be reached is told of in one line that names the variable, and not the password', async () => {
@@ -72,6 +77,23 @@ onPostgres('a PostgreSQL without such a database is told of in the same way', as
   const url = new URL(clusterUrl as string);
   url.pathname = '/nothing';
   expect(await unusable(url.href)).toMatch(/^DATABASE_URL: this database cannot be used\. .*"nothing".*$/);
+});
+
+test('a file that is no database, or one of a newer Manara, is told of in one line that names the variable and the file', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'manara-open-'));
+  const place = { dataDir, databaseUrl: undefined };
+  const file = path.join(dataDir, EMBEDDED_FILE);
+  const newer = await openDatabase(place);
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(newer.database);
+  await newer.close();
+  const message = await refusal(place);
+  expect(message.split('9999-later')[0]).toBe(
+    `DATA_DIR: ${file} cannot be used. corrupted migrations: previously executed migration `,
+  );
+
+  writeFileSync(file, 'no database '.repeat(1000));
+  expect(await refusal(place)).toBe(`DATA_DIR: ${file} cannot be used. file is not a database`);
+  rmSync(dataDir, { recursive: true });
 });
 
 test('an embedded database that was opened before keeps what it holds', async () => {

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
 import type { Config } from '../configuration/config';
 import { unusable } from '../configuration/unusable';
-import { errorCode } from '../error-code';
 import { makeFolder } from '../files/make-folder';
 import { DataDirInUse, lockDataDir } from './data-dir-lock';
 import type { DatabaseKind } from './database-kind';
@@ -48,9 +47,10 @@ export async function openDatabase(
   const kind: DatabaseKind = config.databaseUrl ? 'postgres' : 'embedded';
   const unlock = takeDataDir(config.dataDir, { lock: kind === 'embedded' && !besideServer });
   const versions = kind === 'embedded' ? createVersions() : undefined;
+  const file = path.join(config.dataDir, EMBEDDED_FILE);
   const dialect = config.databaseUrl
     ? postgresDialect(config.databaseUrl, onIdleError)
-    : embeddedDialect(path.join(config.dataDir, EMBEDDED_FILE), { reports: versions });
+    : embeddedDialect(file, { reports: versions });
   const database = new Kysely<Tables>({
     dialect,
     ...(onQuery ? { log: ({ query }) => onQuery(query) } : {}),
@@ -67,8 +67,9 @@ export async function openDatabase(
     await migrate(database, kind);
   } catch (error) {
     await close();
-    if (kind === 'postgres') throw unusable('DATABASE_URL', 'this database', error);
-    throw errorCode(error) === 'SQLITE_FULL' ? unusable('DATA_DIR', config.dataDir, error) : error;
+    throw kind === 'postgres'
+      ? unusable('DATABASE_URL', 'this database', error)
+      : unusable('DATA_DIR', file, error);
   }
   return { kind, database, versions, close };
 }
