@@ -65,7 +65,9 @@ onEachKind((choose) => {
     const copy = await embedded('copy');
     await restoreBackup(file, copy, false, silent);
     const { lesson, lesson_student, audit_entry } = await everything(await open(copy));
-    const made = audit_entry?.filter(({ action }) => action === 'lesson.created') ?? [];
+    const made =
+      audit_entry?.filter((entry) => entry.action === 'lesson.created' && entry.actor_id === teacher.id) ??
+      [];
     const ids = new Set(lesson?.map(({ id }) => id));
     for (const { entity_id } of made) {
       expect(ids).toContain(entity_id);

@@ -40,9 +40,14 @@ export interface AuditEntry {
 
 /** Records who did what, in the same transaction as the change itself: neither exists without the other. */
 export async function recordAuditEntry(transaction: Transaction<Tables>, entry: AuditEntry): Promise<void> {
-  await insertEntry(transaction, {
+  await insertEntry(transaction, auditEntryRow(entry, new Date().toISOString()));
+}
+
+/** The row of an entry. Rows that are made one after the other keep that order. */
+export function auditEntryRow(entry: AuditEntry, at: string): AuditEntryTable {
+  return {
     id: newId(),
-    at: new Date().toISOString(),
+    at,
     actor_id: entry.actor?.id ?? null,
     actor_username: entry.actor?.username ?? null,
     action: entry.action,
@@ -50,7 +55,7 @@ export async function recordAuditEntry(transaction: Transaction<Tables>, entry: 
     entity_id: entry.entity.id,
     before: entry.before ? JSON.stringify(entry.before) : null,
     after: entry.after ? JSON.stringify(entry.after) : null,
-  });
+  };
 }
 
 const insertEntry = prepared((database, value: Values<AuditEntryTable>) =>

@@ -1,4 +1,6 @@
 const MONTHS = 14;
+/** So long after something was entered an administrator has decided on it. */
+const UNTIL_DECIDED_MS = 90 * 60_000;
 /** A day in milliseconds. */
 export const DAY_MS = 86_400_000;
 
@@ -26,4 +28,14 @@ export function isFriday(day: string): boolean {
 /** A number of a day or a time, in two digits. */
 export function two(number: number): string {
   return String(number).padStart(2, '0');
+}
+
+/** A moment as it is stored, or `now` if that is earlier: nothing was entered in the future. */
+export function until(now: string, moment: string): string {
+  return moment < now ? moment : now;
+}
+
+/** When an administrator has decided on what was entered at a moment. */
+export function decidedAfter(moment: string, now: string): string {
+  return until(now, new Date(Date.parse(moment) + UNTIL_DECIDED_MS).toISOString());
 }
