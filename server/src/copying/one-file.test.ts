@@ -13,7 +13,10 @@ import { restoreBackup } from './restore';
 const { folder, inFolder, afterTest, embedded, postgres, onEachKind, open } = useCopyPlaces();
 const silent = () => {};
 
-/** What happens to files from now on: which is put on the disk, which is moved and what of a database lies beside it. */
+/**
+ * What happens to files from now on: which is put on the disk, which is moved and what of a database lies beside it. The
+ * folders of drafts, which go, do not count.
+ */
 function watchFiles(): string[] {
   const steps: string[] = [];
   const opened = new Map<number, string>();
@@ -25,7 +28,8 @@ function watchFiles(): string[] {
   });
   jest.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
     fsyncSync(descriptor);
-    steps.push(`${opened.get(descriptor)} is on the disk`);
+    const name = opened.get(descriptor) ?? '';
+    if (!name.startsWith('.')) steps.push(`${name} is on the disk`);
   });
   jest.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
     const parts = readdirSync(path.dirname(String(from))).filter((file) => file.startsWith(EMBEDDED_FILE));

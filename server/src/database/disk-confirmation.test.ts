@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import fs, { fstatSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Kysely, sql } from 'kysely';
-import { createDiskConfirmation } from './disk-confirmation';
+import { createDiskConfirmation, syncedFile } from './disk-confirmation';
 import { embeddedDialect } from './embedded-dialect';
 
 /** A disk that answers when it is told to. */
@@ -57,6 +57,38 @@ test('after a failure nothing is confirmed any more', async () => {
   await expect(first).rejects.toThrow('EIO');
   await expect(disk.confirm()).rejects.toThrow('EIO');
   expect(answers).toHaveLength(1);
+});
+
+test('the name of a log that is made anew is on the disk with the first write that is confirmed', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'manara-disk-'));
+  const file = path.join(folder, 'notes.db-wal');
+  writeFileSync(file, 'a note');
+  const put: number[] = [];
+  jest.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => void put.push(fstatSync(descriptor).ino));
+  const log = syncedFile(file);
+  await log.sync();
+  expect(put).toEqual([statSync(folder).ino]);
+  // It keeps its name: no further trip is needed.
+  await log.sync();
+  expect(put).toHaveLength(1);
+  await log.close();
+  jest.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+test('nothing is confirmed when the name of the log cannot be put on the disk', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'manara-disk-'));
+  const file = path.join(folder, 'notes.db-wal');
+  writeFileSync(file, 'a note');
+  jest.spyOn(fs, 'fsyncSync').mockImplementation(() => {
+    throw new Error('EIO');
+  });
+  const log = syncedFile(file);
+  await expect(log.sync()).rejects.toThrow('EIO');
+  jest.restoreAllMocks();
+  await expect(log.sync()).rejects.toThrow('EIO');
+  await log.close();
+  rmSync(folder, { recursive: true });
 });
 
 test('a write is done when the disk has it, and others are served meanwhile', async () => {

@@ -1,4 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import path from 'node:path';
+import { putNamesOnDisk } from '../files/durable-files';
 
 /** Tells when what was written is on the disk. */
 export interface DiskConfirmation {
@@ -36,7 +38,7 @@ export function createDiskConfirmation(sync: () => Promise<void>): DiskConfirmat
 
 /** A file whose content can be put on the disk. */
 export interface SyncedFile {
-  /** Puts it there without blocking this process. */
+  /** Puts it there, the first time its name too. From then on this process is not blocked. */
   sync(): Promise<void>;
   close(): Promise<void>;
 }
@@ -44,9 +46,16 @@ export interface SyncedFile {
 /** A file to be synced. It must exist by the first time, and must not be replaced by another file later. */
 export function syncedFile(file: string): SyncedFile {
   let opened: Promise<FileHandle> | undefined;
+
+  async function openLasting(): Promise<FileHandle> {
+    // What is on the disk of a new file is lost while its name is not.
+    putNamesOnDisk(path.dirname(file));
+    return open(file, 'r+');
+  }
+
   return {
     async sync() {
-      opened ??= open(file, 'r+');
+      opened ??= openLasting();
       await (await opened).datasync();
     },
     async close() {

@@ -33,7 +33,8 @@ export function putInFreePlace(draft: string, file: string): void {
   putNamesOnDisk(path.dirname(file));
 }
 
-function putNamesOnDisk(folder: string): void {
+/** Waits until the names of the files in a folder are on the disk. */
+export function putNamesOnDisk(folder: string): void {
   // Windows opens no folders, and keeps their entries itself.
   if (process.platform !== 'win32') sync(folder, 'r');
 }
