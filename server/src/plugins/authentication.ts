@@ -18,6 +18,11 @@ declare module 'fastify' {
   }
 }
 
+/** The `config` of a route that administrators alone may call. */
+export const FOR_ADMINS = { audience: ['admin'] } as const;
+/** The `config` of a route that teachers alone may call. */
+export const FOR_TEACHERS = { audience: ['teacher'] } as const;
+
 const ACCOUNTS: readonly Part[] = ['account'];
 
 type Needs = Pick<Services, 'database' | 'versions' | 'tokens'>;

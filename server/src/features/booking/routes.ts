@@ -9,12 +9,10 @@ import {
 import { recordId } from 'api-contract/record-id';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { REQUEST_RECEIVED } from '../../bookings/messages';
-import { callerOf } from '../../plugins/authentication';
+import { callerOf, FOR_ADMINS } from '../../plugins/authentication';
 import type { Services } from '../../services';
 import { changeBooking, createBooking, setBookingStatus } from './change-bookings';
 import { listBookedOn, listScheduledOn } from './read-bookings';
-
-const forAdmins = { audience: ['admin'] } as const;
 
 /** Booking requests: anyone sends them, administrators work with them (spec §7). */
 export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar }) => {
@@ -28,19 +26,19 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
   });
 
   app.get('/booking/today/bookings', {
-    config: forAdmins,
+    config: FOR_ADMINS,
     schema: { querystring: bookingDayQuery, response: { 200: bookings } },
     handler: ({ query }) => listBookedOn(database, query.date),
   });
 
   app.get('/booking/today/lessons', {
-    config: forAdmins,
+    config: FOR_ADMINS,
     schema: { querystring: bookingDayQuery, response: { 200: bookings } },
     handler: ({ query }) => listScheduledOn(database, query.date),
   });
 
   app.patch('/booking/:id/status', {
-    config: forAdmins,
+    config: FOR_ADMINS,
     schema: { params: recordId, body: bookingStatusChange, response: { 200: bookingAnswer } },
     handler: async (request) => {
       const { id } = request.params;
@@ -50,7 +48,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
   });
 
   app.patch('/booking/:id', {
-    config: forAdmins,
+    config: FOR_ADMINS,
     schema: { params: recordId, body: bookingChange, response: { 200: bookingAnswer } },
     handler: async (request) => {
       const booking = await changeBooking(database, callerOf(request), request.params.id, request.body);

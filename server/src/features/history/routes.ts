@@ -3,6 +3,7 @@ import { recordId } from 'api-contract/record-id';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/schema';
+import { FOR_ADMINS } from '../../plugins/authentication';
 import { UNKNOWN_ID } from '../../problem';
 import type { Services } from '../../services';
 
@@ -10,7 +11,7 @@ import type { Services } from '../../services';
 export const historyRoutes: FastifyPluginAsyncZod<Services> = async (app, { database }) => {
   for (const type of ['lesson', 'booking'] as const) {
     app.get(`/admin/${type}-history/:id`, {
-      config: { audience: ['admin'] },
+      config: FOR_ADMINS,
       schema: { params: recordId, response: { 200: history } },
       handler: async ({ params }) => ({ history: await readHistory(database, type, params.id) }),
     });

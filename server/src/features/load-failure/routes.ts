@@ -1,6 +1,7 @@
 import { loadFailureInput, loadFailures, loadFailuresQuery } from 'api-contract/load-failure';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { FOR_ADMINS } from '../../plugins/authentication';
 import type { Services } from '../../services';
 import { countLoadFailure, listLoadFailures } from './failures';
 import { isKnownRelease } from './known-release';
@@ -24,7 +25,7 @@ export const loadFailureRoutes: FastifyPluginAsyncZod<Services> = async (app, { 
   });
 
   app.get('/admin/load-failures', {
-    config: { audience: ['admin'] },
+    config: FOR_ADMINS,
     schema: { querystring: loadFailuresQuery, response: { 200: loadFailures } },
     handler: async ({ query }) => ({ failures: await listLoadFailures(database, query.days, new Date()) }),
   });

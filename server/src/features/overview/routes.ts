@@ -5,7 +5,7 @@ import { type Memory, remembered } from '../../database/remembered';
 import type { Tables } from '../../database/schema';
 import { approvedLessonsOf } from '../../lessons/approved-lessons';
 import { hoursByLevel, totalHours } from '../../lessons/hours-by-level';
-import { callerOf } from '../../plugins/authentication';
+import { callerOf, FOR_TEACHERS } from '../../plugins/authentication';
 import { sendJson } from '../../plugins/send-json';
 import type { Services } from '../../services';
 
@@ -35,7 +35,7 @@ export const overviewRoutes: FastifyPluginAsyncZod<Services> = async (
   );
 
   app.get('/group_lessons/dashboard-overview', {
-    config: { audience: ['teacher'] },
+    config: FOR_TEACHERS,
     schema: { querystring: overviewQuery, response: { 200: overview } },
     handler: async (request, reply) => {
       const { month, year = Number(calendar.today().slice(0, 4)) } = request.query;

@@ -1,6 +1,7 @@
 import { statisticsQuery, studentsStatistics, teachersStatistics } from 'api-contract/statistics';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type Memory, remembered } from '../../database/remembered';
+import { FOR_ADMINS } from '../../plugins/authentication';
 import { sendJson } from '../../plugins/send-json';
 import type { Services } from '../../services';
 import { readStudentStatistics } from './students';
@@ -24,13 +25,13 @@ export const statisticsRoutes: FastifyPluginAsyncZod<Services> = async (app, { d
   );
 
   app.get('/admin/teacher-individual-stats', {
-    config: { audience: ['admin'] },
+    config: FOR_ADMINS,
     schema: { querystring: statisticsQuery, response: { 200: teachersStatistics } },
     handler: async ({ query }, reply) => sendJson(reply, await teachers(query.month)),
   });
 
   app.get('/admin/student-stats', {
-    config: { audience: ['admin'] },
+    config: FOR_ADMINS,
     schema: { querystring: statisticsQuery, response: { 200: studentsStatistics } },
     handler: async ({ query }, reply) => sendJson(reply, await students(query.month)),
   });

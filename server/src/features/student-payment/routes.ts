@@ -7,7 +7,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { JsonText } from '../../database/json';
 import { type Memory, remembered } from '../../database/remembered';
-import { callerOf } from '../../plugins/authentication';
+import { callerOf, FOR_ADMINS } from '../../plugins/authentication';
 import { sendJson } from '../../plugins/send-json';
 import type { Services } from '../../services';
 import { createPaymentList, recordPayment } from './payments';
@@ -28,13 +28,13 @@ export const studentPaymentRoutes: FastifyPluginAsyncZod<Services> = async (
   const payments = remembered(versions, MEMORY, createPaymentList(database, json));
 
   app.get('/student_payments/', {
-    config: { audience: ['admin'] },
+    config: FOR_ADMINS,
     schema: { querystring: studentPaymentsQuery, response: { 200: studentPayments } },
     handler: async ({ query }, reply) => sendJson(reply, await payments(query.month)),
   });
 
   app.post('/student_payments/', {
-    config: { audience: ['admin'] },
+    config: FOR_ADMINS,
     schema: { querystring: studentPaymentInput, response: { 201: studentPaymentAnswer } },
     handler: async (request, reply) => {
       const { name, cost, date } = request.query;
