@@ -1,6 +1,6 @@
 import { type CallOptions, call } from '../testing/call';
 import type { TestServer } from '../testing/index';
-import { LESSON_KINDS, type LessonPeople, signInAdmin, withTeacher, workWith } from '../testing/lesson-work';
+import { LESSON_CALLS, type LessonPeople, signInAdmin, withTeacher, workWith } from '../testing/lesson-work';
 import { onEachDatabase } from '../testing/on-each-database';
 
 onEachDatabase((start) => {
@@ -26,16 +26,16 @@ onEachDatabase((start) => {
     return { token, _id };
   }
 
-  describe.each(LESSON_KINDS)('$lessonType lessons', (kind) => {
+  describe.each(LESSON_CALLS)('$lessonType lessons', (calls) => {
     let people: LessonPeople;
     beforeEach(async () => {
       people = await withTeacher(server, admin);
     });
-    const { submit, submitted, on, list, ids, own } = workWith(kind, () => people);
+    const { submit, submitted, on, list, ids, own } = workWith(calls, () => people);
 
     const pastedStudents = (pasted: (text: string) => string) =>
       Object.fromEntries(
-        Object.entries(kind.students).map(([field, names]) => [
+        Object.entries(calls.students).map(([field, names]) => [
           field,
           Array.isArray(names) ? names.map(pasted) : pasted(names),
         ]),
@@ -52,17 +52,17 @@ onEachDatabase((start) => {
         subject: 'رياضيات',
         education_level: 'إعدادي',
         approved: false,
-        ...kind.students,
+        ...calls.students,
       };
-      expect(await list(kind.pending, people.token)).toEqual([lesson]);
-      expect(await own(kind.adminPending)).toEqual([lesson]);
-      expect(await list(kind.approved, people.token)).toEqual([]);
+      expect(await list(calls.pending, people.token)).toEqual([lesson]);
+      expect(await own(calls.adminPending)).toEqual([lesson]);
+      expect(await list(calls.approved, people.token)).toEqual([]);
 
-      expect((await on(kind.approve, lesson._id)).body.message).toBe('تم قبول الدرس.');
-      expect(await list(kind.pending, people.token)).toEqual([]);
-      expect(await own(kind.adminPending)).toEqual([]);
-      expect(await list(kind.approved, people.token)).toEqual([{ ...lesson, approved: true }]);
-      expect(await own(kind.adminApproved)).toEqual([{ ...lesson, approved: true }]);
+      expect((await on(calls.approve, lesson._id)).body.message).toBe('تم قبول الدرس.');
+      expect(await list(calls.pending, people.token)).toEqual([]);
+      expect(await own(calls.adminPending)).toEqual([]);
+      expect(await list(calls.approved, people.token)).toEqual([{ ...lesson, approved: true }]);
+      expect(await own(calls.adminApproved)).toEqual([{ ...lesson, approved: true }]);
     });
 
     test('name students and subjects as they look', async () => {
@@ -70,31 +70,31 @@ onEachDatabase((start) => {
         `\u202b${text.replaceAll(' ', ' \u00a0').replaceAll('ي', '\u200dـي')}\u202c`;
       const answer = await submit({ ...pastedStudents(pasted), subject: 'لغة  عربية\u200f' });
       expect(answer.status).toBe(201);
-      expect(answer.body.lesson).toMatchObject({ ...kind.students, subject: 'لغة عربية' });
-      expect(await list(kind.pending, people.token)).toEqual([answer.body.lesson]);
+      expect(answer.body.lesson).toMatchObject({ ...calls.students, subject: 'لغة عربية' });
+      expect(await list(calls.pending, people.token)).toEqual([answer.body.lesson]);
 
-      const changed = await on(kind.update, answer.body.lesson._id, people.token, pastedStudents(pasted));
-      expect(changed.body.lesson).toMatchObject(kind.students);
+      const changed = await on(calls.update, answer.body.lesson._id, people.token, pastedStudents(pasted));
+      expect(changed.body.lesson).toMatchObject(calls.students);
     });
 
     test('that are rejected leave every list', async () => {
       const id = await submitted();
-      expect((await on(kind.reject, id)).status).toBe(200);
-      for (const path of [kind.pending, kind.approved]) expect(await list(path, people.token)).toEqual([]);
-      for (const path of [kind.adminPending, kind.adminApproved]) expect(await own(path)).toEqual([]);
+      expect((await on(calls.reject, id)).status).toBe(200);
+      for (const path of [calls.pending, calls.approved]) expect(await list(path, people.token)).toEqual([]);
+      for (const path of [calls.adminPending, calls.adminApproved]) expect(await own(path)).toEqual([]);
     });
 
     test('that are rejected wait again when the one who rejected takes it back', async () => {
       const id = await submitted();
-      await on(kind.reject, id);
+      await on(calls.reject, id);
       const other = await server.createAdmin();
       const otherAdmin = await server.signIn(other.username, other.password);
-      expect((await on(kind.restore, id, otherAdmin)).status).toBe(409);
-      expect((await on(kind.restore, id)).status).toBe(200);
-      expect(await ids(kind.pending, people.token)).toEqual([id]);
-      expect((await on(kind.restore, id)).status).toBe(409);
-      await on(kind.remove, id, people.token);
-      expect((await on(kind.restore, id)).status).toBe(404);
+      expect((await on(calls.restore, id, otherAdmin)).status).toBe(409);
+      expect((await on(calls.restore, id)).status).toBe(200);
+      expect(await ids(calls.pending, people.token)).toEqual([id]);
+      expect((await on(calls.restore, id)).status).toBe(409);
+      await on(calls.remove, id, people.token);
+      expect((await on(calls.restore, id)).status).toBe(404);
     });
 
     test.each<[string, CallOptions]>([
@@ -106,12 +106,12 @@ onEachDatabase((start) => {
       ['null', { body: null }],
       ['what nobody asks for', { body: { approved: false, status: 'rejected' } }],
     ])('are decided with %s', async (_, sent) => {
-      for (const decide of [kind.approve, kind.reject]) {
+      for (const decide of [calls.approve, calls.reject]) {
         const id = await submitted();
         expect((await call(server, `${decide}/${id}`, { ...sent, token: admin })).status).toBe(200);
       }
-      expect(await list(kind.pending, people.token)).toEqual([]);
-      expect(await list(kind.approved, people.token)).toHaveLength(1);
+      expect(await list(calls.pending, people.token)).toEqual([]);
+      expect(await list(calls.approved, people.token)).toHaveLength(1);
     });
 
     test('belong to the teacher of the token, pending, whatever the body says', async () => {
@@ -130,12 +130,12 @@ onEachDatabase((start) => {
       const march = await submitted({ date: '2026-03-31T22:30:00.000Z' });
       const april = await submitted({ date: '2026-04-01T01:00:00+03:00' });
       const february = await submitted({ date: '2026-02-28' });
-      expect(await ids(kind.pending, people.token)).toEqual([april, march, february]);
-      expect(await ids(kind.pending, people.token, { month: '2026-03' })).toEqual([march]);
-      expect(await ids(kind.pending, people.token, { month: '2025-12' })).toEqual([]);
-      expect(await ids(kind.adminPending, admin, { month: '2026-02' })).toContain(february);
+      expect(await ids(calls.pending, people.token)).toEqual([april, march, february]);
+      expect(await ids(calls.pending, people.token, { month: '2026-03' })).toEqual([march]);
+      expect(await ids(calls.pending, people.token, { month: '2025-12' })).toEqual([]);
+      expect(await ids(calls.adminPending, admin, { month: '2026-02' })).toContain(february);
       for (const month of ['2026-13', '2026', '03-2026', '2026-03-01', 'now']) {
-        expect((await call(server, kind.pending, { token: people.token, query: { month } })).status).toBe(
+        expect((await call(server, calls.pending, { token: people.token, query: { month } })).status).toBe(
           422,
         );
       }
@@ -144,51 +144,51 @@ onEachDatabase((start) => {
     test('are listed to their own teacher, pending or approved as was asked, whatever else a query says', async () => {
       const id = await submitted();
       const other = await withTeacher(server, admin);
-      const asks = { teacherId: people.teacher.id, lessonType: kind.lessonType, status: 'pending' };
-      expect(await ids(kind.pending, other.token, asks)).toEqual([]);
-      expect(await ids(kind.approved, people.token, asks)).toEqual([]);
-      expect(await ids(kind.adminPending, admin, { ...asks, teacherId: other.teacher.id })).toContain(id);
-      expect(await ids(kind.adminApproved, admin, asks)).not.toContain(id);
+      const asks = { teacherId: people.teacher.id, lessonType: calls.lessonType, status: 'pending' };
+      expect(await ids(calls.pending, other.token, asks)).toEqual([]);
+      expect(await ids(calls.approved, people.token, asks)).toEqual([]);
+      expect(await ids(calls.adminPending, admin, { ...asks, teacherId: other.teacher.id })).toContain(id);
+      expect(await ids(calls.adminApproved, admin, asks)).not.toContain(id);
     });
 
     test('are changed while they wait: what is sent, and nothing else', async () => {
       const id = await submitted();
-      const [row] = await list(kind.pending, people.token);
-      const whole = await on(kind.update, id, people.token, {
+      const [row] = await list(calls.pending, people.token);
+      const whole = await on(calls.update, id, people.token, {
         ...row,
-        ...kind.otherStudents,
+        ...calls.otherStudents,
         approved: true,
         _id: 'x',
       });
       expect(whole.status).toBe(200);
-      expect(await list(kind.pending, people.token)).toEqual([{ ...row, ...kind.otherStudents }]);
+      expect(await list(calls.pending, people.token)).toEqual([{ ...row, ...calls.otherStudents }]);
 
-      expect((await on(kind.update, id, people.token, { hours: 2.75 })).status).toBe(200);
-      expect(await list(kind.pending, people.token)).toEqual([
-        { ...row, ...kind.otherStudents, hours: 2.75 },
+      expect((await on(calls.update, id, people.token, { hours: 2.75 })).status).toBe(200);
+      expect(await list(calls.pending, people.token)).toEqual([
+        { ...row, ...calls.otherStudents, hours: 2.75 },
       ]);
-      expect((await on(kind.update, id, people.token, {})).status).toBe(200);
+      expect((await on(calls.update, id, people.token, {})).status).toBe(200);
     });
 
     test('are deleted while they wait', async () => {
       const id = await submitted();
-      expect((await on(kind.remove, id, people.token)).status).toBe(200);
-      expect(await list(kind.pending, people.token)).toEqual([]);
-      expect((await on(kind.remove, id, people.token)).status).toBe(404);
-      expect((await on(kind.approve, id)).status).toBe(404);
-      expect((await on(kind.update, id, people.token, { hours: 1 })).status).toBe(404);
+      expect((await on(calls.remove, id, people.token)).status).toBe(200);
+      expect(await list(calls.pending, people.token)).toEqual([]);
+      expect((await on(calls.remove, id, people.token)).status).toBe(404);
+      expect((await on(calls.approve, id)).status).toBe(404);
+      expect((await on(calls.update, id, people.token, { hours: 1 })).status).toBe(404);
     });
 
     test('stay as they are once decided', async () => {
       const decided = { approved: await submitted(), rejected: await submitted() };
-      await on(kind.approve, decided.approved);
-      await on(kind.reject, decided.rejected);
+      await on(calls.approve, decided.approved);
+      await on(calls.reject, decided.rejected);
       for (const [status, id] of Object.entries(decided)) {
         const answers = [
-          await on(kind.update, id, people.token, { hours: 3 }),
-          await on(kind.remove, id, people.token),
-          await on(kind.approve, id),
-          await on(kind.reject, id),
+          await on(calls.update, id, people.token, { hours: 3 }),
+          await on(calls.remove, id, people.token),
+          await on(calls.approve, id),
+          await on(calls.reject, id),
         ];
         for (const answer of answers) {
           expect(answer.status).toBe(409);
@@ -201,40 +201,40 @@ onEachDatabase((start) => {
       const id = await submitted();
       const other = await server.createTeacher();
       const otherToken = await server.signIn(other.username, other.password);
-      expect(await list(kind.pending, otherToken)).toEqual([]);
-      expect((await on(kind.update, id, otherToken, { hours: 3 })).status).toBe(404);
-      expect((await on(kind.remove, id, otherToken)).status).toBe(404);
-      expect(await list(kind.pending, people.token)).toMatchObject([{ _id: id, hours: 1.25 }]);
+      expect(await list(calls.pending, otherToken)).toEqual([]);
+      expect((await on(calls.update, id, otherToken, { hours: 3 })).status).toBe(404);
+      expect((await on(calls.remove, id, otherToken)).status).toBe(404);
+      expect(await list(calls.pending, people.token)).toMatchObject([{ _id: id, hours: 1.25 }]);
     });
 
     test('of no id are not found', async () => {
       for (const id of ['0190aaaa-0000-7000-8000-000000000000', '1', 'x'.repeat(90), '%00', "';--"]) {
-        expect((await on(kind.update, id, people.token, { hours: 1 })).status).toBe(404);
-        expect((await on(kind.remove, id, people.token)).status).toBe(404);
-        expect((await on(kind.approve, id)).status).toBe(404);
-        expect((await on(kind.reject, id)).status).toBe(404);
+        expect((await on(calls.update, id, people.token, { hours: 1 })).status).toBe(404);
+        expect((await on(calls.remove, id, people.token)).status).toBe(404);
+        expect((await on(calls.approve, id)).status).toBe(404);
+        expect((await on(calls.reject, id)).status).toBe(404);
       }
     });
 
     test('are decided by exactly one of many who try at once', async () => {
       const id = await submitted();
       const answers = await Promise.all(
-        Array.from({ length: 10 }, (_, number) => on(number % 2 ? kind.approve : kind.reject, id)),
+        Array.from({ length: 10 }, (_, number) => on(number % 2 ? calls.approve : calls.reject, id)),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
       const approved = answers.findIndex(({ status }) => status === 200) % 2 === 1;
-      expect(await list(kind.approved, people.token)).toHaveLength(approved ? 1 : 0);
+      expect(await list(calls.approved, people.token)).toHaveLength(approved ? 1 : 0);
     });
 
     test('are not changed by an edit that loses against a decision', async () => {
       const id = await submitted();
       const [edit, decision] = await Promise.all([
-        on(kind.update, id, people.token, { hours: 3 }),
-        on(kind.approve, id),
+        on(calls.update, id, people.token, { hours: 3 }),
+        on(calls.approve, id),
       ]);
       expect(decision.status).toBe(200);
       expect([200, 409]).toContain(edit.status);
-      expect(await list(kind.approved, people.token)).toMatchObject([
+      expect(await list(calls.approved, people.token)).toMatchObject([
         { hours: edit.status === 200 ? 3 : 1.25 },
       ]);
     });
@@ -242,17 +242,17 @@ onEachDatabase((start) => {
     test('ask who calls before they look at what was sent', async () => {
       const id = await submitted();
       const teachersCalls = [
-        kind.submit,
-        kind.pending,
-        kind.approved,
-        `${kind.update}/${id}`,
-        `${kind.remove}/${id}`,
+        calls.submit,
+        calls.pending,
+        calls.approved,
+        `${calls.update}/${id}`,
+        `${calls.remove}/${id}`,
       ];
       const adminsCalls = [
-        kind.adminPending,
-        kind.adminApproved,
-        `${kind.approve}/${id}`,
-        `${kind.reject}/${id}`,
+        calls.adminPending,
+        calls.adminApproved,
+        `${calls.approve}/${id}`,
+        `${calls.reject}/${id}`,
       ];
       for (const [paths, wrongRole] of [
         [teachersCalls, admin],
@@ -265,12 +265,12 @@ onEachDatabase((start) => {
           expect((await call(server, path, { token: wrongRole, ...rawBody })).status).toBe(403);
         }
       }
-      expect(await ids(kind.pending, people.token)).toEqual([id]);
+      expect(await ids(calls.pending, people.token)).toEqual([id]);
     });
   });
 
   describe('approved individual lessons', () => {
-    const [individual] = LESSON_KINDS;
+    const [individual] = LESSON_CALLS;
     test('are deleted by administrators, pending ones are not', async () => {
       const { token, _id } = await individualLesson();
       const remove = () => call(server, `DELETE /admin/admin/delete-lesson/${_id}`, { token: admin });

@@ -1,6 +1,6 @@
 import { call } from '../testing/call';
 import type { TestServer } from '../testing/index';
-import { LESSON_KINDS, type LessonPeople, signInAdmin, withTeacher, workWith } from '../testing/lesson-work';
+import { LESSON_CALLS, type LessonPeople, signInAdmin, withTeacher, workWith } from '../testing/lesson-work';
 import { onEachDatabase } from '../testing/on-each-database';
 
 const BAD_STUDENT: [string, object][] = [
@@ -34,12 +34,12 @@ onEachDatabase((start) => {
   });
   afterAll(() => server.close());
 
-  describe.each(LESSON_KINDS)('$lessonType lessons', (kind) => {
+  describe.each(LESSON_CALLS)('$lessonType lessons', (calls) => {
     let people: LessonPeople;
     beforeEach(async () => {
       people = await withTeacher(server, admin);
     });
-    const { submit, submitted, on, list } = workWith(kind, () => people);
+    const { submit, submitted, on, list } = workWith(calls, () => people);
 
     test.each([
       ['no date', { date: undefined }, 'date'],
@@ -67,25 +67,25 @@ onEachDatabase((start) => {
       expect(answer.body.detail).toEqual([
         { loc: ['body', field], msg: expect.stringMatching(/\p{Script=Arabic}/u), type: expect.any(String) },
       ]);
-      expect(await list(kind.pending, people.token)).toEqual([]);
+      expect(await list(calls.pending, people.token)).toEqual([]);
     });
 
-    test.each(kind.lessonType === 'individual' ? BAD_STUDENT : BAD_STUDENTS)(
+    test.each(calls.lessonType === 'individual' ? BAD_STUDENT : BAD_STUDENTS)(
       'with %s are refused',
       async (_, changes) => {
         const id = await submitted();
-        for (const answer of [await submit(changes), await on(kind.update, id, people.token, changes)]) {
+        for (const answer of [await submit(changes), await on(calls.update, id, people.token, changes)]) {
           expect(answer.status).toBe(422);
-          expect(answer.body.detail[0].loc.slice(0, 2)).toEqual(['body', Object.keys(kind.students)[0]]);
+          expect(answer.body.detail[0].loc.slice(0, 2)).toEqual(['body', Object.keys(calls.students)[0]]);
         }
-        expect(await list(kind.pending, people.token)).toMatchObject([kind.students]);
+        expect(await list(calls.pending, people.token)).toMatchObject([calls.students]);
       },
     );
 
     test.each(['{"hours": ', '[', 'null', '"x"', '[1]', '{"hours": NaN}'])(
       'with the body %s are refused',
       async (rawBody) => {
-        const answer = await call(server, kind.submit, { token: people.token, rawBody });
+        const answer = await call(server, calls.submit, { token: people.token, rawBody });
         expect(answer.status).toBe(422);
         expect(answer.body.detail[0].loc[0]).toBe('body');
       },

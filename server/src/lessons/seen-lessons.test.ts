@@ -1,6 +1,6 @@
 import { call } from '../testing/call';
 import type { TestServer } from '../testing/index';
-import { LESSON_KINDS, type LessonPeople, signInAdmin, withTeacher, workWith } from '../testing/lesson-work';
+import { LESSON_CALLS, type LessonPeople, signInAdmin, withTeacher, workWith } from '../testing/lesson-work';
 import { onEachDatabase } from '../testing/on-each-database';
 
 onEachDatabase((start) => {
@@ -12,20 +12,20 @@ onEachDatabase((start) => {
   });
   afterAll(() => server.close());
 
-  describe.each(LESSON_KINDS)('$lessonType lessons of which a decision tells what was seen', (kind) => {
+  describe.each(LESSON_CALLS)('$lessonType lessons of which a decision tells what was seen', (calls) => {
     let people: LessonPeople;
     beforeEach(async () => {
       people = await withTeacher(server, admin);
     });
-    const { submitted, on, list, ids } = workWith(kind, () => people);
+    const { submitted, on, list, ids } = workWith(calls, () => people);
 
-    const row = async () => (await list(kind.pending, people.token))[0] as object;
-    const decisions = [kind.approve, kind.reject];
+    const row = async () => (await list(calls.pending, people.token))[0] as object;
+    const decisions = [calls.approve, calls.reject];
 
     test.each(decisions)('are decided while they are like that: %s', async (decide) => {
       const id = await submitted();
       expect((await on(decide, id, admin, { seen: await row() })).status).toBe(200);
-      expect(await list(kind.pending, people.token)).toEqual([]);
+      expect(await list(calls.pending, people.token)).toEqual([]);
     });
 
     test.each(decisions)('stay as they are once their teacher has changed them: %s', async (decide) => {
@@ -35,10 +35,10 @@ onEachDatabase((start) => {
         { hours: 9 },
         { subject: 'فيزياء' },
         { education_level: 'ثانوي' },
-        kind.otherStudents,
+        calls.otherStudents,
       ]) {
         const seen = await row();
-        await on(kind.update, id, people.token, change);
+        await on(calls.update, id, people.token, change);
         const changed = await row();
         const answer = await on(decide, id, admin, { seen });
         expect(answer.status).toBe(409);
@@ -56,18 +56,18 @@ onEachDatabase((start) => {
 
     test('are compared in nothing that is not told', async () => {
       const ids = [await submitted(), await submitted()];
-      for (const id of ids) await on(kind.update, id, people.token, { hours: 9 });
+      for (const id of ids) await on(calls.update, id, people.token, { hours: 9 });
       const answers = [
-        await on(kind.approve, ids[0] as string, admin, { seen: { subject: 'رياضيات' } }),
-        await on(kind.reject, ids[1] as string, admin, { seen: {} }),
+        await on(calls.approve, ids[0] as string, admin, { seen: { subject: 'رياضيات' } }),
+        await on(calls.reject, ids[1] as string, admin, { seen: {} }),
       ];
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     });
 
     test('that somebody has decided are told to be so, whatever they looked like', async () => {
       const id = await submitted();
-      await on(kind.reject, id);
-      const answer = await on(kind.approve, id, admin, { seen: { hours: 9 } });
+      await on(calls.reject, id);
+      const answer = await on(calls.approve, id, admin, { seen: { hours: 9 } });
       expect([answer.status, answer.body.status]).toEqual([409, 'rejected']);
     });
 
@@ -76,10 +76,10 @@ onEachDatabase((start) => {
       const id = await submitted();
       const seen = await row();
       const [decision, ...edits] = await Promise.all([
-        on(kind.approve, id, admin, { seen }),
-        ...hours.map((each) => on(kind.update, id, people.token, { hours: each })),
+        on(calls.approve, id, admin, { seen }),
+        ...hours.map((each) => on(calls.update, id, people.token, { hours: each })),
       ]);
-      const [left] = await list(decision.status === 200 ? kind.approved : kind.pending, people.token);
+      const [left] = await list(decision.status === 200 ? calls.approved : calls.pending, people.token);
       if (decision.status === 200) {
         expect(left).toEqual({ ...seen, approved: true });
         expect(edits.map(({ status }) => status)).toEqual(hours.map(() => 409));
@@ -92,9 +92,9 @@ onEachDatabase((start) => {
     test('in a form that no lesson has are refused', async () => {
       const id = await submitted();
       for (const seen of [7, 'x', [], { hours: '1' }, { date: 'today' }, { subject: null }]) {
-        expect((await on(kind.approve, id, admin, { seen })).status).toBe(422);
+        expect((await on(calls.approve, id, admin, { seen })).status).toBe(422);
       }
-      expect(await ids(kind.pending, people.token)).toEqual([id]);
+      expect(await ids(calls.pending, people.token)).toEqual([id]);
     });
   });
 });

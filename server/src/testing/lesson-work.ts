@@ -2,7 +2,7 @@ import { call } from './call';
 import type { TestAccount, TestServer } from './index';
 
 /** The calls of both types of lessons (spec §7), and the field in which each names its students. */
-export const LESSON_KINDS = [
+export const LESSON_CALLS = [
   {
     lessonType: 'individual',
     submit: 'POST /teacher/submit',
@@ -35,7 +35,8 @@ export const LESSON_KINDS = [
   },
 ];
 
-export type LessonKindCalls = (typeof LESSON_KINDS)[number];
+/** Those of one type. */
+export type LessonCalls = (typeof LESSON_CALLS)[number];
 
 /** Who works with lessons in a test. */
 export interface LessonPeople {
@@ -60,17 +61,17 @@ export async function signInAdmin(server: TestServer): Promise<string> {
 }
 
 /** What a test does with lessons of one type, by whoever `people` answers at that time. */
-export function workWith(kind: LessonKindCalls, people: () => LessonPeople) {
+export function workWith(calls: LessonCalls, people: () => LessonPeople) {
   const facts = (changes: object = {}) => ({
     date: '2026-03-15',
     hours: 1.25,
     subject: 'رياضيات',
     education_level: 'إعدادي',
-    ...kind.students,
+    ...calls.students,
     ...changes,
   });
   const submit = (changes: object = {}, by = people().token) =>
-    call(people().server, kind.submit, { token: by, body: facts(changes) });
+    call(people().server, calls.submit, { token: by, body: facts(changes) });
   const submitted = async (changes: object = {}) => (await submit(changes)).body.lesson._id as string;
   const on = (path: string, id: string, by = people().admin, body?: object) =>
     call(people().server, `${path}/${id}`, { token: by, body });
