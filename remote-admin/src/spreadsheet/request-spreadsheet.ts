@@ -9,7 +9,7 @@ type Progress = (rows: number) => void;
  * can be started the page writes it itself.
  *
  * @param onProgress how many rows are done
- * @throws Error when the file cannot be written
+ * @throws {Error} when the file cannot be written
  */
 export async function requestSpreadsheet(
   table: SheetTable,

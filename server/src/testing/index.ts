@@ -33,7 +33,11 @@ export interface TestServer {
   createTeacher(account?: Partial<Omit<NewTestAccount, 'role'>>): Promise<TestAccount>;
   /** One more administrator. */
   createAdmin(account?: Partial<Omit<NewTestAccount, 'role'>>): Promise<TestAccount>;
-  /** Signs in through the API and answers the access token. Throws when the server refuses. */
+  /**
+   * Signs in through the API and answers the access token.
+   *
+   * @throws {Error} when the server refuses
+   */
   signIn(username: string, password: string): Promise<string>;
   /** The access token of one more account of this role. */
   tokenOf(role: NewTestAccount['role']): Promise<string>;

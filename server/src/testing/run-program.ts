@@ -6,7 +6,11 @@ export interface RunningProgram {
   pid: number;
   /** What it wrote so far, errors too. */
   output(): string;
-  /** Settles once its output holds this; fails when it ends without. */
+  /**
+   * Settles once its output holds this.
+   *
+   * @throws {Error} when it ends without
+   */
   until(text: string): Promise<void>;
   kill(signal: NodeJS.Signals): void;
   /** Its exit code; `null` when a signal ended it. */
