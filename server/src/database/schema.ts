@@ -84,6 +84,7 @@ export interface LessonTable {
   deleted_by: string | null;
 }
 
+/** Who had a lesson: a row for each student. */
 export interface LessonStudentTable {
   lesson_id: string;
   /** The order in which the teacher named them, from 0. */
@@ -98,6 +99,7 @@ export interface StudentTable {
   student_name: string;
 }
 
+/** What a student paid. */
 export interface StudentPaymentTable {
   id: string;
   name: string;
@@ -111,6 +113,7 @@ export interface StudentPaymentTable {
   receipt_number: number;
 }
 
+/** A lesson that somebody asks for, without an account. */
 export interface BookingTable {
   id: string;
   parent_name: string;
@@ -128,8 +131,10 @@ export interface BookingTable {
   created_at: string;
 }
 
+/** Who is to have the lesson of a booking: a row for each student. */
 export interface BookingStudentTable {
   booking_id: string;
+  /** The order in which they were named, from 0. */
   position: number;
   student_name: string;
 }
