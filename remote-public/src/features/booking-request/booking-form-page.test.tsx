@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { pageObjectsToLeaving } from 'shared-auth';
 import { usePublicServer } from '../../testing/public-server';
 import { renderSection } from '../../testing/render-section';
 
@@ -227,6 +228,34 @@ test('a half-filled form comes back after a reload, names of a group too', async
   expect(phone()).toHaveValue('');
   expect(student()).toHaveValue('');
   expect(screen.getByRole('radio', { name: '17:30' })).not.toBeChecked();
+});
+
+describe('the names of a group that came back are kept as they then stand:', () => {
+  /** A form that was left with a group of three, opened again. */
+  async function openGroup() {
+    const first = await renderSection('/BookingForm');
+    await choose(first.user, 'جماعي');
+    await first.user.click(screen.getByRole('button', { name: 'إضافة طالب' }));
+    for (const [position, name] of ['ليان', 'آدم', 'سارة'].entries()) {
+      await first.user.type(groupNames()[position] as HTMLElement, name);
+    }
+    first.unmount();
+    return renderSection('/BookingForm');
+  }
+
+  test.each([
+    { change: 'one less', press: 'إزالة الاسم 2', left: ['ليان', 'سارة'] },
+    { change: 'a blank more', press: 'إضافة طالب', left: ['ليان', 'آدم', 'سارة', ''] },
+  ])('$change', async ({ press, left }) => {
+    const second = await openGroup();
+    expect(pageObjectsToLeaving()).toBe(false);
+    await second.user.click(screen.getByRole('button', { name: press }));
+    expect(pageObjectsToLeaving()).toBe(true);
+    second.unmount();
+
+    await renderSection('/BookingForm');
+    expect(groupNames().map(({ value }) => value)).toEqual(left);
+  });
 });
 
 describe('starting again leaves nothing of the form before, and the focus on its first field:', () => {

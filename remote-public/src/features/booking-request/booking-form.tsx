@@ -84,7 +84,9 @@ function OneBookingForm({ onStartAgain, startFocused }: OneBookingFormProps) {
         onTypeChange={(lessonType) => {
           form.clear('students');
           students.changeType(lessonType, namesIn(element.current));
+          draft.keep();
         }}
+        onListChange={draft.keep}
       />
 
       {form.failure && <BookingFailure message={form.failure} cause={form.cause} />}

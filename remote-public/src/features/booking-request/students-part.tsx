@@ -14,10 +14,12 @@ interface StudentsPartProps {
   students: Students;
   errors: FieldMessages<keyof BookingFields>;
   onTypeChange: (lessonType: LessonType) => void;
+  /** A name field came or went, which no input event tells of. */
+  onListChange: () => void;
 }
 
 /** Who comes, and what else the institute should know. */
-export function StudentsPart({ students, errors, onTypeChange }: StudentsPartProps) {
+export function StudentsPart({ students, errors, onTypeChange, onListChange }: StudentsPartProps) {
   return (
     <FormPart title={bookingMessages.studentsGroup}>
       <SegmentedChoice
@@ -48,8 +50,14 @@ export function StudentsPart({ students, errors, onTypeChange }: StudentsPartPro
         <StudentsField
           students={students.list}
           error={errors.students}
-          onAdd={students.add}
-          onRemove={students.remove}
+          onAdd={() => {
+            students.add();
+            onListChange();
+          }}
+          onRemove={(student) => {
+            students.remove(student);
+            onListChange();
+          }}
         />
       )}
       <TextField

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { fillUntouched, textsOf } from '../../form/fill-untouched';
 import { keepBookingDraft, readBookingDraft } from './booking-draft';
 import { PLAIN_FIELDS, readBookingFields } from './booking-fields';
@@ -8,16 +8,9 @@ import type { Students } from './use-students';
  * Keeps what is typed as a draft until the request is sent, and brings it back when the form opens. What the person
  * typed before the page came alive wins over the draft.
  */
-export function useBookingDraft(form: RefObject<HTMLFormElement | null>, students: Students) {
+export function useBookingDraft(form: RefObject<HTMLFormElement | null>, { restore }: Students) {
   const [restored, setRestored] = useState(false);
-  const [changed, setChanged] = useState(false);
-  const { list, restore } = students;
-
-  function keep() {
-    if (!form.current) return;
-    keepBookingDraft(readBookingFields(new FormData(form.current)));
-    setChanged(true);
-  }
+  const [changes, setChanges] = useState(0);
 
   // Before the first paint: a form that fills itself under the eyes of the person is a form that jumps.
   useLayoutEffect(() => {
@@ -31,13 +24,15 @@ export function useBookingDraft(form: RefObject<HTMLFormElement | null>, student
     setRestored(true);
   }, []);
 
-  // A name field that came or went is a change that no input event tells of.
-  const shown = useRef(list);
   useEffect(() => {
-    if (shown.current === list) return;
-    shown.current = list;
-    if (form.current && changed) keepBookingDraft(readBookingFields(new FormData(form.current)));
-  }, [list, form, changed]);
+    if (changes > 0 && form.current) keepBookingDraft(readBookingFields(new FormData(form.current)));
+  }, [changes, form]);
 
-  return { restored, changed, keep };
+  return {
+    restored,
+    /** Whether the person has changed anything since the form opened. */
+    changed: changes > 0,
+    /** To be called after every change: the form is kept once it shows the change. */
+    keep: () => setChanges((count) => count + 1),
+  };
 }
