@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { pageObjectsToLeaving } from 'shared-auth';
 import { usePublicServer } from '../../testing/public-server';
@@ -228,6 +228,19 @@ test('a half-filled form comes back after a reload, names of a group too', async
   expect(phone()).toHaveValue('');
   expect(student()).toHaveValue('');
   expect(screen.getByRole('radio', { name: '17:30' })).not.toBeChecked();
+});
+
+test('a day that is picked in the calendar takes back the message beside its field, and is kept', async () => {
+  const { user, unmount } = await renderSection('/BookingForm');
+  await send(user);
+  expect(screen.getByText(DATE)).toBeVisible();
+  const calendar = document.querySelector('input[type=date]') as HTMLInputElement;
+  fireEvent.input(calendar, { target: { value: '2099-03-05' } });
+  expect(screen.queryByText(DATE)).not.toBeInTheDocument();
+  unmount();
+
+  await renderSection('/BookingForm');
+  expect(date()).toHaveValue('2099-03-05');
 });
 
 describe('the names of a group that came back are kept as they then stand:', () => {

@@ -71,13 +71,7 @@ function OneBookingForm({ onStartAgain, startFocused }: OneBookingFormProps) {
 
       <ContactPart errors={form.errors} startFocused={startFocused} />
       <LessonPart errors={form.errors} />
-      <TimePart
-        errors={form.errors}
-        onDateChange={() => {
-          form.clear('lessonDate');
-          draft.keep();
-        }}
-      />
+      <TimePart errors={form.errors} onDateChange={() => form.clear('lessonDate')} />
       <StudentsPart
         students={students}
         errors={form.errors}

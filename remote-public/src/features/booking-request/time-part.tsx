@@ -9,7 +9,7 @@ import { useInstituteToday } from './use-institute-today';
 
 interface TimePartProps {
   errors: FieldMessages<keyof BookingFields>;
-  /** A date that is chosen tells of itself by no input event. */
+  /** The input event of a day that is picked in the calendar does not say of which field it is. */
   onDateChange: () => void;
 }
 
