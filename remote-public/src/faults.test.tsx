@@ -46,6 +46,8 @@ interface FormCase {
   answer: unknown;
   /** What there is on the screen, or the address, once it has worked. */
   done: string | RegExp;
+  /** What is told of either outcome to those who have left the form, beside the buttons of the message. */
+  elsewhere?: { sent: string; failed: string };
 }
 
 const FORMS: FormCase[] = [
@@ -80,6 +82,10 @@ const FORMS: FormCase[] = [
         : wordsOf('Signup failedتعذّر إنشاء الحساب. حاول مرة أخرى.')(fault),
     answer: {},
     done: /تم إنشاء حسابك بنجاح/,
+    elsewhere: {
+      sent: 'تم إنشاء حسابك بنجاح. أرسلنا إلى بريدك رسالة لتأكيده؛ افتح الرابط الذي فيها ثم سجّل دخولك.',
+      failed: 'Signup failedتعذّر إنشاء الحساب. حاول مرة أخرى.',
+    },
   },
   {
     path: '/ForgetPassword',
@@ -89,6 +95,10 @@ const FORMS: FormCase[] = [
     words: wordsOf('حدث خطأ أثناء إرسال الطلب.'),
     answer: {},
     done: /رابط لتعيين كلمة مرور جديدة/,
+    elsewhere: {
+      sent: 'إن كان هذا البريد مسجّلًا لدينا فستصلك رسالة فيها رابط لتعيين كلمة مرور جديدة. الرابط صالح لساعة واحدة.',
+      failed: 'حدث خطأ أثناء إرسال الطلب.',
+    },
   },
   {
     path: '/reset-password?token=from-the-mail',
@@ -101,6 +111,10 @@ const FORMS: FormCase[] = [
       (/^(400|413|422)/.test(fault.name) ? 'طلب رابط جديد' : ''),
     answer: {},
     done: /تم تعيين كلمة المرور الجديدة بنجاح/,
+    elsewhere: {
+      sent: 'تم تعيين كلمة المرور الجديدة بنجاح.',
+      failed: 'تعذّرت إعادة تعيين كلمة المرور، حاول مرة أخرى.',
+    },
   },
   {
     path: '/BookingForm',
@@ -119,6 +133,7 @@ const FORMS: FormCase[] = [
     words: ({ seconds }) => BOOKING_FAILED + (seconds === undefined ? '' : WAIT),
     answer: {},
     done: '/BookingSuccess',
+    elsewhere: { sent: 'وصل طلب الحجز إلى المعهد.عرض الطلب', failed: BOOKING_FAILED },
   },
 ];
 
@@ -164,6 +179,65 @@ test.each(FORMS)(
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   },
 );
+
+describe('whoever leaves a form while it is sent', () => {
+  /** Sends a form and goes where its page leads back to. Answers where that is, and how to let the server answer. */
+  async function sendAndLeave(form: FormCase) {
+    let answer: (response: Response) => void = () => {};
+    const answered = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    calls = answerCalls({
+      'GET /teacher/teachers-birthdays': success({ birthdays: [] }),
+      [form.call]: () => answered,
+    });
+    const { address } = await renderSection(form.path);
+    fill(form);
+    send();
+    await waitFor(() => expect(calls.sent(form.call)).toHaveLength(1));
+    const left = document.querySelector('form');
+    fireEvent.click(screen.getByRole('link', { name: /^العودة إلى/ }));
+    await waitFor(() => expect(left).not.toBeInTheDocument());
+    return { address, refuge: address(), answer };
+  }
+
+  const told = (words: string) =>
+    waitFor(() =>
+      expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(words),
+    );
+  const telling = FORMS.flatMap(({ elsewhere, ...form }) => (elsewhere ? [{ ...form, elsewhere }] : []));
+
+  test.each(telling)('$path: stays where they are, and is told that it worked', async (form) => {
+    const { address, refuge, answer } = await sendAndLeave(form);
+    answer(Response.json(form.answer));
+    await told(form.elsewhere.sent);
+    expect(address()).toBe(refuge);
+  });
+
+  test.each(telling)('$path: is told that it failed', async (form) => {
+    const { address, refuge, answer } = await sendAndLeave(form);
+    answer(Response.json({ detail: 'خطأ' }, { status: 422 }));
+    await told(form.elsewhere.failed);
+    expect(address()).toBe(refuge);
+  });
+
+  const formAt = (path: string) => FORMS.find((form) => form.path === path) as FormCase;
+
+  test('can have a look at the booking that was sent', async () => {
+    const { address, answer } = await sendAndLeave(formAt('/BookingForm'));
+    answer(Response.json({}));
+    fireEvent.click(await screen.findByRole('button', { name: 'عرض الطلب' }));
+    await waitFor(() => expect(address()).toBe('/BookingSuccess'));
+    expect(await screen.findByText('ليان خوري')).toBeVisible();
+  });
+
+  test('is signed in on the page where they are', async () => {
+    const { address, refuge, answer } = await sendAndLeave(formAt('/login'));
+    answer(Response.json(formAt('/login').answer));
+    expect(await screen.findByRole('link', { name: 'لوحتي' })).toBeVisible();
+    expect(address()).toBe(refuge);
+  });
+});
 
 test.each([401, 403])(
   'a %s of the sign-in is told in the words of the server and ends no session',

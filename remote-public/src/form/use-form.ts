@@ -9,8 +9,11 @@ export interface FormRules<Values, Field extends string> {
   read: (data: FormData) => Values;
   /** What must be put right before anything is sent. */
   check: (values: Values) => FieldMessages<Field>;
-  /** May reject with an `ApiError`, which is then told; anything else it throws is a defect and stays loud. */
-  send: (values: Values) => Promise<void>;
+  /**
+   * May reject with an `ApiError`, which is then told; anything else it throws is a defect and stays loud. `isOpen`
+   * answers whether the form still stands: whoever has left it is not to be taken anywhere.
+   */
+  send: (values: Values, isOpen: () => boolean) => Promise<void>;
   /** The words for a failure that belongs to no field. */
   explain: (error: ApiError) => Message;
 }
@@ -50,7 +53,7 @@ export function useForm<Values, Field extends string>(rules: FormRules<Values, F
     busy.current = true;
     setState({ ...OPEN, status: 'sending' });
     try {
-      await rules.send(values);
+      await rules.send(values, () => form.isConnected);
       setState({ ...OPEN, status: 'sent' });
     } catch (error) {
       setState(OPEN);

@@ -1,5 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { LiveMessages } from 'design-system/live-messages';
+import { forgetMessages } from 'design-system/testing/forget-messages';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { section } from '../routes';
@@ -12,6 +14,7 @@ const pages = section.routes.map(({ path, load }) => ({ path, Page: lazy(load) }
  * @param state the history state that the page is opened with
  */
 export async function renderSection(address: string, { state }: { state?: unknown } = {}) {
+  forgetMessages();
   const { pathname, search } = new URL(address, 'http://institute.test');
   const router = createMemoryRouter(
     [
@@ -29,6 +32,7 @@ export async function renderSection(address: string, { state }: { state?: unknow
   );
   const view = render(
     <StrictMode>
+      <LiveMessages />
       <RouterProvider router={router} />
     </StrictMode>,
   );

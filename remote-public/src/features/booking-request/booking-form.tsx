@@ -1,7 +1,9 @@
 import { Button } from 'design-system/button';
+import { showMessage } from 'design-system/live-messages';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useUnsavedWarning } from 'shared-auth';
+import { tellElsewhere } from '../../form/tell-elsewhere';
 import { useAlive } from '../../form/use-alive';
 import { useForm } from '../../form/use-form';
 import { saveLastBooking } from '../../last-booking/last-booking';
@@ -45,13 +47,19 @@ function OneBookingForm({ onStartAgain, startFocused }: OneBookingFormProps) {
     read: readBookingFields,
     check: (fields) => checkBooking(fields),
     explain: () => bookingMessages.failed,
-    async send(fields) {
+    send: tellElsewhere({ failed: bookingMessages.failed }, async (fields, isOpen) => {
       const request = toBookingRequest(fields);
       await sendBooking(request);
       saveLastBooking(request);
       forgetBookingDraft();
-      navigate('/BookingSuccess', { state: request });
-    },
+      const showSent = () => navigate('/BookingSuccess', { state: request });
+      if (isOpen()) return showSent();
+      showMessage({
+        tone: 'success',
+        message: bookingMessages.sentElsewhere,
+        action: { label: bookingMessages.showSent, onAction: showSent },
+      });
+    }),
   });
   useUnsavedWarning(draft.changed && form.status !== 'sent');
 

@@ -41,5 +41,7 @@ export const bookingMessages = {
   sendAgain: 'إرسال الطلب مرة أخرى',
   draftRestored: 'أعدنا إليك ما كتبته من قبل.',
   startAgain: 'البدء من جديد',
+  sentElsewhere: 'وصل طلب الحجز إلى المعهد.',
+  showSent: 'عرض الطلب',
   failed: '❌ تعذّر إرسال الطلب. حاول مرة أخرى لاحقاً.',
 } as const;

@@ -8,6 +8,7 @@ import { accountMessages } from '../../account/messages';
 import { explainFailure } from '../../form/explain-failure';
 import { FailureNotice } from '../../form/failure-notice';
 import { collectMessages, readText } from '../../form/field-messages';
+import { tellElsewhere } from '../../form/tell-elsewhere';
 import { useForm } from '../../form/use-form';
 import { AccountPage } from '../../frame/account-page';
 import { pageTitle } from '../../frame/page-title';
@@ -23,9 +24,12 @@ export default function ForgottenPasswordPage() {
         ['email', email === '', accountMessages.emailMissing],
         ['email', !email.includes('@'), accountMessages.emailMalformed],
       ]),
-    async send(body) {
-      await api.post<MessageAnswer>('/user/forgot-password', { body, authenticated: false });
-    },
+    send: tellElsewhere(
+      { sent: forgottenPasswordMessages.done, failed: forgottenPasswordMessages.failed },
+      async (body) => {
+        await api.post<MessageAnswer>('/user/forgot-password', { body, authenticated: false });
+      },
+    ),
     explain: (error) => explainFailure(error, forgottenPasswordMessages.failed),
   });
 

@@ -6,6 +6,7 @@ import { NewPasswordFields } from '../../account/new-password-fields';
 import { explainFailure } from '../../form/explain-failure';
 import { FailureNotice } from '../../form/failure-notice';
 import { collectMessages, readSecret } from '../../form/field-messages';
+import { tellElsewhere } from '../../form/tell-elsewhere';
 import { useForm } from '../../form/use-form';
 import { passwordResetMessages } from './messages';
 
@@ -28,10 +29,13 @@ export function PasswordResetForm({ token, onDone }: PasswordResetFormProps) {
         ['confirm_password', confirm_password !== new_password, passwordResetMessages.mismatch],
         ['confirm_password', confirm_password === '', accountMessages.confirmMissing],
       ]),
-    async send({ new_password }) {
-      await api.post('/user/reset-password', { body: { token, new_password }, authenticated: false });
-      onDone();
-    },
+    send: tellElsewhere(
+      { sent: passwordResetMessages.done, failed: passwordResetMessages.failed },
+      async ({ new_password }) => {
+        await api.post('/user/reset-password', { body: { token, new_password }, authenticated: false });
+        onDone();
+      },
+    ),
     explain: (error) => explainFailure(error, passwordResetMessages.failed),
   });
 

@@ -30,12 +30,13 @@ export default function LoginPage() {
     read: readSignIn,
     check: checkSignIn,
     explain: explainSignIn,
-    async send(values) {
+    async send(values, isOpen) {
       const { role } = openSession(await requestToken(values));
       const home = homePath(role);
       // A device whose clock is wrong has ended the session at once; why is told above the form.
       if (home === undefined || session.getSnapshot().status === 'anonymous') return;
       if (session.endsWithPage()) showMessage(signInMessages.notKept);
+      if (!isOpen()) return;
       setLeaving(true);
       navigate(home);
     },

@@ -10,6 +10,7 @@ import { EmailField } from '../../account/email-field';
 import { accountMessages } from '../../account/messages';
 import { NewPasswordFields } from '../../account/new-password-fields';
 import { FailureNotice } from '../../form/failure-notice';
+import { tellElsewhere } from '../../form/tell-elsewhere';
 import { useAlive } from '../../form/use-alive';
 import { useForm } from '../../form/use-form';
 import { AccountPage } from '../../frame/account-page';
@@ -30,10 +31,10 @@ export default function SignUpPage() {
     read: readSignUp,
     check: checkSignUp,
     explain: explainSignUp,
-    async send(values) {
+    send: tellElsewhere({ sent: signUpMessages.done, failed: signUpMessages.failed }, async (values) => {
       await requestAccount(values);
       draft.forget();
-    },
+    }),
   });
   const done = form.status === 'sent';
   useUnsavedWarning(draft.changed && !done);
