@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useUnsavedWarning } from 'shared-auth';
 import { tellElsewhere } from '../../form/tell-elsewhere';
-import { useAlive } from '../../form/use-alive';
 import { useForm } from '../../form/use-form';
+import { useHydrated } from '../../form/use-hydrated';
 import { saveLastBooking } from '../../last-booking/last-booking';
 import { forgetBookingDraft } from './booking-draft';
 import { BookingFailure } from './booking-failure';
@@ -23,12 +23,12 @@ import { useStudents } from './use-students';
 
 /** The request itself. On success the booking is carried to the success page; a draft that is given up leaves no trace. */
 export function BookingForm() {
-  const [fresh, setFresh] = useState(0);
+  const [formNumber, setFormNumber] = useState(0);
   function startAgain() {
     forgetBookingDraft();
-    setFresh((count) => count + 1);
+    setFormNumber((number) => number + 1);
   }
-  return <OneBookingForm key={fresh} onStartAgain={startAgain} startFocused={fresh > 0} />;
+  return <OneBookingForm key={formNumber} onStartAgain={startAgain} startFocused={formNumber > 0} />;
 }
 
 interface OneBookingFormProps {
@@ -42,7 +42,7 @@ function OneBookingForm({ onStartAgain, startFocused }: OneBookingFormProps) {
   const navigate = useNavigate();
   const students = useStudents();
   const draft = useBookingDraft(element, students);
-  const alive = useAlive();
+  const hydrated = useHydrated();
   const form = useForm({
     read: readBookingFields,
     check: (fields) => checkBooking(fields),
@@ -68,7 +68,7 @@ function OneBookingForm({ onStartAgain, startFocused }: OneBookingFormProps) {
       ref={element}
       className={styles.form}
       method="post"
-      noValidate={alive}
+      noValidate={hydrated}
       onSubmit={form.submit}
       onInput={({ target }) => {
         form.clear((target as HTMLInputElement).name);

@@ -9,8 +9,8 @@ import { usePageReady } from 'section-contract/page-ready';
 import { homePath, session, useSession } from 'shared-auth';
 import { accountMessages } from '../../account/messages';
 import { FailureNotice } from '../../form/failure-notice';
-import { useAlive } from '../../form/use-alive';
 import { useForm } from '../../form/use-form';
+import { useHydrated } from '../../form/use-hydrated';
 import { AccountPage } from '../../frame/account-page';
 import { pageTitle } from '../../frame/page-title';
 import { signInMessages } from './messages';
@@ -25,7 +25,7 @@ export default function LoginPage() {
   const current = useSession();
   const [passwordFocused, setPasswordFocused] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const alive = useAlive();
+  const hydrated = useHydrated();
   const form = useForm({
     read: readSignIn,
     check: checkSignIn,
@@ -56,7 +56,7 @@ export default function LoginPage() {
       )}
       <form
         method="post"
-        noValidate={alive}
+        noValidate={hydrated}
         onSubmit={form.submit}
         onInput={() => form.clear()}
         onFocus={({ target }) => setPasswordFocused('name' in target && target.name === 'password')}

@@ -11,8 +11,8 @@ import { accountMessages } from '../../account/messages';
 import { NewPasswordFields } from '../../account/new-password-fields';
 import { FailureNotice } from '../../form/failure-notice';
 import { tellElsewhere } from '../../form/tell-elsewhere';
-import { useAlive } from '../../form/use-alive';
 import { useForm } from '../../form/use-form';
+import { useHydrated } from '../../form/use-hydrated';
 import { AccountPage } from '../../frame/account-page';
 import { pageTitle } from '../../frame/page-title';
 import { AFTER_SIGN_UP_MS } from '../../redirect/delays';
@@ -26,7 +26,7 @@ export default function SignUpPage() {
   usePageReady(pageTitle(signUpMessages.title));
   const element = useRef<HTMLFormElement>(null);
   const draft = useSignUpDraft(element);
-  const alive = useAlive();
+  const hydrated = useHydrated();
   const form = useForm({
     read: readSignUp,
     check: checkSignUp,
@@ -54,7 +54,7 @@ export default function SignUpPage() {
       ) : (
         <>
           <FailureNotice message={form.failure} />
-          <form ref={element} method="post" noValidate={alive} onSubmit={form.submit} onInput={change}>
+          <form ref={element} method="post" noValidate={hydrated} onSubmit={form.submit} onInput={change}>
             <TextField
               label={accountMessages.username}
               hint={signUpMessages.usernameHint}
