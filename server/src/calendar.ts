@@ -3,7 +3,7 @@ import { dayIn } from 'api-contract/calendar-day';
 /** The institute's calendar: days are `YYYY-MM-DD`, months `YYYY-MM`, in the institute's time zone. */
 export interface Calendar {
   /** The day it is now at the institute. */
-  today(): string;
+  today: () => string;
 }
 
 /** The calendar of one time zone (an IANA name). */

@@ -29,7 +29,7 @@ export interface RunningServer {
    *
    * @param limitMs how long that may take: then who is still sending is cut off, and unsent mails stay in the outbox
    */
-  stop(limitMs?: number): Promise<void>;
+  stop: (limitMs?: number) => Promise<void>;
 }
 
 /**

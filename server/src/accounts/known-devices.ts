@@ -14,9 +14,9 @@ const ACCOUNTS_KEPT = 10;
  */
 export interface KnownDevices {
   /** The device's id, if its cookie says that this account has signed in there. */
-  recognise(cookie: string | undefined, usernameKey: string): string | undefined;
+  recognise: (cookie: string | undefined, usernameKey: string) => string | undefined;
   /** The device's cookie once this account has signed in there. */
-  remember(cookie: string | undefined, usernameKey: string): string;
+  remember: (cookie: string | undefined, usernameKey: string) => string;
 }
 
 const cookieSchema = z.object({ device: z.uuid(), accounts: z.array(z.string()) });

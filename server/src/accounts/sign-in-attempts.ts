@@ -18,9 +18,9 @@ export interface SignInAttempts {
    * @param check answers `undefined` for a wrong password
    * @throws {Problem} 429 with `Retry-After` when the allowance must still wait; the password is not looked at then
    */
-  run<Result>(allowance: string, check: () => Promise<Result | undefined>): Promise<Result | undefined>;
+  run: <Result>(allowance: string, check: () => Promise<Result | undefined>) => Promise<Result | undefined>;
   /** Forgets the wrong passwords of an allowance. */
-  forgive(allowance: string): void;
+  forgive: (allowance: string) => void;
 }
 
 interface Allowance {

@@ -6,9 +6,9 @@ import { z } from 'zod';
 /** Makes and reads access tokens. */
 export interface Tokens {
   /** A token that is valid from `iat` on for the time that the configuration sets. */
-  issue(claims: Omit<TokenClaims, 'exp'>): string;
+  issue: (claims: Omit<TokenClaims, 'exp'>) => string;
   /** The claims of a token of this server, or `undefined` when it is forged, broken or expired. */
-  read(token: string): TokenClaims | undefined;
+  read: (token: string) => TokenClaims | undefined;
 }
 
 const REMEMBERED_TOKENS = 1000;

@@ -7,7 +7,7 @@ import { embeddedDialect } from './embedded-dialect';
 
 /** A disk that answers when it is told to. */
 function slowDisk() {
-  const answers: { confirm(): void; fail(error: Error): void }[] = [];
+  const answers: { confirm: () => void; fail: (error: Error) => void }[] = [];
   return {
     answers,
     sync: () =>

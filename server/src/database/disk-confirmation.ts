@@ -10,7 +10,7 @@ export interface DiskConfirmation {
    * @throws {Error} when the disk refuses. After that nothing is confirmed any more: the system may have dropped what
    *   it could not write, and a later success would say nothing about it.
    */
-  confirm(): Promise<void>;
+  confirm: () => Promise<void>;
 }
 
 /** Confirms through `sync`, which runs once at a time: all who ask while it runs share the next run. */
@@ -39,8 +39,8 @@ export function createDiskConfirmation(sync: () => Promise<void>): DiskConfirmat
 /** A file whose content can be put on the disk. */
 export interface SyncedFile {
   /** Puts it there, the first time its name too. From then on this process is not blocked. */
-  sync(): Promise<void>;
-  close(): Promise<void>;
+  sync: () => Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** A file to be synced. It must exist by the first time, and must not be replaced by another file later. */

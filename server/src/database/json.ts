@@ -7,13 +7,13 @@ export type JsonText = string | Buffer;
 /** The words in which a database writes JSON. Writing it there spares making objects of rows only to write them out. */
 export interface JsonWords {
   /** An object with these fields. */
-  object(fields: Record<string, Expression<unknown>>): RawBuilder<unknown>;
+  object: (fields: Record<string, Expression<unknown>>) => RawBuilder<unknown>;
   /** An array of one value for each row, in the given order. */
-  array(value: Expression<unknown>, order: RawBuilder<unknown>): RawBuilder<unknown>;
+  array: (value: Expression<unknown>, order: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** `true` or `false`. */
-  boolean(condition: Expression<unknown>): RawBuilder<unknown>;
+  boolean: (condition: Expression<unknown>) => RawBuilder<unknown>;
   /** JSON as a column to be sent as it is; read it with {@link jsonText}. */
-  asText(json: Expression<unknown>): RawBuilder<ArrayBuffer | string>;
+  asText: (json: Expression<unknown>) => RawBuilder<ArrayBuffer | string>;
 }
 
 /** The words of SQLite and of PostgreSQL. */

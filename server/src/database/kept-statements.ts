@@ -19,7 +19,7 @@ export interface KeptStatement {
 
 /** Prepares statements. */
 export interface KeptStatements {
-  prepare(sql: string): KeptStatement;
+  prepare: (sql: string) => KeptStatement;
 }
 
 /**

@@ -17,7 +17,7 @@ export interface OpenDatabase {
   database: Kysely<Tables>;
   /** `undefined` for PostgreSQL, which does not tell what others write. */
   versions: Versions | undefined;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** The file of the embedded database inside the data folder. */

@@ -6,35 +6,35 @@ import type Libsql from 'libsql';
  */
 export interface SharedTransaction {
   /** Begins a piece of work; one at a time. */
-  begin(): void;
+  begin: () => void;
   /** Whether a piece of work has begun and not ended. */
-  isWorking(): boolean;
+  isWorking: () => boolean;
   /** Whether something is not committed. */
-  isOpen(): boolean;
+  isOpen: () => boolean;
   /**
    * Keeps what the piece of work has written.
    *
    * @throws {Error} when SQLite has taken it back
    */
-  keep(): void;
+  keep: () => void;
   /** Takes back what the piece of work has written. */
-  takeBack(): void;
+  takeBack: () => void;
   /** Says that a statement has failed: SQLite may have taken back everything. */
-  failed(error: unknown): void;
+  failed: (error: unknown) => void;
   /**
    * Settles once everything that can be read now is committed; `undefined` when it is already. An answer that is sent
    * earlier could tell of something that a full disk then undoes.
    */
-  committed(): Promise<void> | undefined;
+  committed: () => Promise<void> | undefined;
   /** Commits now. */
-  end(): void;
+  end: () => void;
 }
 
 /** Who waits for the commit. */
 interface Waiting {
   promise: Promise<void>;
-  resolve(): void;
-  reject(error: unknown): void;
+  resolve: () => void;
+  reject: (error: unknown) => void;
 }
 
 /** The shared transactions of one connection. `onCommit` is told of each before anybody who waits for it is. */

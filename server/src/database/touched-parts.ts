@@ -4,9 +4,9 @@ import type { Tables } from './schema';
 /** Tells which parts were touched by what has been written to tables that have several. */
 export interface TouchedParts {
   /** Whether the parts of this table's rows are noted. */
-  isNoted(table: string): boolean;
+  isNoted: (table: string) => boolean;
   /** The names of the parts that were touched since it was last asked, also by what other statements set off. */
-  take(): string[];
+  take: () => string[];
 }
 
 /**

@@ -11,23 +11,23 @@ export interface Versions {
    *
    * @throws {Error} when {@link Versions.watch} has not been called
    */
-  of(parts: readonly Part[]): number;
+  of: (parts: readonly Part[]) => number;
   /** From now on writes are counted for each part. Said once, when the database has its newest shape. */
-  watch(): void;
+  watch: () => void;
   /**
    * Looks whether another process has written: then anything may have changed. To be said when a call arrives; it looks
    * once in a turn of the event loop, because the calls of a turn had all arrived when it began.
    */
-  lookAround(): void;
+  lookAround: () => void;
 }
 
 /** What a connection reports to its versions. */
 export interface WriteReports {
-  opened(database: Libsql.Database): void;
+  opened: (database: Libsql.Database) => void;
   /** A statement that writes to a table (`'*'`: to some table) is about to run. */
-  writes(table: string): void;
+  writes: (table: string) => void;
   /** What was written is committed, and nobody has been answered since. */
-  settled(): void;
+  settled: () => void;
 }
 
 /** The versions of one embedded database, written to through one connection. */

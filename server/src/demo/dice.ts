@@ -1,12 +1,12 @@
 /** Choices that look free and are the same on every run. */
 export interface Dice {
   /** A whole number, `min` and `max` included. */
-  number(min: number, max: number): number;
-  of<Item>(items: readonly Item[]): Item;
+  number: (min: number, max: number) => number;
+  of: <Item>(items: readonly Item[]) => Item;
   /** So many different items. */
-  some<Item>(items: readonly Item[], count: number): Item[];
+  some: <Item>(items: readonly Item[], count: number) => Item[];
   /** Whether something that happens with this probability (0 to 1) happens. */
-  happens(probability: number): boolean;
+  happens: (probability: number) => boolean;
 }
 
 /** Dice of a seed: the generator mulberry32. */

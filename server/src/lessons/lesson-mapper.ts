@@ -7,7 +7,7 @@ import type { Lesson, LessonFacts, SomeLessonFacts } from './lesson';
  */
 export interface LessonMapper<Input, Some, Answer> {
   lessonType: LessonType;
-  toFacts(input: Input): LessonFacts;
-  toSomeFacts(some: Some): SomeLessonFacts;
-  toAnswer(lesson: Lesson): Answer;
+  toFacts: (input: Input) => LessonFacts;
+  toSomeFacts: (some: Some) => SomeLessonFacts;
+  toAnswer: (lesson: Lesson) => Answer;
 }

@@ -18,7 +18,7 @@ export function lessonTeacherHandlers<Input, Change, Answer>(
   };
 
   return {
-    submit: async (request: FastifyRequest & { body: Input }, reply: { code(status: 201): unknown }) => {
+    submit: async (request: FastifyRequest & { body: Input }, reply: { code: (status: 201) => unknown }) => {
       const lesson = await createLesson(database, callerOf(request), lessonType, toFacts(request.body));
       reply.code(201);
       return { message: 'تم إنشاء الدرس، وهو بانتظار قبول الإدارة.', lesson: toAnswer(lesson) };

@@ -10,13 +10,13 @@ import { loggableFailure } from './loggable-failure';
 /** Sends what lies in the table `outgoing_mail`. */
 export interface Outbox {
   /** Says that a mail was put in: it is sent in the background, at once. */
-  wake(): void;
+  wake: () => void;
   /** Tries every mail whose time has come, once. Failures are logged and tried again later; it never rejects for one. */
-  sendDue(): Promise<void>;
+  sendDue: () => Promise<void>;
   /** Looks by itself from now on, for mails whose time comes later and for those of servers that are gone. */
-  start(): void;
+  start: () => void;
   /** Looks no more. What is under way goes on. */
-  stop(): void;
+  stop: () => void;
 }
 
 /** What an outbox works with. */

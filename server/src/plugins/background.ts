@@ -4,9 +4,9 @@ import type { FastifyBaseLogger } from 'fastify';
 /** Work that a caller need not wait for, and that is finished before the server stops. */
 export interface Background {
   /** Starts work once the answer that is being written has left. Its failure is logged under `what`; nobody else is told. */
-  run(what: string, work: () => Promise<void>): void;
+  run: (what: string, work: () => Promise<void>) => void;
   /** Settles once everything that was started has ended. */
-  settled(): Promise<void>;
+  settled: () => Promise<void>;
 }
 
 /** Background work of one server. */

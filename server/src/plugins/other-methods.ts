@@ -39,6 +39,6 @@ export const otherMethods = fastifyPlugin(async (app: FastifyInstance) => {
 declare module 'fastify' {
   interface FastifyInstance {
     /** Answers every known path with the methods it does not have. */
-    answerOtherMethods(): void;
+    answerOtherMethods: () => void;
   }
 }

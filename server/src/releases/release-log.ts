@@ -19,8 +19,8 @@ export type ReleaseChange = z.output<typeof change>;
 
 /** The last change that made a release the current one, and the last that made it a canary. */
 export interface ReleaseHistory {
-  madeCurrent(name: string, version: string): ReleaseChange | undefined;
-  madeCanary(name: string, version: string): ReleaseChange | undefined;
+  madeCurrent: (name: string, version: string) => ReleaseChange | undefined;
+  madeCanary: (name: string, version: string) => ReleaseChange | undefined;
 }
 
 /**

@@ -124,7 +124,7 @@ const nativeForms: FastifyPluginAsync<{
 };
 
 /** What is the same for every visitor and no page, by its address. */
-const TEXTS: Record<string, { type: string; write(site: ReleasedSite, publicUrl: string): string }> = {
+const TEXTS: Record<string, { type: string; write: (site: ReleasedSite, publicUrl: string) => string }> = {
   [`/${DISCOVERY_NAME}`]: { type: 'application/json; charset=utf-8', write: ({ text }) => text },
   '/sitemap.xml': { type: 'application/xml; charset=utf-8', write: sitemap },
   '/robots.txt': { type: 'text/plain; charset=utf-8', write: (_, publicUrl) => robots(publicUrl) },

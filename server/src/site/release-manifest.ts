@@ -42,13 +42,13 @@ export interface SiteFile {
 export interface OpenedRelease {
   manifest: Manifest;
   /** The named files; a name that the release does not hold is left out. */
-  files(names: readonly string[]): SiteFile[];
+  files: (names: readonly string[]) => SiteFile[];
   /**
    * The text of a file of the release.
    *
    * @throws {Error} when the file is gone
    */
-  read(name: string): Promise<string>;
+  read: (name: string) => Promise<string>;
 }
 
 /**

@@ -47,7 +47,7 @@ export interface Released {
    * @param share the visitor's, 0 to 99; without one the default releases
    * @returns `undefined` while there is no shell
    */
-  siteFor(share?: number): Promise<ReleasedSite | undefined>;
+  siteFor: (share?: number) => Promise<ReleasedSite | undefined>;
 }
 
 /** What is painted of a page for everybody: it may be listed, and its forms sent without scripts. */

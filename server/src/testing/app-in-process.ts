@@ -14,7 +14,7 @@ export interface AppInProcess {
   database: Kysely<Tables>;
   /** The folder of that database, if it is the embedded one. */
   dataDir: string;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /**

@@ -24,29 +24,29 @@ export interface TestServer {
   /** The variables that lead a command to the same database. */
   databaseEnvironment: Record<string, string>;
   /** Every mail sent so far, oldest first; waits until those under way are sent. */
-  mails(): Promise<ReceivedMail[]>;
+  mails: () => Promise<ReceivedMail[]>;
   /** Every row of the database, once the work under way has ended. */
-  rows(): Promise<AllRows>;
+  rows: () => Promise<AllRows>;
   /** The same as long as no row of the database changes. */
-  fingerprint(): Promise<string>;
+  fingerprint: () => Promise<string>;
   /** A teacher whose e-mail is verified. What is not given is made up. */
-  createTeacher(account?: Partial<Omit<NewTestAccount, 'role'>>): Promise<TestAccount>;
+  createTeacher: (account?: Partial<Omit<NewTestAccount, 'role'>>) => Promise<TestAccount>;
   /** One more administrator. */
-  createAdmin(account?: Partial<Omit<NewTestAccount, 'role'>>): Promise<TestAccount>;
+  createAdmin: (account?: Partial<Omit<NewTestAccount, 'role'>>) => Promise<TestAccount>;
   /**
    * Signs in through the API and answers the access token.
    *
    * @throws {Error} when the server refuses
    */
-  signIn(username: string, password: string): Promise<string>;
+  signIn: (username: string, password: string) => Promise<string>;
   /** The access token of one more account of this role. */
-  tokenOf(role: NewTestAccount['role']): Promise<string>;
+  tokenOf: (role: NewTestAccount['role']) => Promise<string>;
   /** What the server wrote to its console so far. */
-  output(): string;
+  output: () => string;
   /** Ends the process at once, as `kill -9` does. What it has written stays. */
-  kill(): Promise<void>;
+  kill: () => Promise<void>;
   /** Stops the server with SIGTERM and removes its folder; answers its exit code. */
-  close(): Promise<number | null>;
+  close: () => Promise<number | null>;
 }
 
 /** How a test server is started. */
@@ -153,7 +153,7 @@ function inherited(): Record<string, string> {
 
 /** Asks the child and waits for its reports, until it ends. */
 function conversation(child: ChildProcess, output: () => string) {
-  const waiting = new Map<number, { resolve(answer: unknown): void; reject(error: Error): void }>();
+  const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>();
   let nextQuestion = 1;
   const waitFor = <Answer>(number: number) =>
     new Promise<Answer>((resolve, reject) => {

@@ -4,10 +4,10 @@ import { site } from '../site';
 
 /** The site alone, without the API, as its visitors and its log have it. */
 export interface ListeningSite {
-  visit(address: string): Promise<{ status: number; body: string }>;
+  visit: (address: string) => Promise<{ status: number; body: string }>;
   /** The errors that it has logged, a line each. */
   log: string[];
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Hosts a folder of releases. */

@@ -14,7 +14,7 @@ export interface MailServer {
   url: string;
   /** In the order in which they came, refused ones too. */
   received: ArrivedMail[];
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /**

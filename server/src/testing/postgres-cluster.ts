@@ -13,8 +13,8 @@ export interface PostgresCluster {
   /** `postgres://postgres@127.0.0.1:40124/postgres` */
   url: string;
   /** Ends it as a crash would, with every connection, and starts it on the same data. */
-  restart(): Promise<void>;
-  stop(): Promise<void>;
+  restart: () => Promise<void>;
+  stop: () => Promise<void>;
 }
 
 const START_LIMIT_MS = 180_000;

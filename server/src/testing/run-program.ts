@@ -5,14 +5,14 @@ import { programPath } from './programs';
 export interface RunningProgram {
   pid: number;
   /** What it wrote so far, errors too. */
-  output(): string;
+  output: () => string;
   /**
    * Settles once its output holds this.
    *
    * @throws {Error} when it ends without
    */
-  until(text: string): Promise<void>;
-  kill(signal: NodeJS.Signals): void;
+  until: (text: string) => Promise<void>;
+  kill: (signal: NodeJS.Signals) => void;
   /** Its exit code; `null` when a signal ended it. */
   ended: Promise<number | null>;
 }

@@ -12,14 +12,14 @@ export interface TestRelease {
 export interface SiteFolder {
   path: string;
   /** Writes the discovery document from the little that a test says of each release; the first of a name is the default one. */
-  list(microFrontends: Record<string, TestRelease[]>): Promise<void>;
+  list: (microFrontends: Record<string, TestRelease[]>) => Promise<void>;
   /** Writes the discovery document with these entries as they are. */
-  writeDiscovery(microFrontends: Record<string, readonly object[]>): Promise<void>;
+  writeDiscovery: (microFrontends: Record<string, readonly object[]>) => Promise<void>;
   /** Writes any file of it. */
-  write(name: string, text: string): Promise<void>;
+  write: (name: string, text: string) => Promise<void>;
   /** Takes everything out of it again. */
-  empty(): Promise<void>;
-  remove(): Promise<void>;
+  empty: () => Promise<void>;
+  remove: () => Promise<void>;
 }
 
 /** An empty folder of releases. */

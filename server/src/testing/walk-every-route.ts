@@ -7,7 +7,7 @@ export interface Walkers {
   teacher: string;
   password: string;
   /** The token of the last link that was mailed, once it is. */
-  lastMailedToken(): Promise<string>;
+  lastMailedToken: () => Promise<string>;
 }
 
 interface Question {

@@ -4,8 +4,8 @@ import { KNOWN_DEVICE_TTL } from '../../accounts/known-devices';
 
 /** Carries what a browser keeps of a sign-in: see accounts/known-devices. Only the `/user` calls ever see it. */
 export interface DeviceCookie {
-  read(request: FastifyRequest): string | undefined;
-  write(reply: FastifyReply, value: string): void;
+  read: (request: FastifyRequest) => string | undefined;
+  write: (reply: FastifyReply, value: string) => void;
 }
 
 /**

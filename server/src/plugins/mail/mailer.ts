@@ -23,8 +23,8 @@ export interface Mailer {
    * @param id the same at every try of one mail: its Message-ID, by which a receiver can drop a second copy
    * @throws {Error} when the mail server refuses it, or does not answer in time
    */
-  send(id: string, mail: Mail): Promise<void>;
-  close(): void;
+  send: (id: string, mail: Mail) => Promise<void>;
+  close: () => void;
 }
 
 const SMTP_TIMEOUT_MS = 15_000;
