@@ -47,7 +47,11 @@ export function toBookingRequest(fields: BookingFields): BookingRequest {
   };
 }
 
-/** Sends the request; no account is needed. Rejects with an `ApiError`. */
+/**
+ * Sends the request; no account is needed.
+ *
+ * @throws {ApiError} when the server refuses it or does not answer
+ */
 export async function sendBooking(request: BookingRequest): Promise<void> {
   await api.post('/booking/', { body: request, authenticated: false });
 }

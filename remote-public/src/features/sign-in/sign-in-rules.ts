@@ -38,7 +38,7 @@ export async function requestToken(values: SignInInput): Promise<string> {
 /**
  * Opens the session with the token that has come, and tells its claims.
  *
- * @throws ApiError `unavailable` when it is no token that can be read: something else than the server has answered
+ * @throws {ApiError} `unavailable` when it is no token that can be read: something else than the server has answered
  */
 export function openSession(token: string) {
   try {

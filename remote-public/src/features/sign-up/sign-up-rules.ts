@@ -48,7 +48,11 @@ export function checkSignUp(values: SignUpValues) {
   ]);
 }
 
-/** Asks for an account. The role is always teacher. Rejects with an `ApiError`. */
+/**
+ * Asks for an account. The role is always teacher.
+ *
+ * @throws {ApiError} when the server refuses it or does not answer
+ */
 export async function requestAccount({ confirm_password: _, ...account }: SignUpValues): Promise<void> {
   const body: SignUpInput = { ...account, role: 'teacher' };
   await api.post('/user/signup', { body, authenticated: false });
