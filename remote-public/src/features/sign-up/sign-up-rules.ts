@@ -13,7 +13,7 @@ import { signUpMessages } from './messages';
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What the form holds: the payload of spec §3, and the password once more. */
-export interface SignUpValues extends Omit<SignUpInput, 'role'> {
+interface SignUpValues extends Omit<SignUpInput, 'role'> {
   /** Stays in the page. */
   confirm_password: string;
 }
