@@ -1,4 +1,4 @@
-import { institute } from 'api-contract/institute';
+import { INSTITUTE_NAME, institute } from 'api-contract/institute';
 import type { PageHead } from 'section-contract/prerendered-pages';
 import { aboutMessages } from './features/about/messages';
 import { bookingMessages } from './features/booking-request/messages';
@@ -13,7 +13,7 @@ import { pageTitle } from './frame/page-title';
  * them.
  */
 export const prerenderedPages: Readonly<Record<string, PageHead>> = {
-  '/': { title: institute.name, description: institute.description },
+  '/': { title: INSTITUTE_NAME, description: institute.description },
   '/about': { title: pageTitle(aboutMessages.title), description: aboutMessages.subtitle },
   '/ContactUs': { title: pageTitle(contactMessages.title), description: contactMessages.subtitle },
   '/login': { title: pageTitle(signInMessages.title), description: signInMessages.subtitle },

@@ -1,6 +1,6 @@
-import { institute } from 'api-contract/institute';
+import { INSTITUTE_NAME } from 'api-contract/institute';
 
 /** The document's title of a page: what it is, and whose. */
 export function pageTitle(title: string): string {
-  return `${title} | ${institute.name}`;
+  return `${title} | ${INSTITUTE_NAME}`;
 }

@@ -1,4 +1,4 @@
-import { institute } from 'api-contract/institute';
+import { INSTITUTE_NAME } from 'api-contract/institute';
 import { Link } from 'react-router-dom';
 import { siteMessages } from '../messages';
 import { ContactList } from './contact-list';
@@ -21,7 +21,7 @@ export function SiteFooter() {
           <Link to="/BookingForm">{siteMessages.bookLesson}</Link>
         </nav>
       </div>
-      <p className={styles.name}>{institute.name}</p>
+      <p className={styles.name}>{INSTITUTE_NAME}</p>
     </footer>
   );
 }

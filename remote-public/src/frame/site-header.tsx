@@ -1,4 +1,4 @@
-import { institute } from 'api-contract/institute';
+import { INSTITUTE_NAME } from 'api-contract/institute';
 import { BrandHeader, brandLinkClass } from 'design-system/brand-header';
 import { buttonClass } from 'design-system/button';
 import { Link, NavLink } from 'react-router-dom';
@@ -14,7 +14,7 @@ interface SiteHeaderProps {
 export function SiteHeader({ bare = false }: SiteHeaderProps) {
   return (
     <BrandHeader
-      name={institute.name}
+      name={INSTITUTE_NAME}
       renderHome={(content, className) => (
         <Link to="/" className={className}>
           {content}

@@ -1,4 +1,4 @@
-import { institute } from 'api-contract/institute';
+import { INSTITUTE_NAME } from 'api-contract/institute';
 import { usePageReady } from 'section-contract/page-ready';
 import { SitePage } from '../../frame/site-page';
 import { Birthdays } from './birthdays';
@@ -8,7 +8,7 @@ import { Rules } from './rules';
 
 /** `/`: the welcome, the study resources of each level, the six rules and today's birthdays (spec §2). */
 export default function HomePage() {
-  usePageReady(institute.name);
+  usePageReady(INSTITUTE_NAME);
   return (
     <SitePage>
       <Hero />
