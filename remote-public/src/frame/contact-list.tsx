@@ -36,10 +36,12 @@ export function ContactList() {
 function Entry({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) {
   return (
     <div className={styles.entry}>
-      <span className={styles.icon} aria-hidden="true">
-        {icon}
-      </span>
-      <dt className={styles.term}>{term}</dt>
+      <dt className={styles.term}>
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+        {term}
+      </dt>
       <dd>{children}</dd>
     </div>
   );
