@@ -2,16 +2,19 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
 import { session } from 'shared-auth';
 import { answerCalls, success } from 'shared-auth/testing/answer-calls';
-import { FAULTS_OF_CHANGES, FAULTS_OF_READS, type Fault } from 'shared-auth/testing/faults';
-import { tokenFor } from 'shared-auth/testing/make-token';
+import { FAULTS_OF_READS, type Fault } from 'shared-auth/testing/faults';
+import {
+  ACCOUNT_FIELDS,
+  FORMS,
+  fieldOf,
+  fill,
+  formAt,
+  OUT_OF_REACH,
+  send,
+  WAIT,
+  wordsOf,
+} from './testing/form-cases';
 import { renderSection } from './testing/render-section';
-
-const WAIT = 'محاولات كثيرة متتالية. حاول مرة أخرى بعد 30 ثانية.';
-const OUT_OF_REACH = 'تعذّر الاتصال بالخادم. تحقق من اتصالك بالإنترنت ثم حاول مرة أخرى.';
-const FORM_OUT_OF_REACH =
-  'تعذّر الاتصال بالخادم. تحقق من اتصالك بالإنترنت ثم حاول مرة أخرى؛ ما كتبته محفوظ هنا.';
-const CANNOT_ANSWER = 'لا يستطيع الخادم الإجابة الآن. حاول مرة أخرى بعد قليل؛ ما كتبته محفوظ هنا.';
-const BOOKING_FAILED = '❌ تعذّر إرسال الطلب. حاول مرة أخرى لاحقاً.';
 
 type Calls = ReturnType<typeof answerCalls>;
 let calls: Calls;
@@ -23,132 +26,6 @@ beforeEach(() => {
 afterEach(() => calls.restore());
 
 const alertText = () => screen.queryByRole('alert')?.textContent;
-
-/** The server's sentence, or the words of the specification; those with the reason where no answer came. */
-const wordsOf =
-  (failed: string, outOfReach = FORM_OUT_OF_REACH) =>
-  ({ seconds, lost, detail }: Fault): string => {
-    if (seconds !== undefined) return WAIT;
-    if (lost) return `${failed} ${outOfReach}`;
-    return detail ?? failed;
-  };
-
-const ACCOUNT_FIELDS = { 'كلمة المرور': 'correct-horse-1', 'اسم المستخدم': 'samira' };
-
-interface FormCase {
-  path: string;
-  call: string;
-  faults: readonly Fault[];
-  fields: Record<string, string>;
-  /** Radio buttons, by their names. */
-  choices?: string[];
-  words: (fault: Fault) => string;
-  answer: unknown;
-  /** What there is on the screen, or the address, once it has worked. */
-  done: string | RegExp;
-  /** What is told of either outcome to those who have left the form, beside the buttons of the message. */
-  elsewhere?: { sent: string; failed: string };
-}
-
-const FORMS: FormCase[] = [
-  {
-    path: '/login',
-    call: 'POST /user/signin',
-    faults: FAULTS_OF_READS,
-    fields: ACCOUNT_FIELDS,
-    words(fault) {
-      if (fault.lost) return FORM_OUT_OF_REACH;
-      const failed = 'Invalid username or password';
-      const isServersFault = /^5/.test(fault.name) && fault.detail === undefined;
-      if (isServersFault) return failed + CANNOT_ANSWER;
-      return wordsOf(`${failed}اسم المستخدم أو كلمة المرور غير صحيحة.`)(fault);
-    },
-    answer: { access_token: tokenFor('teacher') },
-    done: '/TeacherDashboard',
-  },
-  {
-    path: '/Signup',
-    call: 'POST /user/signup',
-    faults: FAULTS_OF_CHANGES,
-    fields: {
-      ...ACCOUNT_FIELDS,
-      'البريد الإلكتروني': 'samira@institute.test',
-      'تاريخ الميلاد': '1990-04-25',
-      'تأكيد كلمة المرور': 'correct-horse-1',
-    },
-    words: (fault) =>
-      fault.name.startsWith('409')
-        ? 'Username or email is already registered.اسم المستخدم أو البريد الإلكتروني مسجّل من قبل.'
-        : wordsOf('Signup failedتعذّر إنشاء الحساب. حاول مرة أخرى.')(fault),
-    answer: {},
-    done: /تم إنشاء حسابك بنجاح/,
-    elsewhere: {
-      sent: 'تم إنشاء حسابك بنجاح. أرسلنا إلى بريدك رسالة لتأكيده؛ افتح الرابط الذي فيها ثم سجّل دخولك.',
-      failed: 'Signup failedتعذّر إنشاء الحساب. حاول مرة أخرى.',
-    },
-  },
-  {
-    path: '/ForgetPassword',
-    call: 'POST /user/forgot-password',
-    faults: FAULTS_OF_CHANGES,
-    fields: { 'البريد الإلكتروني': 'samira@institute.test' },
-    words: wordsOf('حدث خطأ أثناء إرسال الطلب.'),
-    answer: {},
-    done: /رابط لتعيين كلمة مرور جديدة/,
-    elsewhere: {
-      sent: 'إن كان هذا البريد مسجّلًا لدينا فستصلك رسالة فيها رابط لتعيين كلمة مرور جديدة. الرابط صالح لساعة واحدة.',
-      failed: 'حدث خطأ أثناء إرسال الطلب.',
-    },
-  },
-  {
-    path: '/reset-password?token=from-the-mail',
-    call: 'POST /user/reset-password',
-    faults: FAULTS_OF_CHANGES,
-    fields: { 'كلمة المرور الجديدة': 'correct-horse-2', 'تأكيد كلمة المرور': 'correct-horse-2' },
-    // Beside a refusal stands the way to a new link.
-    words: (fault) =>
-      wordsOf('تعذّرت إعادة تعيين كلمة المرور، حاول مرة أخرى.')(fault) +
-      (/^(400|413|422)/.test(fault.name) ? 'طلب رابط جديد' : ''),
-    answer: {},
-    done: /تم تعيين كلمة المرور الجديدة بنجاح/,
-    elsewhere: {
-      sent: 'تم تعيين كلمة المرور الجديدة بنجاح.',
-      failed: 'تعذّرت إعادة تعيين كلمة المرور، حاول مرة أخرى.',
-    },
-  },
-  {
-    path: '/BookingForm',
-    call: 'POST /booking/',
-    faults: FAULTS_OF_CHANGES,
-    fields: {
-      'رقم الهاتف': '0591234567',
-      'اسم ولي الأمر': 'سلمى',
-      المادة: 'رياضيات',
-      'المرحلة الدراسية': 'الصف التاسع',
-      'تاريخ الدرس': '2099-03-05',
-      'اسم الطالب': 'ليان خوري',
-      ملاحظات: 'الكسور',
-    },
-    choices: ['17:30', 'ساعة ونصف'],
-    words: ({ seconds }) => BOOKING_FAILED + (seconds === undefined ? '' : WAIT),
-    answer: {},
-    done: '/BookingSuccess',
-    elsewhere: { sent: 'وصل طلب الحجز إلى المعهد.عرض الطلب', failed: BOOKING_FAILED },
-  },
-];
-
-const fieldOf = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
-
-function fill({ fields, choices = [] }: Pick<FormCase, 'fields' | 'choices'>): void {
-  for (const [label, value] of Object.entries(fields)) {
-    fireEvent.input(fieldOf(label), { target: { value } });
-    fireEvent.change(fieldOf(label), { target: { value } });
-    fireEvent.blur(fieldOf(label));
-  }
-  for (const name of choices) fireEvent.click(screen.getByRole('radio', { name }));
-}
-
-const send = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement);
 
 test.each(FORMS)(
   '$path: every failure of its call is told, nothing typed is lost, and it works after',
@@ -179,65 +56,6 @@ test.each(FORMS)(
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   },
 );
-
-describe('whoever leaves a form while it is sent', () => {
-  /** Sends a form and goes where its page leads back to. Answers where that is, and how to let the server answer. */
-  async function sendAndLeave(form: FormCase) {
-    let answer: (response: Response) => void = () => {};
-    const answered = new Promise<Response>((resolve) => {
-      answer = resolve;
-    });
-    calls = answerCalls({
-      'GET /teacher/teachers-birthdays': success({ birthdays: [] }),
-      [form.call]: () => answered,
-    });
-    const { address } = await renderSection(form.path);
-    fill(form);
-    send();
-    await waitFor(() => expect(calls.sent(form.call)).toHaveLength(1));
-    const left = document.querySelector('form');
-    fireEvent.click(screen.getByRole('link', { name: /^العودة إلى/ }));
-    await waitFor(() => expect(left).not.toBeInTheDocument());
-    return { address, refuge: address(), answer };
-  }
-
-  const told = (words: string) =>
-    waitFor(() =>
-      expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(words),
-    );
-  const telling = FORMS.flatMap(({ elsewhere, ...form }) => (elsewhere ? [{ ...form, elsewhere }] : []));
-
-  test.each(telling)('$path: stays where they are, and is told that it worked', async (form) => {
-    const { address, refuge, answer } = await sendAndLeave(form);
-    answer(Response.json(form.answer));
-    await told(form.elsewhere.sent);
-    expect(address()).toBe(refuge);
-  });
-
-  test.each(telling)('$path: is told that it failed', async (form) => {
-    const { address, refuge, answer } = await sendAndLeave(form);
-    answer(Response.json({ detail: 'خطأ' }, { status: 422 }));
-    await told(form.elsewhere.failed);
-    expect(address()).toBe(refuge);
-  });
-
-  const formAt = (path: string) => FORMS.find((form) => form.path === path) as FormCase;
-
-  test('can have a look at the booking that was sent', async () => {
-    const { address, answer } = await sendAndLeave(formAt('/BookingForm'));
-    answer(Response.json({}));
-    fireEvent.click(await screen.findByRole('button', { name: 'عرض الطلب' }));
-    await waitFor(() => expect(address()).toBe('/BookingSuccess'));
-    expect(await screen.findByText('ليان خوري')).toBeVisible();
-  });
-
-  test('is signed in on the page where they are', async () => {
-    const { address, refuge, answer } = await sendAndLeave(formAt('/login'));
-    answer(Response.json(formAt('/login').answer));
-    expect(await screen.findByRole('link', { name: 'لوحتي' })).toBeVisible();
-    expect(address()).toBe(refuge);
-  });
-});
 
 test.each([401, 403])(
   'a %s of the sign-in is told in the words of the server and ends no session',
@@ -351,7 +169,7 @@ describe('where the browser stores nothing', () => {
     const forbidden = forbid();
     calls = answerCalls({ 'POST /booking/': success() });
     const { address } = await renderSection('/BookingForm');
-    fill(FORMS.at(-1) as FormCase);
+    fill(formAt('/BookingForm'));
     send();
     await waitFor(() => expect(address()).toBe('/BookingSuccess'));
     expect(await screen.findByText('ليان خوري')).toBeVisible();
@@ -370,7 +188,7 @@ test('a clock known to be a day ahead does not refuse a lesson of today: the ser
   expect(await screen.findByText('لا أعياد ميلاد اليوم.')).toBeVisible();
   home.unmount();
   const { address } = await renderSection('/BookingForm');
-  const booking = FORMS.at(-1) as FormCase;
+  const booking = formAt('/BookingForm');
   fill({ ...booking, fields: { ...booking.fields, 'تاريخ الدرس': currentDay(yesterday) } });
   send();
   await waitFor(() => expect(address()).toBe('/BookingSuccess'));

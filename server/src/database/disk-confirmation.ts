@@ -48,7 +48,7 @@ export function syncedFile(file: string): SyncedFile {
   let opened: Promise<FileHandle> | undefined;
 
   async function openLasting(): Promise<FileHandle> {
-    // What is on the disk of a new file is lost while its name is not.
+    // A new file is found again only if its name, which its folder holds, is on the disk too.
     putNamesOnDisk(path.dirname(file));
     return open(file, 'r+');
   }
