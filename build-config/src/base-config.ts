@@ -71,7 +71,8 @@ export function baseConfig(name: string, folder: string): Configuration {
       },
     },
     optimization: {
-      moduleIds: 'deterministic',
+      // Counted in the order of the modules: a name of a shared module has the path of the folder that it was built in.
+      moduleIds: isProduction ? 'natural' : 'deterministic',
       chunkIds: isProduction ? 'deterministic' : 'named',
       // What a section always needs comes in one request; a page in two, the second for what it shares with others.
       splitChunks: { chunks: 'async', maxAsyncRequests: 2, cacheGroups: { defaultVendors: false } },

@@ -12,10 +12,10 @@ export interface Budget {
 
 const FONTS = 37_000;
 
-/** Requests as counted, bytes a few percent above: whoever needs more says so here. */
+/** Requests as counted, bytes a little above: an entry page holds times and versions. Whoever needs more says so here. */
 export const BUDGETS: readonly Budget[] = [
   { path: '/', role: null, requests: 8, code: 131_500, fonts: FONTS },
-  { path: '/login', role: null, requests: 7, code: 128_500, fonts: FONTS },
+  { path: '/login', role: null, requests: 7, code: 128_800, fonts: FONTS },
   { path: '/BookingForm', role: null, requests: 8, code: 137_500, fonts: FONTS },
   { path: '/TeacherDashboard', role: 'teacher', requests: 7, code: 136_500, fonts: FONTS },
   { path: '/AdminDashboard', role: 'admin', requests: 10, code: 145_000, fonts: FONTS },
