@@ -52,8 +52,10 @@ export function LessonFormPage({ lessonType }: { lessonType: LessonType }) {
       message: lessonFormMessages[lessonType].created,
       action: { label: lessonFormMessages.toPending, onAction: () => navigate(paths.pending) },
     });
+    // Another form may stand in its place by now.
+    if (!isOpen) return;
     begin(nextStart(values));
-    if (isOpen) forgetRepeat();
+    forgetRepeat();
   }
 
   return (

@@ -62,6 +62,18 @@ test('a lesson that fails after the form was left is told: it would be taken for
   expect(await screen.findByText('تعذّر إنشاء الدرس، حاول مرة أخرى.')).toBeVisible();
 });
 
+test('a form that was begun anew while the one before was sent stays as it is once that one is saved', async () => {
+  const repeat = { students: ['ليان خوري'], hours: 1, subject: 'فيزياء', education_level: 'ثانوي' };
+  const sent = holdAnswers('/teacher/submit');
+  const { user } = renderPage(CreateIndividualLessonPage, { state: { repeat } });
+  await user.click(form.save());
+  await user.click(screen.getByRole('button', { name: 'البدء من جديد' }));
+  await user.type(form.student(), 'آدم شاهين');
+  sent();
+  expect(await screen.findByText(SAVED)).toBeVisible();
+  expect(form.student()).toHaveValue('آدم شاهين');
+});
+
 test('a name that is suggested while the lesson is sent is not taken', async () => {
   calls.answer('GET /teacher/student-suggestions', success({ students: ['سارة حدادين'] }));
   const { user } = renderPage(CreateIndividualLessonPage);
