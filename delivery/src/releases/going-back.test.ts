@@ -102,6 +102,23 @@ describe('Rolling back', () => {
     expect(await out()).toEqual(['v1 100']);
   });
 
+  test('goes forward again to what was gone back from, and from there back', async () => {
+    for (const version of ['v1', 'v2', 'v3']) await publish(version);
+    await rollBack(site.dir, 'remote-one', AUTHOR);
+    await rollBack(site.dir, 'remote-one', AUTHOR, 'v3');
+    expect(await out()).toEqual(['v3 100', 'v2 0']);
+    await rollBack(site.dir, 'remote-one', AUTHOR);
+    expect(await out()).toEqual(['v2 100', 'v1 0']);
+  });
+
+  test('goes to what was only ever a canary, and keeps what was current for going back', async () => {
+    for (const version of ['v1', 'v2']) await publish(version);
+    await publish('v3', { canary: 10 });
+    await rollBack(site.dir, 'remote-one', AUTHOR);
+    await rollBack(site.dir, 'remote-one', AUTHOR, 'v3');
+    expect(await out()).toEqual(['v3 100', 'v2 0']);
+  });
+
   const harm: [what: string, harm: () => Promise<void>][] = [
     ['a file is gone', () => rm(join(site.dir, 'remotes/remote-one/v1/static/page.css'))],
     ['a file is changed', () => appendFile(join(site.dir, 'remotes/remote-one/v1/static/page.js'), ' ')],

@@ -47,6 +47,30 @@ describe('Starting the site', () => {
     expect(await standing('v2')).toBe('taken back');
   });
 
+  test('does not bring it back after a later release either, only where somebody has', async () => {
+    for (const version of ['v1', 'v2']) await publish(version);
+    await rollBack(site.dir, NAME, AUTHOR);
+    await publish('v3');
+    expect(await standing('v2')).toBe('taken back');
+    await publish('v2');
+    await publish('v4');
+    expect(await standing('v2')).toBeUndefined();
+  });
+
+  test('does not bring back a canary that ended with going back', async () => {
+    for (const version of ['v1', 'v2']) await publish(version);
+    await publish('v3', 10);
+    await rollBack(site.dir, NAME, AUTHOR, 'v1');
+    expect(await standing('v3')).toBe('taken back');
+  });
+
+  test('releases the sources before those that were gone back from', async () => {
+    for (const version of ['v1', 'v2', 'v3']) await publish(version);
+    await rollBack(site.dir, NAME, AUTHOR);
+    expect(await standing('v3')).toBe('taken back');
+    expect(await standing('v1')).toBeUndefined();
+  });
+
   test('releases earlier sources again where they are simply what is here now', async () => {
     await publish('v1');
     await publish('v2');
