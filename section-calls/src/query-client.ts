@@ -7,18 +7,15 @@ export const RETRY_DELAY_MS = 500;
 /**
  * A section's memory of what the server said; each account has its own (`useOwnQueryClient`). A call that did not reach
  * the server is tried once more by itself; one that the server has refused is not. What could not be read is asked for
- * again when the browser is online again.
- *
- * @param freshMs how long an answer is shown without asking again, in milliseconds
+ * again when the browser is online again. What was read before is shown at once, and read again behind it.
  */
-export function createQueryClient(freshMs = 0): QueryClient {
+export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         // Offline, the call shall fail and say so instead of waiting in silence.
         networkMode: 'always',
         refetchOnReconnect: ({ state }) => state.status === 'error' && 'always',
-        staleTime: freshMs,
         retryDelay: RETRY_DELAY_MS,
         retry: (failures, error) => failures < 1 && error instanceof ApiError && error.kind === 'unavailable',
       },

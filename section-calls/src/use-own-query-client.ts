@@ -5,11 +5,9 @@ import { createQueryClient } from './query-client';
 /**
  * The cache of whatever calls this: it lives as long as that is mounted, and is emptied with it. A frame that is made anew
  * for each account so leaves nothing of one for the next.
- *
- * @param freshMs how long an answer is shown without asking again, in milliseconds; as of the first render
  */
-export function useOwnQueryClient(freshMs?: number): QueryClient {
-  const [queryClient] = useState(() => createQueryClient(freshMs));
+export function useOwnQueryClient(): QueryClient {
+  const [queryClient] = useState(createQueryClient);
   const mounted = useRef(false);
   useEffect(() => {
     mounted.current = true;

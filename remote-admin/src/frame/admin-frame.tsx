@@ -15,9 +15,6 @@ import { NavigationList } from './navigation-list';
 import { PhoneMenu } from './phone-menu';
 import { useAdminName } from './use-admin-name';
 
-/** Who goes from page to page is shown what was read a moment ago. */
-const FRESH_MS = 15_000;
-
 /** What stands around every page of the section, made anew for each account. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   useTakeoverMessage(frameMessages.nameless);
@@ -26,7 +23,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
 
 /** Header, sidebar (a menu on narrow screens), and the account's own cache, which ends with it. */
 function AccountFrame({ children }: { children: ReactNode }) {
-  const queryClient = useOwnQueryClient(FRESH_MS);
+  const queryClient = useOwnQueryClient();
   const { signOut, question } = useSignOut();
   return (
     <QueryClientProvider client={queryClient}>
