@@ -8,7 +8,7 @@ import { rowOf } from '../../testing/rows';
 import BookingsPage from './bookings-page';
 
 const site = useAdminSite();
-const { beginEdit, book, button, onServer, openScheduled, reload } = bookingsOn(site);
+const { beginEdit, book, button, onServer, openScheduled, reload, showDay } = bookingsOn(site);
 
 test('an edit is kept by the server', async () => {
   await book('يوسف');
@@ -107,6 +107,24 @@ test('the hours of an edit go by tenths, and students may be separated by either
   expect(await screen.findByText('تم حفظ التعديلات.')).toBeInTheDocument();
   const bookings = await onServer(lessonDate);
   expect(bookings).toContainEqual(expect.objectContaining({ students: ['تيم', 'آدم', 'لمار'], hours: 2.1 }));
+});
+
+test('a booking whose lesson moves to another day leaves the one day and stands in the other', async () => {
+  const [day, otherDay] = ['2099-04-01', '2099-04-02'];
+  await book('جنى', { lessonDate: day });
+  await book('رامي', { lessonDate: otherDay });
+  const user = await openScheduled(otherDay);
+  await waitFor(() => rowOf(/رامي/));
+  await showDay(user, day);
+  await waitFor(() => rowOf(/جنى/));
+  await user.click(button('جنى', /^تعديل/));
+  await user.clear(dialog().getByLabelText('تاريخ الدرس'));
+  await user.type(dialog().getByLabelText('تاريخ الدرس'), otherDay);
+  await user.click(dialog().getByRole('button', { name: 'حفظ' }));
+  expect(await screen.findByText('تم حفظ التعديلات.')).toBeInTheDocument();
+  expect(await screen.findByText('لا توجد نتائج لهذا اليوم')).toBeVisible();
+  await showDay(user, otherDay);
+  await waitFor(() => rowOf(/جنى/));
 });
 
 test('an edit asks for one name or for several with commas between them, as the chosen type has it', async () => {

@@ -27,15 +27,27 @@ export function bookingsOfDay(mode: BookingMode, day: string) {
   });
 }
 
-/** Writes what the server has agreed to into every list that holds the booking. Never rejects. */
+/**
+ * Writes what the server has agreed to into every list that holds the booking. When its lesson has moved to another day,
+ * the lists are read again: it has left one and belongs to another. Never rejects.
+ */
 export async function writeBooking(
   queryClient: QueryClient,
   id: string,
   change: Partial<BookingRow>,
 ): Promise<void> {
   await dropAnswersUnderWay(queryClient, BOOKINGS);
-  queryClient.setQueriesData<BookingRow[]>({ queryKey: BOOKINGS }, (rows) =>
-    rows?.map((row) => (row._id === id ? { ...row, ...change } : row)),
-  );
-  void readAgain(queryClient, BOOKINGS);
+  let hasMoved = false;
+  for (const [queryKey, rows = []] of queryClient.getQueriesData<BookingRow[]>({ queryKey: BOOKINGS })) {
+    const before = rows.find(({ _id }) => _id === id);
+    // A list without it stays as old as it is.
+    if (!before) continue;
+    const after = { ...before, ...change };
+    queryClient.setQueryData<BookingRow[]>(
+      queryKey,
+      rows.map((row) => (row === before ? after : row)),
+    );
+    hasMoved ||= after.lessonDate !== before.lessonDate;
+  }
+  void (hasMoved ? queryClient.invalidateQueries({ queryKey: BOOKINGS }) : readAgain(queryClient, BOOKINGS));
 }
