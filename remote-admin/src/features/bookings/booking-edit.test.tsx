@@ -127,6 +127,20 @@ test('a booking whose lesson moves to another day leaves the one day and stands 
   await waitFor(() => rowOf(/جنى/));
 });
 
+test('names that an edit does not touch stay as they are, one with a comma in it too', async () => {
+  const lessonDate = '2099-04-03';
+  await book('نور، توأم', { lessonDate });
+  const user = await openScheduled(lessonDate);
+  await waitFor(() => rowOf(/نور، توأم/));
+  await user.click(button('نور، توأم', /^تعديل/));
+  await user.selectOptions(dialog().getByLabelText('المادة'), 'فيزياء');
+  await user.click(dialog().getByRole('button', { name: 'حفظ' }));
+  expect(await screen.findByText('تم حفظ التعديلات.')).toBeInTheDocument();
+  expect(await onServer(lessonDate)).toContainEqual(
+    expect.objectContaining({ students: ['نور، توأم'], subject: 'فيزياء' }),
+  );
+});
+
 test('an edit asks for one name or for several with commas between them, as the chosen type has it', async () => {
   const lessonDate = '2099-03-19';
   await book('بيسان', { lessonDate });

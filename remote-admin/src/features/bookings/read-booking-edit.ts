@@ -6,8 +6,8 @@ import { readDate } from 'arabic-text/date';
 import { toWesternDigits } from 'arabic-text/digits';
 import { splitList } from 'arabic-text/list';
 import { readNumber } from 'design-system/number-field';
-import { changedFields, type EditField, editFieldsOf } from './booking-edit-fields';
-import type { BookingEdit, BookingRow } from './booking-row';
+import { changedFields, type EditField, editFieldsOf, editTextsOf } from './booking-edit-fields';
+import { type BookingEdit, type BookingRow, studentsOf } from './booking-row';
 import { bookingMessages } from './messages';
 
 /** The fields that a filled edit form changes, or the first field that is not filled correctly and why. */
@@ -24,7 +24,9 @@ export type ReadEdit =
  */
 export function readBookingEdit(form: FormData, booking: BookingRow, sent: readonly EditField[]): ReadEdit {
   const text = (field: string) => String(form.get(field) ?? '').trim();
-  const students = splitList(text('students'));
+  // Names that nobody touched stay as they are, one with a comma in it too.
+  const untouched = text('students') === editTextsOf(booking).students.trim();
+  const students = untouched ? [...studentsOf(booking)] : splitList(text('students'));
   const hours = readNumber(text('hours'));
   const lessonDate = readDate(text('lessonDate')) ?? '';
   const change = changedFields(booking, sent, {
