@@ -2,6 +2,7 @@ import {
   calendarDay,
   calendarMonth,
   email,
+  hours,
   knownEmail,
   lessonDate,
   name,
@@ -91,6 +92,14 @@ test.each([
   [' 059\u00a0\u2009912 3456\t', '059 912 3456'],
 ])('a phone number pasted as %j is read as the one line it looks like', (pasted, read) => {
   expect(phone.parse(pasted)).toBe(read);
+});
+
+test.each([0, -1, 1e-18, Number.MIN_VALUE, 0.005, 1.005, 24.01])('%d are no hours of a lesson', (number) => {
+  expect(hours.safeParse(number).success).toBe(false);
+});
+
+test.each([0.01, 0.29, 1.75, 24])('%d are hours of a lesson', (number) => {
+  expect(hours.parse(number)).toBe(number);
 });
 
 test('tatweel leaves a name and stays in a subject', () => {

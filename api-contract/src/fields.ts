@@ -114,7 +114,13 @@ export const secret = z.string().min(1).max(1024);
 export const educationLevel = z.enum(EDUCATION_LEVELS);
 
 /** Above 0, at most 24, at most two decimals. */
-export const hours = z.number().positive({ abort: true }).max(LESSON_HOURS_MAX).multipleOf(0.01);
+export const hours = z
+  .number()
+  .positive({ abort: true })
+  // Next to nothing counts as a multiple of anything, and would be stored as 0.
+  .min(0.01, { abort: true })
+  .max(LESSON_HOURS_MAX)
+  .multipleOf(0.01);
 
 /** A day that exists, `YYYY-MM-DD`, in the years of this product. */
 export const calendarDay = z

@@ -2,12 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../configuration/config';
 import { errorCode } from '../error-code';
 
+type Address = Pick<Config, 'host' | 'port'>;
+
+const notOurs = ({ host }: Address) => `HOST: ${host} is no address of this machine`;
+const unknown = ({ host }: Address) => `HOST: ${host} is unknown`;
+
 /** What to change when an address cannot be listened on, by the system's code. */
-const REASONS: Record<string, (config: Pick<Config, 'host' | 'port'>) => string> = {
+const REASONS: Record<string, (address: Address) => string> = {
   EADDRINUSE: ({ host, port }) => `PORT: ${port} is taken by another program on ${host}; choose another`,
   EACCES: ({ port }) => `PORT: this user may not listen on ${port}; choose one from 1024 on`,
-  EADDRNOTAVAIL: ({ host }) => `HOST: ${host} is no address of this machine`,
-  ENOTFOUND: ({ host }) => `HOST: ${host} is unknown`,
+  EADDRNOTAVAIL: notOurs,
+  EAFNOSUPPORT: notOurs,
+  EINVAL: notOurs,
+  ENOTFOUND: unknown,
+  EAI_AGAIN: unknown,
 };
 
 /**
@@ -15,7 +23,7 @@ const REASONS: Record<string, (config: Pick<Config, 'host' | 'port'>) => string>
  *
  * @throws {Error} when it cannot listen there; the message is one line that names the variable to change
  */
-export async function listen(http: FastifyInstance, config: Pick<Config, 'host' | 'port'>): Promise<string> {
+export async function listen(http: FastifyInstance, config: Address): Promise<string> {
   const { host, port } = config;
   try {
     return await http.listen({ host, port });

@@ -1,0 +1,13 @@
+import Fastify from 'fastify';
+import { listen } from './listen';
+
+test.each(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL', 'ENOTFOUND', 'EAI_AGAIN'])(
+  'a host that the system refuses with %s is told by its variable, in one line',
+  async (code) => {
+    const http = Fastify();
+    http.listen = () => Promise.reject(Object.assign(new Error(`listen ${code}`), { code }));
+    await expect(listen(http, { host: 'school', port: 80 })).rejects.toThrow(
+      new RegExp(`^HOST: school is .+ \\(${code}\\)\\.$`),
+    );
+  },
+);
