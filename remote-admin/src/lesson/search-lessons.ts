@@ -1,4 +1,4 @@
-import { toWesternDigits } from 'arabic-text/digits';
+import { readDateSearch } from 'arabic-text/date-search';
 import { foldForSearch } from 'arabic-text/fold';
 import { type Lesson, studentNames } from 'section-calls/lesson';
 import { lessonDay } from 'section-calls/lesson-day';
@@ -7,7 +7,7 @@ import { lessonDay } from 'section-calls/lesson-day';
 export interface LessonFilter {
   teacher_name: string;
   student_name: string;
-  /** Any part of `YYYY-MM-DD`, in either digit set. */
+  /** Any part of a day, as `readDateSearch` reads it. */
   date: string;
 }
 
@@ -29,7 +29,7 @@ export function createLessonSearch(lessons: readonly Lesson[]): (filter: LessonF
   return ({ teacher_name, student_name, date }) => {
     const teacher = foldForSearch(teacher_name);
     const student = foldForSearch(student_name);
-    const day = toWesternDigits(date).trim();
+    const day = readDateSearch(date);
     return entries
       .filter(
         (entry) =>

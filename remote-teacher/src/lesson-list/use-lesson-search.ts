@@ -1,8 +1,8 @@
+import { readDateSearch } from 'arabic-text/date-search';
 import { foldForSearch } from 'arabic-text/fold';
 import { usePage } from 'design-system/pages';
 import { startTransition, useMemo, useState } from 'react';
 import { type Lesson, studentNames } from 'section-calls/lesson';
-import { readDateSearch } from './date-search';
 
 /** What is typed into the search fields, as it is. */
 export interface LessonSearch {
