@@ -1,6 +1,5 @@
 import { type Compilation, type Compiler, rspack } from '@rspack/core';
 import { RELEASE_FILES_NAME, type ReleaseFiles } from 'section-contract/release-files';
-import { releaseVersion } from './release-version';
 
 /** Fonts. They are fetched before a style sheet asks for them. */
 const FONT = /\.woff2$/;
@@ -25,7 +24,6 @@ export class ReleaseFilesPlugin {
           const fonts = names.filter((name) => FONT.test(name));
           const pictures = names.filter((name) => PICTURE.test(name));
           const described = {
-            version: releaseVersion,
             chunks,
             consumes: consumedByChunk(compilation),
             provides: providedLater(compilation),

@@ -11,7 +11,6 @@ const definition: SectionDefinition = {
 };
 
 const files = {
-  version: '1',
   chunks: { section: ['static/section.js'], one: ['static/one.js'] } as Record<string, string[]>,
   fonts: [],
   consumes: {},

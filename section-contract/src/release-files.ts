@@ -3,8 +3,6 @@
  * file is for.
  */
 export interface ReleaseFiles {
-  /** The version that was built. */
-  version: string;
   /** For each entry, exposed module and named chunk the files that it needs. */
   chunks: Record<string, string[]>;
   /** For each chunk the shared modules that it asks for. */
@@ -19,6 +17,9 @@ export interface ReleaseFiles {
 
 /** The file that holds the `ReleaseFiles` of a build, beside the built files. */
 export const RELEASE_FILES_NAME = 'release-files.json';
+
+/** The file that holds the version of a build's sources, beside the built files; written once all of them are there. */
+export const BUILT_FROM_NAME = 'built-from';
 
 /** The script of a section that the discovery document leads to. */
 export const SECTION_ENTRY = 'remoteEntry.js';

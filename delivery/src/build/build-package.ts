@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RELEASE_FILES_NAME, type ReleaseFiles } from 'section-contract/release-files';
+import { BUILT_FROM_NAME } from 'section-contract/release-files';
 import { withLock } from '../files/folder-lock';
 import { ifThere } from '../files/if-there';
 import { runQuietly } from './run-quietly';
@@ -12,21 +12,21 @@ const PRERENDER_CONFIG = 'rspack.prerender.config.ts';
 const CONFIG = 'rspack.config.ts';
 
 /**
- * Builds one package of the workspace for production.
+ * Builds one package of the workspace for production. Until all of it is there it does not count as built, also where
+ * this is cut off.
  *
- * @param version what the build will be released as
+ * @param version of its sources, what the build will be released as
  * @throws {Error} when the bundler fails, with what it printed
  */
 export async function buildPackage(name: string, version: string): Promise<void> {
   const configs = [CONFIG, PRERENDER_CONFIG].filter((config) => existsSync(join(root, name, config)));
   // Emptied here, not by the bundlers: two run at once, and one would remove what the other has written.
   if (configs.length > 1) await rm(builtFolder(name), { recursive: true, force: true });
+  await rm(stampOf(name), { force: true });
   const outcomes = await Promise.allSettled(configs.map((config) => bundle(name, version, config)));
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (!failed) return;
-  // One half alone must not pass for a built package.
-  await rm(filesOf(name), { force: true });
-  throw failed.reason;
+  if (failed) throw failed.reason;
+  await writeFile(stampOf(name), version);
 }
 
 /**
@@ -52,14 +52,11 @@ export function withBuiltFiles<Result>(name: string, work: () => Promise<Result>
   return withLock(join(root, '.cache/built-files', name), work);
 }
 
-/** The version that the built files of the shell or of a section were built as; `undefined` where nothing is built. */
+/** The version of the sources that a package's built files were made from; `undefined` where it is not built. */
 export async function builtVersion(name: string): Promise<string | undefined> {
-  const text = await ifThere(filesOf(name), readFile(filesOf(name), 'utf8'));
-  const described: ReleaseFiles | undefined = text === undefined ? undefined : JSON.parse(text);
-  return described?.version;
+  return ifThere(stampOf(name), readFile(stampOf(name), 'utf8'));
 }
 
-/** What the build has written about its files. Where it is missing, the package does not count as built. */
-function filesOf(name: string): string {
-  return join(builtFolder(name), RELEASE_FILES_NAME);
+function stampOf(name: string): string {
+  return join(builtFolder(name), BUILT_FROM_NAME);
 }

@@ -1,10 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { SHELL } from 'section-contract/discovery-document';
-import { ifThere } from '../files/if-there';
 import { settled } from '../releases/settled';
 import { whoReleases } from '../releases/who';
-import { buildPackage, builtFolder, builtVersion, withBuiltFiles } from './build-package';
+import { buildPackage, builtVersion, withBuiltFiles } from './build-package';
 import { publishPackage } from './publish-package';
 import { SECTIONS } from './sections';
 import { sideBySide } from './side-by-side';
@@ -13,8 +11,6 @@ import { root } from './workspace';
 
 const SERVER = 'server';
 const AT_A_TIME = 2;
-/** Keeps the version of the sources that the built server was made from. */
-const SERVER_STAMP = join(builtFolder(SERVER), 'built-from');
 
 /** Builds the server, the shell and the sections, and releases them. What has not changed is neither built nor released. */
 async function buildSite(siteDir: string): Promise<void> {
@@ -28,9 +24,8 @@ async function buildSite(siteDir: string): Promise<void> {
 async function buildServer(): Promise<string[]> {
   return withBuiltFiles(SERVER, async () => {
     const version = await sourceVersion(SERVER);
-    if ((await ifThere(SERVER_STAMP, readFile(SERVER_STAMP, 'utf8'))) === version) return [];
+    if ((await builtVersion(SERVER)) === version) return [];
     await buildPackage(SERVER, version);
-    await writeFile(SERVER_STAMP, version);
     return [SERVER];
   });
 }

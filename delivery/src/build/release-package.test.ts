@@ -1,21 +1,29 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildPackage } from './build-package';
 import { publishPackage } from './publish-package';
 import { releasePackage } from './release-package';
 import { runQuietly } from './run-quietly';
 
+jest.mock('./build-package', () => ({
+  ...jest.requireActual('./build-package'),
+  buildPackage: jest.fn(),
+}));
 jest.mock('./run-quietly');
 jest.mock('./publish-package');
 
 const SITE = join(tmpdir(), 'site-that-is-never-made');
 const TERMS = { by: 'Salma' };
 
-/** What the bundler and the test runner come to, by a word of their call. */
-function outcomes(of: Record<string, () => Promise<void>>): void {
-  jest.mocked(runQuietly).mockImplementation(async (program, args) => {
-    const call = [program, ...args].join(' ');
-    for (const [word, outcome] of Object.entries(of)) if (call.includes(word)) return outcome();
-  });
+const failing = () => Promise.reject(new Error('what it printed'));
+
+/** What the build and the test runner come to. */
+function outcomes({
+  build = async () => {},
+  tests = async () => {},
+}: Partial<Record<'build' | 'tests', () => Promise<void>>>): void {
+  jest.mocked(buildPackage).mockImplementation(build);
+  jest.mocked(runQuietly).mockImplementation(tests);
 }
 
 beforeEach(() => jest.resetAllMocks());
@@ -26,19 +34,17 @@ describe('A release of a section', () => {
     const version = await releasePackage('remote-teacher', SITE, TERMS);
     expect(version).toMatch(/^[0-9a-f]{12}$/);
     expect(publishPackage).toHaveBeenCalledWith('remote-teacher', version, SITE, TERMS);
-    const calls = jest.mocked(runQuietly).mock.calls.map(([program, args]) => [program, ...args].join(' '));
-    const builds = calls.filter((call) => call.includes('remote-teacher/node_modules/.bin/rspack build'));
-    const tests = calls.filter((call) => call.includes('jest --ci --selectProjects remote-teacher'));
-    expect(builds).not.toEqual([]);
-    expect(tests).toHaveLength(1);
-    expect(calls).toHaveLength(builds.length + tests.length);
+    expect(jest.mocked(buildPackage).mock.calls).toEqual([['remote-teacher', version]]);
+    expect(jest.mocked(runQuietly).mock.calls).toEqual([
+      [expect.stringMatching(/jest$/), ['--ci', '--selectProjects', 'remote-teacher'], expect.anything()],
+    ]);
   });
 
   test.each([
-    ['its tests fail', 'jest'],
-    ['it cannot be built', 'rspack'],
-  ])('is not published where %s, and says what failed', async (_, program) => {
-    outcomes({ [program]: () => Promise.reject(new Error('what it printed')) });
+    ['its tests fail', { tests: failing }],
+    ['it cannot be built', { build: failing }],
+  ])('is not published where %s, and says what failed', async (_, failure) => {
+    outcomes(failure);
     await expect(releasePackage('remote-teacher', SITE, TERMS)).rejects.toThrow('what it printed');
     expect(publishPackage).not.toHaveBeenCalled();
   });
@@ -53,8 +59,8 @@ describe('A release of a section', () => {
       };
     });
     outcomes({
-      jest: () => tests,
-      rspack: async () => {
+      tests: () => tests,
+      build: async () => {
         setImmediate(endTests);
         throw new Error('not built');
       },

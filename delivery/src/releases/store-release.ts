@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { PRERENDERED_INDEX } from 'section-contract/prerendered-pages';
-import { RELEASE_FILES_NAME } from 'section-contract/release-files';
+import { BUILT_FROM_NAME, RELEASE_FILES_NAME } from 'section-contract/release-files';
 import { syncFolder, writeDurably } from '../files/durable-files';
 import { folderOfReleases, newIncoming, releaseFolder } from '../site/site-folder';
 import { compressedForms } from './compress';
@@ -9,7 +9,13 @@ import { MANIFEST_NAME, type ReleasedFile, type ReleaseManifest } from './releas
 import { integrityOf, wholeRelease } from './stored-release';
 
 /** Files of a build that are for its builders, or stand in the manifest. */
-const NOT_RELEASED = new Set(['mf-manifest.json', 'mf-stats.json', RELEASE_FILES_NAME, PRERENDERED_INDEX]);
+const NOT_RELEASED = new Set([
+  'mf-manifest.json',
+  'mf-stats.json',
+  BUILT_FROM_NAME,
+  RELEASE_FILES_NAME,
+  PRERENDERED_INDEX,
+]);
 
 /**
  * Copies a build into its own immutable folder, with the compressed forms of its files and its manifest. The folder

@@ -34,7 +34,7 @@ export async function builtSection(folder: string, content = PAGE): Promise<stri
     section: ['static/section.js'],
     page: ['static/section.js', 'static/page.js', 'static/page.css'],
   };
-  const described = { version: '', chunks, consumes: {}, provides: {}, fonts: [], pictures: [] };
+  const described = { chunks, consumes: {}, provides: {}, fonts: [], pictures: [] };
   await writeFile(join(dist, RELEASE_FILES_NAME), JSON.stringify(described satisfies ReleaseFiles));
   await writeFile(
     join(dist, 'mf-manifest.json'),
