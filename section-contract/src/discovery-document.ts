@@ -33,7 +33,7 @@ export interface ShellExtras {
 export interface Release<Extras extends object = object> {
   /** Address of the entry script, on this site: `/remotes/remote-teacher/<version>/remoteEntry.js`. */
   url: string;
-  /** The entry of the previous release, opened when this one does not answer. */
+  /** The entry of what is opened when this one does not answer: of the release before it, for a canary the current one. */
   fallbackUrl?: string;
   metadata: {
     /** Of the entry script, as `<script integrity>` takes it: `sha384-...`. */

@@ -150,13 +150,16 @@ async function mixedRates(bare: BareServer, server: MeasuredServer, recorded: re
     memory = Math.max(memory, await server.metric('process_resident_memory_bytes'));
   }, MEMORY_LOOK_MS);
   const serverTime = () => server.metric('process_cpu_seconds_total');
-  for (let turn = 0; turn < MIXED_TURNS; turn++) {
-    // On the bare server nobody learns the id of what was entered: every answer names the recorded one.
-    await addFigures(measured.bare, bare.address, structuredClone(recorded), bare.processorTime);
-    const people = await peopleOf(server.origin, CONNECTIONS, server.tokens);
-    await addFigures(measured.server, server.origin, people, serverTime);
+  try {
+    for (let turn = 0; turn < MIXED_TURNS; turn++) {
+      // On the bare server nobody learns the id of what was entered: every answer names the recorded one.
+      await addFigures(measured.bare, bare.address, structuredClone(recorded), bare.processorTime);
+      const people = await peopleOf(server.origin, CONNECTIONS, server.tokens);
+      await addFigures(measured.server, server.origin, people, serverTime);
+    }
+  } finally {
+    clearInterval(watch);
   }
-  clearInterval(watch);
   const row = (name: string, { perSecond, microseconds }: Figures) => [
     name,
     median(perSecond),

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildPackage } from 'delivery/build/build-package';
 import { SECTIONS } from 'delivery/build/sections';
@@ -10,6 +10,7 @@ import { projectRoot } from 'e2e/harness/project-root';
 import { SHELL } from 'section-contract/discovery-document';
 import { median } from '../median';
 import { emptySite, forgetBuild, siteBeforeRelease } from '../release/site-before';
+import { releasedSite } from '../released-site';
 import { markdownTable } from '../table';
 
 const ROUNDS = 3;
@@ -22,9 +23,8 @@ const SITE_LIMIT = 15;
  * earlier build, by the command that a developer calls; and how much of a section's release is its building.
  */
 export async function run(): Promise<void> {
-  const released = resolve(projectRoot, process.env.SITE_DIR || 'releases');
   // Each copy of the site then waits for one section only.
-  await buildInto(released);
+  await buildInto(releasedSite);
 
   const ofSite: number[] = [];
   const ofSection = new Map(
@@ -32,7 +32,7 @@ export async function run(): Promise<void> {
   );
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, { built, bundled }] of ofSection) {
-      const site = await siteBeforeRelease(released, name);
+      const site = await siteBeforeRelease(releasedSite, name);
       await forgetBuild(projectRoot, name);
       built.push(await secondsOf(() => buildInto(site)));
       await rm(site, { recursive: true });

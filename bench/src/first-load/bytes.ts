@@ -1,7 +1,7 @@
-import { resolve } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { wholeBrowser } from 'e2e/harness/browser';
 import { startServer } from 'e2e/harness/server';
+import { releasedSite } from '../released-site';
 import { buildSpa, spaSite } from '../spa/spa-site';
 import { markdownTable } from '../table';
 import { bytesByType, codeOf, countCost, type Fetched } from './count-cost';
@@ -21,7 +21,7 @@ export async function run(): Promise<void> {
   const browser = await chromium.launch(wholeBrowser());
   try {
     const there = await visitAll(browser, spa.folder);
-    const here = await visitAll(browser, resolve(process.env.SITE_DIR || 'releases'));
+    const here = await visitAll(browser, releasedSite);
     const rows = PAGES.map(({ path }, page) => {
       const carried = { SPA: there[page] ?? [], here: here[page] ?? [] };
       console.log(`${path}\n\n${filesTable(carried)}\n`);

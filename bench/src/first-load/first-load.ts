@@ -1,8 +1,8 @@
-import { resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { wholeBrowser } from 'e2e/harness/browser';
 import { type RunningServer, startServer } from 'e2e/harness/server';
 import { median } from '../median';
+import { releasedSite } from '../released-site';
 import { buildSpa, spaSite } from '../spa/spa-site';
 import { markdownTable } from '../table';
 import { codeOf } from './count-cost';
@@ -42,7 +42,7 @@ export async function run(): Promise<void> {
   try {
     const spa = await serve(applications[0].folder);
     const preloaded = await serve(applications[1].folder);
-    const product = await serve(resolve(process.env.SITE_DIR || 'releases'));
+    const product = await serve(releasedSite);
     const first: (string | number)[][] = [];
     const further: (string | number)[][] = [];
     for (const { path, role } of PAGES) {

@@ -1,9 +1,9 @@
-import { resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { createTeacher, startSession } from 'e2e/harness/accounts';
 import { wholeBrowser } from 'e2e/harness/browser';
 import { startServer } from 'e2e/harness/server';
 import { median } from '../median';
+import { releasedSite } from '../released-site';
 import { slowProcessor } from '../slow-processor';
 import { markdownTable } from '../table';
 import { pendingLessons } from './pending-lessons';
@@ -18,7 +18,7 @@ const ROUNDS = 4;
  * one, on a processor four times slower than this, and prints it as a table.
  */
 export async function run(): Promise<void> {
-  const server = await startServer({ SITE_DIR: resolve('releases') });
+  const server = await startServer({ SITE_DIR: releasedSite });
   const browser = await chromium.launch(wholeBrowser());
   try {
     const page = await browser.newPage();

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { wholeBrowser } from 'e2e/harness/browser';
 import { startServer } from 'e2e/harness/server';
 import { measureLoad } from '../first-load/measure-load';
+import { releasedSite } from '../released-site';
 import { markdownTable } from '../table';
 import { startOpenmrs } from './openmrs';
 
@@ -15,7 +15,7 @@ const nobody = async () => {};
  */
 export async function run(): Promise<void> {
   const openmrs = await startOpenmrs();
-  const here = await startServer({ SITE_DIR: resolve(process.env.SITE_DIR || 'releases') });
+  const here = await startServer({ SITE_DIR: releasedSite });
   const browser = await chromium.launch(wholeBrowser());
   try {
     const rows = [];

@@ -1,9 +1,9 @@
-import { resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { wholeBrowser } from 'e2e/harness/browser';
 import { startServer } from 'e2e/harness/server';
 import { type Load, measureLoad } from '../first-load/measure-load';
 import { median } from '../median';
+import { releasedSite } from '../released-site';
 import { markdownTable } from '../table';
 import { siteWithoutPrerendering } from './site-without';
 
@@ -16,11 +16,10 @@ const nobody = async () => {};
  * The two sites take turns, so that whatever else the machine does meets both alike.
  */
 export async function run(): Promise<void> {
-  const released = resolve(process.env.SITE_DIR || 'releases');
-  const without = await siteWithoutPrerendering(released);
+  const without = await siteWithoutPrerendering(releasedSite);
   const servers = [
     await startServer({ SITE_DIR: without.folder }),
-    await startServer({ SITE_DIR: released }),
+    await startServer({ SITE_DIR: releasedSite }),
   ] as const;
   const browser = await chromium.launch(wholeBrowser());
   try {

@@ -1,18 +1,20 @@
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { SECTIONS } from 'delivery/build/sections';
 import { differences, fileHashes } from 'delivery/testing/file-hashes';
 import { projectRoot } from 'e2e/harness/project-root';
 import { SHELL } from 'section-contract/discovery-document';
 import { median } from '../median';
+import { releasedSite } from '../released-site';
 import { markdownTable } from '../table';
 import { emptySite, forgetBuild, siteBeforeRelease } from './site-before';
 import { untilServed } from './until-served';
 
 const BUILDS = 3;
 const ONE = 'remote-teacher';
-const ALL = [SHELL, 'remote-public', 'remote-teacher', 'remote-admin'];
+const ALL = [SHELL, ...SECTIONS];
 
 /**
  * Measures how long a change takes from the command until a server sends it, for one section and for the whole site,
@@ -20,16 +22,15 @@ const ALL = [SHELL, 'remote-public', 'remote-teacher', 'remote-admin'];
  * of the others.
  */
 export async function run(): Promise<void> {
-  const released = resolve(projectRoot, process.env.SITE_DIR || 'releases');
   const build = (site: string) => command('scripts/build.mjs', [], site);
   const built = { one: [] as number[], all: [] as number[] };
   for (let round = 0; round < BUILDS; round += 1) {
-    built.one.push(await onSite(await siteBeforeRelease(released, ONE), [ONE], build));
+    built.one.push(await onSite(await siteBeforeRelease(releasedSite, ONE), [ONE], build));
     built.all.push(await onSite(await emptySite(), ALL, build));
   }
 
   let left = '';
-  const one = await onSite(await siteBeforeRelease(released, ONE), [ONE], async (site) => {
+  const one = await onSite(await siteBeforeRelease(releasedSite, ONE), [ONE], async (site) => {
     const before = await fileHashes(site);
     await release(ONE, site);
     left = describeFiles(differences(before, await fileHashes(site)));
