@@ -35,8 +35,8 @@ export async function lendDevelopmentReact({
   const name = `development-react.${createHash('sha256').update(script).digest('hex').slice(0, 10)}.js`;
   const file = { integrity: integrityOf(script), bytes: script.length };
 
-  await rm(to, { recursive: true, force: true });
-  await mkdir(to);
+  await rm(join(view, SHELL), { recursive: true, force: true });
+  await mkdir(to, { recursive: true });
   await symlink(join(from, 'static'), join(to, 'static'));
   await writeFile(join(to, name), script);
   await writeFile(

@@ -1,21 +1,12 @@
 import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type DiscoveryDocument,
-  defaultRelease,
-  type Release,
-  type SectionExtras,
-  SHELL,
-} from 'section-contract/discovery-document';
-import { SECTION_ENTRY } from 'section-contract/release-files';
-import { CONTRACT_VERSION, type SectionDefinition } from 'section-contract/section';
+import { type DiscoveryDocument, defaultRelease, SHELL } from 'section-contract/discovery-document';
+import type { SectionDefinition } from 'section-contract/section';
 import { readDefinition } from '../build/sections';
 import { checkClaims } from '../site/claimed-paths';
 import { readDiscovery, writeDiscovery } from '../site/discovery-file';
-import { releaseAddress } from '../site/site-folder';
 import { lendDevelopmentReact } from './development-react';
-
-const DEVELOPMENT = 'dev';
+import { developmentRelease } from './development-release';
 
 /**
  * Writes a folder that a server can host like a site: the releases of another one, linked, with one section from its
@@ -23,7 +14,7 @@ const DEVELOPMENT = 'dev';
  *
  * @param name the section, `remote-teacher`
  * @param folders.released the site's folder
- * @param folders.view the folder to write, emptied before
+ * @param folders.view the folder to write; what it showed before is gone
  * @throws {Error} when no shell is released, or the section claims a path that another one owns
  */
 export async function writeView(
@@ -36,7 +27,7 @@ export async function writeView(
   const definition = await readDefinition(name);
   const inDevelopment = withDevelopment(document, definition);
 
-  await mkdir(join(view, SHELL), { recursive: true });
+  await mkdir(view, { recursive: true });
   await linkAnew(join(released, 'remotes'), join(view, 'remotes'));
   await lendDevelopmentReact({ released, view, version: shell.metadata.version });
   await writeDiscovery(view, {
@@ -48,21 +39,12 @@ export async function writeView(
 /** The discovery document with one section as its development server builds it, whatever is released of it. */
 export function withDevelopment(
   document: DiscoveryDocument,
-  { name, role, routes }: SectionDefinition,
+  definition: SectionDefinition,
 ): DiscoveryDocument {
+  const { name, routes } = definition;
   const paths = routes.map(({ path }) => path);
   checkClaims(document, name, paths);
-  const release: Release<SectionExtras> = {
-    url: `${releaseAddress(name, DEVELOPMENT)}/${SECTION_ENTRY}`,
-    metadata: { integrity: '', version: DEVELOPMENT },
-    deployment: { traffic: 100, default: true },
-    extras: {
-      contract: CONTRACT_VERSION,
-      role,
-      paths,
-      development: { standsFor: document.microFrontends[name] ?? [] },
-    },
-  };
+  const release = developmentRelease(definition, document.microFrontends[name] ?? []);
   return { ...document, microFrontends: { ...document.microFrontends, [name]: [release] } };
 }
 
