@@ -1,28 +1,37 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { createTeacher, startSession } from '../../harness/accounts';
-import { expectPage, follow } from '../../harness/fixture-pages';
+import { addLink, expectPage, follow } from '../../harness/fixture-pages';
+import { isMarkedDocument, markDocument } from '../../harness/same-document';
 import { sharedVersions } from '../../harness/shared-modules';
 import { expect, test } from '../../harness/test';
+
+async function expectOneOfEach(page: Page): Promise<void> {
+  const versions = await sharedVersions(page);
+  const names = Object.keys(versions);
+  expect(names).toEqual(
+    expect.arrayContaining(['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'shared-auth']),
+  );
+  expect(names.filter((name) => name.startsWith('design-system/')).length).toBeGreaterThan(10);
+  expect(Object.entries(versions).filter(([, count]) => count !== 1)).toEqual([]);
+}
 
 test.describe('Each shared module', () => {
   test('exists once at runtime, however many sections are open', async ({ page, server }) => {
     await startSession(page, server, await createTeacher(server));
     await page.goto('/one');
-    await follow(page, '/two');
-    await expectPage(page, '/two', 'Start of /two');
-    await page.goto('/login');
-    await page.goto('/TeacherDashboard');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectPage(page, '/one', 'Start of /one');
+    await markDocument(page);
+    await follow(page, '/two/Shares');
+    await expectPage(page, '/two/Shares', 'Shares');
+    await expectOneOfEach(page);
 
-    const versions = await sharedVersions(page);
-    expect(Object.keys(versions)).toEqual(
-      expect.arrayContaining(['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'shared-auth']),
-    );
-    expect(Object.keys(versions).filter((name) => name.startsWith('design-system/')).length).toBeGreaterThan(
-      10,
-    );
-    expect(Object.entries(versions).filter(([, count]) => count !== 1)).toEqual([]);
+    await (await addLink(page, '/TeacherDashboard')).click();
+    await expect(page).toHaveURL('/TeacherDashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expectOneOfEach(page);
+    expect(await isMarkedDocument(page)).toBe(true);
   });
 
   test('stands in the shell’s release alone', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createTeacher, startSession } from '../../harness/accounts';
+import { addLink } from '../../harness/fixture-pages';
 import { expect, test } from '../../harness/test';
 
 /** The entries of sections that the page has asked for. */
@@ -14,16 +15,6 @@ function entries(page: Page): string[] {
 
 /** To another section. */
 const link = (page: Page) => page.getByRole('link', { name: '/two/Long' });
-
-/** Puts a link to another section's page into the shown one: sections may have such links. */
-async function addLink(page: Page, address: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate((href) => {
-    const link = document.createElement('a');
-    Object.assign(link, { href, textContent: 'link under test' });
-    document.querySelector('main')?.prepend(link);
-  }, address);
-}
 
 test('Pointing at a link to another section loads it, and the visit finds it loaded', async ({ page }) => {
   const asked = entries(page);
@@ -59,8 +50,7 @@ test('A section that the session does not admit is not loaded ahead', async ({ p
   const asked = entries(page);
   await startSession(page, server, await createTeacher(server));
   await page.goto('/one');
-  await addLink(page, '/AdminDashboard');
-  await page.getByText('link under test').hover();
+  await (await addLink(page, '/AdminDashboard')).hover();
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual(['remote-one']);
 });
