@@ -1,16 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { findProgram, searchPath } from './find-program';
 import { freePort } from './free-port';
-import { PATIENCE_MS } from './patience';
 import { projectRoot } from './project-root';
+import { startProgram } from './running-program';
 
 const EXAMPLE = join(projectRoot, 'delivery/nginx');
-const ASK_AGAIN_MS = 20;
 
 /** An nginx of its own, with the project's own configuration. */
 export interface RunningNginx {
@@ -37,6 +34,7 @@ export async function startNginx(place: {
   server: string;
 }): Promise<RunningNginx> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-under-test-'));
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
   const port = await freePort();
   await cp(EXAMPLE, folder, { recursive: true });
   const example = await readFile(join(EXAMPLE, 'manara.conf'), 'utf8');
@@ -48,15 +46,18 @@ export async function startNginx(place: {
   await writeFile(join(folder, 'manara.conf'), placed);
   await writeFile(join(folder, 'nginx.conf'), mainConfiguration());
 
-  const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'];
-  const child = spawn(nginxPath() ?? 'nginx', args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  await listening(child, port);
+  const program = await startProgram(
+    [nginxPath() ?? 'nginx', '-p', folder, '-c', 'nginx.conf', '-e', 'stderr'],
+    { isReady: () => isListening(port) },
+  ).catch(async (error) => {
+    await removeFolder();
+    throw error;
+  });
   return {
     address: `http://127.0.0.1:${port}`,
     async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      if (child.exitCode === null && child.kill('SIGTERM')) await ended;
-      await rm(folder, { recursive: true, force: true });
+      await program.stop();
+      await removeFolder();
     },
   };
 }
@@ -80,19 +81,7 @@ function mainConfiguration(): string {
   ].join('\n');
 }
 
-async function listening(child: ChildProcess, port: number): Promise<void> {
-  let output = '';
-  child.stderr?.on('data', (text) => (output += text));
-  for (let waited = 0; waited < PATIENCE_MS.program; waited += ASK_AGAIN_MS) {
-    if (await answers(port)) return;
-    if (child.exitCode !== null) break;
-    await pause(ASK_AGAIN_MS);
-  }
-  child.kill();
-  throw new Error(`nginx does not listen:\n${output}`);
-}
-
-function answers(port: number): Promise<boolean> {
+function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.destroy();

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { firstAdmin } from './accounts';
 import { freePort } from './free-port';
-import { PATIENCE_MS } from './patience';
 import { projectRoot } from './project-root';
+import { startProgram } from './running-program';
 
 /** The built server with a database of its own. */
 export interface RunningServer {
@@ -24,10 +23,11 @@ export interface RunningServer {
  */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'server-under-test-'));
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
   const dataDir = join(folder, 'data');
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [join(projectRoot, 'server/dist/main.js')], {
+  const program = await startProgram([process.execPath, join(projectRoot, 'server/dist/main.js')], {
     cwd: folder,
     env: {
       PATH: process.env.PATH ?? '',
@@ -44,40 +44,18 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
       LOG_LEVEL: 'warn',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // It says its address once it listens.
+    isReady: (written) => written.includes(address),
+  }).catch(async (error) => {
+    await removeFolder();
+    throw error;
   });
-  await answering(child, address);
   return {
     address,
     dataDir,
     async stop() {
-      if (child.exitCode === null) {
-        const ended = new Promise((resolve) => child.once('exit', resolve));
-        child.kill('SIGTERM');
-        await ended;
-      }
-      await rm(folder, { recursive: true, force: true });
+      await program.stop();
+      await removeFolder();
     },
   };
-}
-
-/** Waits until the server listens: it says its address then. */
-function answering(child: ChildProcess, address: string): Promise<void> {
-  let output = '';
-  return new Promise((resolve, reject) => {
-    const fail = (why: string) => reject(new Error(`The server ${why}:\n${output}`));
-    const timer = setTimeout(() => fail(`did not listen on ${address}`), PATIENCE_MS.program);
-    const read = (text: Buffer) => {
-      output += text;
-      if (!output.includes(address)) return;
-      clearTimeout(timer);
-      resolve();
-    };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
-    child.once('exit', (code) => {
-      clearTimeout(timer);
-      fail(`ended with ${code}`);
-    });
-  });
 }

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { faultsOf } from '../../harness/accessibility';
 import { freePort } from '../../harness/free-port';
-import { type RunningCommand, startCommand } from '../../harness/running-command';
+import { isServed, type RunningProgram, startProgram } from '../../harness/running-program';
 import { copyWorkspace, type WorkspaceCopy } from '../../harness/workspace-copy';
 
 const PAGE_FILE = 'remote-public/src/features/sign-in/login-page.tsx';
 const ROUTES_FILE = 'remote-public/src/routes.tsx';
 
 let workspace: WorkspaceCopy;
-let development: RunningCommand;
+let development: RunningProgram;
 let address: string;
 
 test.describe.configure({ mode: 'serial' });
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   workspace = await copyWorkspace();
   const port = await freePort();
   address = `http://localhost:${port}`;
-  development = await startCommand([process.execPath, 'scripts/dev.mjs', 'remote-public'], {
+  development = await startProgram([process.execPath, 'scripts/dev.mjs', 'remote-public'], {
     cwd: workspace.folder,
     env: {
       ...process.env,
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
       SITE_DIR: process.env.SITE_UNDER_TEST,
       LOG_LEVEL: 'warn',
     },
-    address: `${address}/remotes/remote-public/dev/remoteEntry.js`,
+    isReady: () => isServed(`${address}/remotes/remote-public/dev/remoteEntry.js`),
   });
 });
 

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { firstAdmin } from '../../harness/accounts';
 import { freePort } from '../../harness/free-port';
-import { type RunningCommand, startCommand } from '../../harness/running-command';
+import { isServed, type RunningProgram, startProgram } from '../../harness/running-program';
 import { sendSignIn } from '../../harness/sign-in-form';
 import { copyWorkspace, type WorkspaceCopy } from '../../harness/workspace-copy';
 
 let neighbours: Server[] = [];
 let workspace: WorkspaceCopy;
-let development: RunningCommand;
+let development: RunningProgram;
 let address: string;
 
 test.beforeAll(async () => {
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   const port = await freePort();
   neighbours = await listenAfter(port);
   address = `http://localhost:${port}`;
-  development = await startCommand([process.execPath, 'scripts/dev.mjs'], {
+  development = await startProgram([process.execPath, 'scripts/dev.mjs'], {
     cwd: workspace.folder,
     env: {
       ...process.env,
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
       ADMIN_EMAIL: 'headmaster@institute.test',
       LOG_LEVEL: 'warn',
     },
-    address: `${address}/remotes/remote-admin/dev/remoteEntry.js`,
+    isReady: () => isServed(`${address}/remotes/remote-admin/dev/remoteEntry.js`),
   });
 });
 
