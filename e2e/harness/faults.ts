@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ignoreIntegrity } from './integrity';
 
 /** Which of a section's files something happens to. */
 export type SectionFile = 'entry' | 'section' | 'page';
@@ -41,11 +42,7 @@ export async function lose(page: Page, files: RegExp): Promise<void> {
 
 /** Files come with another content, whose integrity nobody checks: a release that was built broken. */
 export async function replaceContent(page: Page, files: RegExp, content: string): Promise<void> {
-  await page.addInitScript(() => {
-    for (const prototype of [HTMLScriptElement.prototype, HTMLLinkElement.prototype]) {
-      Object.defineProperty(prototype, 'integrity', { set() {}, get: () => '' });
-    }
-  });
+  await ignoreIntegrity(page);
   await page.route(files, (route) =>
     route.fulfill({
       contentType: 'text/javascript',

@@ -1,6 +1,6 @@
 import { createTeacher, firstAdmin, startSession } from '../../harness/accounts';
 import { allFilesOf, lose } from '../../harness/faults';
-import { expectFailurePage } from '../../harness/fixture-pages';
+import { expectFailurePage } from '../../harness/shell-pages';
 import { expect, test } from '../../harness/test';
 
 const OWN_PAGES = {

@@ -1,5 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { expectFailurePage, expectPage, expectRefusal, follow } from '../../harness/fixture-pages';
+import { expectPage, follow } from '../../harness/fixture-pages';
+import { changeByte } from '../../harness/integrity';
+import { expectFailurePage, expectRefusal } from '../../harness/shell-pages';
 import { expect, test } from './own-site';
 
 const second = (file: string) => new RegExp(`/remotes/(~\\d+/)?remote-two/second/${file}`);
@@ -98,10 +100,7 @@ test.describe('A release that is not the released one is refused, and not replac
 
   for (const [file, files] of Object.entries({ entry: ENTRY, module: SECTION, page: PAGE })) {
     test(`a changed byte in its ${file}`, async ({ page, reported }) => {
-      await page.route(files, async (route) => {
-        const answer = await route.fetch();
-        await route.fulfill({ response: answer, body: `${await answer.text()} ` });
-      });
+      await changeByte(page, files);
       await expectRefused(page, /سلامة/);
       await expect
         .poll(() => reported)

@@ -1,4 +1,5 @@
-import { expectFailurePage, expectPage, follow } from '../../harness/fixture-pages';
+import { expectPage, follow } from '../../harness/fixture-pages';
+import { expectFailurePage } from '../../harness/shell-pages';
 import { expect, test } from './own-site';
 
 test('Work that is not done is not cut off for a newer site: beside a link it is offered, and after Back or Forward a page says so', async ({

@@ -1,15 +1,14 @@
-import { expectFailurePage, expectPage, follow } from '../../harness/fixture-pages';
+import { expectPage, follow } from '../../harness/fixture-pages';
+import { isMarkedDocument, markDocument } from '../../harness/same-document';
+import { expectFailurePage } from '../../harness/shell-pages';
 import { expect, test } from './own-site';
-
-/** Whether the document is still the one in which this was asked first. */
-const SAME_DOCUMENT = 'same_document';
 
 test('A tab goes on working after a release and a rollback: its files stay, those that it has not fetched yet too', async ({
   page,
   site,
 }) => {
   await page.goto('/two');
-  await page.evaluate((mark) => Object.assign(window, { [mark]: true }), SAME_DOCUMENT);
+  await markDocument(page);
   await site.release('remote-two', 'second');
   await follow(page, '/two/Long');
   await expectPage(page, '/two/Long', 'Long page of /two/Long');
@@ -17,7 +16,7 @@ test('A tab goes on working after a release and a rollback: its files stay, thos
   await site.rollBack('remote-two');
   await follow(page, '/two/Shares');
   await expectPage(page, '/two/Shares', 'Shares');
-  expect(await page.evaluate((mark) => mark in window, SAME_DOCUMENT)).toBe(true);
+  expect(await isMarkedDocument(page)).toBe(true);
 
   await site.release('remote-two', 'third');
   await page.goto('/two');
@@ -28,7 +27,7 @@ test.describe('When a tab asks for a file of a release that is gone', () => {
   test.beforeEach(async ({ page, site }) => {
     await page.goto('/two');
     await expectPage(page, '/two', 'Start of /two');
-    await page.evaluate((mark) => Object.assign(window, { [mark]: true }), SAME_DOCUMENT);
+    await markDocument(page);
     await site.release('remote-two', 'second');
     await site.release('remote-two', 'third');
     await site.prune();
@@ -41,7 +40,7 @@ test.describe('When a tab asks for a file of a release that is gone', () => {
     await follow(page, '/two/Long');
     await expectPage(page, '/two/Long', 'Long page of /two/Long');
     await expect(page.getByText('Release third')).toBeVisible();
-    expect(await page.evaluate((mark) => mark in window, SAME_DOCUMENT)).toBe(true);
+    expect(await isMarkedDocument(page)).toBe(true);
     await expect
       .poll(() => reported)
       .toEqual([{ section: 'remote-two', version: 'fixture', stage: 'files' }]);
@@ -71,7 +70,7 @@ test.describe('When only the newly released shell can open a section', () => {
   test.beforeEach(async ({ page, site }) => {
     await page.goto('/one/Form');
     await expectPage(page, '/one/Form', 'Form');
-    await page.evaluate((mark) => Object.assign(window, { [mark]: true }), SAME_DOCUMENT);
+    await markDocument(page);
     await site.release('shell', 'next-contract-shell');
     await site.release('remote-two', 'next-contract');
     await site.lose('remote-two', 'fixture');
@@ -82,7 +81,7 @@ test.describe('When only the newly released shell can open a section', () => {
     await follow(page, '/two/Form');
     await expect(page.getByText('Release next-contract')).toBeVisible();
     await expectPage(page, '/two/Form', 'Form');
-    expect(await page.evaluate((mark) => mark in window, SAME_DOCUMENT)).toBe(false);
+    expect(await isMarkedDocument(page)).toBe(false);
     await expect(page.getByLabel('kept', { exact: true })).toHaveValue('half a sentence');
   });
 

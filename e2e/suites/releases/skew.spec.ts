@@ -1,5 +1,6 @@
-import { expectPage, expectRefusal, follow } from '../../harness/fixture-pages';
+import { expectPage, follow } from '../../harness/fixture-pages';
 import { sharedVersions } from '../../harness/shared-modules';
+import { expectRefusal, retry } from '../../harness/shell-pages';
 import { expect, test } from './own-site';
 
 for (const [what, version, stage, words, path] of [
@@ -34,7 +35,7 @@ test('A section for an earlier contract than the shell’s is refused in words, 
   await page.goto('/two');
   await expectRefusal(page, /لإصدار آخر/);
   await site.release('remote-two', 'next-contract');
-  await page.getByRole('button', { name: 'إعادة المحاولة' }).click();
+  await retry(page);
   await expectPage(page, '/two', 'Start of /two');
 });
 

@@ -1,4 +1,5 @@
 import { expectPage, follow } from '../../harness/fixture-pages';
+import { isMarkedDocument, markDocument } from '../../harness/same-document';
 import { expect, test } from '../../harness/test';
 
 test.describe('An address', () => {
@@ -100,10 +101,10 @@ test.describe('Going from page to page', () => {
 
   test('a plain link to another section does not load the site again', async ({ page }) => {
     await page.goto('/one');
-    await page.evaluate(() => Object.assign(window, { same_document: true }));
+    await markDocument(page);
     await page.getByRole('link', { name: 'a plain link' }).click();
     await expectPage(page, '/two?plain', 'Start of /two');
-    expect(await page.evaluate(() => 'same_document' in window)).toBe(true);
+    expect(await isMarkedDocument(page)).toBe(true);
   });
 
   test('the last of several quick clicks wins', async ({ page }) => {

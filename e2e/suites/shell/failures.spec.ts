@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test';
 import { fileOf, hang, heal, lose, replaceContent, type SectionFile } from '../../harness/faults';
-import {
-  expectFailurePage,
-  expectPage,
-  expectRefusal,
-  follow,
-  passLimit,
-  retry,
-} from '../../harness/fixture-pages';
+import { expectPage, follow } from '../../harness/fixture-pages';
+import { changeByte, ignoreIntegrity } from '../../harness/integrity';
+import { expectFailurePage, expectRefusal, passLimit, retry } from '../../harness/shell-pages';
 import { expect, test } from '../../harness/test';
 
 /** From a page of the first section, the second cannot be opened; everything else goes on, and so does a retry. */
@@ -71,10 +66,7 @@ test.describe('A section is not opened, the failure page comes, the others work,
 
     test(`a changed byte in the ${file} file`, async ({ page }) => {
       const files = fileOf('remote-two', file);
-      await page.route(files, async (route) => {
-        const answer = await route.fetch();
-        await route.fulfill({ response: answer, body: `${await answer.text()} ` });
-      });
+      await changeByte(page, files);
       await expectContained(page, files, (refused) => expectRefusal(refused, /سلامة/));
     });
   }
@@ -98,9 +90,7 @@ test.describe('A section is not opened, the failure page comes, the others work,
       const body = (await answer.text()).replace(/\d+\([\w,]*\)\{/, '$&throw new Error("At evaluation");');
       await route.fulfill({ response: answer, body });
     });
-    await page.addInitScript(() => {
-      Object.defineProperty(HTMLScriptElement.prototype, 'integrity', { set() {}, get: () => '' });
-    });
+    await ignoreIntegrity(page);
     await expectContained(page, files);
   });
 

@@ -1,6 +1,7 @@
 import { createTeacher, firstAdmin, keepToken, signIn, startSession } from '../../harness/accounts';
 import { allFilesOf, delay } from '../../harness/faults';
 import { watchFrames } from '../../harness/frames';
+import { isMarkedDocument, markDocument } from '../../harness/same-document';
 import { fillSignIn } from '../../harness/sign-in-form';
 import { expect, test } from '../../harness/test';
 
@@ -64,10 +65,10 @@ test.describe('A section that asks for a role', () => {
     await keepToken(page, server, tokenOf({ role: 'admin', exp: 1 }));
     await page.goto('/about');
     // The shell has taken the page over, and watches the session, once a link leads on without a new page.
-    await page.evaluate(() => Object.assign(window, { before: true }));
+    await markDocument(page);
     await page.getByRole('navigation').getByRole('link', { name: 'تواصل معنا' }).first().click();
     await page.waitForURL('/ContactUs');
-    expect(await page.evaluate(() => 'before' in window)).toBe(true);
+    expect(await isMarkedDocument(page)).toBe(true);
     await page.goto('/AdminDashboard');
     await page.waitForURL('/login');
     await expect(page.getByText('انتهت صلاحية الجلسة، يرجى تسجيل الدخول مرة أخرى.').first()).toBeVisible();
