@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectPage } from '../../harness/fixture-pages';
 import { type RunningServer, startServer } from '../../harness/server';
+import { expectRefusal } from '../../harness/shell-pages';
 import { copySite, currentOf, type DiscoveryDocument, type SiteCopy } from '../../harness/site-copy';
 import { expect, test } from '../../harness/test';
 
@@ -11,23 +12,21 @@ const FOREIGN = 'http://institute.test';
 let site: SiteCopy;
 let offering: RunningServer;
 
-/** A server whose document differs from that of the site under test. */
-async function serverWith(change: (document: DiscoveryDocument) => void): Promise<RunningServer> {
-  await site.changeDocument(change);
-  return startServer({ SITE_DIR: site.folder });
-}
-
-test.beforeEach(async () => {
+/** Starts a server whose document differs from that of the site under test. */
+async function startOffering(change: (document: DiscoveryDocument) => void): Promise<void> {
   site = await copySite();
   // As a development server would send them: the server knows nothing of these files.
   const files = join(site.folder, 'remotes/remote-one');
   await cp(join(files, 'fixture'), join(files, 'dev'), { recursive: true });
   await rm(join(files, 'dev/release.json'));
-});
-test.afterEach(async () => {
-  await offering.stop();
-  await site.remove();
-});
+  await site.changeDocument(change);
+  offering = await startServer({ SITE_DIR: site.folder });
+}
+
+async function stopOffering(): Promise<void> {
+  await offering?.stop();
+  await site?.remove();
+}
 
 function offerOverride(document: DiscoveryDocument): void {
   const released = currentOf(document, 'remote-one');
@@ -56,36 +55,44 @@ function requestsOf(page: Page): string[] {
   return paths;
 }
 
-test('an override is honoured on this machine, where the server offers it', async ({ page }) => {
-  offering = await serverWith(offerOverride);
-  const requests = requestsOf(page);
-  await page.goto(`${offering.address}/one`);
-  await expectPage(page, '/one', 'Start of /one');
-  await expect(page.getByRole('complementary')).toContainText('remote-one');
-  expect(requests).toContain('/remotes/remote-one/dev/remoteEntry.js');
-});
+test.describe('Where the server offers an override', () => {
+  test.describe.configure({ mode: 'default' });
+  test.beforeAll(() => startOffering(offerOverride));
+  test.afterAll(stopOffering);
 
-test('on any other host the release is shown, although the server offers an override', async ({ page }) => {
-  offering = await serverWith(offerOverride);
-  const requests = requestsOf(page);
-  await openAsForeign(page, '/one');
-  await expectPage(page, '/one', 'Start of /one');
-  await expect(page.getByRole('complementary')).toHaveCount(0);
-  expect(requests).toContain('/remotes/remote-one/fixture/remoteEntry.js');
-  expect(requests.filter((path) => path.includes('/dev/'))).toEqual([]);
-});
-
-test('without the offer of the server a section that has no integrity is refused, on this machine too', async ({
-  page,
-}) => {
-  offering = await serverWith((document) => {
-    const released = currentOf(document, 'remote-one');
-    released.url = '/remotes/remote-one/dev/remoteEntry.js';
-    released.metadata = { integrity: '', version: 'dev' };
+  test('it is honoured on this machine', async ({ page }) => {
+    const requests = requestsOf(page);
+    await page.goto(`${offering.address}/one`);
+    await expectPage(page, '/one', 'Start of /one');
+    await expect(page.getByRole('complementary')).toContainText('remote-one');
+    expect(requests).toContain('/remotes/remote-one/dev/remoteEntry.js');
   });
-  const requests = requestsOf(page);
-  await page.goto(`${offering.address}/one?override=remote-one&development=true`);
-  await expect(page.getByRole('heading', { level: 1, name: 'هذه الصفحة غير متاحة الآن' })).toBeVisible();
-  await expect(page.getByRole('complementary')).toHaveCount(0);
-  expect(requests.filter((path) => path.includes('/dev/'))).toEqual([]);
+
+  test('the release is shown on any other host', async ({ page }) => {
+    const requests = requestsOf(page);
+    await openAsForeign(page, '/one');
+    await expectPage(page, '/one', 'Start of /one');
+    await expect(page.getByRole('complementary')).toHaveCount(0);
+    expect(requests).toContain('/remotes/remote-one/fixture/remoteEntry.js');
+    expect(requests.filter((path) => path.includes('/dev/'))).toEqual([]);
+  });
+});
+
+test.describe('Without the offer of the server', () => {
+  test.beforeAll(() =>
+    startOffering((document) => {
+      const released = currentOf(document, 'remote-one');
+      released.url = '/remotes/remote-one/dev/remoteEntry.js';
+      released.metadata = { integrity: '', version: 'dev' };
+    }),
+  );
+  test.afterAll(stopOffering);
+
+  test('a section that has no integrity is refused, on this machine too', async ({ page }) => {
+    const requests = requestsOf(page);
+    await page.goto(`${offering.address}/one?override=remote-one&development=true`);
+    await expectRefusal(page, /سلامة/);
+    await expect(page.getByRole('complementary')).toHaveCount(0);
+    expect(requests.filter((path) => path.includes('/dev/'))).toEqual([]);
+  });
 });

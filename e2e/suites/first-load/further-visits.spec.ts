@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from '../../harness/server';
 import { test as base, expect } from '../../harness/test';
 import { copyReleasableSite, type ReleasableSite } from './releasable-site';
 
-/** A site of its own for each test: releases are made in it. */
+/** A site of their own, and its server, for those tests that change what is released. */
 const test = base.extend<{ site: ReleasableSite; own: RunningServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
   site: async ({}, use) => {
@@ -47,12 +47,12 @@ async function elsewhere(context: BrowserContext, page: Page): Promise<Page> {
 
 test('A kept page holds no discovery document: each visit reads the one that counts', async ({
   page,
-  own,
+  server,
 }) => {
-  await visit(page, `${own.address}/about`);
+  await visit(page, `${server.address}/about`);
   expect(await keptTexts(page)).not.toContain('microFrontends');
-  const asked = page.waitForRequest(`${own.address}/frontend-discovery.json`);
-  await page.goto(`${own.address}/about`);
+  const asked = page.waitForRequest(`${server.address}/frontend-discovery.json`);
+  await page.goto(`${server.address}/about`);
   await asked;
   await expect(page.locator('html[data-kept]')).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('من نحن');
@@ -87,13 +87,13 @@ test('A release of the shell runs at the next visit', async ({ page, context, si
 test('Without a connection kept pages can be read, and others say why they cannot', async ({
   page,
   context,
-  own,
+  server,
 }) => {
-  await visit(page, `${own.address}/about`);
+  await visit(page, `${server.address}/about`);
   await context.setOffline(true);
-  await page.goto(`${own.address}/ContactUs`);
+  await page.goto(`${server.address}/ContactUs`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('لا يوجد اتصال بالإنترنت');
-  await page.goto(`${own.address}/about`);
+  await page.goto(`${server.address}/about`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('من نحن');
   await expect(page.getByRole('alert')).toBeVisible();
   await context.setOffline(false);
@@ -104,11 +104,11 @@ test('Without a connection kept pages can be read, and others say why they canno
 test('What was typed into a kept page without a connection stays when it is back', async ({
   page,
   context,
-  own,
+  server,
 }) => {
-  await visit(page, `${own.address}/BookingForm`);
+  await visit(page, `${server.address}/BookingForm`);
   await context.setOffline(true);
-  await page.goto(`${own.address}/BookingForm`);
+  await page.goto(`${server.address}/BookingForm`);
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByLabel('رقم الهاتف').fill('0521234567');
   await page.evaluate(() => {
@@ -121,16 +121,16 @@ test('What was typed into a kept page without a connection stays when it is back
   await expect(page.getByLabel('رقم الهاتف')).toHaveValue('0521234567');
 });
 
-test('No token, no query and no page that was not found gets into a cache', async ({ page, own }) => {
-  const teacher = await createTeacher(own);
-  const token = await signIn(own, teacher);
-  await startSession(page, own, teacher);
-  await visit(page, `${own.address}/TeacherDashboard`);
+test('No token, no query and no page that was not found gets into a cache', async ({ page, server }) => {
+  const teacher = await createTeacher(server);
+  const token = await signIn(server, teacher);
+  await startSession(page, server, teacher);
+  await visit(page, `${server.address}/TeacherDashboard`);
   for (const path of ['/verify-email?token=a-secret', '/reset-password?token=a-secret', '/no-such-page']) {
-    await page.goto(own.address + path);
+    await page.goto(server.address + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  await visit(page, `${own.address}/about`);
+  await visit(page, `${server.address}/about`);
   const kept = await keptTexts(page);
   for (const secret of [token, 'a-secret', '/verify-email\n', '/reset-password\n', '/no-such-page']) {
     expect(kept).not.toContain(secret);
@@ -140,36 +140,39 @@ test('No token, no query and no page that was not found gets into a cache', asyn
 test('A page with a month in its address is the kept page of its path, and is not kept again', async ({
   page,
   context,
-  own,
+  server,
 }) => {
-  await visit(page, `${own.address}/about`);
-  await page.goto(`${own.address}/about?month=2026-04`);
+  await visit(page, `${server.address}/about`);
+  await page.goto(`${server.address}/about?month=2026-04`);
   await expect(page.locator('html[data-kept]')).toHaveCount(1);
   await page.reload();
   await expect(page.locator('html[data-kept]')).toHaveCount(0);
   await context.setOffline(true);
   await page.reload();
   await expect(page.locator('html[data-kept]')).toHaveCount(1);
-  await expect(page).toHaveURL(`${own.address}/about?month=2026-04`);
+  await expect(page).toHaveURL(`${server.address}/about?month=2026-04`);
   expect(await keptTexts(page)).not.toContain('?month');
 });
 
-test('Calls and files of releases go their way on a page that the worker controls', async ({ page, own }) => {
-  await visit(page, `${own.address}/`);
+test('Calls and files of releases go their way on a page that the worker controls', async ({
+  page,
+  server,
+}) => {
+  await visit(page, `${server.address}/`);
   const seen: string[] = [];
   await page.route(/\/(teacher|shell|remotes)\//, (route) => {
     seen.push(new URL(route.request().url()).pathname);
     return route.continue();
   });
-  await page.goto(`${own.address}/`);
+  await page.goto(`${server.address}/`);
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   await expect.poll(() => seen).toContain('/teacher/teachers-birthdays');
   expect(seen).toContainEqual(expect.stringMatching(/^\/remotes\/remote-public\/.*\/remoteEntry\.js$/));
 });
 
-test('The browser does not ask the worker about calls and files', async ({ page, own }) => {
-  await visit(page, `${own.address}/`);
-  await page.goto(`${own.address}/`);
+test('The browser does not ask the worker about calls and files', async ({ page, server }) => {
+  await visit(page, `${server.address}/`);
+  await page.goto(`${server.address}/`);
   const sources = () =>
     page.evaluate(() =>
       performance.getEntriesByType('resource').map((entry) => {
@@ -185,10 +188,10 @@ test('The browser does not ask the worker about calls and files', async ({ page,
 test('A reload asks the server, and shows the kept page where that cannot be reached', async ({
   page,
   context,
-  own,
+  server,
 }) => {
-  await visit(page, `${own.address}/about`);
-  await page.goto(`${own.address}/about`);
+  await visit(page, `${server.address}/about`);
+  await page.goto(`${server.address}/about`);
   await expect(page.locator('html[data-kept]')).toHaveCount(1);
   await page.reload();
   await expect(page.locator('html[data-kept]')).toHaveCount(0);

@@ -11,26 +11,41 @@ async function shareOf(page: Page): Promise<string | undefined> {
   return (await page.context().cookies()).find(({ name }) => name === 'visitor_share')?.value;
 }
 
-for (const [share, version] of [
-  [29, 'second'],
-  [30, 'fixture'],
-] as const) {
-  test(`A visitor with share ${share} stays with ${version} while 30 % are given the second release`, async ({
+test.describe('While 30 % are given the second release', () => {
+  // By one worker: making the site takes longer than every test here.
+  test.describe.configure({ mode: 'default' });
+  test.use({ site: ({ siteWith }, use) => siteWith('second', 30).then(use) });
+
+  for (const [share, version] of [
+    [29, 'second'],
+    [30, 'fixture'],
+  ] as const) {
+    test(`A visitor with share ${share} stays with ${version}`, async ({ page, site }) => {
+      await keepShare(page, site.address, share);
+      await page.goto('/one');
+      await follow(page, '/two');
+      await expect(page.getByText(`Release ${version}`)).toBeVisible();
+      await page.reload();
+      await expect(page.getByText(`Release ${version}`)).toBeVisible();
+      await page.goto('/two/Long');
+      await expect(page.getByText(`Release ${version}`)).toBeVisible();
+      expect(await shareOf(page)).toBe(String(share));
+    });
+  }
+
+  test('What the server fetches early for a canary is what the shell then opens: nothing is fetched of the other', async ({
     page,
     site,
   }) => {
-    await site.release('remote-two', 'second', 30);
-    await keepShare(page, site.address, share);
-    await page.goto('/one');
-    await follow(page, '/two');
-    await expect(page.getByText(`Release ${version}`)).toBeVisible();
-    await page.reload();
-    await expect(page.getByText(`Release ${version}`)).toBeVisible();
-    await page.goto('/two/Long');
-    await expect(page.getByText(`Release ${version}`)).toBeVisible();
-    expect(await shareOf(page)).toBe(String(share));
+    await keepShare(page, site.address, 3);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/two');
+    await expect(page.getByText('Release second')).toBeVisible();
+    const versions = asked.flatMap((path) => /^\/remotes\/remote-two\/([^/]+)\//.exec(path)?.[1] ?? []);
+    expect(new Set(versions)).toEqual(new Set(['second']));
   });
-}
+});
 
 test('A visitor is given a share when a canary comes out, and none before', async ({ page, site }) => {
   await page.goto('/two');
@@ -59,20 +74,6 @@ test('A visitor whose page was kept by the browser is given one share, and stays
     given.add(share);
   }
   expect(given.size).toBe(1);
-});
-
-test('What the server fetches early for a canary is what the shell then opens: nothing is fetched of the other', async ({
-  page,
-  site,
-}) => {
-  await site.release('remote-two', 'second', 30);
-  await keepShare(page, site.address, 3);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto('/two');
-  await expect(page.getByText('Release second')).toBeVisible();
-  const versions = asked.flatMap((path) => /^\/remotes\/remote-two\/([^/]+)\//.exec(path)?.[1] ?? []);
-  expect(new Set(versions)).toEqual(new Set(['second']));
 });
 
 test('A canary of the shell opens the site for those who are given it', async ({ page, site }) => {

@@ -25,8 +25,14 @@ export interface OwnSite {
   changeCurrent: SiteCopy['changeCurrent'];
 }
 
-/** The tests' `test`, with a site of its own for each of them, and what its page reports. */
-export const test = base.extend<{ site: OwnSite; reported: Failure[] }, { changes: ReleaseChanges }>({
+interface WorkerFixtures {
+  changes: ReleaseChanges;
+  /** A site with one more release of `remote-two` out, made once: for tests that change nothing in it. */
+  siteWith: (variant: string, canary?: number) => Promise<OwnSite>;
+}
+
+/** The tests' `test`, with a site of its own for each of them unless told otherwise, and what its page reports. */
+export const test = base.extend<{ site: OwnSite; reported: Failure[] }, WorkerFixtures>({
   changes: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
     async ({}, use) => {
@@ -36,12 +42,28 @@ export const test = base.extend<{ site: OwnSite; reported: Failure[] }, { change
     },
     { scope: 'worker' },
   ],
+  siteWith: [
+    async ({ changes }, use) => {
+      const sites = new Map<string, Promise<RunningSite>>();
+      const makeSite = async (variant: string, canary?: number) => {
+        const site = await startSite(changes);
+        await site.release('remote-two', variant, canary);
+        return site;
+      };
+      await use((variant, canary) => {
+        const key = `${variant} ${canary}`;
+        const site = sites.get(key) ?? makeSite(variant, canary);
+        sites.set(key, site);
+        return site;
+      });
+      for (const site of sites.values()) await (await site).stop();
+    },
+    { scope: 'worker' },
+  ],
   site: async ({ changes }, use) => {
-    const copy = await copySite();
-    const server = await startServer({ SITE_DIR: copy.folder });
-    await use({ address: server.address, ...releasing(copy, changes) });
-    await server.stop();
-    await copy.remove();
+    const site = await startSite(changes);
+    await use(site);
+    await site.stop();
   },
   baseURL: async ({ site }, use) => use(site.address),
   reported: async ({ page }, use) => {
@@ -52,6 +74,23 @@ export const test = base.extend<{ site: OwnSite; reported: Failure[] }, { change
     await use(failures);
   },
 });
+
+interface RunningSite extends OwnSite {
+  stop: () => Promise<void>;
+}
+
+async function startSite(changes: ReleaseChanges): Promise<RunningSite> {
+  const copy = await copySite();
+  const server = await startServer({ SITE_DIR: copy.folder });
+  return {
+    address: server.address,
+    ...releasing(copy, changes),
+    async stop() {
+      await server.stop();
+      await copy.remove();
+    },
+  };
+}
 
 function releasing(
   { folder: siteDir, changeCurrent }: SiteCopy,
