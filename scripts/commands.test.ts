@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -31,6 +31,10 @@ function write(name: string, text: string): void {
   writeFileSync(path.join(project, name), text, { mode: 0o755 });
 }
 
+function read(name: string): string {
+  return readFileSync(path.join(project, name), 'utf8');
+}
+
 function run(...args: string[]) {
   const env = { PATH: path.join(project, 'path') };
   return spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8', env });
@@ -53,4 +57,15 @@ test.each(['--help', '-h'])('asked what it is with %s, it answers at once', (fla
 
 test.each(['--help', '-h'])('the command for development explains itself with %s', (flag) => {
   expect(run('scripts/dev.mjs', flag).stdout).toMatch(/^npm run dev /);
+});
+
+test('what a new section needs is installed with it: the next command finds all there', () => {
+  write('path/npx', '#!/bin/sh\necho "$*" >> installed\necho "$*" >> pnpm-lock.yaml\n');
+  write('pnpm-lock.yaml', '');
+  write('node_modules/.bin/tsx', PASSES);
+  expect(run('scripts/new-section.mjs', 'library').status).toBe(0);
+  const installed = read('installed');
+  expect(installed.trim().split('\n')).toHaveLength(2);
+  expect(run('scripts/release.mjs', 'remote-library').status).toBe(0);
+  expect(read('installed')).toBe(installed);
 });

@@ -9,12 +9,25 @@ const STAMP = join(root, 'node_modules', '.installed-from');
 
 /** Installs the dependencies of the lockfile, with nothing but Node and npm. Does nothing when they are there. */
 export async function install() {
-  const wanted = createHash('sha256')
+  const present = await readFile(STAMP, 'utf8').catch(() => '');
+  if (present !== (await wanted())) await installWith('--frozen-lockfile');
+}
+
+/** Installs what the packages ask for by now, and writes it into the lockfile. */
+export function installChanged() {
+  return installWith('--no-frozen-lockfile', '--prefer-offline');
+}
+
+/** @param {string[]} options */
+async function installWith(...options) {
+  await runOrExit('npx', ['--yes', PNPM, 'install', ...options]);
+  await writeFile(STAMP, await wanted());
+}
+
+/** What tells one installation from another: the lockfile, and the version of Node. */
+async function wanted() {
+  return createHash('sha256')
     .update(await readFile(join(root, 'pnpm-lock.yaml')))
     .update(process.version)
     .digest('hex');
-  const present = await readFile(STAMP, 'utf8').catch(() => '');
-  if (present === wanted) return;
-  await runOrExit('npx', ['--yes', PNPM, 'install', '--frozen-lockfile']);
-  await writeFile(STAMP, wanted);
 }

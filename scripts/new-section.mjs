@@ -1,10 +1,8 @@
 import { askedForHelp } from './asked-for-help.mjs';
-import { install, PNPM } from './install.mjs';
+import { install, installChanged } from './install.mjs';
 import { runOrExit } from './run.mjs';
 
 /** Makes one more section, and installs what it needs; `npm run new-section -- --help` tells how. */
 await install();
 await runOrExit('node_modules/.bin/tsx', ['delivery/src/new-section/main.ts', ...process.argv.slice(2)]);
-if (!askedForHelp) {
-  await runOrExit('npx', ['--yes', PNPM, 'install', '--no-frozen-lockfile', '--prefer-offline']);
-}
+if (!askedForHelp) await installChanged();
