@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { projectRoot } from './project-root';
 
-/** What is installed, kept or written by tests. What was built (`dist`, `releases`) is copied. */
-const LEFT_OUT = new Set(['node_modules', '.git', '.cache', 'data', 'demo-data', 'test-results']);
+/** What is kept, released or written by tests. */
+const LEFT_OUT = new Set(['.git', '.cache', 'data', 'demo-data', 'releases', 'test-results']);
+/** What is installed, in the project and in each package. */
+const INSTALLED = 'node_modules';
 
 /** A copy of the project that a test may change. */
 export interface WorkspaceCopy {
@@ -14,12 +16,12 @@ export interface WorkspaceCopy {
   remove: () => Promise<void>;
 }
 
-/** Copies the project with what is built, without what is installed: its own commands install. */
+/** Copies the project with what is built (`dist`), without what is installed: its own commands install. */
 export async function copyWorkspace(): Promise<WorkspaceCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'workspace-'));
   await cp(projectRoot, folder, {
     recursive: true,
-    filter: (source) => relative(projectRoot, source) === '' || !LEFT_OUT.has(basename(source)),
+    filter: (source) => !LEFT_OUT.has(relative(projectRoot, source)) && basename(source) !== INSTALLED,
   });
   return {
     folder,
