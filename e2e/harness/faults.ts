@@ -40,6 +40,11 @@ export async function lose(page: Page, files: RegExp): Promise<void> {
   await page.route(files, (route) => route.fulfill({ status: 404, body: 'gone' }));
 }
 
+/** Calls are answered, but with a failure of the server. */
+export async function fail(page: Page, calls: RegExp): Promise<void> {
+  await page.route(calls, (route) => route.fulfill({ status: 503, json: { detail: 'down' } }));
+}
+
 /** Files come with another content, whose integrity nobody checks: a release that was built broken. */
 export async function replaceContent(page: Page, files: RegExp, content: string): Promise<void> {
   await ignoreIntegrity(page);

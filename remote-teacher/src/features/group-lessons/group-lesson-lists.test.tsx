@@ -50,6 +50,7 @@ describe('pending group lessons', () => {
     await user.type(screen.getByRole('textbox', { name: 'عدد الساعات' }), '١٫٥');
     await user.click(screen.getByRole('button', { name: 'حفظ' }));
     expect(await screen.findByText('Lesson updated successfully!')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^تعديل/ })).toHaveFocus();
     expect(await pendingOnServer('/group_lessons')).toMatchObject([
       { student_names: ['ليان خوري', 'هبة عيسى', 'سامي نصار'], hours: 1.5, subject: 'فيزياء' },
     ]);
@@ -87,6 +88,7 @@ describe('pending group lessons', () => {
     expect(question).toHaveTextContent('Are you sure you want to delete this lesson?');
     await user.click(within(question).getByRole('button', { name: 'حذف' }));
     expect(await screen.findByText('Lesson deleted successfully!')).toBeVisible();
+    expect(screen.getByText('لا دروس')).toHaveFocus();
     expect(await pendingOnServer('/group_lessons')).toEqual([]);
   });
 
