@@ -34,6 +34,7 @@ test.each([
   [7, '7 ثوانٍ'],
   [90, '90 ثانية'],
   [91, 'دقيقتين'],
+  [180, '3 دقائق'],
   [900, '15 دقيقة'],
 ])('a wait of %d seconds is told as %s', (seconds, text) => {
   expect(waitingTime(seconds)).toBe(text);

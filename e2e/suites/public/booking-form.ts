@@ -11,9 +11,6 @@ export const BOOKING = {
   student: 'ليان خوري',
 } as const;
 
-/** The words of the specification for a request that did not get through. */
-export const BOOKING_FAILED = '❌ تعذّر إرسال الطلب. حاول مرة أخرى لاحقاً.';
-
 /** Fills the open booking form with everything it asks for. */
 export async function fillBooking(page: Page): Promise<void> {
   await page.getByLabel('رقم الهاتف').fill(BOOKING.phone);

@@ -70,23 +70,3 @@ test('the home page leads everywhere, and every page leads home', async ({ page 
     await expect(page).toHaveURL('/');
   }
 });
-
-test('without birthdays the home page says so; without an answer it says nothing', async ({ page }) => {
-  await page.route('**/teacher/teachers-birthdays', (route) => route.fulfill({ json: { birthdays: [] } }));
-  await page.goto('/');
-  await expect(page.getByText('لا أعياد ميلاد اليوم.')).toBeVisible();
-  await page.unroute('**/teacher/teachers-birthdays');
-  await page.route('**/teacher/teachers-birthdays', (route) => route.abort());
-  const logged = page.waitForEvent('console', (message) => message.type() === 'warning');
-  await page.reload();
-  await logged;
-  await expect(page.getByText('أعياد ميلاد اليوم')).toHaveCount(0);
-});
-
-test('everyone whose birthday is today is named', async ({ page }) => {
-  await page.route('**/teacher/teachers-birthdays', (route) =>
-    route.fulfill({ json: { birthdays: [{ name: 'سميرة' }, { name: 'هدى' }] } }),
-  );
-  await page.goto('/');
-  await expect(page.getByText('كل عام وأنتم بخير، سميرة وهدى!')).toBeVisible();
-});

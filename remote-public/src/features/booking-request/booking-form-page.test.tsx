@@ -189,6 +189,7 @@ test('what the server refuses stands beside its field', async () => {
   await user.type(phone(), '12');
   await send(user);
   await waitFor(() => expect(phone()).toHaveFocus());
+  expect(phone()).toBeInvalid();
   expect(phone()).toHaveAccessibleDescription(/رقم الهاتف/);
 });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
 import { api, session } from 'shared-auth';
 import { form } from '../../testing/individual-lesson-form';
@@ -175,6 +175,16 @@ test('a double press logs one lesson', async () => {
   const { user } = renderPage(CreateIndividualLessonPage);
   await form.fill(user);
   await user.dblClick(form.save());
+  await waitFor(() => expect(form.student()).toHaveValue(''));
+  expect(await pendingOnServer()).toHaveLength(1);
+});
+
+test('pressed again before the page can answer, it logs one lesson', async () => {
+  const { user } = renderPage(CreateIndividualLessonPage);
+  await form.fill(user);
+  act(() => {
+    for (let press = 0; press < 5; press += 1) form.save().click();
+  });
   await waitFor(() => expect(form.student()).toHaveValue(''));
   expect(await pendingOnServer()).toHaveLength(1);
 });
