@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { createTeacher, firstAdmin, startSession } from '../../harness/accounts';
+import { firstAdmin, startSession } from '../../harness/accounts';
 import { type RunningServer, startServer } from '../../harness/server';
 import { copySite, currentOf, type DescribedRelease, type SiteCopy } from '../../harness/site-copy';
 import { expect, test } from '../../harness/test';
@@ -86,13 +86,6 @@ test('An administrator sees which releases are where, and after a refresh what b
   await expect(reported).toHaveCount(1);
   await expect(reported).toContainText(/canary-1.*عند تحميل ملف الدخول.*مرتان/s);
   await expect(page.getByRole('button', { name: 'تحديث' })).toBeFocused();
-});
-
-test('A teacher is not shown the state of the site', async ({ page }) => {
-  await startSession(page, server, await createTeacher(server));
-  await page.goto(`${server.address}/status`);
-  await expect(page.getByRole('heading', { name: 'حالة الموقع' })).toHaveCount(0);
-  await expect(page).toHaveURL(/\/login$/);
 });
 
 test('The log of releases is served to nobody', async () => {

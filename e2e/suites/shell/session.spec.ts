@@ -33,10 +33,16 @@ test.describe('Signing in', () => {
 });
 
 test.describe('A section that asks for a role', () => {
-  test('is not opened without a token: the sign-in page says why', async ({ page }) => {
+  test('is not opened without a token: the sign-in page says why, and does not trap Back', async ({
+    page,
+  }) => {
+    await page.goto('/');
     await page.goto('/TeacherDashboard');
     await page.waitForURL('/login');
-    await expect(page.getByText('No token found. Please log in.')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('No token found. Please log in.');
+    await expect(page.getByRole('alert')).toContainText('يرجى تسجيل الدخول أولًا.');
+    await page.goBack();
+    await expect(page).toHaveURL('/');
     await page.goto('/AdminDashboard');
     await page.waitForURL('/login');
     await expect(page.getByText('رمز الدخول غير صالح، يرجى تسجيل الدخول مرة أخرى.').first()).toBeVisible();
@@ -76,6 +82,7 @@ test.describe('A section that asks for a role', () => {
 
   for (const [role, other, page_] of [
     ['teacher', 'admin', '/AdminDashboard'],
+    ['teacher', 'admin', '/status'],
     ['admin', 'teacher', '/TeacherDashboard'],
   ] as const) {
     test(`is not opened for the other role: a ${role} at ${page_} is signed out, and no file of it is fetched`, async ({

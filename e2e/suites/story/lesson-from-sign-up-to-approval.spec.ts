@@ -51,6 +51,7 @@ test('a lesson, from the sign-up of its teacher to its approval', async ({ page,
     await sendSignIn(page, TEACHER);
     await expect(page).toHaveURL(/\/TeacherDashboard$/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(TEACHER.username);
+    expect(await page.evaluate(() => localStorage.getItem('user_role'))).toBe('teacher');
   });
 
   await test.step('logs a lesson, and another by mistake', async () => {
