@@ -20,14 +20,23 @@ export function allFilesOf(remote: string): RegExp {
   return new RegExp(`/remotes/(~\\d+/)?${remote}/`);
 }
 
-/** Lets files come, but late. */
-export async function delay(page: Page, files: RegExp, milliseconds: number): Promise<void> {
+/**
+ * Files, or answers of calls, that are asked for and do not come yet.
+ *
+ * @returns what lets them come, those that are asked for later too
+ */
+export async function hold(page: Page, files: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route(files, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await released;
     await route.continue().catch(() => {
       // The page went on without it.
     });
   });
+  return release;
 }
 
 /** Files are asked for and never come. */

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { createTeacher, startSession } from '../../harness/accounts';
-import { delay, hang, lose } from '../../harness/faults';
+import { hang, hold, lose } from '../../harness/faults';
 import { expect, test } from '../../harness/test';
 import { ALL_SCRIPTS, takenOver } from '../prerender/painted-pages';
 import { skipLink } from './skip-link';
-
-const LATE_MS = 800;
 
 const focusIsInMain = (page: Page) =>
   page.evaluate(() => document.activeElement?.parentElement?.closest('main') != null);
@@ -67,11 +65,12 @@ test('It leads to the content of a page that only stands in', async ({ page, ser
 });
 
 test('Followed before the scripts come, it does not keep the page from coming to life', async ({ page }) => {
-  await delay(page, ALL_SCRIPTS, LATE_MS);
+  const release = await hold(page, ALL_SCRIPTS);
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  release();
   await takenOver(page);
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('اسم المستخدم')).toBeFocused();
@@ -81,10 +80,12 @@ test('Followed before the scripts come, it does not keep the page from coming to
 });
 
 test('It keeps the focus while the page comes to life', async ({ page }) => {
-  await delay(page, ALL_SCRIPTS, LATE_MS);
+  const release = await hold(page, ALL_SCRIPTS);
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
+  await expect(skipLink(page)).toBeFocused();
+  release();
   await takenOver(page);
   await expect(skipLink(page)).toBeFocused();
 });

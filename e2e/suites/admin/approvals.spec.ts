@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hold } from '../../harness/faults';
 import { expect, test } from '../../harness/test';
 import { startDesk } from './desk';
 
@@ -105,19 +106,12 @@ test('whoever decides from above the list is in it then, while it goes on and wh
   await desk.logLessons({ student_name: 'نور' }, { student_name: 'سامي' }, { student_name: 'هبة' });
   await openPending(page, desk.teacher);
   await page.getByRole('checkbox', { name: 'تحديد الكل (3)' }).focus();
-  let letThemArrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    letThemArrive = resolve;
-  });
-  await page.route(/\/admin\/approve-individual-lesson\//, async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const release = await hold(page, /\/admin\/approve-individual-lesson\//);
   await hands(page).press('Space', 'Tab', 'Enter', 'Enter');
   const list = page.getByRole('region', { name: 'الدروس الفردية المعلّقة' });
   await expect(page.getByRole('progressbar', { name: 'جارٍ قبول الدروس' })).toBeVisible();
   await expect(list.getByRole('checkbox').first()).toBeFocused();
-  letThemArrive();
+  release();
   await expect(page.getByText('قُبلت الدروس المحدّدة: 3 دروس.')).toBeVisible();
   await expect(list).toBeFocused();
 });

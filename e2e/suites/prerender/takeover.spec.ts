@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { delay } from '../../harness/faults';
+import { hold } from '../../harness/faults';
 import { expect, test } from '../../harness/test';
 import { ALL_SCRIPTS, complaintsOf, PAINTED_PAGES, takenOver } from './painted-pages';
-
-const LATE_MS = 800;
 
 /** Notes every shift of the layout, also those that follow an act of the person. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
@@ -31,9 +29,10 @@ for (const width of [360, 1280]) {
       page.on('request', (request) => {
         if (request.resourceType() === 'stylesheet') styles.push(request.url());
       });
-      await delay(page, ALL_SCRIPTS, LATE_MS);
+      const release = await hold(page, ALL_SCRIPTS);
       await page.goto(path, { waitUntil: 'commit' });
       const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
+      release();
       await takenOver(page);
       await page.waitForLoadState('networkidle');
 
@@ -50,7 +49,7 @@ for (const width of [360, 1280]) {
 test('what is typed before the scripts come stays, with the focus and the place in the text', async ({
   page,
 }) => {
-  await delay(page, ALL_SCRIPTS, LATE_MS);
+  const release = await hold(page, ALL_SCRIPTS);
   await page.goto('/BookingForm', { waitUntil: 'commit' });
   await page.getByLabel('رقم الهاتف').fill('0591234567');
   await page.getByRole('radio', { name: '17:30' }).check({ force: true });
@@ -58,6 +57,7 @@ test('what is typed before the scripts come stays, with the focus and the place 
   const name = page.getByLabel('اسم ولي الأمر');
   await name.pressSequentially('أم سامر');
   await name.evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 3));
+  release();
   await takenOver(page);
   await expect(page.getByLabel('رقم الهاتف')).toHaveValue('0591234567');
   await expect(page.getByRole('radio', { name: '17:30' })).toBeChecked();
@@ -81,18 +81,21 @@ test('a page that lives does what it is for: the owl hides its eyes, the link op
 });
 
 test('someone who has scrolled on stays where they are', async ({ page }) => {
-  await delay(page, ALL_SCRIPTS, LATE_MS);
+  const release = await hold(page, ALL_SCRIPTS);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();
   await page.evaluate(() => window.scrollTo(0, 300));
+  release();
   await takenOver(page);
   expect(await page.evaluate(() => window.scrollY)).toBe(300);
 });
 
 test('a link that is followed before the page lives opens its page', async ({ page }) => {
-  await delay(page, /\/remotes\/.*\.js/, LATE_MS);
-  await page.goto('/about');
+  const release = await hold(page, /\/remotes\/.*\.js/);
+  // By then the shell has run.
+  await page.goto('/about', { waitUntil: 'domcontentloaded' });
   await page.getByRole('link', { name: 'العودة إلى الرئيسية' }).click();
+  release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('نور يرافق كل طالب حتى يصل');
   await expect(page).toHaveURL('/');
   await expect(page.locator('#stage > div')).toHaveCount(1);

@@ -1,19 +1,23 @@
-import { allFilesOf, delay } from '../../harness/faults';
+import type { Page } from '@playwright/test';
+import { allFilesOf, hold } from '../../harness/faults';
 import { expectPage, follow } from '../../harness/fixture-pages';
 import { watchFrames } from '../../harness/frames';
 import { expect, test } from '../../harness/test';
 
-const LATE_MS = 800;
+/** The shown page stays, with progress, until the next one comes. */
+const expectProgress = (page: Page) => expect(page.getByRole('progressbar')).toBeVisible();
 
 test.describe('While the next page is late', () => {
   test('in another section, the shown page stays, with progress, until the new one stands', async ({
     page,
   }) => {
-    await delay(page, allFilesOf('remote-two'), LATE_MS);
+    const release = await hold(page, allFilesOf('remote-two'));
     await page.goto('/one');
     await expectPage(page, '/one', 'Start of /one');
     const framesSeen = await watchFrames(page);
     await follow(page, '/two');
+    await expectProgress(page);
+    release();
     await expectPage(page, '/two', 'Start of /two');
 
     const frames = await framesSeen();
@@ -29,11 +33,13 @@ test.describe('While the next page is late', () => {
   });
 
   test('in the same section, the shown page stays too', async ({ page }) => {
-    await delay(page, /static\/long\./, LATE_MS);
+    const release = await hold(page, /static\/long\./);
     await page.goto('/one');
     await expectPage(page, '/one', 'Start of /one');
     const framesSeen = await watchFrames(page);
     await follow(page, '/one/Long');
+    await expectProgress(page);
+    release();
     await expectPage(page, '/one/Long', 'Long page of /one/Long');
 
     const frames = await framesSeen();
@@ -48,9 +54,11 @@ test.describe('While the next page is late', () => {
     await expectPage(page, '/two', 'Start of /two');
     await page.reload();
     await expectPage(page, '/two', 'Start of /two');
-    await delay(page, allFilesOf('remote-one'), LATE_MS);
+    const release = await hold(page, allFilesOf('remote-one'));
     const framesSeen = await watchFrames(page);
     await page.goBack();
+    await expectProgress(page);
+    release();
     await expectPage(page, '/one/Long', 'Long page of /one/Long');
 
     const frames = await framesSeen();
@@ -61,12 +69,14 @@ test.describe('While the next page is late', () => {
   });
 
   test('a click elsewhere wins over it', async ({ page }) => {
-    await delay(page, allFilesOf('remote-two'), LATE_MS);
+    const release = await hold(page, allFilesOf('remote-two'));
     await page.goto('/one');
     await follow(page, '/two');
     await follow(page, '/one/Long');
     await expectPage(page, '/one/Long', 'Long page of /one/Long');
-    await page.waitForResponse(/remote-two.*section/);
+    const arrival = page.waitForResponse(/remote-two.*section/);
+    release();
+    await arrival;
     await page.evaluate(() => new Promise(requestAnimationFrame));
     await expectPage(page, '/one/Long', 'Long page of /one/Long');
   });

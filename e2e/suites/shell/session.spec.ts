@@ -1,11 +1,10 @@
 import { createTeacher, firstAdmin, keepToken, signIn, startSession } from '../../harness/accounts';
-import { allFilesOf, delay } from '../../harness/faults';
+import { allFilesOf, hold } from '../../harness/faults';
 import { watchFrames } from '../../harness/frames';
 import { isMarkedDocument, markDocument } from '../../harness/same-document';
 import { fillSignIn } from '../../harness/sign-in-form';
 import { expect, test } from '../../harness/test';
 
-const LATE_MS = 800;
 const HEADING = { role: 'heading', level: 1 } as const;
 
 test.describe('Signing in', () => {
@@ -16,11 +15,13 @@ test.describe('Signing in', () => {
     }) => {
       const account = role === 'admin' ? firstAdmin : await createTeacher(server);
       const dashboard = role === 'admin' ? '/AdminDashboard' : '/TeacherDashboard';
-      await delay(page, allFilesOf(`remote-${role}`), LATE_MS);
+      const release = await hold(page, allFilesOf(`remote-${role}`));
       await page.goto('/login');
       await fillSignIn(page, account);
       const framesSeen = await watchFrames(page);
       await page.locator('[name=password]').press('Enter');
+      await expect(page.getByRole('progressbar')).toBeVisible();
+      release();
       await page.waitForURL(dashboard);
       await expect(page.getByRole(HEADING.role, { level: HEADING.level })).toBeFocused();
 

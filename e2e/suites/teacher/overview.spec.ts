@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hold } from '../../harness/faults';
 import { expect, test } from '../../harness/test';
 import { approveLessonsOf, firstOfThisMonth, startWork } from './lessons';
 
@@ -51,18 +52,11 @@ test('individual and group hours differ by more than colour', async ({ page }) =
 });
 
 test('nothing moves when the figures arrive', async ({ page }) => {
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/group_lessons\/dashboard-overview/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, /group_lessons\/dashboard-overview/);
   await page.goto('/DashboardOverview');
   await expect(page.locator('main figure svg[height]')).toBeVisible();
   const before = await places(page);
-  arrive();
+  release();
   await expect(page.locator('main figure svg [data-part]')).not.toHaveCount(0);
   expect(await places(page)).toEqual(before);
 });
