@@ -10,6 +10,12 @@ export interface Account {
 
 let made = 0;
 
+/** A name that nobody has yet: all tests of a worker share its server. */
+export function nextUsername(name = 'teacher'): string {
+  made += 1;
+  return `${name}-${process.pid}-${made}`;
+}
+
 /** Signs a teacher up through the API and follows the link in the verification mail. */
 export async function createTeacher(server: RunningServer, username = nextUsername()): Promise<Account> {
   const email = `${username}@institute.test`;
@@ -45,11 +51,6 @@ export async function keepToken(page: Page, server: RunningServer, token: string
     localStorage.setItem('access_token', kept);
     localStorage.setItem('user_role', role);
   }, token);
-}
-
-function nextUsername(): string {
-  made += 1;
-  return `teacher-${process.pid}-${made}`;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the answers of the API are checked by the server's own suite

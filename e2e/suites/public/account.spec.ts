@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createTeacher } from '../../harness/accounts';
+import { createTeacher, nextUsername } from '../../harness/accounts';
 import { mailedLink } from '../../harness/mails';
 import { sendSignIn } from '../../harness/sign-in-form';
 import { expect, test } from '../../harness/test';
@@ -37,14 +37,15 @@ test('a browser in which someone has signed in is known from then on, and no pag
 
 test('someone who has not opened the mail yet gets another one', async ({ page, server }) => {
   await page.goto('/Signup');
-  const email = await signUp(page, 'impatient');
+  const username = nextUsername();
+  const email = await signUp(page, username);
   await page.getByRole('link', { name: 'الانتقال إلى تسجيل الدخول الآن' }).click();
-  await signIn(page, 'impatient');
+  await signIn(page, username);
   await page.getByRole('link', { name: 'إعادة إرسال رسالة التأكيد' }).click();
   await expect(page.getByText(/فستصلك رسالة/)).toBeVisible();
   await page.goto(await mailedLink(server.dataDir, email, 2));
   await page.getByRole('link', { name: 'الانتقال إلى تسجيل الدخول الآن' }).click();
-  await signIn(page, 'impatient');
+  await signIn(page, username);
   await expect(page).toHaveURL('/TeacherDashboard');
 });
 

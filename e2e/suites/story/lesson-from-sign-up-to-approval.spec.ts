@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { firstAdmin } from '../../harness/accounts';
+import { firstAdmin, nextUsername } from '../../harness/accounts';
 import { mailedLink } from '../../harness/mails';
 import { sendSignIn } from '../../harness/sign-in-form';
 import { expect, test } from '../../harness/test';
 
-const TEACHER = { username: 'سميرة خوري', email: 'samira@institute.test', password: 'olive-and-stone-1' };
 const STUDENT = 'أحمد منصور';
 const RENAMED = 'أحمد منصور الصغير';
 
@@ -21,36 +20,42 @@ async function logLesson(page: Page, student: string) {
 }
 
 test('a lesson, from the sign-up of its teacher to its approval', async ({ page, server, browser }) => {
+  const teacher = {
+    username: nextUsername('سميرة خوري'),
+    email: `${nextUsername('samira')}@institute.test`,
+    password: 'olive-and-stone-1',
+  };
+
   await test.step('someone opens the site and signs up as a teacher', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'انضم إلى معلمينا' }).click();
     await expect(page).toHaveURL(/\/signup$/i);
-    await page.getByLabel('اسم المستخدم').fill(TEACHER.username);
-    await page.getByLabel('البريد الإلكتروني').fill(TEACHER.email);
+    await page.getByLabel('اسم المستخدم').fill(teacher.username);
+    await page.getByLabel('البريد الإلكتروني').fill(teacher.email);
     await page.getByRole('textbox', { name: 'تاريخ الميلاد' }).fill('١٩٩٠-٠٥-١٧');
-    await page.getByLabel('كلمة المرور', { exact: true }).fill(TEACHER.password);
-    await page.getByLabel('تأكيد كلمة المرور').fill(TEACHER.password);
+    await page.getByLabel('كلمة المرور', { exact: true }).fill(teacher.password);
+    await page.getByLabel('تأكيد كلمة المرور').fill(teacher.password);
     await page.getByRole('button', { name: 'إنشاء الحساب' }).click();
     await expect(page.getByText('تم إنشاء حسابك بنجاح')).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
   });
 
   await test.step('before the e-mail is verified, signing in offers to send the mail again', async () => {
-    await sendSignIn(page, TEACHER);
+    await sendSignIn(page, teacher);
     await expect(page.getByRole('alert').filter({ hasText: 'لم يُؤكَّد بريدك الإلكتروني بعد' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'إعادة إرسال رسالة التأكيد' })).toBeVisible();
   });
 
   await test.step('the link in the mail verifies the e-mail and leads to sign-in', async () => {
-    await page.goto(await mailedLink(server.dataDir, TEACHER.email));
+    await page.goto(await mailedLink(server.dataDir, teacher.email));
     await expect(page.getByText('تم التحقق')).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
   });
 
   await test.step('the teacher signs in and is greeted by name', async () => {
-    await sendSignIn(page, TEACHER);
+    await sendSignIn(page, teacher);
     await expect(page).toHaveURL(/\/TeacherDashboard$/);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(TEACHER.username);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(teacher.username);
     expect(await page.evaluate(() => localStorage.getItem('user_role'))).toBe('teacher');
   });
 
@@ -89,12 +94,14 @@ test('a lesson, from the sign-up of its teacher to its approval', async ({ page,
     await expect(admin).toHaveURL(/\/AdminDashboard$/);
     await admin.getByRole('navigation').getByRole('link', { name: 'الدروس الفردية المعلّقة' }).click();
     await expect(admin).toHaveURL(/\/PendingIndividualLessonsAdmin$/);
-    await rowOf(admin, RENAMED).getByRole('button', { name: /^قبول/ }).click();
-    await expect(rowOf(admin, RENAMED)).toHaveCount(0);
+    const lesson = rowOf(admin, teacher.username);
+    await expect(lesson).toContainText(RENAMED);
+    await lesson.getByRole('button', { name: /^قبول/ }).click();
+    await expect(lesson).toHaveCount(0);
 
     await admin.getByRole('navigation').getByRole('link', { name: 'الدروس الفردية المقبولة' }).click();
     await expect(admin).toHaveURL(/\/ApprovedIndividualLessonsAdmin$/);
-    await expect(rowOf(admin, RENAMED)).toContainText(TEACHER.username);
+    await expect(lesson).toContainText(RENAMED);
     await context.close();
   });
 
