@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { createTeacher, startSession } from '../../harness/accounts';
 import { hang, hold, lose } from '../../harness/faults';
+import { ALL_SCRIPTS, takenOver } from '../../harness/painted-pages';
 import { expect, test } from '../../harness/test';
-import { ALL_SCRIPTS, takenOver } from '../prerender/painted-pages';
 import { skipLink } from './skip-link';
 
 const focusIsInMain = (page: Page) =>

@@ -1,7 +1,7 @@
 import { createTeacher } from '../../harness/accounts';
+import { fillBooking, sendBooking } from '../../harness/booking-form';
 import { sendSignIn } from '../../harness/sign-in-form';
 import { expect, test } from '../../harness/test';
-import { fillBooking, sendBooking } from '../public/booking-form';
 
 const FORBIDDEN: [why: string, forbid: () => void][] = [
   [

@@ -1,6 +1,6 @@
 import { fileOf, hang, heal, lose, type SectionFile } from '../../harness/faults';
+import { takenOver } from '../../harness/painted-pages';
 import { expect, test } from '../../harness/test';
-import { takenOver } from './painted-pages';
 
 const NOTICE = 'لم تصل بعض ملفات الصفحة';
 

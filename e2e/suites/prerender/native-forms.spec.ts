@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { ALL_SCRIPTS, takenOver } from '../../harness/painted-pages';
 import { expect, test } from '../../harness/test';
-import { ALL_SCRIPTS, takenOver } from './painted-pages';
 
 async function fillBooking(page: Page): Promise<void> {
   await page.getByLabel('رقم الهاتف').fill('٠٥٩١٢٣٤٥٦٧');

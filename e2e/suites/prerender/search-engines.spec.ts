@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { PAINTED_PAGES } from '../../harness/painted-pages';
 import { expect, test } from '../../harness/test';
-import { PAINTED_PAGES } from './painted-pages';
 
 // What is read here is what a search engine reads: the document as it is sent.
 test.use({ javaScriptEnabled: false });

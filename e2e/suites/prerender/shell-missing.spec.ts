@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { createTeacher, startSession } from '../../harness/accounts';
 import { heal, lose } from '../../harness/faults';
+import { ALL_SCRIPTS, takenOver } from '../../harness/painted-pages';
 import { expect, test } from '../../harness/test';
-import { ALL_SCRIPTS, takenOver } from './painted-pages';
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'لم تصل بعض ملفات هذه الصفحة' });
 

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { createTeacher, firstAdmin, signIn, startSession } from '../../harness/accounts';
 import { allFilesOf, hang, heal, lose } from '../../harness/faults';
 import { pagesOfSite } from '../../harness/pages-of-site';
+import { ALL_SCRIPTS, complaintsOf } from '../../harness/painted-pages';
 import type { RunningServer } from '../../harness/server';
 import { expect, test } from '../../harness/test';
-import { ALL_SCRIPTS, complaintsOf } from './painted-pages';
 
 const STAND_IN = '#stage[aria-busy] > div';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hold } from '../../harness/faults';
+import { ALL_SCRIPTS, complaintsOf, PAINTED_PAGES, takenOver } from '../../harness/painted-pages';
 import { expect, test } from '../../harness/test';
-import { ALL_SCRIPTS, complaintsOf, PAINTED_PAGES, takenOver } from './painted-pages';
 
 /** Notes every shift of the layout, also those that follow an act of the person. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {

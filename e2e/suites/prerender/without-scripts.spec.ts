@@ -1,5 +1,5 @@
+import { PAINTED_PAGES } from '../../harness/painted-pages';
 import { expect, test } from '../../harness/test';
-import { PAINTED_PAGES } from './painted-pages';
 
 test.use({ javaScriptEnabled: false });
 

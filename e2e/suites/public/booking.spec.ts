@@ -1,6 +1,6 @@
+import { BOOKING, fillBooking, sendBooking } from '../../harness/booking-form';
 import { hold } from '../../harness/faults';
 import { expect, test } from '../../harness/test';
-import { BOOKING, fillBooking, sendBooking } from './booking-form';
 
 const CALL = /\/booking\/$/;
 
