@@ -2,22 +2,31 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** The addresses in the mails that the server has sent to somebody, newest mail first. */
-async function linksMailedTo(dataDir: string, email: string): Promise<string[]> {
+/** The addresses in the newest mails to somebody, newest first: at most so many, for a server has sent many others. */
+async function linksMailedTo(dataDir: string, email: string, count: number): Promise<string[]> {
   const folder = join(dataDir, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
-  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  return mails
-    .filter((mail) => new RegExp(`^To: .*${escapeForPattern(email)}`, 'im').test(mail))
-    .reverse()
-    .flatMap((mail) => plainText(mail).match(/https?:\/\/\S+/g) ?? []);
+  const isTo = new RegExp(`^To: .*${escapeForPattern(email)}`, 'im');
+  const links: string[] = [];
+  for (const name of names.reverse()) {
+    const mail = await readFile(join(folder, name), 'utf8');
+    if (isTo.test(mail)) links.push(...(plainText(mail).match(/https?:\/\/\S+/g) ?? []));
+    if (links.length >= count) break;
+  }
+  return links;
 }
 
 /** The newest link that was mailed to somebody, once there are that many. */
 export async function mailedLink(dataDir: string, email: string, count = 1): Promise<string> {
-  await expect.poll(() => linksMailedTo(dataDir, email)).toHaveLength(count);
-  const [link = ''] = await linksMailedTo(dataDir, email);
-  return link;
+  let newest = '';
+  await expect
+    .poll(async () => {
+      const links = await linksMailedTo(dataDir, email, count);
+      [newest = ''] = links;
+      return links.length;
+    })
+    .toBe(count);
+  return newest;
 }
 
 /** The text part of a mail. */
