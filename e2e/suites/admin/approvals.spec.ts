@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { startDesk } from '../../harness/desk';
 import { hold } from '../../harness/faults';
 import { expect, test } from '../../harness/test';
-import { startDesk } from './desk';
 
 /** Presses keys one after the other and counts them. */
 function hands(page: Page) {

@@ -1,6 +1,6 @@
+import { startDesk } from '../../harness/desk';
 import { expect, test } from '../../harness/test';
 import { BOOKING } from './booking';
-import { startDesk } from './desk';
 
 test('the decisions about a booking stand in one line, on a phone and at a desk', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { startDesk } from '../../harness/desk';
 import { expect, test } from '../../harness/test';
 import { BOOKING } from './booking';
-import { startDesk } from './desk';
 
 const LIST = '/ApprovedIndividualLessonsAdmin';
 const HEADING = 'الدروس الفردية المقبولة';

@@ -1,7 +1,9 @@
 import { firstAdmin, startSession } from '../../harness/accounts';
+import { today } from '../../harness/calendar';
+import { startDesk } from '../../harness/desk';
+import { approveLessonsOf } from '../../harness/lessons';
 import { expect, test } from '../../harness/test';
 import { BOOKING } from './booking';
-import { startDesk, today } from './desk';
 
 test('what was changed in a booking outlasts every Escape, beside buttons that stay in sight', async ({
   page,
@@ -82,11 +84,7 @@ test('the focus stays with the list when a lesson was deleted, and paper carries
 }) => {
   const desk = await startDesk(page, server);
   await desk.logLessons({ date: await today(page), student_name: 'ريما عودة' });
-  const { pending_lessons } = (await desk.call('GET', '/admin/pending-individual-lessons')) as {
-    pending_lessons: { _id: string; teacher_name: string }[];
-  };
-  const own = pending_lessons.find(({ teacher_name }) => teacher_name === desk.teacher);
-  await desk.call('POST', `/admin/approve-individual-lesson/${own?._id}`);
+  await approveLessonsOf(server, desk.account);
   await page.goto('/ApprovedIndividualLessonsAdmin');
   await page.getByLabel('اسم المعلم').fill(desk.teacher);
   await page.getByRole('button', { name: /^حذف درس ريما عودة/ }).click();

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
+import { today } from '../../harness/calendar';
+import { startDesk } from '../../harness/desk';
 import { expect, test } from '../../harness/test';
-import { startDesk, today } from './desk';
 
 test('the export is fetched on the click only, written by a worker, and has its name', async ({
   page,

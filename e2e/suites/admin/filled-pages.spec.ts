@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { today } from '../../harness/calendar';
+import { startDesk } from '../../harness/desk';
+import { approveLessonsOf } from '../../harness/lessons';
 import { expectSoundScenes, type Scene } from '../../harness/scenes';
+import type { RunningServer } from '../../harness/server';
 import { expect, test } from '../../harness/test';
 import { BOOKING } from './booking';
-import { type Desk, startDesk, today } from './desk';
 
 /** Pages as they stand at work: full lists, a selection, a question, an open dialog, fields that are wrong. */
 const SCENES: readonly Scene[] = [
@@ -51,18 +54,15 @@ const SCENES: readonly Scene[] = [
   },
 ];
 
-async function fill(page: Page, desk: Desk): Promise<void> {
+async function fill(page: Page, server: RunningServer): Promise<void> {
+  const desk = await startDesk(page, server);
   await tellOfFailure(page);
-  await page.goto('/AdminDashboard');
   const date = await today(page);
-  const twelve = Array.from({ length: 12 }, (_, number) => ({ date, student_name: `طالب ${number}` }));
-  await desk.logLessons(...twelve);
+  const six = Array.from({ length: 6 }, (_, number) => ({ date, student_name: `طالب ${number}` }));
+  await desk.logLessons(...six);
+  await approveLessonsOf(server, desk.account);
+  await desk.logLessons(...six);
   await desk.logGroupLessons({ date }, { date });
-  const { pending_lessons } = (await desk.call('GET', '/admin/pending-individual-lessons')) as {
-    pending_lessons: { _id: string; teacher_name: string }[];
-  };
-  const own = pending_lessons.filter(({ teacher_name }) => teacher_name === desk.teacher);
-  for (const { _id } of own.slice(0, 6)) await desk.call('POST', `/admin/approve-individual-lesson/${_id}`);
   await desk.call(
     'POST',
     `/student_payments/?name=${encodeURIComponent('ليان خوري')}&cost=1250&date=${date}`,
@@ -90,7 +90,7 @@ async function tellOfFailure(page: Page): Promise<void> {
 
 test('everybody can use the pages at work', async ({ page, server }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await fill(page, await startDesk(page, server));
+  await fill(page, server);
 
   await expectSoundScenes(page, SCENES);
 });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import readSheet from 'read-excel-file/node';
+import { today } from '../../harness/calendar';
+import { startDesk } from '../../harness/desk';
 import { expect, test } from '../../harness/test';
-import { startDesk, today } from './desk';
 
 const ROWS = 50_000;
 const LEVELS = ['ابتدائي', 'إعدادي', 'ثانوي'];
@@ -46,7 +47,6 @@ test('50,000 lessons are written while the page goes on answering, and another p
   server,
 }) => {
   await startDesk(page, server);
-  await page.goto('/AdminDashboard');
   const day = await today(page);
   await answerWithManyLessons(page, day);
   await page.goto('/App2');

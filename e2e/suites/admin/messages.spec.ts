@@ -1,6 +1,6 @@
+import { startDesk } from '../../harness/desk';
 import { fail, heal } from '../../harness/faults';
 import { expect, test } from '../../harness/test';
-import { startDesk } from './desk';
 
 /** One of each language; the section's own tests know every call and every failure. */
 const LOADING = [

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { startSession } from '../../harness/accounts';
+import { today } from '../../harness/calendar';
+import { type Desk, startDesk } from '../../harness/desk';
+import { approveLessonsOf } from '../../harness/lessons';
+import type { RunningServer } from '../../harness/server';
 import { expect, test } from '../../harness/test';
 import { BOOKING } from './booking';
-import { type Desk, startDesk, today } from './desk';
 
 /** As long as a name may be, without a place to break it. */
 const LONG = 'م'.repeat(120);
@@ -25,20 +28,14 @@ const TEACHER_PAGES = [
 ];
 
 /** One long word wherever somebody can type one, beside ordinary ones. */
-async function fill(page: Page, desk: Desk): Promise<void> {
+async function fill(page: Page, server: RunningServer, desk: Desk): Promise<void> {
   const date = await today(page);
   const lesson = { date, subject: LONG, student_name: LONG, student_names: [LONG, 'آدم شاهين'] };
-  await desk.logLessons(lesson, lesson, { date });
-  await desk.logGroupLessons(lesson, lesson, { date });
-  for (const type of ['individual', 'group']) {
-    const { pending_lessons } = (await desk.call('GET', `/admin/pending-${type}-lessons`)) as {
-      pending_lessons: { _id: string; teacher_name: string; subject: string }[];
-    };
-    const approved = pending_lessons.find(
-      ({ teacher_name, subject }) => teacher_name === desk.teacher && subject === LONG,
-    );
-    await desk.call('POST', `/admin/approve-${type}-lesson/${approved?._id}`);
-  }
+  await desk.logLessons(lesson);
+  await desk.logGroupLessons(lesson);
+  await approveLessonsOf(server, desk.account);
+  await desk.logLessons(lesson, { date });
+  await desk.logGroupLessons(lesson, { date });
   await desk.call('POST', `/student_payments/?name=${encodeURIComponent(LONG)}&cost=1000000&date=${date}`);
   await desk.call('POST', '/booking/', {
     ...BOOKING,
@@ -77,7 +74,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 
 test('a word without a place to break widens no list and breaks no other word', async ({ page, server }) => {
   const desk = await startDesk(page, server);
-  await fill(page, desk);
+  await fill(page, server, desk);
   const found: Record<string, string[]> = {};
   const look = async (paths: readonly string[]) => {
     for (const path of paths) {

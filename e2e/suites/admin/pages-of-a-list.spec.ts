@@ -1,5 +1,5 @@
+import { startDesk } from '../../harness/desk';
 import { expect, test } from '../../harness/test';
-import { startDesk } from './desk';
 
 test('on a phone another page of a list is seen from its first lesson', async ({ page, server }) => {
   await page.setViewportSize({ width: 360, height: 740 });

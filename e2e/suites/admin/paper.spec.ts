@@ -1,7 +1,8 @@
+import { today } from '../../harness/calendar';
+import { startDesk } from '../../harness/desk';
 import { expectReadablePaper } from '../../harness/paper';
 import { test } from '../../harness/test';
 import { BOOKING } from './booking';
-import { startDesk, today } from './desk';
 
 const MONTH = 'الشهر: آذار · 3 2026';
 
@@ -10,7 +11,6 @@ test('on paper stand the heading, what the list is of, and the list; nothing to 
   server,
 }) => {
   const desk = await startDesk(page, server);
-  await page.goto('/AdminDashboard');
   const date = await today(page);
   await desk.logLessons({});
   await desk.call('POST', '/booking/', { ...BOOKING, lessonDate: '2099-01-05' });

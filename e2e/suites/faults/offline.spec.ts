@@ -1,6 +1,6 @@
 import { keptTexts } from '../../harness/kept-texts';
+import { startWork } from '../../harness/teacher-at-work';
 import { expect, test } from '../../harness/test';
-import { startWork } from '../teacher/lessons';
 
 test('a lesson written without a connection is told to have failed, and is sent when it is back', async ({
   page,

@@ -1,8 +1,8 @@
 import { createTeacher, firstAdmin, startSession } from '../../harness/accounts';
+import { startDesk } from '../../harness/desk';
 import { sendSignIn } from '../../harness/sign-in-form';
+import { startWork } from '../../harness/teacher-at-work';
 import { expect, test } from '../../harness/test';
-import { startDesk } from '../admin/desk';
-import { startWork } from '../teacher/lessons';
 
 test('when another teacher signs in in a second tab, the first says so, shows nothing of the one before, and loses nothing', async ({
   page,

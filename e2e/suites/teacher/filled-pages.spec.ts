@@ -1,6 +1,8 @@
+import { firstOfThisMonth } from '../../harness/calendar';
+import { approveLessonsOf } from '../../harness/lessons';
 import { expectSoundScenes, type Scene } from '../../harness/scenes';
+import { startWork } from '../../harness/teacher-at-work';
 import { expect, test } from '../../harness/test';
-import { approveLessonsOf, firstOfThisMonth, startWork } from './lessons';
 
 /** Pages as they stand at work: full lists, a row being edited, a question, fields that are wrong. */
 const SCENES: readonly Scene[] = [
@@ -48,7 +50,6 @@ const SCENES: readonly Scene[] = [
 test('everybody can use the pages at work', async ({ page, server }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const teacher = await startWork(page, server);
-  await page.goto('/TeacherDashboard');
   const date = await firstOfThisMonth(page);
   const twelve = Array.from({ length: 12 }, () => ({ date }));
   await teacher.logLessons(...twelve);

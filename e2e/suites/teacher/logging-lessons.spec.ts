@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { firstOfThisMonth, today } from '../../harness/calendar';
+import { approveLessonsOf } from '../../harness/lessons';
+import { startWork } from '../../harness/teacher-at-work';
 import { expect, test } from '../../harness/test';
-import { approveLessonsOf, firstOfThisMonth, startWork } from './lessons';
 
 /** Two hours are the seventh choice. */
 const STEPS_TO_TWO_HOURS = 7;
@@ -108,7 +110,6 @@ test('a half-filled form warns before it is left, and waits on the way back', as
 
 test('an approved lesson is repeated from its list with the date of today', async ({ page, server }) => {
   const teacher = await startWork(page, server);
-  await page.goto('/TeacherDashboard');
   const day = await firstOfThisMonth(page);
   await teacher.logLessons({ date: day, hours: 0.75, subject: 'كيمياء' });
   await approveLessonsOf(server, teacher);
@@ -117,8 +118,7 @@ test('an approved lesson is repeated from its list with the date of today', asyn
   await expect(page).toHaveURL(/\/CreateIndividualLesson$/);
   await expect(student(page)).toHaveValue('ليان خوري');
   await expect(page.getByLabel('عدد الساعات')).toHaveValue('ثلاثة أرباع الساعة');
-  const today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'));
-  await expect(page.getByRole('textbox', { name: 'التاريخ' })).toHaveValue(today);
+  await expect(page.getByRole('textbox', { name: 'التاريخ' })).toHaveValue(await today(page));
 
   await student(page).fill('هبة عيسى');
   page.on('dialog', (dialog) => dialog.accept());

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fail, heal } from '../../harness/faults';
+import { startWork } from '../../harness/teacher-at-work';
 import { expect, test } from '../../harness/test';
-import { startWork } from './lessons';
 
 /** An English alert stands to the letter, marked as English, with its Arabic below. */
 async function expectEnglish(page: Page, english: string, arabic: string) {

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { firstOfThisMonth } from '../../harness/calendar';
 import { hold } from '../../harness/faults';
+import { approveLessonsOf } from '../../harness/lessons';
+import { startWork } from '../../harness/teacher-at-work';
 import { expect, test } from '../../harness/test';
-import { approveLessonsOf, firstOfThisMonth, startWork } from './lessons';
 
 /** The places of what the page shows below its heading, top first. */
 const places = (page: Page) =>
@@ -13,7 +15,6 @@ const places = (page: Page) =>
 
 test.beforeEach(async ({ page, server }) => {
   const teacher = await startWork(page, server);
-  await page.goto('/TeacherDashboard');
   const date = await firstOfThisMonth(page);
   await teacher.logLessons(
     { date, hours: 3, education_level: 'ابتدائي' },

@@ -1,6 +1,7 @@
+import { approveLessonsOf } from '../../harness/lessons';
 import { expectReadablePaper } from '../../harness/paper';
+import { startWork } from '../../harness/teacher-at-work';
 import { test } from '../../harness/test';
-import { approveLessonsOf, startWork } from './lessons';
 
 test('the paper of a teacher names the month or what was searched for; nothing to fill in or to press', async ({
   page,

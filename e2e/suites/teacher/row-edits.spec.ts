@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createTeacher, startSession } from '../../harness/accounts';
+import { startWork } from '../../harness/teacher-at-work';
 import { expect, test } from '../../harness/test';
-import { startWork } from './lessons';
 
 const LIST = '/ViewPendingIndividualLessons';
 
