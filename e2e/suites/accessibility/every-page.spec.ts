@@ -4,8 +4,18 @@ import { pagesOfSite, type SitePage } from '../../harness/pages-of-site';
 import { expect, test } from '../../harness/test';
 import { expectWayToContent } from './skip-link';
 
-for (const role of [null, 'teacher', 'admin'] as const) {
-  test(`every page for ${role ?? 'everybody'} can be used by everybody`, async ({ page, server }) => {
+/** With what the titles of a role's pages end, and those of no other's. */
+const ENDINGS = [
+  [null, 'معهد منارة'],
+  ['teacher', 'معلمو معهد منارة'],
+  ['admin', 'إدارة معهد منارة'],
+] as const;
+
+for (const [role, ending] of ENDINGS) {
+  test(`every page for ${role ?? 'everybody'} can be used by everybody, and has a title that no other has`, async ({
+    page,
+    server,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const account: Record<'teacher' | 'admin', () => Promise<Account>> = {
       teacher: () => createTeacher(server),
@@ -15,12 +25,16 @@ for (const role of [null, 'teacher', 'admin'] as const) {
 
     const pages = (await pagesOfSite(server)).filter((candidate: SitePage) => candidate.role === role);
     expect(pages).not.toHaveLength(0);
+    const titles: string[] = [];
     for (const { path } of pages) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
+      titles.push(await page.title());
       await expectWayToContent(page, path);
       await expectSoundEverywhere(page, path);
     }
+    expect(titles).toEqual([...new Set(titles)]);
+    expect(new Set(titles.map((title) => title.split(' | ').at(-1)))).toEqual(new Set([ending]));
   });
 }
