@@ -12,7 +12,7 @@ export async function expectReadablePaper(page: Page, sheets: readonly Sheet[]):
     await page.emulateMedia({ media: 'screen' });
     await page.goto(path);
     await expect(page.getByRole('search').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     const chosen = page.locator('[data-chosen]').filter({ visible: true });
     await expect(chosen).toHaveCount(0);
     await page.emulateMedia({ media: 'print' });

@@ -80,7 +80,7 @@ test('a word without a place to break widens no list and breaks no other word', 
     for (const path of paths) {
       await page.goto(path);
       await expect(page.getByRole('rowheader', { name: LONG }).first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         const faults = await faultsOf(page);
