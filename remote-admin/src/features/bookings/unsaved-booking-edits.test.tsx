@@ -1,0 +1,181 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { session } from 'shared-auth';
+import { holdAnswers } from 'shared-auth/testing/held-answers';
+import { useAdminSite } from '../../testing/admin-site';
+import { bookingsOn, dialog } from '../../testing/bookings';
+import { failCalls, loseAnswers } from '../../testing/failing-calls';
+import { rowOf } from '../../testing/rows';
+import BookingsPage from './bookings-page';
+
+const site = useAdminSite();
+const { beginEdit, book, button, onServer, openScheduled, reload } = bookingsOn(site);
+
+test('an edit that cannot be saved is taken back, and can be opened again as it was typed', async () => {
+  await book('جود');
+  const user = await openScheduled();
+  await waitFor(() => rowOf(/جود/));
+  await user.click(button('جود', /^تعديل/));
+  await user.selectOptions(dialog().getByLabelText('المادة'), 'تاريخ');
+  failCalls('/booking/');
+  await user.click(screen.getByRole('button', { name: 'حفظ' }));
+
+  expect(await screen.findByText('تعذّر حفظ التعديلات، تم التراجع عنها.')).toBeInTheDocument();
+  expect(within(rowOf(/جود/)).getByText('رياضيات')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'فتح التعديل' }));
+  expect(dialog().getByLabelText('المادة')).toHaveValue('تاريخ');
+});
+
+const RESTORED = 'أعدنا إليك تعديلًا بدأته ولم يُحفظ بعد.';
+
+test('an edit is open again after a reload, and is saved from there', async () => {
+  await beginEdit('لجين');
+  fireEvent.keyDown(dialog().getByLabelText('الساعات'), { key: 'ArrowUp' });
+  const user = reload();
+  expect(dialog().getByText(RESTORED)).toBeInTheDocument();
+  expect(dialog().getByLabelText(/^ملاحظات/)).toHaveValue('قبل العصر');
+  expect(dialog().getByLabelText('الساعات')).toHaveValue('1.6');
+  await user.click(dialog().getByRole('button', { name: 'حفظ' }));
+  await screen.findByText('تم حفظ التعديلات.');
+  expect(await onServer()).toContainEqual(
+    expect.objectContaining({ students: ['لجين'], notes: 'قبل العصر', hours: 1.6 }),
+  );
+  reload();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('an edit that is saved after the session has ended is there again after the next sign-in', async () => {
+  const user = await beginEdit('رهف');
+  window.localStorage.clear();
+  await user.click(dialog().getByRole('button', { name: 'حفظ' }));
+  await waitFor(() => expect(session.getSnapshot().status).toBe('anonymous'));
+  cleanup();
+  act(() => void session.signIn(site.adminToken));
+  site.open(BookingsPage);
+  expect(dialog().getByLabelText(/^ملاحظات/)).toHaveValue('قبل العصر');
+});
+
+test('an edit that cannot be saved can be opened again from another day too', async () => {
+  const user = await beginEdit('سديم');
+  failCalls('/booking/');
+  await user.click(dialog().getByRole('button', { name: 'حفظ' }));
+  const reopen = await screen.findByRole('button', { name: 'فتح التعديل' });
+  await user.click(screen.getByRole('radio', { name: 'الدروس المحجوزة' }));
+  await user.click(reopen);
+  expect(dialog().getByLabelText(/^ملاحظات/)).toHaveValue('قبل العصر');
+});
+
+test('an edit that was not saved is found again where its booking is edited', async () => {
+  const user = await beginEdit('عبير');
+  failCalls('/booking/');
+  await user.click(dialog().getByRole('button', { name: 'حفظ' }));
+  await screen.findByRole('button', { name: 'فتح التعديل' });
+  jest.restoreAllMocks();
+  await user.click(button('عبير', /^تعديل/));
+  expect(dialog().getByText(RESTORED)).toBeInTheDocument();
+  expect(dialog().getByLabelText(/^ملاحظات/)).toHaveValue('قبل العصر');
+});
+
+test('once an edit that failed is given up, nothing is said of it any more, also after a save without a change', async () => {
+  const user = await beginEdit('رزان', '2099-03-21');
+  failCalls('/booking/');
+  await user.click(dialog().getByRole('button', { name: 'حفظ' }));
+  await screen.findByText('تعذّر حفظ التعديلات، تم التراجع عنها.');
+  await user.click(button('رزان', /^تعديل/));
+  await user.click(dialog().getByRole('button', { name: 'إلغاء' }));
+  await user.click(screen.getByRole('button', { name: 'تجاهل التعديلات' }));
+  expect(screen.queryByText('تعذّر حفظ التعديلات، تم التراجع عنها.')).not.toBeInTheDocument();
+
+  await user.click(button('رزان', /^تعديل/));
+  await user.click(dialog().getByRole('button', { name: 'حفظ' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('an edit that is saved after all, back from another page, takes back what was said of its failure', async () => {
+  const user = await beginEdit('سلمى', '2099-03-21');
+  failCalls('/booking/');
+  await user.click(dialog().getByRole('button', { name: 'حفظ' }));
+  await screen.findByText('تعذّر حفظ التعديلات، تم التراجع عنها.');
+  jest.restoreAllMocks();
+  await site.leaveAndComeBack();
+  await user.click(dialog().getByRole('button', { name: 'حفظ' }));
+  expect(await screen.findByText('تم حفظ التعديلات.')).toBeInTheDocument();
+  expect(screen.queryByText('تعذّر حفظ التعديلات، تم التراجع عنها.')).not.toBeInTheDocument();
+});
+
+test('what is given up or emptied again is not kept', async () => {
+  const user = await beginEdit('ليان');
+  await user.clear(dialog().getByLabelText(/^ملاحظات/));
+  reload();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  cleanup();
+
+  const again = await beginEdit('جنى');
+  await again.click(dialog().getByRole('button', { name: 'إلغاء' }));
+  await again.click(screen.getByRole('button', { name: 'تجاهل التعديلات' }));
+  reload();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('what is typed while a save is on its way is not forgotten with it', async () => {
+  const user = await beginEdit('تولين');
+  const letSaveArrive = holdAnswers('/booking/');
+  await user.click(dialog().getByRole('button', { name: 'حفظ' }));
+  await user.click(button('تولين', /^تعديل/));
+  await user.type(dialog().getByLabelText(/^ملاحظات/), ' أو بعده');
+  letSaveArrive();
+  await screen.findByText('تم حفظ التعديلات.');
+  reload();
+  expect(dialog().getByLabelText(/^ملاحظات/)).toHaveValue('قبل العصر أو بعده');
+});
+
+/** Presses save without an answer, each in its way; returns once the edit can be opened again. */
+const UNANSWERED: [when: string, student: string, (save: () => Promise<void>) => Promise<() => void>][] = [
+  [
+    'while its first save is under way',
+    'دارين',
+    async (save) => {
+      const letSaveArrive = holdAnswers('/booking/');
+      await save();
+      return letSaveArrive;
+    },
+  ],
+  [
+    'after the answer to its first save was lost',
+    'ميس',
+    async (save) => {
+      loseAnswers('/booking/');
+      await save();
+      await screen.findByText('تعذّر حفظ التعديلات، تم التراجع عنها.');
+      jest.restoreAllMocks();
+      return () => {};
+    },
+  ],
+];
+
+test.each(UNANSWERED)(
+  'an edit that is undone %s is undone on the server too',
+  async (_, student, saveUnanswered) => {
+    const user = await beginEdit(student);
+    const goOn = await saveUnanswered(() => user.click(dialog().getByRole('button', { name: 'حفظ' })));
+    await user.click(button(student, /^تعديل/));
+    await user.clear(dialog().getByLabelText(/^ملاحظات/));
+    await user.click(dialog().getByRole('button', { name: 'حفظ' }));
+    goOn();
+    // It is sent after them: once it is there, they are.
+    await user.click(button(student, /^قبول/));
+    await screen.findByText('تم قبول الحجز.');
+    jest.restoreAllMocks();
+    expect(await onServer()).toContainEqual(expect.objectContaining({ students: [student], notes: '' }));
+  },
+);
+
+test('another administrator does not find what one has typed', async () => {
+  const other = await site.server.createAdmin({ username: 'other-admin' });
+  const token = await site.server.signIn(other.username, other.password);
+  await beginEdit('وتين');
+  cleanup();
+  act(() => void session.signIn(token));
+  site.open(BookingsPage);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
