@@ -1,12 +1,11 @@
-import { toWesternDigits } from './digits';
+import { plainDate } from './date';
 
 /**
  * The part of an ISO day that a date search asks for: `2026`, `2026-11`, `2026-11-21`. Either digit set and `-`, `/` or
  * `.` between the parts will do, and what ends with a year is read from its end: `11/2026`, `21/11/2026`.
  */
 export function readDateSearch(text: string): string {
-  const western = toWesternDigits(text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')).trim();
-  const parts = western.split(/[-/.]/);
+  const parts = plainDate(text).split(/[-/.]/);
   const [year = '', ...before] = [...parts].reverse();
   if (before.length > 0 && year.length === 4 && before.every((part) => /^\d{1,2}$/.test(part))) {
     return [year, ...before.map((part) => part.padStart(2, '0'))].join('-');

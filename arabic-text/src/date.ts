@@ -7,12 +7,17 @@ import { toWesternDigits } from './digits';
  * @returns `''` when the text is blank, `null` when it names no day of the calendar
  */
 export function readDate(text: string): string | null {
-  const western = toWesternDigits(text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')).trim();
+  const western = plainDate(text);
   if (western === '') return '';
   const [, first, second, third] = /^(\d{1,4})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{1,4})$/.exec(western) ?? [];
   if (!first || !second || !third) return null;
   if (first.length === 4) return isoDay(first, second, third);
   return third.length === 4 ? isoDay(third, second, first) : null;
+}
+
+/** A typed or pasted date, whole or in part, in Western digits and without direction marks and other invisible ones. */
+export function plainDate(text: string): string {
+  return toWesternDigits(text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')).trim();
 }
 
 function isoDay(year: string, month: string, day: string): string | null {
