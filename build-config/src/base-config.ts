@@ -71,7 +71,7 @@ export function baseConfig(name: string, folder: string): Configuration {
       },
     },
     optimization: {
-      // Counted in the order of the modules: a name of a shared module has the path of the folder that it was built in.
+      // Counted, not hashed from the modules' names: those of shared ones hold the path of the folder that is built in.
       moduleIds: isProduction ? 'natural' : 'deterministic',
       chunkIds: isProduction ? 'deterministic' : 'named',
       // What a section always needs comes in one request; a page in two, the second for what it shares with others.

@@ -55,8 +55,8 @@ test.afterAll(async () => {
 
 test('a new section is as clean, as typed and as owned as the others', async () => {
   await run('node_modules/.bin/biome', 'ci', 'remote-library', 'README.md', '.github');
-  await workspace.save('tsconfig.library.json', JSON.stringify(LIBRARY_ALONE));
-  await run('node_modules/.bin/tsc', '--noEmit', '-p', 'tsconfig.library.json');
+  await workspace.save('tsconfig.new-section.json', JSON.stringify(LIBRARY_ALONE));
+  await run('node_modules/.bin/tsc', '--noEmit', '-p', 'tsconfig.new-section.json');
   await run('node_modules/.bin/jest', '--ci', '--selectProjects', 'delivery', '--', 'workflows');
   expect(await readFile(join(workspace.folder, '.github/CODEOWNERS'), 'utf8')).toMatch(
     /^\/remote-library\/ /m,
