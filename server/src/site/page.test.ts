@@ -166,6 +166,33 @@ test('Every script that stands in a page is allowed by its hash', () => {
   }
 });
 
+describe('The typeface', () => {
+  const TYPEFACE = 'link[rel=preload][as=font][crossorigin][href="/shell/v1/typeface.woff2"]';
+
+  /** What the head asks for once its own scripts have run, so long after the page was asked for. */
+  function askedForInHead(milliseconds: number) {
+    const { page } = write(booking);
+    const now = jest.spyOn(performance, 'now').mockReturnValue(milliseconds);
+    try {
+      for (const { textContent } of page.querySelectorAll('head > script:not([src])'))
+        new Function('document', textContent ?? '')(page);
+    } finally {
+      now.mockRestore();
+    }
+    return page.querySelectorAll(`head > ${TYPEFACE}`).length;
+  }
+
+  test('holds the first frame of a page that comes soon, and of no other', () => {
+    expect(askedForInHead(120)).toBe(1);
+    expect(askedForInHead(300)).toBe(0);
+  });
+
+  test('is asked for as early in every case, by a tag of the body', () => {
+    for (const wanted of [booking, dashboard, undefined])
+      expect(write(wanted).page.querySelectorAll(`body > ${TYPEFACE}`)).toHaveLength(1);
+  });
+});
+
 test.each([
   ['of a section', dashboard],
   ['for everybody that is not prerendered', signUp],

@@ -1,7 +1,7 @@
 import { institute } from 'api-contract/institute';
 import { escapeHtml, jsonScript } from '../html';
 import { fillForm } from './fill-form';
-import { AFTER_PAINT, FOR_ROLE, UNSTARTED } from './inlined-scripts';
+import { AFTER_PAINT, FOR_ROLE, typefaceInTime, UNSTARTED } from './inlined-scripts';
 import { DOCUMENT_START, identityTags, searchTags } from './page-head';
 import type { SiteFile } from './release-manifest';
 import { publicPrerendered, type ReleasedSite, type SitePage } from './released-site';
@@ -45,13 +45,12 @@ export function writePage(
   const { files, fonts } = site.shell;
   const pageStyles = page?.styles ?? site.shell.styles;
   const styles = refusal ? `${pageStyles}\n${ANSWER_STYLES}` : pageStyles;
+  const typefaceTags = fonts.map(typefaceTag);
+  const typefaceScript = typefaceInTime(typefaceTags);
   const html = [
     ...DOCUMENT_START,
     `<title>${escapeHtml(prerendered?.title ?? institute.name)}</title>`,
-    ...fonts.map(
-      ({ address }) =>
-        `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(address)}">`,
-    ),
+    `<script>${typefaceScript}</script>`,
     `<style>${styles}</style>`,
     ...files.filter(isScript).map((file) => `<script defer ${source('src', file)}></script>`),
     ...earlyTags(page),
@@ -60,6 +59,7 @@ export function writePage(
     '</head>',
     '<body>',
     SKIP_LINK,
+    ...typefaceTags,
     ...(publicPrerendered(page) ? [] : [`<noscript>${NEEDS_SCRIPTS}</noscript>`]),
     ...(refusal ? [`<p id="answer" role="alert">${escapeHtml(refusal.message)}</p>`] : []),
     ...(page ? stageTags(page, refusal) : []),
@@ -73,10 +73,15 @@ export function writePage(
   return {
     html,
     securityPolicy: pageSecurityPolicy({
-      scripts: [FOR_ROLE, UNSTARTED, AFTER_PAINT],
+      scripts: [typefaceScript, FOR_ROLE, UNSTARTED, AFTER_PAINT],
       styles: [styles],
     }),
   };
+}
+
+/** In the body it is asked for as early as in the head, and no frame is held for it. */
+function typefaceTag({ address }: SiteFile): string {
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(address)}">`;
 }
 
 /** The page where it is prerendered, in the place where the shell looks for it. What is for a role waits for its reader. */
