@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../visually-hidden';
 import type { Column, SortDirection, TableSort } from './column';
 import { ColumnHeaders } from './column-headers';
 import styles from './table.module.css';
+import { useEarlyLayout } from './use-early-layout';
 
 export interface TableProps<Row> {
   /** What the table holds. Heard by screen readers; the page shows its own heading. */
@@ -45,6 +46,7 @@ export function Table<Row>({
   columnsFrom = '42rem',
 }: TableProps<Row>) {
   const [announcement, setAnnouncement] = useState<ReactNode>();
+  const place = useEarlyLayout<HTMLDivElement>(rows);
 
   function sortBy(column: Column<Row>, direction: SortDirection) {
     onSortChange?.({ column: column.key, direction });
@@ -60,7 +62,7 @@ export function Table<Row>({
   const hasBelow = beside.length < columns.length;
   const tracks = hasBelow ? { gridTemplateColumns: `repeat(${beside.length}, auto)` } : undefined;
   return (
-    <div className={styles.place} data-columns-from={columnsFrom} aria-busy={busy || undefined}>
+    <div ref={place} className={styles.place} data-columns-from={columnsFrom} aria-busy={busy || undefined}>
       <table className={classNames(styles.table, hasBelow && styles.withBelow)} style={tracks} role="table">
         <caption className={styles.caption}>{caption}</caption>
         <thead className={styles.head} role="rowgroup">
