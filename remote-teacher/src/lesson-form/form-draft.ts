@@ -5,14 +5,19 @@ import { type LessonFormValues, parseFormValues } from './lesson-form-values';
 /** The half-filled form of one account: kept while it is typed, found again after a reload or an expired session. */
 export function formDraft(lessonType: LessonType, account: string) {
   const name = `${lessonType}-lesson:${account}`;
+  function read() {
+    const draft = readDraft(name);
+    const values = parseFormValues(draft);
+    return values && { values, visit: (draft as { visit?: unknown }).visit };
+  }
   return {
+    read,
     /** @param visit the history entry that it is typed in */
     save: (values: LessonFormValues, visit: string) => saveDraft(name, { ...values, visit }),
     clear: () => clearDraft(name),
-    read() {
-      const draft = readDraft(name);
-      const values = parseFormValues(draft);
-      return values && { values, visit: (draft as { visit?: unknown }).visit };
+    /** A form that the person has left was saved: its draft goes, what another is being filled with stays. */
+    clearLeft(saved: LessonFormValues) {
+      if (JSON.stringify(read()?.values) === JSON.stringify(parseFormValues(saved))) clearDraft(name);
     },
   };
 }

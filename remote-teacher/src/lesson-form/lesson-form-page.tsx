@@ -45,7 +45,6 @@ export function LessonFormPage({ lessonType }: { lessonType: LessonType }) {
   }
 
   function saved(values: LessonFormValues, isOpen: boolean) {
-    draft.clear();
     rememberLastLesson(values);
     showMessage({
       tone: 'success',
@@ -53,7 +52,8 @@ export function LessonFormPage({ lessonType }: { lessonType: LessonType }) {
       action: { label: lessonFormMessages.toPending, onAction: () => navigate(paths.pending) },
     });
     // Another form may stand in its place by now.
-    if (!isOpen) return;
+    if (!isOpen) return draft.clearLeft(values);
+    draft.clear();
     begin(nextStart(values));
     forgetRepeat();
   }

@@ -65,13 +65,32 @@ test('a lesson that fails after the form was left is told: it would be taken for
 test('a form that was begun anew while the one before was sent stays as it is once that one is saved', async () => {
   const repeat = { students: ['ليان خوري'], hours: 1, subject: 'فيزياء', education_level: 'ثانوي' };
   const sent = holdAnswers('/teacher/submit');
-  const { user } = renderPage(CreateIndividualLessonPage, { state: { repeat } });
+  const { user, unmount } = renderPage(CreateIndividualLessonPage, { state: { repeat } });
   await user.click(form.save());
   await user.click(screen.getByRole('button', { name: 'البدء من جديد' }));
   await user.type(form.student(), 'آدم شاهين');
   sent();
   expect(await screen.findByText(SAVED)).toBeVisible();
   expect(form.student()).toHaveValue('آدم شاهين');
+
+  unmount();
+  renderPage(CreateIndividualLessonPage);
+  expect(form.student()).toHaveValue('آدم شاهين');
+});
+
+test('a lesson that is saved after the form was left is no draft any more', async () => {
+  const sent = holdAnswers('/teacher/submit');
+  const { user, router, unmount } = renderPage(CreateIndividualLessonPage);
+  await form.fill(user);
+  await user.click(form.save());
+  await screen.findByRole('button', { name: 'جارٍ الحفظ…' });
+  await act(() => router.navigate('/elsewhere'));
+  sent();
+  expect(await screen.findByText(SAVED)).toBeVisible();
+
+  unmount();
+  renderPage(CreateIndividualLessonPage);
+  expect(form.student()).toHaveValue('');
 });
 
 test('a name that is suggested while the lesson is sent is not taken', async () => {

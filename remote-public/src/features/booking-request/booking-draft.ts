@@ -11,9 +11,14 @@ export function keepBookingDraft(fields: BookingFields): void {
   saveDraft(NAME, fields);
 }
 
-/** The request is sent or given up: nothing of it comes back. */
+/** The form is sent or given up: nothing of it comes back. */
 export function forgetBookingDraft(): void {
   clearDraft(NAME);
+}
+
+/** A form that the person has left was sent: nothing of it comes back, but what another is being filled with does. */
+export function forgetLeftBooking(sent: BookingFields): void {
+  if (JSON.stringify(readDraft(NAME)) === JSON.stringify(sent)) clearDraft(NAME);
 }
 
 /** The draft, with every field that is not what it should be left empty; `undefined` if there is none. */

@@ -1,10 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { pageObjectsToLeaving } from 'shared-auth';
+import { holdAnswers } from 'shared-auth/testing/held-answers';
 import { usePublicServer } from '../../testing/public-server';
 import { renderSection } from '../../testing/render-section';
 
 const site = usePublicServer();
+
+afterEach(() => jest.restoreAllMocks());
 
 const PHONE = '⚠️ أدخل رقم الهاتف.';
 const SUBJECT = '⚠️ اختر المادة.';
@@ -14,6 +17,7 @@ const TIME = '⚠️ اختر وقت الدرس.';
 const HOURS = '⚠️ اختر عدد الساعات.';
 const GROUP = '⚠️ للدرس الجماعي، يجب إدخال اسمين على الأقل.';
 const STUDENT = '⚠️ أدخل اسم الطالب.';
+const SENT_ELSEWHERE = 'وصل طلب الحجز إلى المعهد.';
 const FAILED = '❌ تعذّر إرسال الطلب. حاول مرة أخرى لاحقاً.';
 
 const phone = () => screen.getByLabelText('رقم الهاتف');
@@ -37,6 +41,14 @@ const STEPS: [message: string, step: (user: UserEvent) => Promise<unknown>][] = 
 
 async function fillAll(user: UserEvent) {
   for (const [, step] of STEPS) await step(user);
+}
+
+/** The form as somebody finds it who has filled it in and come back. */
+async function openDraft() {
+  const first = await renderSection('/BookingForm');
+  await fillAll(first.user);
+  first.unmount();
+  return renderSection('/BookingForm');
 }
 
 /** The focused control, or for a group of radio buttons the group. */
@@ -273,13 +285,6 @@ describe('the names of a group that came back are kept as they then stand:', () 
 });
 
 describe('starting again leaves nothing of the form before, and the focus on its first field:', () => {
-  async function openDraft() {
-    const first = await renderSection('/BookingForm');
-    await fillAll(first.user);
-    first.unmount();
-    return renderSection('/BookingForm');
-  }
-
   async function startAgain(user: UserEvent) {
     await user.click(screen.getByRole('button', { name: 'البدء من جديد' }));
     expect(phone()).toHaveFocus();
@@ -321,6 +326,19 @@ test('the draft ends with being sent', async () => {
   expect(phone()).toHaveValue('');
 });
 
+test('a draft that was begun while the request before it was sent comes back', async () => {
+  const { user, unmount } = await openDraft();
+  const answer = holdAnswers('/booking');
+  await send(user);
+  await user.click(screen.getByRole('button', { name: 'البدء من جديد' }));
+  await user.type(phone(), '0521111111');
+  answer();
+  await screen.findByText(SENT_ELSEWHERE);
+  unmount();
+  await renderSection('/BookingForm');
+  expect(phone()).toHaveValue('0521111111');
+});
+
 test('two presses send once', async () => {
   const { user, address } = await renderSection('/BookingForm');
   await fillAll(user);
@@ -328,7 +346,6 @@ test('two presses send once', async () => {
   await user.dblClick(screen.getByRole('button', { name: 'إرسال الطلب' }));
   await waitFor(() => expect(address()).toBe('/BookingSuccess'));
   expect(calls).toHaveBeenCalledTimes(1);
-  calls.mockRestore();
 });
 
 test('a phone number is taken as contact apps copy it, between direction marks', async () => {

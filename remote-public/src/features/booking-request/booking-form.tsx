@@ -7,7 +7,7 @@ import { tellElsewhere } from '../../form/tell-elsewhere';
 import { useForm } from '../../form/use-form';
 import { useHydrated } from '../../form/use-hydrated';
 import { saveLastBooking } from '../../last-booking/last-booking';
-import { forgetBookingDraft } from './booking-draft';
+import { forgetBookingDraft, forgetLeftBooking } from './booking-draft';
 import { BookingFailure } from './booking-failure';
 import { readBookingFields } from './booking-fields';
 import styles from './booking-form.module.css';
@@ -51,9 +51,12 @@ function OneBookingForm({ onStartAgain, startFocused }: OneBookingFormProps) {
       const request = toBookingRequest(fields);
       await sendBooking(request);
       saveLastBooking(request);
-      forgetBookingDraft();
       const showSent = () => navigate('/BookingSuccess', { state: request });
-      if (isOpen()) return showSent();
+      if (isOpen()) {
+        forgetBookingDraft();
+        return showSent();
+      }
+      forgetLeftBooking(fields);
       showMessage({
         tone: 'success',
         message: bookingMessages.sentElsewhere,
