@@ -1,7 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import { pageObjectsToLeaving } from 'shared-auth';
-import { holdAnswers } from 'shared-auth/testing/held-answers';
+import {
+  choose,
+  date,
+  fillAll,
+  groupNames,
+  phone,
+  RULES,
+  STEPS,
+  send,
+  student,
+} from '../../testing/booking-form';
 import { usePublicServer } from '../../testing/public-server';
 import { renderSection } from '../../testing/render-section';
 
@@ -9,47 +17,8 @@ const site = usePublicServer();
 
 afterEach(() => jest.restoreAllMocks());
 
-const PHONE = '⚠️ أدخل رقم الهاتف.';
-const SUBJECT = '⚠️ اختر المادة.';
-const LEVEL = '⚠️ اختر المرحلة الدراسية.';
-const DATE = '⚠️ اختر تاريخ الدرس.';
-const TIME = '⚠️ اختر وقت الدرس.';
-const HOURS = '⚠️ اختر عدد الساعات.';
 const GROUP = '⚠️ للدرس الجماعي، يجب إدخال اسمين على الأقل.';
-const STUDENT = '⚠️ أدخل اسم الطالب.';
-const SENT_ELSEWHERE = 'وصل طلب الحجز إلى المعهد.';
 const FAILED = '❌ تعذّر إرسال الطلب. حاول مرة أخرى لاحقاً.';
-
-const phone = () => screen.getByLabelText('رقم الهاتف');
-const student = () => screen.getByLabelText('اسم الطالب');
-const date = () => screen.getByLabelText('تاريخ الدرس');
-const choose = (user: UserEvent, name: string) => user.click(screen.getByRole('radio', { name }));
-const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: /الطلب/ }));
-const groupNames = () =>
-  screen.queryAllByLabelText(/^اسم الطالب \d+$/).map((input) => input as HTMLInputElement);
-
-/** Each step makes one more rule hold, in the order of the specification. */
-const STEPS: [message: string, step: (user: UserEvent) => Promise<unknown>][] = [
-  [PHONE, (user) => user.type(phone(), '059-123 4567')],
-  [SUBJECT, (user) => user.selectOptions(screen.getByLabelText('المادة'), 'رياضيات')],
-  [LEVEL, (user) => user.selectOptions(screen.getByLabelText('المرحلة الدراسية'), 'الصف التاسع')],
-  [DATE, (user) => user.type(date(), '2099-03-05')],
-  [TIME, (user) => choose(user, '17:30')],
-  [HOURS, (user) => choose(user, 'ساعة ونصف')],
-  [STUDENT, (user) => user.type(student(), 'ليان خوري')],
-];
-
-async function fillAll(user: UserEvent) {
-  for (const [, step] of STEPS) await step(user);
-}
-
-/** The form as somebody finds it who has filled it in and come back. */
-async function openDraft() {
-  const first = await renderSection('/BookingForm');
-  await fillAll(first.user);
-  first.unmount();
-  return renderSection('/BookingForm');
-}
 
 /** The focused control, or for a group of radio buttons the group. */
 function focusedDescription(): Element {
@@ -59,7 +28,8 @@ function focusedDescription(): Element {
 
 test('the rules are told in their order and words: each press leads to the first that is broken', async () => {
   const { user } = await renderSection('/BookingForm');
-  for (const [message, step] of STEPS) {
+  for (const [field, step] of STEPS) {
+    const message = RULES[field];
     await send(user);
     expect(focusedDescription()).toHaveAccessibleDescription(message);
     await step(user);
@@ -71,10 +41,10 @@ test('every broken rule stands beside its field, and goes when that field is put
   const { user } = await renderSection('/BookingForm');
   await send(user);
   const shown = screen.getAllByText(/^⚠️/).map((message) => message.textContent);
-  expect(shown).toEqual([PHONE, SUBJECT, LEVEL, DATE, TIME, HOURS, STUDENT]);
+  expect(shown).toEqual(Object.values(RULES));
   await user.type(phone(), '0');
-  expect(screen.queryByText(PHONE)).not.toBeInTheDocument();
-  expect(screen.getByText(SUBJECT)).toBeVisible();
+  expect(screen.queryByText(RULES.phone)).not.toBeInTheDocument();
+  expect(screen.getByText(RULES.subject)).toBeVisible();
 });
 
 test('offers the slots from 10:00 to 22:00 and the seven durations', async () => {
@@ -220,123 +190,17 @@ test('a failed send keeps everything and can be sent again', async () => {
   await waitFor(() => expect(address()).toBe('/BookingSuccess'));
 });
 
-test('a half-filled form comes back after a reload, names of a group too', async () => {
-  const first = await renderSection('/BookingForm');
-  await fillAll(first.user);
-  await choose(first.user, 'جماعي');
-  await first.user.click(screen.getByRole('button', { name: 'إضافة طالب' }));
-  await first.user.keyboard('سارة');
-  first.unmount();
-
-  const { user } = await renderSection('/BookingForm');
-  expect(screen.getByText('أعدنا إليك ما كتبته من قبل.')).toBeVisible();
-  expect(phone()).toHaveValue('059-123 4567');
-  expect(screen.getByLabelText('المادة')).toHaveValue('رياضيات');
-  expect(date()).toHaveValue('2099-03-05');
-  expect(screen.getByRole('radio', { name: '17:30' })).toBeChecked();
-  expect(screen.getByRole('radio', { name: 'جماعي' })).toBeChecked();
-  expect(groupNames().map(({ value }) => value)).toEqual(['ليان خوري', '', 'سارة']);
-
-  await user.click(screen.getByRole('button', { name: 'البدء من جديد' }));
-  expect(phone()).toHaveValue('');
-  expect(student()).toHaveValue('');
-  expect(screen.getByRole('radio', { name: '17:30' })).not.toBeChecked();
-});
-
 test('a day that is picked in the calendar takes back the message beside its field, and is kept', async () => {
   const { user, unmount } = await renderSection('/BookingForm');
   await send(user);
-  expect(screen.getByText(DATE)).toBeVisible();
+  expect(screen.getByText(RULES.lessonDate)).toBeVisible();
   const calendar = document.querySelector('input[type=date]') as HTMLInputElement;
   fireEvent.input(calendar, { target: { value: '2099-03-05' } });
-  expect(screen.queryByText(DATE)).not.toBeInTheDocument();
+  expect(screen.queryByText(RULES.lessonDate)).not.toBeInTheDocument();
   unmount();
 
   await renderSection('/BookingForm');
   expect(date()).toHaveValue('2099-03-05');
-});
-
-describe('the names of a group that came back are kept as they then stand:', () => {
-  /** A form that was left with a group of three, opened again. */
-  async function openGroup() {
-    const first = await renderSection('/BookingForm');
-    await choose(first.user, 'جماعي');
-    await first.user.click(screen.getByRole('button', { name: 'إضافة طالب' }));
-    for (const [position, name] of ['ليان', 'آدم', 'سارة'].entries()) {
-      await first.user.type(groupNames()[position] as HTMLElement, name);
-    }
-    first.unmount();
-    return renderSection('/BookingForm');
-  }
-
-  test.each([
-    { change: 'one less', press: 'إزالة الاسم 2', left: ['ليان', 'سارة'] },
-    { change: 'a blank more', press: 'إضافة طالب', left: ['ليان', 'آدم', 'سارة', ''] },
-  ])('$change', async ({ press, left }) => {
-    const second = await openGroup();
-    expect(pageObjectsToLeaving()).toBe(false);
-    await second.user.click(screen.getByRole('button', { name: press }));
-    expect(pageObjectsToLeaving()).toBe(true);
-    second.unmount();
-
-    await renderSection('/BookingForm');
-    expect(groupNames().map(({ value }) => value)).toEqual(left);
-  });
-});
-
-describe('starting again leaves nothing of the form before, and the focus on its first field:', () => {
-  async function startAgain(user: UserEvent) {
-    await user.click(screen.getByRole('button', { name: 'البدء من جديد' }));
-    expect(phone()).toHaveFocus();
-    expect(phone()).toHaveValue('');
-  }
-
-  test('no message beside a field, that of a date which is none included', async () => {
-    const { user } = await openDraft();
-    await user.clear(phone());
-    await user.clear(date());
-    await user.type(date(), 'غدًا');
-    await send(user);
-    expect(phone()).toHaveAccessibleDescription(PHONE);
-    expect(date()).toHaveAccessibleDescription(/^أدخل التاريخ/);
-    await startAgain(user);
-    expect(phone()).not.toHaveAccessibleDescription();
-    expect(date()).toHaveValue('');
-    expect(date()).not.toHaveAccessibleDescription();
-  });
-
-  test('no word of a failed sending', async () => {
-    const { user } = await openDraft();
-    site.disconnect();
-    await send(user);
-    expect(await screen.findByText(FAILED)).toBeVisible();
-    await startAgain(user);
-    expect(screen.queryByText(FAILED)).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'إرسال الطلب' })).toBeVisible();
-  });
-});
-
-test('the draft ends with being sent', async () => {
-  const first = await renderSection('/BookingForm');
-  await fillAll(first.user);
-  await send(first.user);
-  await waitFor(() => expect(first.address()).toBe('/BookingSuccess'));
-  first.unmount();
-  await renderSection('/BookingForm');
-  expect(phone()).toHaveValue('');
-});
-
-test('a draft that was begun while the request before it was sent comes back', async () => {
-  const { user, unmount } = await openDraft();
-  const answer = holdAnswers('/booking');
-  await send(user);
-  await user.click(screen.getByRole('button', { name: 'البدء من جديد' }));
-  await user.type(phone(), '0521111111');
-  answer();
-  await screen.findByText(SENT_ELSEWHERE);
-  unmount();
-  await renderSection('/BookingForm');
-  expect(phone()).toHaveValue('0521111111');
 });
 
 test('two presses send once', async () => {

@@ -1,0 +1,141 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { pageObjectsToLeaving } from 'shared-auth';
+import { holdAnswers } from 'shared-auth/testing/held-answers';
+import { choose, date, fillAll, groupNames, phone, RULES, send, student } from '../../testing/booking-form';
+import { usePublicServer } from '../../testing/public-server';
+import { renderSection } from '../../testing/render-section';
+
+const site = usePublicServer();
+
+afterEach(() => jest.restoreAllMocks());
+
+const SENT_ELSEWHERE = 'وصل طلب الحجز إلى المعهد.';
+const FAILED = '❌ تعذّر إرسال الطلب. حاول مرة أخرى لاحقاً.';
+
+/** The form as somebody finds it who has filled it in and come back. */
+async function openDraft() {
+  const first = await renderSection('/BookingForm');
+  await fillAll(first.user);
+  first.unmount();
+  return renderSection('/BookingForm');
+}
+
+test('a half-filled form comes back after a reload, names of a group too', async () => {
+  const first = await renderSection('/BookingForm');
+  await fillAll(first.user);
+  await choose(first.user, 'جماعي');
+  await first.user.click(screen.getByRole('button', { name: 'إضافة طالب' }));
+  await first.user.keyboard('سارة');
+  first.unmount();
+
+  const { user } = await renderSection('/BookingForm');
+  expect(screen.getByText('أعدنا إليك ما كتبته من قبل.')).toBeVisible();
+  expect(phone()).toHaveValue('059-123 4567');
+  expect(screen.getByLabelText('المادة')).toHaveValue('رياضيات');
+  expect(date()).toHaveValue('2099-03-05');
+  expect(screen.getByRole('radio', { name: '17:30' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'جماعي' })).toBeChecked();
+  expect(groupNames().map(({ value }) => value)).toEqual(['ليان خوري', '', 'سارة']);
+
+  await user.click(screen.getByRole('button', { name: 'البدء من جديد' }));
+  expect(phone()).toHaveValue('');
+  expect(student()).toHaveValue('');
+  expect(screen.getByRole('radio', { name: '17:30' })).not.toBeChecked();
+});
+
+describe('the names of a group that came back are kept as they then stand:', () => {
+  /** A form that was left with a group of three, opened again. */
+  async function openGroup() {
+    const first = await renderSection('/BookingForm');
+    await choose(first.user, 'جماعي');
+    await first.user.click(screen.getByRole('button', { name: 'إضافة طالب' }));
+    for (const [position, name] of ['ليان', 'آدم', 'سارة'].entries()) {
+      await first.user.type(groupNames()[position] as HTMLElement, name);
+    }
+    first.unmount();
+    return renderSection('/BookingForm');
+  }
+
+  test.each([
+    { change: 'one less', press: 'إزالة الاسم 2', left: ['ليان', 'سارة'] },
+    { change: 'a blank more', press: 'إضافة طالب', left: ['ليان', 'آدم', 'سارة', ''] },
+  ])('$change', async ({ press, left }) => {
+    const second = await openGroup();
+    expect(pageObjectsToLeaving()).toBe(false);
+    await second.user.click(screen.getByRole('button', { name: press }));
+    expect(pageObjectsToLeaving()).toBe(true);
+    second.unmount();
+
+    await renderSection('/BookingForm');
+    expect(groupNames().map(({ value }) => value)).toEqual(left);
+  });
+});
+
+describe('starting again leaves nothing of the form before, and the focus on its first field:', () => {
+  async function startAgain(user: UserEvent) {
+    await user.click(screen.getByRole('button', { name: 'البدء من جديد' }));
+    expect(phone()).toHaveFocus();
+    expect(phone()).toHaveValue('');
+  }
+
+  test('no message beside a field, that of a date which is none included', async () => {
+    const { user } = await openDraft();
+    await user.clear(phone());
+    await user.clear(date());
+    await user.type(date(), 'غدًا');
+    await send(user);
+    expect(phone()).toHaveAccessibleDescription(RULES.phone);
+    expect(date()).toHaveAccessibleDescription(/^أدخل التاريخ/);
+    await startAgain(user);
+    expect(phone()).not.toHaveAccessibleDescription();
+    expect(date()).toHaveValue('');
+    expect(date()).not.toHaveAccessibleDescription();
+  });
+
+  test('no word of a failed sending', async () => {
+    const { user } = await openDraft();
+    site.disconnect();
+    await send(user);
+    expect(await screen.findByText(FAILED)).toBeVisible();
+    await startAgain(user);
+    expect(screen.queryByText(FAILED)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'إرسال الطلب' })).toBeVisible();
+  });
+});
+
+test('the draft ends with being sent', async () => {
+  const first = await renderSection('/BookingForm');
+  await fillAll(first.user);
+  await send(first.user);
+  await waitFor(() => expect(first.address()).toBe('/BookingSuccess'));
+  first.unmount();
+  await renderSection('/BookingForm');
+  expect(phone()).toHaveValue('');
+});
+
+test('a draft that was begun while the request before it was sent comes back', async () => {
+  const { user, unmount } = await openDraft();
+  const answer = holdAnswers('/booking');
+  await send(user);
+  await user.click(screen.getByRole('button', { name: 'البدء من جديد' }));
+  await user.type(phone(), '0521111111');
+  answer();
+  await screen.findByText(SENT_ELSEWHERE);
+  unmount();
+  await renderSection('/BookingForm');
+  expect(phone()).toHaveValue('0521111111');
+});
+
+test('a request that arrives after its form was left is no draft any more', async () => {
+  const { user, unmount } = await openDraft();
+  const answer = holdAnswers('/booking');
+  await send(user);
+  unmount();
+  answer();
+  await renderSection('/BookingForm');
+  await screen.findByText(SENT_ELSEWHERE);
+  cleanup();
+  await renderSection('/BookingForm');
+  expect(phone()).toHaveValue('');
+});
