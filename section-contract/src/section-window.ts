@@ -57,6 +57,7 @@ export function createSectionWindow(history: SectionHistory): Window {
       stops.delete(listener);
     },
   };
+  // React Router asks for a whole window and uses no more of it than stands here.
   return facade as unknown as Window;
 }
 

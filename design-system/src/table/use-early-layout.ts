@@ -11,6 +11,7 @@ export function useEarlyLayout<Place extends Element>(rows: readonly unknown[]):
   const place = useRef<Place>(null);
   const laidOut = useRef(rows);
   useLayoutEffect(() => {
+    // The first rows come with their page, which is laid out as a whole.
     if (laidOut.current === rows) return;
     laidOut.current = rows;
     const layOut = () => place.current?.getBoundingClientRect();

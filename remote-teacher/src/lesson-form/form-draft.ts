@@ -15,8 +15,8 @@ export function formDraft(lessonType: LessonType, account: string) {
     /** @param visit the history entry that it is typed in */
     save: (values: LessonFormValues, visit: string) => saveDraft(name, { ...values, visit }),
     clear: () => clearDraft(name),
-    /** A form that the person has left was saved: its draft goes, what another is being filled with stays. */
-    clearLeft(saved: LessonFormValues) {
+    /** As `clear`, unless another form has been typed into since this lesson was sent. */
+    clearOf(saved: LessonFormValues) {
       if (JSON.stringify(read()?.values) === JSON.stringify(parseFormValues(saved))) clearDraft(name);
     },
   };

@@ -52,7 +52,7 @@ export function LessonFormPage({ lessonType }: { lessonType: LessonType }) {
       action: { label: lessonFormMessages.toPending, onAction: () => navigate(paths.pending) },
     });
     // Another form may stand in its place by now.
-    if (!isOpen) return draft.clearLeft(values);
+    if (!isOpen) return draft.clearOf(values);
     draft.clear();
     begin(nextStart(values));
     forgetRepeat();

@@ -11,7 +11,7 @@ const SOON_MS = 200;
  *
  * @param tags that ask for it
  */
-export function typefaceInTime(tags: readonly string[]): string {
+export function holdForTypeface(tags: readonly string[]): string {
   const html = JSON.stringify(tags.join('')).replace(/</g, '\\u003c');
   return `if(performance.now()<${SOON_MS})document.head.insertAdjacentHTML('beforeend',${html})`;
 }

@@ -187,7 +187,7 @@ describe('The typeface', () => {
     expect(askedForInHead(300)).toBe(0);
   });
 
-  test('is asked for as early in every case, by a tag of the body', () => {
+  test('is asked for by a tag in the body of every page', () => {
     for (const wanted of [booking, dashboard, undefined])
       expect(write(wanted).page.querySelectorAll(`body > ${TYPEFACE}`)).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { institute } from 'api-contract/institute';
 import { escapeHtml, jsonScript } from '../html';
 import { fillForm } from './fill-form';
-import { AFTER_PAINT, FOR_ROLE, typefaceInTime, UNSTARTED } from './inlined-scripts';
+import { AFTER_PAINT, FOR_ROLE, holdForTypeface, UNSTARTED } from './inlined-scripts';
 import { DOCUMENT_START, identityTags, searchTags } from './page-head';
 import type { SiteFile } from './release-manifest';
 import { publicPrerendered, type ReleasedSite, type SitePage } from './released-site';
@@ -46,7 +46,7 @@ export function writePage(
   const pageStyles = page?.styles ?? site.shell.styles;
   const styles = refusal ? `${pageStyles}\n${ANSWER_STYLES}` : pageStyles;
   const typefaceTags = fonts.map(typefaceTag);
-  const typefaceScript = typefaceInTime(typefaceTags);
+  const typefaceScript = holdForTypeface(typefaceTags);
   const html = [
     ...DOCUMENT_START,
     `<title>${escapeHtml(prerendered?.title ?? institute.name)}</title>`,

@@ -16,8 +16,8 @@ export function forgetBookingDraft(): void {
   clearDraft(NAME);
 }
 
-/** A form that the person has left was sent: nothing of it comes back, but what another is being filled with does. */
-export function forgetLeftBooking(sent: BookingFields): void {
+/** As `forgetBookingDraft`, unless another form has been typed into since this one was sent. */
+export function forgetBookingDraftOf(sent: BookingFields): void {
   if (JSON.stringify(readDraft(NAME)) === JSON.stringify(sent)) clearDraft(NAME);
 }
 

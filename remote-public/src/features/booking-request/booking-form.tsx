@@ -7,7 +7,7 @@ import { tellElsewhere } from '../../form/tell-elsewhere';
 import { useForm } from '../../form/use-form';
 import { useHydrated } from '../../form/use-hydrated';
 import { saveLastBooking } from '../../last-booking/last-booking';
-import { forgetBookingDraft, forgetLeftBooking } from './booking-draft';
+import { forgetBookingDraft, forgetBookingDraftOf } from './booking-draft';
 import { BookingFailure } from './booking-failure';
 import { readBookingFields } from './booking-fields';
 import styles from './booking-form.module.css';
@@ -56,7 +56,7 @@ function OneBookingForm({ onStartAgain, startFocused }: OneBookingFormProps) {
         forgetBookingDraft();
         return showSent();
       }
-      forgetLeftBooking(fields);
+      forgetBookingDraftOf(fields);
       showMessage({
         tone: 'success',
         message: bookingMessages.sentElsewhere,
