@@ -16,13 +16,17 @@ export const MONTH_NAMES = [
 
 /** `كانون الثاني · 1` for 1. Throws a RangeError for what is no month. */
 export function monthLabel(month: number): string {
-  const monthName = MONTH_NAMES[month - 1];
-  if (!monthName) throw new RangeError(`No month ${month}`);
-  return `${monthName} · ${month}`;
+  return `${monthName(month)} · ${month}`;
 }
 
-/** `كانون الثاني · 1 2026` for `2026-01`. Throws a RangeError for what is no month. */
+/** `كانون الثاني 2026` for `2026-01`, as a printed page names its month. Throws a RangeError for what is no month. */
 export function monthText(month: string): string {
   const [year, number] = month.split('-');
-  return `${monthLabel(Number(number))} ${year}`;
+  return `${monthName(Number(number))} ${year}`;
+}
+
+function monthName(month: number): string {
+  const name = MONTH_NAMES[month - 1];
+  if (!name) throw new RangeError(`No month ${month}`);
+  return name;
 }

@@ -3,7 +3,7 @@ import { foldForSearch } from './fold';
 import { isolate, isolateLeftToRight } from './isolate';
 import { lessonCount } from './lesson-count';
 import { joinList, splitList } from './list';
-import { monthLabel } from './months';
+import { monthLabel, monthText } from './months';
 import { formatNumber, formatShekels } from './numbers';
 import { pluralize } from './plural';
 import { waitingTime } from './waiting-time';
@@ -57,6 +57,11 @@ test('a list is joined by the Arabic comma, and splitting it gives its parts aga
 test('months are shown by name and number', () => {
   expect(monthLabel(1)).toBe('كانون الثاني · 1');
   expect(() => monthLabel(13)).toThrow(RangeError);
+});
+
+test('prints a month by its name and year, without its number', () => {
+  expect(monthText('2026-11')).toBe('تشرين الثاني 2026');
+  expect(() => monthText('2026-13')).toThrow(RangeError);
 });
 
 test('subjects sort in Arabic order', () => {

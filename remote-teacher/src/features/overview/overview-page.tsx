@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MONTH_NAMES, monthLabel } from 'arabic-text/months';
+import { MONTH_NAMES, monthLabel, monthText } from 'arabic-text/months';
 import { Choice } from 'design-system/choice';
 import { Page, Stack, Toolbar } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
@@ -29,7 +29,7 @@ export default function OverviewPage() {
   return (
     <Page>
       <PageHeader title={texts.title} subtitle={texts.subtitle} back={<BackToDashboard />} />
-      <Toolbar aria-label={texts.filter} onPaper={`${monthLabel(month)} ${year}`}>
+      <Toolbar aria-label={texts.filter} onPaper={monthText(`${year}-${month}`)}>
         <Choice
           name="month"
           label={texts.month}
