@@ -29,6 +29,7 @@ import { createLessonLists } from './lessons/list-lessons';
 import { createOutbox } from './outbox/outbox';
 import { authentication } from './plugins/authentication';
 import { type Background, createBackground } from './plugins/background';
+import { BODY_LIMIT, publicBodyLimit } from './plugins/body-limits';
 import { compression } from './plugins/compression';
 import { answerUnreadable, answerUnroutable, errors } from './plugins/errors';
 import { validateInput } from './plugins/input-validation';
@@ -50,7 +51,6 @@ export interface App {
   background: Background;
 }
 
-const BODY_LIMIT = 64 * 1024;
 const LOAD_FAILURES_A_MINUTE = 20;
 
 /**
@@ -126,6 +126,7 @@ export async function createApp(
   await app.register(async (api) => {
     await api.register(compression);
     await api.register(openapi);
+    await api.register(publicBodyLimit);
     await api.register(otherMethods);
     await api.register(rateLimits, {
       auth: config.authRateLimit,

@@ -84,6 +84,9 @@ function perVisitor(readReleased: ReturnType<typeof siteReader>): SiteForVisitor
   };
 }
 
+/** Bytes of a form, in which an Arabic letter is six: a booking with every text at its bound takes 27 KiB. */
+const FORM_BODY_LIMIT = 32 * 1024;
+
 /** Forms that a browser sends by itself: before the scripts of their page came, or where there are none. */
 const nativeForms: FastifyPluginAsync<{
   siteForVisitor: SiteForVisitor;
@@ -95,7 +98,7 @@ const nativeForms: FastifyPluginAsync<{
     async (_request: unknown, text: string) => new URLSearchParams(text),
   );
 
-  app.post('/*', async (request, reply) => {
+  app.post('/*', { bodyLimit: FORM_BODY_LIMIT }, async (request, reply) => {
     const released = await siteForVisitor(request, reply);
     const path = comparablePath(decodeURI(request.url.split('?', 1)[0] as string));
     const page = released?.pages.get(path);

@@ -70,3 +70,17 @@ test('A day that was left blank is asked for in the words of the form', async ()
   expect(status).toBe(422);
   expect(html).toContain('⚠️ اختر تاريخ الدرس.');
 });
+
+test('takes a form with every text at its bound in Arabic letters, and rejects one over 32 KiB', async () => {
+  const students = Array.from({ length: 20 }, (_, position) =>
+    String.fromCharCode(0x627 + position).repeat(120),
+  );
+  const fullest = {
+    parentName: 'ل'.repeat(120),
+    notes: 'م'.repeat(2000),
+    lessonType: 'group',
+    students: students.join('،'),
+  };
+  expect((await send(fullest)).status).toBe(201);
+  expect((await send({ ...fullest, padding: 'a'.repeat(8 * 1024) })).status).toBe(413);
+});

@@ -65,6 +65,20 @@ onEachDatabase((start) => {
     expect(booking).toMatchObject({ parentName: '', notes: '', students: ['ليلى', 'آدم'] });
   });
 
+  test('takes a request with every text at its bound, in characters of three bytes', async () => {
+    const names = Array.from({ length: 20 }, (_, position) =>
+      String.fromCharCode(0x4e00 + position).repeat(120),
+    );
+    const fullest = {
+      parentName: '語'.repeat(120),
+      notes: '語'.repeat(2000),
+      lessonType: 'group',
+      students: names,
+    };
+    expect((await send(fullest)).status).toBe(201);
+    expect((await send({ ...fullest, padding: 'a'.repeat(4 * 1024) })).status).toBe(413);
+  });
+
   test('names are kept as they look', async () => {
     const booking = await sent({
       parentName: 'أم\u200f  ليلى',

@@ -14,9 +14,13 @@ import type { Services } from '../../services';
 import { changeBooking, createBooking, setBookingStatus } from './change-bookings';
 import { listBookedOn, listScheduledOn } from './read-bookings';
 
+/** Bytes: a booking with every text at its bound, in characters of three bytes, takes 14 KiB. */
+const BOOKING_BODY_LIMIT = 16 * 1024;
+
 /** Booking requests: anyone sends them, administrators work with them (spec §7). */
 export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar }) => {
   app.post('/booking/', {
+    bodyLimit: BOOKING_BODY_LIMIT,
     config: { audience: 'everyone', limited: 'booking' },
     schema: { body: bookingInput, response: { 201: bookingAnswer } },
     handler: async ({ body }, reply) => {
