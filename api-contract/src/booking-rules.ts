@@ -1,5 +1,6 @@
 import { tidyName } from 'arabic-text/tidy';
-import { GROUP_BOOKING_MIN_STUDENTS } from './limits';
+import { GROUP_BOOKING_MIN_STUDENTS, NAME_MAX_LENGTH } from './limits';
+import { normalizeWithin } from './normalize-within';
 import { repeatedNames } from './repeated-names';
 
 /** A booking request as it arrives: nothing of it is known yet. */
@@ -49,8 +50,10 @@ function isBlank(field: string) {
   };
 }
 
+const tidied = normalizeWithin(NAME_MAX_LENGTH, tidyName);
+
 function namedStudents({ students }: RawBooking): string[] {
   return Array.isArray(students)
-    ? students.filter((name) => typeof name === 'string' && tidyName(name) !== '')
+    ? students.filter((name) => typeof name === 'string' && tidied(name) !== '')
     : [];
 }

@@ -14,6 +14,7 @@ import {
   PHONE_MIN_DIGITS,
   SUBJECT_MAX_LENGTH,
 } from './limits';
+import { normalizeWithin } from './normalize-within';
 
 /** No control characters and no halves of characters: neither can be shown, and databases differ on them. */
 const SINGLE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
@@ -24,7 +25,7 @@ const SOMETHING_TO_READ = /[\p{L}\p{N}]/u;
 const readableLine = (maxLength: number, tidy: (text: string) => string) =>
   z
     .string()
-    .overwrite(tidy)
+    .overwrite(normalizeWithin(maxLength, tidy))
     // One fault at a time: what is missing need not be told that it is unreadable too.
     .min(1, { abort: true })
     .max(maxLength, { abort: true })
@@ -43,13 +44,17 @@ export const subject = readableLine(SUBJECT_MAX_LENGTH, tidyLine);
 export const notes = z.string().trim().max(NOTES_MAX_LENGTH).regex(SEVERAL_LINES);
 
 /** What someone typed to be looked up or compared; it is never stored. */
-export const typedText = z.string().overwrite(tidyLine).max(NAME_MAX_LENGTH).regex(SINGLE_LINE);
+export const typedText = z
+  .string()
+  .overwrite(normalizeWithin(NAME_MAX_LENGTH, tidyLine))
+  .max(NAME_MAX_LENGTH, { abort: true })
+  .regex(SINGLE_LINE);
 
 /** A name that need not be given: blank and missing are the same. */
 export const optionalName = z
   .string()
-  .overwrite(tidyName)
-  .max(NAME_MAX_LENGTH)
+  .overwrite(normalizeWithin(NAME_MAX_LENGTH, tidyName))
+  .max(NAME_MAX_LENGTH, { abort: true })
   .regex(SINGLE_LINE)
   .nullish()
   .transform((text) => text ?? '');
@@ -57,7 +62,7 @@ export const optionalName = z
 /** One line of a list of names that a form leaves to be filled. */
 export const possiblyBlankName = z
   .string()
-  .overwrite(tidyName)
+  .overwrite(normalizeWithin(NAME_MAX_LENGTH, tidyName))
   .max(NAME_MAX_LENGTH, { abort: true })
   .regex(SINGLE_LINE, { abort: true })
   .refine((text) => text === '' || SOMETHING_TO_READ.test(text));
@@ -70,7 +75,7 @@ const PHONE = /^\+?[\d ().-]+$/;
  */
 export const phone = z
   .string()
-  .overwrite(tidyLine)
+  .overwrite(normalizeWithin(NAME_MAX_LENGTH, tidyLine))
   .max(NAME_MAX_LENGTH, { abort: true })
   .transform(toWesternDigits)
   .refine(
@@ -94,7 +99,12 @@ export const wholeNumberText = (min: number, max: number) =>
     .meta({ format: 'whole-number', minimum: min, maximum: max });
 
 const emailLike = (pattern: RegExp) =>
-  z.string().overwrite(tidyLine).max(EMAIL_MAX_LENGTH).pipe(z.email({ pattern })).meta({ format: 'email' });
+  z
+    .string()
+    .overwrite(normalizeWithin(EMAIL_MAX_LENGTH, tidyLine))
+    .max(EMAIL_MAX_LENGTH)
+    .pipe(z.email({ pattern }))
+    .meta({ format: 'email' });
 
 /** A new e-mail address, tidied: direction marks come along when one is copied. */
 export const email = emailLike(z.regexes.email);

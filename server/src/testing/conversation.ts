@@ -24,7 +24,7 @@ export interface NewTestAccount {
 /** What a test asks the process of its server. */
 export type Question =
   | { ask: 'mails' }
-  | { ask: 'rows' | 'fingerprint' }
+  | { ask: 'rows' | 'fingerprint' | 'cpu-time' }
   | { ask: 'create-account'; account: NewTestAccount };
 
 /** Every row of every table, by the table's name. */

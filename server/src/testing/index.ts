@@ -29,6 +29,8 @@ export interface TestServer {
   rows: () => Promise<AllRows>;
   /** The same as long as no row of the database changes. */
   fingerprint: () => Promise<string>;
+  /** Microseconds that the server's process has computed so far, whatever else the machine does. */
+  cpuTime: () => Promise<number>;
   /** A teacher whose e-mail is verified. What is not given is made up. */
   createTeacher: (account?: Partial<Omit<NewTestAccount, 'role'>>) => Promise<TestAccount>;
   /** One more administrator. */
@@ -114,6 +116,7 @@ export async function startTestServer({ env = {}, now }: TestServerOptions = {})
     mails: () => ask.question<ReceivedMail[]>({ ask: 'mails' }),
     rows: () => ask.question<AllRows>({ ask: 'rows' }),
     fingerprint: () => ask.question<string>({ ask: 'fingerprint' }),
+    cpuTime: () => ask.question<number>({ ask: 'cpu-time' }),
     createTeacher: (account) => create('teacher', account),
     createAdmin: (account) => create('admin', account),
     signIn: (username, password) => signIn(address, username, password),

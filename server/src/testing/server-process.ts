@@ -32,11 +32,17 @@ async function main(): Promise<void> {
 
   async function answer(question: Question): Promise<unknown> {
     if (question.ask === 'create-account') return makeAccount(server, question.account);
+    if (question.ask === 'cpu-time') return cpuTime();
     await server.background.settled();
     if (question.ask === 'rows') return readAllRows(server);
     if (question.ask === 'fingerprint') return fingerprint();
     return readMails(path.join(config.dataDir, 'mail'));
   }
+}
+
+function cpuTime(): number {
+  const { user, system } = process.cpuUsage();
+  return user + system;
 }
 
 async function makeAccount(server: RunningServer, account: NewTestAccount): Promise<string> {
