@@ -88,18 +88,20 @@ export async function createApp(
   const mailer = createMailer(config);
   const { publicUrl } = config;
   const outbox = createOutbox({ database, mailer, background, log: app.log, publicUrl });
+  const calendar = createCalendar(config.timeZone, now);
   const services: Services = {
     databaseKind: kind,
     database,
     versions,
     json,
     listLessons: createLessonLists(database, json, versions),
+    lessonLimits: { day: config.lessonDayLimit, guestPending: config.guestPendingLimit, calendar },
     tokens: createTokens(secret, config.tokenTtl),
     signInAttempts: createSignInAttempts(),
     knownDevices: createKnownDevices(secret),
     outbox,
     background,
-    calendar: createCalendar(config.timeZone, now),
+    calendar,
     publicUrl,
     siteDir: config.siteDir,
   };

@@ -4,12 +4,28 @@ import { dayIn } from 'api-contract/calendar-day';
 export interface Calendar {
   /** The day it is now at the institute. */
   today: () => string;
+  /** Seconds until the institute's next day begins, at least 1. */
+  secondsLeftToday: () => number;
 }
 
 /** The calendar of one time zone (an IANA name). */
 export function createCalendar(timeZone: string, now: () => Date = () => new Date()): Calendar {
   const dayOf = dayIn(timeZone);
-  return { today: () => dayOf(now()) };
+  return {
+    today: () => dayOf(now()),
+    secondsLeftToday() {
+      const start = now().getTime();
+      const today = dayOf(new Date(start));
+      // Halving, because a day on which clocks change has 23 or 25 hours.
+      let [stillToday, later] = [0, 26 * 3600];
+      while (later - stillToday > 1) {
+        const middle = Math.floor((stillToday + later) / 2);
+        if (dayOf(new Date(start + middle * 1000)) === today) stillToday = middle;
+        else later = middle;
+      }
+      return later;
+    },
+  };
 }
 
 /** Every day there is, as {@link daysOfMonth} gives those of a month. */

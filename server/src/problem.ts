@@ -36,13 +36,14 @@ export const UNKNOWN_ID = notFound('لا يوجد سجل بهذا الرقم.');
 /** The answer to a body that is no JSON. */
 export const WRONG_MEDIA_TYPE = new Problem(415, 'أرسل المحتوى بصيغة JSON.');
 
-/** An answer to someone who must wait. */
-export class TooManyAttempts extends Problem {
+/** A 429: a limit is reached. */
+export class LimitReached extends Problem {
   constructor(
-    /** In seconds, for `Retry-After`. */
-    readonly retryAfter: number,
+    detail: string,
+    /** Seconds, for `Retry-After`; absent when time alone does not help. */
+    readonly retryAfter?: number,
   ) {
-    super(429, `محاولات كثيرة متتالية. حاول مرة أخرى بعد ${waitingTime(retryAfter)}.`);
+    super(429, detail);
   }
 }
 
@@ -51,7 +52,10 @@ export class TooManyAttempts extends Problem {
  *
  * @param left how long to wait, in milliseconds
  */
-export const tooManyAttempts = (left: number) => new TooManyAttempts(Math.ceil(left / 1000));
+export const tooManyAttempts = (left: number) => {
+  const seconds = Math.ceil(left / 1000);
+  return new LimitReached(`محاولات كثيرة متتالية. حاول مرة أخرى بعد ${waitingTime(seconds)}.`, seconds);
+};
 
 /** A 422 for one field of the body. */
 export const refusedField = (field: string, msg: string, type: string) =>

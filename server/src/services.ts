@@ -7,6 +7,7 @@ import type { DatabaseKind } from './database/database-kind';
 import type { JsonWords } from './database/json';
 import type { Tables } from './database/schema';
 import type { Versions } from './database/versions';
+import type { LessonLimits } from './lessons/lesson-limits';
 import type { ListLessons } from './lessons/list-lessons';
 import type { Outbox } from './outbox/outbox';
 import type { Background } from './plugins/background';
@@ -21,6 +22,7 @@ export interface Services {
   /** The words in which the database writes JSON. */
   json: JsonWords;
   listLessons: ListLessons;
+  lessonLimits: LessonLimits;
   tokens: Tokens;
   signInAttempts: SignInAttempts;
   knownDevices: KnownDevices;

@@ -105,6 +105,8 @@ async function startBuilt(database: Record<string, string>) {
       LOG_LEVEL: 'silent',
       AUTH_RATE_LIMIT: '1000',
       BOOKING_RATE_LIMIT: '1000',
+      LESSON_DAY_LIMIT: '1000000',
+      GUEST_PENDING_LIMIT: '1000000',
       ...database,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -163,3 +163,20 @@ test('the next lesson can be typed as soon as this one is saved: the list is rea
   expect(form.student()).toHaveValue('منى');
   expect(screen.getByRole('button', { name: 'حفظ الدرس' })).not.toHaveAttribute('aria-busy');
 });
+
+test.each([
+  ['individual', 'POST /teacher/submit', CreateIndividualLessonPage],
+  ['group', 'POST /group_lessons/submit', CreateGroupLessonPage],
+] as const)('shows why a limit refuses a lesson (%s) and keeps what was typed', async (type, call, page) => {
+  const detail = 'الحد الأقصى لتسجيل الدروس في اليوم الواحد: 300 درس.';
+  calls.answer(call, async () => new Response(JSON.stringify({ detail }), { status: 429 }));
+  const { user } = renderPage(page);
+  const student = () => screen.getByRole('combobox', { name: type === 'group' ? 'الطالب 1' : 'اسم الطالب' });
+  await user.type(student(), 'سارة حداد');
+  await user.selectOptions(form.hours(), 'ساعة');
+  await user.type(form.subject(), 'رياضيات');
+  await user.click(form.level('ثانوي'));
+  await user.click(form.save());
+  expect(await screen.findByText(detail)).toBeVisible();
+  expect(student()).toHaveValue('سارة حداد');
+});

@@ -68,7 +68,7 @@ export function useLessonSubmission(
       if (endsSession(error)) return { stage: 'idle' };
       const refused = error instanceof ApiError && error.inputErrors.length > 0 ? error : undefined;
       if (refused) onRefused(errorsFromServer(refused, values, lessonType));
-      return { stage: 'failed', message: failureOf(lessonType, refused) };
+      return { stage: 'failed', message: failureOf(lessonType, error) };
     }
     onSaved(values, isOpen.current);
     return { stage: 'idle' };
@@ -106,8 +106,13 @@ function lessonOf(lessonType: LessonType, teacher_name: string, values: LessonFo
   };
 }
 
-/** An individual lesson is told of with the server's validation messages, a group lesson with one sentence (spec §8). */
-function failureOf(lessonType: LessonType, refused: ApiError | undefined): string {
-  const reasons = lessonType === 'individual' ? refused?.text : undefined;
-  return reasons ?? lessonFormMessages.failed;
+/**
+ * The server's validation messages for an individual lesson, one sentence for a group lesson (spec §8). A limit is always
+ * explained in the server's words: sending again would not help.
+ */
+function failureOf(lessonType: LessonType, error: unknown): string {
+  if (!(error instanceof ApiError)) return lessonFormMessages.failed;
+  const isExplained =
+    error.kind === 'too-many' || (lessonType === 'individual' && error.inputErrors.length > 0);
+  return (isExplained && error.text) || lessonFormMessages.failed;
 }

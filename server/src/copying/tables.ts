@@ -19,5 +19,6 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'booking_student', key: ['booking_id', 'position'] },
   { name: 'audit_entry', key: ['id'] },
   { name: 'number_series', key: ['name'] },
+  { name: 'lesson_count', key: ['account_id'] },
   { name: 'load_failure', key: ['section', 'version', 'stage', 'day'] },
 ];

@@ -9,6 +9,7 @@ import { receiptNumbers } from './migrations/0006-receipt-numbers';
 import { tidyUsernames } from './migrations/0007-tidy-usernames';
 import { numberedPayments } from './migrations/0008-numbered-payments';
 import { sameWords } from './migrations/0009-same-words';
+import { lessonCounts } from './migrations/0013-lesson-counts';
 import type { Tables } from './schema';
 
 /**
@@ -39,6 +40,7 @@ export function createMigrator(database: Kysely<Tables>, kind: DatabaseKind): Mi
         '0007-tidy-usernames': tidyUsernames,
         '0008-numbered-payments': numberedPayments(kind),
         '0009-same-words': sameWords(kind),
+        '0013-lesson-counts': lessonCounts(kind),
       }),
     },
   });

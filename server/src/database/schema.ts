@@ -22,6 +22,7 @@ export interface Tables {
   audit_entry: AuditEntryTable;
   load_failure: LoadFailureTable;
   number_series: NumberSeriesTable;
+  lesson_count: LessonCountTable;
 }
 
 /** Who may sign in. */
@@ -172,4 +173,12 @@ export interface LoadFailureTable {
 export interface NumberSeriesTable {
   name: 'receipt';
   last_number: number;
+}
+
+/** How many lessons an account has logged on one day: the last on which it logged any. */
+export interface LessonCountTable {
+  account_id: string;
+  /** Of the institute. */
+  day: string;
+  lessons: number;
 }

@@ -28,7 +28,7 @@ const ADMIN_EMAIL = 'admin@demo.example';
 export function demoInstitute(
   today: string,
   passwordHash: string,
-): Required<Omit<InstituteRows, 'mailed_link' | 'outgoing_mail' | 'load_failure'>> {
+): Required<Omit<InstituteRows, 'mailed_link' | 'outgoing_mail' | 'load_failure' | 'lesson_count'>> {
   const dice = createDice(SEED);
   const now = new Date().toISOString();
   const days = daysBefore(today);

@@ -9,16 +9,24 @@ import { rememberStudents } from '../students/remember-students';
 import { claimLesson, type LessonReference } from './claim-lesson';
 import { toHundredths } from './hours';
 import { changed, factsOf, type Lesson, type LessonFacts, type SomeLessonFacts } from './lesson';
+import { countLesson, type LessonLimits } from './lesson-limits';
 import { deleteStudents, insertPending, insertStudents, setFacts } from './lesson-statements';
 
-/** Enters a pending lesson of a teacher. */
+/**
+ * Enters a pending lesson of a teacher.
+ *
+ * @param limits without them, the account may log any number
+ * @throws {Problem} 429 when the account has reached one of the limits
+ */
 export function createLesson(
   database: Kysely<Tables>,
   teacher: Actor,
   lessonType: LessonType,
   facts: LessonFacts,
+  limits?: LessonLimits,
 ): Promise<Lesson> {
   return database.transaction().execute(async (transaction) => {
+    if (limits) await countLesson(transaction, teacher.id, limits);
     const id = newId();
     await insertPending(transaction, {
       id,

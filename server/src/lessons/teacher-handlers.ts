@@ -9,7 +9,7 @@ import type { LessonMapper } from './lesson-mapper';
 
 /** What a teacher can do with own lessons of one type; the routes of the type say under which path. */
 export function lessonTeacherHandlers<Input, Change, Answer>(
-  { database, listLessons }: Pick<Services, 'database' | 'listLessons'>,
+  { database, listLessons, lessonLimits }: Pick<Services, 'database' | 'listLessons' | 'lessonLimits'>,
   { lessonType, toFacts, toSomeFacts, toAnswer }: LessonMapper<Input, Change, Answer>,
 ) {
   const list = (status: 'pending' | 'approved') => async (request: CallForList, reply: ListReply) => {
@@ -19,7 +19,8 @@ export function lessonTeacherHandlers<Input, Change, Answer>(
 
   return {
     submit: async (request: FastifyRequest & { body: Input }, reply: { code: (status: 201) => unknown }) => {
-      const lesson = await createLesson(database, callerOf(request), lessonType, toFacts(request.body));
+      const facts = toFacts(request.body);
+      const lesson = await createLesson(database, callerOf(request), lessonType, facts, lessonLimits);
       reply.code(201);
       return { message: 'تم إنشاء الدرس، وهو بانتظار قبول الإدارة.', lesson: toAnswer(lesson) };
     },

@@ -3,7 +3,7 @@ import type { InputError } from 'api-contract/error-schema';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { errorCode } from '../error-code';
-import { Problem, TooManyAttempts, UNKNOWN_ID, UNKNOWN_PATH, WRONG_MEDIA_TYPE } from '../problem';
+import { LimitReached, Problem, UNKNOWN_ID, UNKNOWN_PATH, WRONG_MEDIA_TYPE } from '../problem';
 import { InvalidInput } from './input-validation';
 import { SECURITY_HEADERS } from './security-headers';
 
@@ -46,7 +46,8 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
 
 /** Writes a problem as the answer. */
 function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  if (problem instanceof TooManyAttempts) reply.header('retry-after', problem.retryAfter);
+  if (problem instanceof LimitReached && problem.retryAfter !== undefined)
+    reply.header('retry-after', problem.retryAfter);
   return reply
     .code(problem.statusCode)
     .header('cache-control', 'no-store')

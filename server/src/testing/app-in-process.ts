@@ -29,7 +29,13 @@ export async function startAppInProcess(
   databaseUrl?: string,
 ): Promise<AppInProcess> {
   const folder = mkdtempSync(path.join(tmpdir(), 'manara-in-process-'));
-  const env = { DATA_DIR: folder, LOG_LEVEL: 'silent', AUTH_RATE_LIMIT: '1000', DATABASE_URL: databaseUrl };
+  const env = {
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    AUTH_RATE_LIMIT: '1000',
+    GUEST_PENDING_LIMIT: '1000',
+    DATABASE_URL: databaseUrl,
+  };
   const config = readConfig(env, folder);
   const open = await openDatabase(config, { onQuery });
   const { http } = await createApp(config, open);

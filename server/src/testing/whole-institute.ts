@@ -1,5 +1,6 @@
 import { createAccount } from '../accounts/create-account';
 import { issueLinkToken } from '../accounts/mailed-links';
+import { createCalendar } from '../calendar';
 import { type Row, readRows } from '../copying/read-rows';
 import { COPIED_TABLES } from '../copying/tables';
 import type { Actor } from '../database/audit';
@@ -33,7 +34,11 @@ export async function fillWhole({ database }: OpenDatabase): Promise<Actor> {
   if (!teacher) throw new Error('The account could not be made');
   await issueLinkToken(database, teacher.id, 'verify-email');
   await putIntoOutbox(database, teacher.id, 'reset-password');
-  const { id } = await createLesson(database, teacher, 'group', GROUP_LESSON);
+  const { id } = await createLesson(database, teacher, 'group', GROUP_LESSON, {
+    day: 10,
+    guestPending: 10,
+    calendar: createCalendar('Asia/Jerusalem'),
+  });
   await decideOnLesson(database, teacher, { lessonType: 'group', id }, 'approved');
   await countLoadFailure(
     database,
