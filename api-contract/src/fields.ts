@@ -13,6 +13,7 @@ import {
   PHONE_MAX_DIGITS,
   PHONE_MIN_DIGITS,
   SUBJECT_MAX_LENGTH,
+  VOID_REASON_MAX_LENGTH,
 } from './limits';
 import { normalizeWithin } from './normalize-within';
 
@@ -39,6 +40,9 @@ export const name = readableLine(NAME_MAX_LENGTH, tidyName);
 
 /** A subject in the teacher's own words: tidied, then 1 to 120 characters. */
 export const subject = readableLine(SUBJECT_MAX_LENGTH, tidyLine);
+
+/** Why a payment is voided: tidied, then 1 to 300 characters. */
+export const voidReason = readableLine(VOID_REASON_MAX_LENGTH, tidyLine);
 
 /** Free text over several lines, possibly none: trimmed, at most 2,000 characters. */
 export const notes = z.string().trim().max(NOTES_MAX_LENGTH).regex(SEVERAL_LINES);

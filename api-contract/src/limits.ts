@@ -9,6 +9,7 @@ export const LESSON_HOURS_MAX = 24;
 /** Years, computed by year difference only (spec §9). */
 export const SIGNUP_MIN_AGE = 18;
 export const STUDENT_PAYMENT_COST_MAX = 1_000_000;
+export const VOID_REASON_MAX_LENGTH = 300;
 export const GROUP_BOOKING_MIN_STUDENTS = 2;
 export const GROUP_BOOKING_MAX_STUDENTS = 20;
 export const GROUP_LESSON_MAX_STUDENTS = 50;

@@ -14,7 +14,8 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'lesson', key: ['id'] },
   { name: 'lesson_student', key: ['lesson_id', 'position'] },
   { name: 'student', key: ['student_name_folded'] },
-  { name: 'student_payment', key: ['id'] },
+  // By its number: a reversal follows the payment that it refers to.
+  { name: 'student_payment', key: ['receipt_number'] },
   { name: 'booking', key: ['id'] },
   { name: 'booking_student', key: ['booking_id', 'position'] },
   { name: 'audit_entry', key: ['id'] },

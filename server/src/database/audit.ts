@@ -31,7 +31,8 @@ export interface AuditEntry {
     | 'lesson.deleted'
     | 'lesson.rejected'
     | 'lesson.restored'
-    | 'student-payment.created';
+    | 'student-payment.created'
+    | 'student-payment.voided';
   /** What it was done to. */
   entity: { type: 'account' | 'booking' | 'lesson' | 'student-payment'; id: string };
   before?: object;

@@ -10,6 +10,7 @@ import { tidyUsernames } from './migrations/0007-tidy-usernames';
 import { numberedPayments } from './migrations/0008-numbered-payments';
 import { sameWords } from './migrations/0009-same-words';
 import { lessonCounts } from './migrations/0013-lesson-counts';
+import { voidedPayments } from './migrations/0014-voided-payments';
 import type { Tables } from './schema';
 
 /**
@@ -41,6 +42,7 @@ export function createMigrator(database: Kysely<Tables>, kind: DatabaseKind): Mi
         '0008-numbered-payments': numberedPayments(kind),
         '0009-same-words': sameWords(kind),
         '0013-lesson-counts': lessonCounts(kind),
+        '0014-voided-payments': voidedPayments(kind),
       }),
     },
   });

@@ -35,6 +35,7 @@ const OTHER_INDEXES: Record<string, string> = {
   load_failure_by_day: 'its table does not grow: each new day ends an old one',
   outgoing_mail_by_next_try: 'its table does not grow',
   student_payment_by_receipt_number: 'it forbids that two payments have one number; nothing reads it',
+  student_payment_by_reversed: 'it forbids that a payment is reversed twice; nothing reads it',
 };
 
 let folder: string;

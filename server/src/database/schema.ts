@@ -100,18 +100,24 @@ export interface StudentTable {
   student_name: string;
 }
 
-/** What a student paid. */
+/** What a student paid. A payment is never changed or deleted: voiding marks it and adds its reversal. */
 export interface StudentPaymentTable {
   id: string;
   name: string;
   name_folded: string;
-  /** Whole shekels. */
+  /** Whole shekels; negative in a reversal. */
   cost: number;
   date: string;
   created_at: string;
   created_by: string;
   /** From 1, in the order in which they were recorded, without a gap. */
   receipt_number: number;
+  /** Set together when the payment is voided. A reversal has none of them. */
+  voided_at: string | null;
+  voided_by: string | null;
+  void_reason: string | null;
+  /** The payment that this row reverses, if it is a reversal. */
+  reverses_id: string | null;
 }
 
 /** A lesson that somebody asks for, without an account. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { LessonType } from 'api-contract/lesson-type';
 import { sql } from 'kysely';
 import { createAccount } from '../accounts/create-account';
-import { recordPayment } from '../features/student-payment/payments';
+import { recordPayment, voidPayment } from '../features/student-payment/payments';
 import { changePendingLesson, createLesson } from '../lessons/change-lessons';
 import { decideOnLesson } from '../lessons/decide-on-lesson';
 import { deleteLesson } from '../lessons/delete-lesson';
@@ -151,6 +151,17 @@ test('a payment touches its month', async () => {
   const pay = () => recordPayment(open.database, admin, { name: 'هدى', cost: 1, date: '2026-03-31' });
   await pay();
   expect(await touchedBy(pay)).toEqual(new Set(['student_payment', 'student_payment/2026-03']));
+});
+
+test('voiding a payment touches its month and that of its reversal', async () => {
+  const pay = () => recordPayment(open.database, admin, { name: 'هدى', cost: 1, date: '2026-03-31' });
+  await pay();
+  const { _id } = await pay();
+  const voiding = () =>
+    voidPayment(open.database, admin, _id, { reason: 'خطأ في المبلغ', today: '2026-04-02' });
+  expect(await touchedBy(voiding)).toEqual(
+    new Set(['student_payment', 'student_payment/2026-03', 'student_payment/2026-04']),
+  );
 });
 
 test('what another process writes may be anything', async () => {

@@ -35,6 +35,7 @@ const FIELD_NAMES: Record<string, string> = {
   students: 'أسماء الطلاب',
   notes: 'الملاحظات',
   status: 'الحالة',
+  reason: 'السبب',
 };
 
 // Field names are of both genders, so no sentence here has a verb or a pronoun that would have to agree with them.

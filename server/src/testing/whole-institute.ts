@@ -8,6 +8,7 @@ import type { OpenDatabase } from '../database/open';
 import { fill } from '../demo/fill';
 import { demoInstitute } from '../demo/institute';
 import { countLoadFailure } from '../features/load-failure/failures';
+import { recordPayment, voidPayment } from '../features/student-payment/payments';
 import { createLesson } from '../lessons/change-lessons';
 import { decideOnLesson } from '../lessons/decide-on-lesson';
 import { putIntoOutbox } from '../outbox/outgoing-mail';
@@ -40,6 +41,8 @@ export async function fillWhole({ database }: OpenDatabase): Promise<Actor> {
     calendar: createCalendar('Asia/Jerusalem'),
   });
   await decideOnLesson(database, teacher, { lessonType: 'group', id }, 'approved');
+  const paid = await recordPayment(database, teacher, { name: 'ليلى', cost: 90, date: '2026-03-19' });
+  await voidPayment(database, teacher, paid._id, { reason: 'خطأ في المبلغ', today: '2026-03-20' });
   await countLoadFailure(
     database,
     { section: 'remote-teacher', version: '1', stage: 'entry' },

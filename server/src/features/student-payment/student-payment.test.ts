@@ -3,12 +3,16 @@ import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
 
+/** Late in the evening of the day before in UTC: the institute's day has begun. */
+const NOW = '2026-06-15T22:30:00Z';
+const TODAY = '2026-06-16';
+
 onEachDatabase((start) => {
   let server: TestServer;
   let admin: string;
   let teacher: string;
   beforeAll(async () => {
-    server = await start();
+    server = await start({ now: NOW });
     admin = await server.tokenOf('admin');
     teacher = await server.tokenOf('teacher');
   });
@@ -28,6 +32,9 @@ onEachDatabase((start) => {
       _id: expect.any(String),
       receipt_number: expect.any(Number),
       received_by: expect.any(String),
+      voided_at: null,
+      void_reason: null,
+      reverses_receipt_number: null,
     };
     expect(march).toEqual([
       { ...recorded, name: 'آدم', cost: 1000000, date: '2026-03-31' },
@@ -56,6 +63,11 @@ onEachDatabase((start) => {
     expect(new Set(listed.map(({ receipt_number }) => receipt_number))).toEqual(new Set(numbers));
   });
 
+  test("may be of the institute's today", async () => {
+    const answer = await pay({ name: 'آدم', cost: '5', date: TODAY });
+    expect(answer.status).toBe(201);
+  });
+
   test('name whoever recorded them, whoever reads the list', async () => {
     const cashier = await server.createAdmin();
     const token = await server.signIn(cashier.username, cashier.password);
@@ -76,6 +88,7 @@ onEachDatabase((start) => {
     ['a number written in powers', { cost: '1e3' }, 'cost'],
     ['a day that does not exist', { date: '2026-02-30' }, 'date'],
     ['no day', { date: '' }, 'date'],
+    ['a day to come', { date: '2026-06-17' }, 'date'],
   ])('with %s are refused', async (_, changes, field) => {
     const answer = await pay({ name: 'ليلى', cost: '5', date: '2020-01-01', ...changes });
     expect(answer.status).toBe(422);
@@ -83,8 +96,76 @@ onEachDatabase((start) => {
     expect(await paid('2020-01')).toEqual([]);
   });
 
+  const voidPayment = (id: string, reason: unknown = 'خطأ في المبلغ') =>
+    call(server, `POST /student_payments/${id}/void`, { token: admin, body: { reason } });
+
+  test('are voided by a reversal with a receipt number of its own and the negative amount', async () => {
+    const { payment } = (await pay({ name: 'هدى', cost: '120', date: '2025-02-01' })).body;
+    // Also a list that was answered before.
+    expect(await paid('2025-02')).toEqual([payment]);
+    const { status, body } = await voidPayment(payment._id, '  خطأ  في المبلغ ');
+    expect(status).toBe(200);
+    const voided = { ...payment, voided_at: expect.any(String), void_reason: 'خطأ في المبلغ' };
+    const reversal = {
+      ...payment,
+      _id: expect.any(String),
+      cost: -120,
+      date: TODAY,
+      receipt_number: payment.receipt_number + 1,
+      reverses_receipt_number: payment.receipt_number,
+      void_reason: 'خطأ في المبلغ',
+    };
+    expect(body).toEqual({ ...voided, message: expect.any(String), reversal });
+    expect(await paid('2025-02')).toEqual([voided]);
+    expect((await paid(TODAY.slice(0, 7)))[0]).toEqual(body.reversal);
+
+    expect(await voidPayment(payment._id)).toMatchObject({
+      status: 409,
+      body: { voided_at: body.voided_at },
+    });
+    expect((await voidPayment(body.reversal._id)).status).toBe(409);
+    const entries = (await server.rows()).audit_entry.filter(({ entity_id }) =>
+      [payment._id, body.reversal._id].includes(entity_id as string),
+    );
+    expect(entries.map(({ action }) => action)).toEqual([
+      'student-payment.created',
+      'student-payment.voided',
+      'student-payment.created',
+    ]);
+  });
+
+  test('are voided once, however many do it at the same time', async () => {
+    const { payment } = (await pay({ name: 'آدم', cost: '35', date: '2025-03-01' })).body;
+    const answers = await Promise.all(Array.from({ length: 12 }, () => voidPayment(payment._id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(409)]);
+    const listed: { cost: number; reverses_receipt_number: number }[] = await paid(TODAY.slice(0, 7));
+    const reversals = listed.filter((each) => each.reverses_receipt_number === payment.receipt_number);
+    expect(reversals).toMatchObject([{ cost: -35 }]);
+  });
+
+  test.each([
+    ['no reason', undefined],
+    ['a blank reason', ' \u200f '],
+    ['a reason of 301 characters', 'س'.repeat(301)],
+  ])('are not voided with %s', async (_, reason) => {
+    const { payment } = (await pay({ name: 'آدم', cost: '36', date: '2025-04-01' })).body;
+    const answer = await call(server, `POST /student_payments/${payment._id}/void`, {
+      token: admin,
+      body: { reason },
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body.detail).toMatchObject([{ loc: ['body', 'reason'], msg: expect.any(String) }]);
+    expect((await paid('2025-04'))[0]).toEqual(payment);
+  });
+
+  test('that are unknown cannot be voided', async () => {
+    expect((await voidPayment('0190aaaa-0000-7000-8000-000000000004')).status).toBe(404);
+  });
+
   test('are for administrators', async () => {
-    for (const path of ['GET /student_payments/', 'POST /student_payments/']) {
+    const unknown = '0190aaaa-0000-7000-8000-000000000004';
+    const voiding = `POST /student_payments/${unknown}/void`;
+    for (const path of ['GET /student_payments/', 'POST /student_payments/', voiding]) {
       expect((await call(server, path)).status).toBe(401);
       expect((await call(server, path, { token: 'forged' })).status).toBe(401);
       expect((await call(server, path, { token: teacher })).status).toBe(403);

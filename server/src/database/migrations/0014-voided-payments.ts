@@ -1,0 +1,31 @@
+import type { Migration } from 'kysely';
+import type { DatabaseKind } from '../database-kind';
+import { textColumn } from '../text-column';
+
+/**
+ * A payment can be voided: the row says when, by whom and why, and a second row, its reversal, refers to it. A server of
+ * an earlier version leaves the new columns empty and lists both rows, whose costs add up to nothing.
+ */
+export function voidedPayments(kind: DatabaseKind): Migration {
+  const text = textColumn(kind);
+  return {
+    async up({ schema }) {
+      // SQLite adds one column a statement.
+      const payments = () => schema.alterTable('student_payment');
+      await payments().addColumn('voided_at', text).execute();
+      await payments()
+        .addColumn('voided_by', text, (column) => column.references('account.id'))
+        .execute();
+      await payments().addColumn('void_reason', text).execute();
+      await payments()
+        .addColumn('reverses_id', text, (column) => column.references('student_payment.id'))
+        .execute();
+      await schema
+        .createIndex('student_payment_by_reversed')
+        .unique()
+        .on('student_payment')
+        .column('reverses_id')
+        .execute();
+    },
+  };
+}
