@@ -6,7 +6,7 @@ import { storedSecret } from './accounts/stored-secret';
 import { createTokens } from './accounts/tokens';
 import { createCalendar } from './calendar';
 import type { Config } from './configuration/config';
-import { CONNECTIONS_MAX, connectionLimits } from './connections/connection-limits';
+import { connectionLimits } from './connections/connection-limits';
 import { JSON_WORDS } from './database/json';
 import type { OpenDatabase } from './database/open';
 import { accountRoutes } from './features/account/routes';
@@ -78,7 +78,6 @@ export async function createApp(
     clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true },
   });
-  app.server.maxConnections = CONNECTIONS_MAX;
   app.setValidatorCompiler(validateInput);
   app.setSerializerCompiler(() => JSON.stringify);
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { call } from './testing/call';
 import { startTestServer, type TestServer } from './testing/index';
 import { rawRequest } from './testing/raw-request';
@@ -147,6 +148,28 @@ describe('those who keep connections busy', () => {
   test('a body that never ends is cut off', async () => {
     const head = `POST /user/signin HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 6000\r\n\r\n`;
     expect(await drip(head, ' ')).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test.each([
+    ['sends nothing', ''],
+    ['never ends its headers', `GET / HTTP/1.1\r\n${HOST}`],
+    ['sends what is no HTTP', 'hello\r\n\r\n'],
+  ])('a client that %s and never closes its side loses its connection', async (_, firstBytes) => {
+    const { socket, closed } = await rawRequest(server, firstBytes, { allowHalfOpen: true });
+    await once(socket, 'end');
+    // Bytes that meet a connection which no longer exists are answered with a reset.
+    const timer = setInterval(() => socket.writable && socket.write('more'), 100);
+    expect(await closed.finally(() => clearInterval(timer))).toMatch(/^HTTP\/1\.1 (400|408) /);
+  });
+
+  test('a client that does not read its responses loses its connection', async () => {
+    const requests = `GET /docs/openapi.json HTTP/1.1\r\n${HOST}\r\n`.repeat(500);
+    const { socket, closed } = await rawRequest(server, '');
+    socket.pause();
+    socket.write(requests);
+    // Only what it sends tells a client that reads nothing that its connection is gone.
+    const timer = setInterval(() => socket.writable && socket.write(requests), 100);
+    await closed.finally(() => clearInterval(timer));
   });
 
   test('hundreds of connections on which nothing is asked are cut off, and others are served meanwhile', async () => {

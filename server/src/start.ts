@@ -5,8 +5,8 @@ import type { Kysely } from 'kysely';
 import { ensureFirstAdmin, type FirstAdmin } from './accounts/first-admin';
 import { createApp } from './app';
 import type { Config } from './configuration/config';
+import { guardConnections } from './connections/guard-connections';
 import { listen } from './connections/listen';
-import { watchSilentConnections } from './connections/silent-connections';
 import { openDatabase } from './database/open';
 import type { Tables } from './database/schema';
 import type { Background } from './plugins/background';
@@ -47,12 +47,12 @@ export async function startServer(config: Config, now?: () => Date): Promise<Run
     makeSiteFolder(config.siteDir);
     const { http, background } = await createApp(config, open, now);
     logIdleError = (err) => http.log.warn({ err }, 'an idle database connection broke');
-    const endSilentConnections = watchSilentConnections(http.server);
+    const connections = guardConnections(http.server, config.trustProxy);
     stop = async (limitMs = STOP_LIMIT_MS) => {
       const closed = http.close();
       // Again and again: a connection whose call is answered now stays open for the client's next one.
       const sweep = setInterval(() => {
-        endSilentConnections();
+        connections.closeSilent();
         http.server.closeIdleConnections();
       }, SWEEP_MS);
       const limit = pause(limitMs, undefined, { ref: false });

@@ -1,20 +1,20 @@
 import type { FastifyServerOptions } from 'fastify';
 
-/** Connections at once; further ones are closed at the door, before they can use up the files of the process. */
-export const CONNECTIONS_MAX = 4096;
-
 const CHECKS_IN_A_TIMEOUT = 4;
+const IDLE_TIMEOUTS = 2;
 
 /**
- * What keeps clients that send slowly, or nothing at all, from holding connections: headers and body together must arrive
- * within `requestTimeout` seconds, or the connection is answered 408 and closed.
+ * Time limits against slow clients. A request must arrive whole within `requestTimeout` seconds, or the connection is
+ * answered 408 and closed. A connection on which no byte moves for twice as long, because the client does not read the
+ * response, is closed too.
  */
 export function connectionLimits(
   requestTimeout: number,
-): Pick<FastifyServerOptions, 'requestTimeout'> & { http: object } {
+): Pick<FastifyServerOptions, 'requestTimeout' | 'connectionTimeout'> & { http: object } {
   const milliseconds = requestTimeout * 1000;
   return {
     requestTimeout: milliseconds,
+    connectionTimeout: milliseconds * IDLE_TIMEOUTS,
     http: {
       headersTimeout: milliseconds,
       connectionsCheckingInterval: milliseconds / CHECKS_IN_A_TIMEOUT,

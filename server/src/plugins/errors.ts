@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { InputError } from 'api-contract/error-schema';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { endConnection } from '../connections/end-connection';
 import { errorCode } from '../error-code';
 import { LimitReached, Problem, UNKNOWN_ID, UNKNOWN_PATH, WRONG_MEDIA_TYPE } from '../problem';
 import { InvalidInput } from './input-validation';
@@ -32,7 +33,8 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const status = UNREADABLE[error.code ?? ''] ?? '400 Bad Request';
   const body = JSON.stringify({ detail: 'تعذّر فهم الطلب.' });
-  socket.end(
+  endConnection(
+    socket,
     [
       `HTTP/1.1 ${status}`,
       'Connection: close',

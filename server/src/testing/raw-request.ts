@@ -7,12 +7,20 @@ export interface RawConnection {
   closed: Promise<string>;
 }
 
-/** Opens a bare connection to a server and sends the first bytes. */
-export function rawRequest({ address }: { address: string }, firstBytes: string): Promise<RawConnection> {
+/**
+ * Opens a bare connection to a server and sends the first bytes.
+ *
+ * @param allowHalfOpen whether the client keeps its side open after the server has closed its own
+ */
+export function rawRequest(
+  { address }: { address: string },
+  firstBytes: string,
+  { allowHalfOpen = false } = {},
+): Promise<RawConnection> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {
     let answer = '';
-    const socket = connect(Number(port), hostname, () => {
+    const socket = connect({ port: Number(port), host: hostname, allowHalfOpen }, () => {
       if (firstBytes !== '') socket.write(firstBytes);
       resolve({ socket, closed });
     });
