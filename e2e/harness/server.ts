@@ -41,6 +41,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
       ADMIN_EMAIL: 'headmaster@institute.test',
       AUTH_RATE_LIMIT: '10000',
       BOOKING_RATE_LIMIT: '10000',
+      SUGGESTION_RATE_LIMIT: '10000',
       LESSON_DAY_LIMIT: '10000',
       GUEST_PENDING_LIMIT: '10000',
       LOG_LEVEL: 'warn',

@@ -133,6 +133,7 @@ export async function createApp(
       auth: config.authRateLimit,
       booking: config.bookingRateLimit,
       loadFailure: LOAD_FAILURES_A_MINUTE,
+      suggestion: config.suggestionRateLimit,
     });
     await api.register(authentication, services);
     await api.register(accountRoutes, services);

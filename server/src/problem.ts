@@ -60,3 +60,7 @@ export const tooManyAttempts = (left: number) => {
 /** A 422 for one field of the body. */
 export const refusedField = (field: string, msg: string, type: string) =>
   new Problem(422, [{ loc: ['body', field], msg, type }]);
+
+/** A 422 for one field of the query. */
+export const refusedQuery = (field: string, msg: string, type: string) =>
+  new Problem(422, [{ loc: ['query', field], msg, type }]);

@@ -105,6 +105,7 @@ async function startBuilt(database: Record<string, string>) {
       LOG_LEVEL: 'silent',
       AUTH_RATE_LIMIT: '1000',
       BOOKING_RATE_LIMIT: '1000',
+      SUGGESTION_RATE_LIMIT: '1000000',
       LESSON_DAY_LIMIT: '1000000',
       GUEST_PENDING_LIMIT: '1000000',
       ...database,

@@ -41,6 +41,8 @@ export interface Config {
   authRateLimit: number;
   /** Booking requests a minute for one address. */
   bookingRateLimit: number;
+  /** Student suggestions a minute for one account. */
+  suggestionRateLimit: number;
   /** Lessons that one account may log in a day. */
   lessonDayLimit: number;
   /** Pending lessons of an account none of whose lessons was approved. */
@@ -88,6 +90,12 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDir: string): Config {
     corsOrigins: (read('CORS_ORIGINS')?.split(',') ?? []).filter(Boolean).map(corsOrigin),
     authRateLimit: wholeNumber('AUTH_RATE_LIMIT', read('AUTH_RATE_LIMIT') ?? '10', 1, 1_000_000),
     bookingRateLimit: wholeNumber('BOOKING_RATE_LIMIT', read('BOOKING_RATE_LIMIT') ?? '10', 1, 1_000_000),
+    suggestionRateLimit: wholeNumber(
+      'SUGGESTION_RATE_LIMIT',
+      read('SUGGESTION_RATE_LIMIT') ?? '300',
+      1,
+      1_000_000,
+    ),
     lessonDayLimit: wholeNumber('LESSON_DAY_LIMIT', read('LESSON_DAY_LIMIT') ?? '300', 1, 1_000_000),
     guestPendingLimit: wholeNumber('GUEST_PENDING_LIMIT', read('GUEST_PENDING_LIMIT') ?? '20', 1, 1_000_000),
     trustProxy: trustProxy(read('TRUST_PROXY') ?? 'false'),

@@ -14,8 +14,13 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** Who calls; `null` on calls for everyone. Read it with {@link callerOf}. */
-    caller: Actor | null;
+    caller: Caller | null;
   }
+}
+
+/** Who is signed in, with the account's role at the time of the call. */
+export interface Caller extends Actor {
+  role: Role;
 }
 
 /** The `config` of a route that administrators alone may call. */
@@ -80,14 +85,14 @@ export const authentication = fastifyPlugin(
           );
           throw WRONG_ROLE;
         }
-        request.caller = { id: account.id, username: account.username };
+        request.caller = { id: account.id, username: account.username, role: account.role };
       };
     }
   },
 );
 
 /** Who calls, on a route whose audience is not everyone. */
-export function callerOf(request: FastifyRequest): Actor {
+export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw BAD_TOKEN;
   return request.caller;
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { tooManyAttempts } from '../problem';
 
-/** Calls that are limited for each address, and what counts as one allowance. */
+/** Calls that are limited for each account, or for each address where no account calls. */
 export interface RateLimits {
   /** Attempts a minute on sign-in and on each call that sends mail. */
   auth: number;
@@ -11,11 +11,13 @@ export interface RateLimits {
   booking: number;
   /** Failures to open a section that a browser tells of, a minute. */
   loadFailure: number;
+  /** Student suggestions a minute. */
+  suggestion: number;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Limits the call for each address; see {@link RateLimits}. */
+    /** Limits the call for each account or address; see {@link RateLimits}. */
     limited?: keyof RateLimits;
   }
 }
@@ -35,6 +37,7 @@ export const rateLimits = fastifyPlugin(async (app: FastifyInstance, limits: Rat
   });
   await app.register(rateLimit, {
     global: false,
+    keyGenerator: ({ caller, ip }) => caller?.id ?? ip,
     addHeadersOnExceeding: SHOW_NO_COUNTERS,
     addHeaders: { ...SHOW_NO_COUNTERS, 'retry-after': false },
     errorResponseBuilder: (_request, { ttl }) => tooManyAttempts(ttl),

@@ -62,6 +62,13 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
 
   const [admin, teacher] = [await signIn(people.admin), await signIn(people.teacher)];
 
+  const suggest = (asking: string) => {
+    token = asking;
+    return ask('GET /teacher/student-suggestions', { query: { query: 'لي' } });
+  };
+  // Of an account without an approved lesson.
+  await suggest(teacher);
+
   for (const [lessonType, part, names] of [
     ['individual', 'teacher', { student_name: 'ليلى' }],
     ['group', 'group_lessons', { student_names: ['ليلى', 'آدم'] }],
@@ -101,8 +108,8 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('PATCH /booking/{id}/status', { id: booking._id, body: { status: 'approved' } });
   await ask('GET /admin/booking-history/{id}', { id: booking._id });
 
-  token = teacher;
-  await ask('GET /teacher/student-suggestions', { query: { query: 'لي' } });
+  await suggest(admin);
+  await suggest(teacher);
   await ask('GET /group_lessons/dashboard-overview', { query: { month: '3', year: '2026' } });
   await ask('GET /teacher/teachers-birthdays');
 

@@ -1,103 +1,47 @@
 import { ROLES } from 'api-contract/role';
-import {
-  STUDENT_SUGGESTIONS_MAX,
-  studentSuggestions,
-  studentSuggestionsQuery,
-} from 'api-contract/student-suggestions';
-import { foldForSearch } from 'arabic-text/fold';
+import { studentSuggestions, studentSuggestionsQuery } from 'api-contract/student-suggestions';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type Kysely, sql } from 'kysely';
-import { prepared, type Values } from '../../database/prepared';
+import type { Part } from '../../database/parts';
 import { type Memory, remembered } from '../../database/remembered';
-import type { Tables } from '../../database/schema';
+import { callerOf } from '../../plugins/authentication';
 import { sendJson } from '../../plugins/send-json';
 import type { Services } from '../../services';
+import { type SuggestionRequest, suggestStudents } from './suggest-students';
 
 /** Answers as JSON. They are worth remembering, because people type the same beginnings. */
-const MEMORY: Memory<string, string> = {
-  keyOf: (part) => part,
-  partsOf: () => ['known-students'],
+const MEMORY: Memory<SuggestionRequest, string> = {
+  keyOf: (request) => JSON.stringify(request),
+  partsOf: ({ teacherId }) => ['known-students', ...partsFor(teacherId)],
   limit: 1000,
 };
+
+/** A teacher's names also change with decisions on lessons, of which own ones count in every state. */
+function partsFor(teacherId: string | undefined): Part[] {
+  if (teacherId === undefined) return [];
+  return (['individual', 'group'] as const).flatMap((type): Part[] => [
+    `lesson/${type}/approved`,
+    `lesson/${type}/pending/${teacherId}`,
+    `lesson/${type}/rejected/${teacherId}`,
+  ]);
+}
 
 /** `GET /teacher/student-suggestions`, additive to spec §7: names while someone types. */
 export const studentSuggestionRoutes: FastifyPluginAsyncZod<Services> = async (
   app,
   { database, versions },
 ) => {
-  const suggestions = remembered(versions, MEMORY, async (typed) =>
-    JSON.stringify({ students: await suggestStudents(database, foldForSearch(typed)) }),
+  const suggestions = remembered(versions, MEMORY, async (request) =>
+    JSON.stringify(await suggestStudents(database, request)),
   );
 
   app.get('/teacher/student-suggestions', {
-    config: { audience: ROLES },
+    config: { audience: ROLES, limited: 'suggestion' },
     schema: { querystring: studentSuggestionsQuery, response: { 200: studentSuggestions } },
-    handler: async ({ query }, reply) => sendJson(reply, await suggestions(query.query)),
+    handler: async (request, reply) => {
+      const { query: text, limit, cursor } = request.query;
+      const { id, role } = callerOf(request);
+      const teacherId = role === 'teacher' ? id : undefined;
+      return sendJson(reply, await suggestions({ teacherId, text, limit, cursor }));
+    },
   });
 };
-
-/** Names that contain what was typed (folded), those that begin with it first. Names of deleted lessons alone are forgotten. */
-async function suggestStudents(database: Kysely<Tables>, part: string): Promise<string[]> {
-  const beginning = { part, end: part + LAST_CHARACTER };
-  // In the order of the index, and no further than needed: nearly always enough.
-  const first = await selectBeginning(database, beginning);
-  const missing = STUDENT_SUGGESTIONS_MAX - first.length;
-  const others =
-    missing === 0
-      ? []
-      : await selectContaining(database, { ...beginning, pattern: `%${escaped(part)}%`, missing });
-  return [...first, ...others].map(({ student_name }) => student_name);
-}
-
-/** A text followed by this character is greater than every text that begins with it. */
-const LAST_CHARACTER = '\u{10FFFF}';
-
-function escaped(part: string): string {
-  return part.replace(/[\\%_]/g, '\\$&');
-}
-
-interface Beginning {
-  part: string;
-  /** Greater than every text that begins with the part. */
-  end: string;
-}
-
-const selectBeginning = prepared((database, value: Values<Beginning>) =>
-  knownStudents(database).where(beginsWith(value)).limit(STUDENT_SUGGESTIONS_MAX),
-);
-
-const selectContaining = prepared(
-  (database, value: Values<Beginning & { pattern: string; missing: number }>) =>
-    knownStudents(database)
-      .where(sql<boolean>`student.student_name_folded like ${value('pattern')} escape '\\'`)
-      .where(sql<boolean>`not (${beginsWith(value)})`)
-      .limit(value('missing')),
-);
-
-function beginsWith(value: Values<Beginning>) {
-  return sql<boolean>`student.student_name_folded >= ${value('part')} and student.student_name_folded < ${value('end')}`;
-}
-
-/** Names of lessons that are not deleted, and of payments. */
-function knownStudents(database: Kysely<Tables>) {
-  return database
-    .selectFrom('student')
-    .select('student_name')
-    .where(({ or, exists, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('lesson_student')
-            .innerJoin('lesson', 'lesson.id', 'lesson_student.lesson_id')
-            .select('lesson.id')
-            .whereRef('lesson_student.student_name_folded', '=', 'student.student_name_folded')
-            .where('lesson.deleted_at', 'is', null),
-        ),
-        exists(
-          selectFrom('student_payment')
-            .select('student_payment.id')
-            .whereRef('student_payment.name_folded', '=', 'student.student_name_folded'),
-        ),
-      ]),
-    )
-    .orderBy('student.student_name_folded');
-}
