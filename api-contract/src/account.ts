@@ -17,6 +17,23 @@ export const verifyEmailQuery = z.object({ token: secret });
 /** `POST /user/reset-password` */
 export const resetPasswordInput = z.object({ token: secret, new_password: newPassword });
 
+/** `GET /user/sessions` (additive to spec §7): where the account is signed in, newest first. */
+export const sessionList = z.object({
+  sessions: z.array(
+    z.object({
+      _id: z.string(),
+      /** What the browser said of itself; may be empty. */
+      device: z.string(),
+      /** An ISO date-time in UTC. */
+      created_at: z.string(),
+      /** The same; correct to a few minutes. */
+      last_seen_at: z.string(),
+      /** Whether this call was made in it. */
+      current: z.boolean(),
+    }),
+  ),
+});
+
 /** Who has a birthday today: `GET /teacher/teachers-birthdays`. */
 export const birthdays = z.object({ birthdays: z.array(z.object({ name: z.string() })) });
 

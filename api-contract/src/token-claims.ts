@@ -7,6 +7,8 @@ export interface TokenClaims {
   username: string;
   name: string;
   role: Role;
+  /** The session's id; tokens that an earlier release signed have none. */
+  jti?: string | undefined;
   /** Seconds since 1970. */
   iat: number;
   /** Seconds since 1970. */

@@ -15,8 +15,13 @@ const SEED = Number(process.env.PROPERTY_SEED ?? 202_611);
 const ROUNDS = { embedded: 30, postgres: 10, ...given(process.env.PROPERTY_ROUNDS) };
 /** Rounds after which every call that can be guessed has been taken once. */
 const ENOUGH_ROUNDS = 30;
-/** They ask for a password, or for what was mailed. */
-const BEYOND_GUESSING = ['POST /user/signin', 'GET /user/verify-email', 'POST /user/reset-password'];
+/** They ask for a password, for the id of an own session, or for what was mailed. */
+const BEYOND_GUESSING = [
+  'POST /user/signin',
+  'DELETE /user/sessions/{id}',
+  'GET /user/verify-email',
+  'POST /user/reset-password',
+];
 
 function given(rounds: string | undefined) {
   return rounds === undefined ? {} : { embedded: Number(rounds), postgres: Number(rounds) };

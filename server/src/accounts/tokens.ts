@@ -5,19 +5,24 @@ import { z } from 'zod';
 
 /** Makes and reads access tokens. */
 export interface Tokens {
-  /** A token that is valid from `iat` on for the time that the configuration sets. */
-  issue: (claims: Omit<TokenClaims, 'exp'>) => string;
-  /** The claims of a token of this server, or `undefined` when it is forged, broken or expired. */
+  /** How long a token is valid, in seconds. */
+  ttl: number;
+  /** A token that is valid from now on. */
+  issue: (claims: Omit<TokenClaims, 'iat' | 'exp'>) => string;
+  /** The claims of a token of this server, or `undefined` when it is forged, broken, expired or issued in the future. */
   read: (token: string) => TokenClaims | undefined;
 }
 
 const REMEMBERED_TOKENS = 1000;
+/** How far the clocks of two servers may differ, in seconds. A token that says more was made by a clock that was wrong. */
+const CLOCK_LEEWAY = 60;
 
 const claimsSchema = z.object({
   sub: z.uuid(),
   username: z.string(),
   name: z.string(),
   role: z.enum(ROLES),
+  jti: z.string().min(1).optional(),
   iat: z.number(),
   exp: z.number(),
 });
@@ -28,13 +33,22 @@ export function createTokens(secret: string, ttl: number): Tokens {
   // A signature that was good once stays good; only the time must be looked at again.
   const verified = new Map<string, TokenClaims>();
   const verify = createVerifier({ key: secret, algorithms: ['HS256'], cache: false });
+  const isInForce = ({ iat, exp }: TokenClaims) => {
+    const now = Date.now() / 1000;
+    return exp > now && iat <= now + CLOCK_LEEWAY;
+  };
   return {
-    issue: (claims) => sign({ ...claims, exp: claims.iat + ttl }),
+    ttl,
+    issue(claims) {
+      const iat = Math.floor(Date.now() / 1000);
+      return sign({ ...claims, iat, exp: iat + ttl });
+    },
     read(token) {
       const known = verified.get(token);
-      if (known) return known.exp * 1000 > Date.now() ? known : undefined;
+      if (known) return isInForce(known) ? known : undefined;
       try {
         const claims = claimsSchema.parse(verify(token));
+        if (!isInForce(claims)) return undefined;
         const [oldest] = verified.keys();
         if (verified.size === REMEMBERED_TOKENS && oldest !== undefined) verified.delete(oldest);
         verified.set(token, claims);

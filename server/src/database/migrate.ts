@@ -9,6 +9,7 @@ import { receiptNumbers } from './migrations/0006-receipt-numbers';
 import { tidyUsernames } from './migrations/0007-tidy-usernames';
 import { numberedPayments } from './migrations/0008-numbered-payments';
 import { sameWords } from './migrations/0009-same-words';
+import { sessions } from './migrations/0011-sessions';
 import { lessonCounts } from './migrations/0013-lesson-counts';
 import { voidedPayments } from './migrations/0014-voided-payments';
 import type { Tables } from './schema';
@@ -41,6 +42,7 @@ export function createMigrator(database: Kysely<Tables>, kind: DatabaseKind): Mi
         '0007-tidy-usernames': tidyUsernames,
         '0008-numbered-payments': numberedPayments(kind),
         '0009-same-words': sameWords(kind),
+        '0011-sessions': sessions(kind),
         '0013-lesson-counts': lessonCounts(kind),
         '0014-voided-payments': voidedPayments(kind),
       }),

@@ -11,6 +11,7 @@ import type { Role } from 'api-contract/role';
  */
 export interface Tables {
   account: AccountTable;
+  session: SessionTable;
   mailed_link: MailedLinkTable;
   outgoing_mail: OutgoingMailTable;
   lesson: LessonTable;
@@ -45,6 +46,22 @@ export interface AccountTable {
   /** Set while the account is shut: nobody signs in, and no token of it counts. */
   disabled_at: string | null;
   created_at: string;
+}
+
+/** A session: one sign-in, whose access token carries the row's id. The row is removed some time after it expires. */
+export interface SessionTable {
+  /** The token's `jti`; of a token without one, which was signed out, its SHA-256. */
+  id: string;
+  account_id: string;
+  /** The account's own value at sign-in. Once that differs, every session from before has ended. */
+  tokens_valid_from: number;
+  /** What the browser says of itself, shortened; may be empty. */
+  device: string;
+  created_at: string;
+  /** Coarse: written at most once in a few minutes. */
+  last_seen_at: string;
+  expires_at: string;
+  ended_at: string | null;
 }
 
 /** A link that was mailed and works once. Of its token only the SHA-256 is kept. */

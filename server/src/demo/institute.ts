@@ -60,6 +60,7 @@ export function demoInstitute(
   const { booking, booking_student, entries: bookingEntries } = demoBookings(dice, today, admin, now);
   return {
     account: [admin, ...teachers],
+    session: [],
     lesson,
     lesson_student,
     student: STUDENTS.map((student_name) => ({

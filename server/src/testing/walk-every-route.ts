@@ -123,6 +123,11 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   const reset = { token: await people.lastMailedToken(), new_password: password };
   await ask('POST /user/reset-password', { body: reset });
   await ask('POST /load-failures', { body: { section: 'remote-teacher', version: '1.0.0', stage: 'entry' } });
+  const { sessions } = await ask('GET /user/sessions');
+  await ask('DELETE /user/sessions/{id}', { id: sessions[0]._id });
+  token = await signIn(people.teacher);
+  await ask('POST /user/sign-out');
+  token = await signIn(people.teacher);
   await ask('POST /user/sign-out-everywhere');
 
   const { paths } = (await call(server, 'GET /docs/openapi.json')).body as { paths: Record<string, object> };

@@ -1,5 +1,6 @@
 import { createAccount } from '../accounts/create-account';
 import { issueLinkToken } from '../accounts/mailed-links';
+import { beginSession } from '../accounts/sessions';
 import { createCalendar } from '../calendar';
 import { type Row, readRows } from '../copying/read-rows';
 import { COPIED_TABLES } from '../copying/tables';
@@ -34,6 +35,15 @@ export async function fillWhole({ database }: OpenDatabase): Promise<Actor> {
   });
   if (!teacher) throw new Error('The account could not be made');
   await issueLinkToken(database, teacher.id, 'verify-email');
+  await database
+    .transaction()
+    .execute((transaction) =>
+      beginSession(
+        transaction,
+        { id: teacher.id, tokens_valid_from: 0 },
+        { ttl: 3600, userAgent: 'Firefox' },
+      ),
+    );
   await putIntoOutbox(database, teacher.id, 'reset-password');
   const { id } = await createLesson(database, teacher, 'group', GROUP_LESSON, {
     day: 10,

@@ -59,6 +59,7 @@ onEachDatabase((start) => {
         username: sara.username,
         name: sara.username,
         role: 'teacher',
+        jti: expect.stringMatching(/^[0-9a-f-]{36}$/),
         iat: expect.any(Number),
         exp: claims.iat + 12 * 3600,
       });

@@ -1,6 +1,7 @@
 import {
   emailInput,
   resetPasswordInput,
+  sessionList,
   signInAnswer,
   signInInput,
   signUpInput,
@@ -8,15 +9,17 @@ import {
 } from 'api-contract/account';
 import { errorAnswer } from 'api-contract/error-schema';
 import { messageAnswer } from 'api-contract/message-answer';
+import { recordId } from 'api-contract/record-id';
 import { ROLES } from 'api-contract/role';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { callerOf } from '../../plugins/authentication';
+import { listSessions } from '../../accounts/sessions';
+import { callerOf, sessionOfCaller } from '../../plugins/authentication';
 import type { Services } from '../../services';
 import { deviceCookie } from './device-cookie';
 import { resetPassword } from './reset-password';
 import { resendVerification, sendPasswordReset } from './send-links';
 import { signIn } from './sign-in';
-import { signOutEverywhere } from './sign-out-everywhere';
+import { endOwnSession, signOut, signOutEverywhere } from './sign-out';
 import { signUp } from './sign-up';
 import { verifyEmail } from './verify-email';
 
@@ -31,9 +34,43 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       request.log.warn({ reqId: request.id, address: request.ip, reason: message }, 'a sign-in was refused');
     },
     handler: async (request, reply) => {
-      const signedIn = await signIn(services, request.body, cookie.read(request));
+      const signedIn = await signIn(services, request.body, {
+        deviceCookie: cookie.read(request),
+        userAgent: request.headers['user-agent'],
+      });
       cookie.write(reply, signedIn.deviceCookie);
       return { access_token: signedIn.token };
+    },
+  });
+
+  // Additive to spec §7, as the three calls after it.
+  app.post('/user/sign-out', {
+    config: { audience: ROLES },
+    schema: { response: { 200: messageAnswer } },
+    handler: async (request) => {
+      await signOut(services, callerOf(request), sessionOfCaller(request));
+      return { message: 'سُجّل خروجك.' };
+    },
+  });
+
+  app.get('/user/sessions', {
+    config: { audience: ROLES },
+    schema: { response: { 200: sessionList } },
+    handler: async (request) => {
+      const sessions = await listSessions(services.database, callerOf(request).id);
+      const current = sessionOfCaller(request).id;
+      return {
+        sessions: sessions.map(({ id, ...facts }) => ({ _id: id, ...facts, current: id === current })),
+      };
+    },
+  });
+
+  app.delete('/user/sessions/:id', {
+    config: { audience: ROLES },
+    schema: { params: recordId, response: { 200: messageAnswer } },
+    handler: async (request) => {
+      await endOwnSession(services, callerOf(request), request.params.id);
+      return { message: 'سُجّل الخروج من ذلك الجهاز.' };
     },
   });
 

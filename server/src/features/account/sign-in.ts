@@ -1,5 +1,6 @@
 import type { SignInInput } from 'api-contract/account';
 import { isPassword } from '../../accounts/passwords';
+import { beginSession } from '../../accounts/sessions';
 import { uniqueKey } from '../../accounts/unique-key';
 import { recordAuditEntry } from '../../database/audit';
 import type { AccountTable } from '../../database/schema';
@@ -20,14 +21,14 @@ export interface SignedIn {
  * Wrong passwords are counted for the name that was typed, whether or not it exists, and apart from that for each device
  * on which the account's holder has signed in before.
  *
- * @param deviceCookie as the browser sent it, if it sent one
+ * @param browser what it sent of its own: the device's cookie, and its name
  * @throws {Problem} 401 for a wrong name or password and for a disabled account, told in the same words and about the
  *   same time; 429 after many wrong passwords; 403 with the account's `email` when only the e-mail is not verified yet
  */
 export async function signIn(
   services: Services,
   { username, password }: SignInInput,
-  deviceCookie: string | undefined,
+  { deviceCookie, userAgent }: { deviceCookie: string | undefined; userAgent: string | undefined },
 ): Promise<SignedIn> {
   const { tokens, signInAttempts, knownDevices } = services;
   const usernameKey = uniqueKey(username);
@@ -42,22 +43,26 @@ export async function signIn(
     username: account.username,
     name: account.username,
     role: account.role,
-    iat: await recordSignIn(services, account),
+    jti: await recordSignIn(services, account, userAgent),
   });
   return { token, deviceCookie: knownDevices.remember(deviceCookie, usernameKey) };
 }
 
 /**
- * Records that the holder of an account signed in.
+ * Records that the holder of an account signed in, and begins the session.
  *
- * @returns the second (since 1970) from which a token for it counts
+ * @returns the session's id
  * @throws {Problem} 401 when the password was replaced, or the account disabled, while the password was being verified
  */
-async function recordSignIn({ databaseKind, database }: Services, account: VerifiedAccount): Promise<number> {
+async function recordSignIn(
+  { databaseKind, database, tokens }: Services,
+  account: VerifiedAccount,
+  userAgent: string | undefined,
+): Promise<string> {
   return database.transaction().execute(async (transaction) => {
     const current = await transaction
       .selectFrom('account')
-      .select('tokens_valid_from')
+      .select(['id', 'tokens_valid_from'])
       .where('id', '=', account.id)
       .where('password_hash', '=', account.password_hash)
       .where('disabled_at', 'is', null)
@@ -70,8 +75,7 @@ async function recordSignIn({ databaseKind, database }: Services, account: Verif
       action: 'account.signed-in',
       entity: { type: 'account', id: account.id },
     });
-    // A reset in this very second ended the tokens of the second: this one begins after it.
-    return Math.max(Math.floor(Date.now() / 1000), current.tokens_valid_from);
+    return beginSession(transaction, current, { ttl: tokens.ttl, userAgent });
   });
 }
 

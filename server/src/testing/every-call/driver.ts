@@ -71,8 +71,8 @@ export class Driver {
 
   async send(call: DescribedCall, sending: Sending): Promise<Received> {
     const answer = await this.#fetch(call, sending, await this.#tokenFor(call, sending.token));
-    // Signed out everywhere: the next call needs a new one.
-    if (call.path.endsWith('/sign-out-everywhere')) this.#tokens.clear();
+    // Signed out: the next call needs a new token.
+    if (/\/sign-out(?:-everywhere)?$/.test(call.path)) this.#tokens.clear();
     return answer;
   }
 

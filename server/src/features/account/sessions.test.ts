@@ -1,0 +1,185 @@
+import { createSigner } from 'fast-jwt';
+import { openDatabase } from '../../database/open';
+import { call } from '../../testing/call';
+import type { TestServer } from '../../testing/index';
+import { onEachDatabase } from '../../testing/on-each-database';
+
+const SECRET = 'a secret that only this test knows, of good length';
+const HOUR_MS = 3_600_000;
+
+onEachDatabase((start) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await start({ env: { JWT_SECRET: SECRET } });
+  });
+  afterAll(() => server.close());
+
+  const now = () => Math.floor(Date.now() / 1000);
+  const claimsOf = (token: string) =>
+    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  const sign = (claims: object) => createSigner({ key: SECRET, algorithm: 'HS256' })(claims as never);
+  const pendingLessons = (token: string) => call(server, 'GET /teacher/pending-lessons', { token });
+  const signOut = (token: string) => call(server, 'POST /user/sign-out', { token });
+  const listSessions = (token: string) => call(server, 'GET /user/sessions', { token });
+  const endSession = (token: string, id: string) => call(server, `DELETE /user/sessions/${id}`, { token });
+  const unknownId = '0190aaaa-0000-7000-8000-000000000000';
+
+  /** Signs in as one browser. */
+  async function signInWith({ username, password }: { username: string; password: string }, browser: string) {
+    const answer = await call(server, 'POST /user/signin', {
+      body: { username, password },
+      headers: { 'user-agent': browser },
+    });
+    return answer.body.access_token as string;
+  }
+
+  /** Changes rows as an operator or a clock that was wrong might have left them. */
+  async function changeDatabase(work: (open: Awaited<ReturnType<typeof openDatabase>>) => Promise<unknown>) {
+    const { DATA_DIR, DATABASE_URL } = server.databaseEnvironment;
+    const open = await openDatabase(
+      { dataDir: DATA_DIR ?? '', databaseUrl: DATABASE_URL },
+      { besideServer: true },
+    );
+    await work(open).finally(open.close);
+  }
+
+  describe('signing out', () => {
+    test('ends this token at once, and no other', async () => {
+      const teacher = await server.createTeacher();
+      const [first, second] = [await signInWith(teacher, 'A'), await signInWith(teacher, 'B')];
+      expect((await pendingLessons(first)).status).toBe(200);
+      expect((await signOut(first)).status).toBe(200);
+      expect((await pendingLessons(first)).status).toBe(401);
+      expect((await signOut(first)).status).toBe(401);
+      expect((await pendingLessons(second)).status).toBe(200);
+    });
+
+    test('is for every role', async () => {
+      const token = await server.tokenOf('admin');
+      expect((await signOut(token)).status).toBe(200);
+      expect((await listSessions(token)).status).toBe(401);
+    });
+
+    test('ends a token without an id too, as an earlier release signed them', async () => {
+      const { id } = await server.createTeacher();
+      const claims = { sub: id, username: 'x', name: 'x', role: 'teacher', iat: now(), exp: now() + 600 };
+      const [token, other] = [sign(claims), sign({ ...claims, exp: now() + 601 })];
+      expect((await pendingLessons(token)).status).toBe(200);
+      expect((await signOut(token)).status).toBe(200);
+      expect((await pendingLessons(token)).status).toBe(401);
+      expect((await pendingLessons(other)).status).toBe(200);
+    });
+
+    test('is recorded', async () => {
+      const teacher = await server.createTeacher();
+      await signOut(await signInWith(teacher, 'A'));
+      const { audit_entry } = await server.rows();
+      expect(
+        audit_entry.filter(({ entity_id }) => entity_id === teacher.id).map(({ action }) => action),
+      ).toEqual(['account.created', 'account.signed-in', 'account.signed-out']);
+    });
+  });
+
+  describe('the list of sessions', () => {
+    test('names the devices of the own account, newest first, and which one asks', async () => {
+      const [teacher, other] = [await server.createTeacher(), await server.createTeacher()];
+      await signInWith(other, 'Elsewhere');
+      const first = await signInWith(teacher, 'Firefox');
+      await signInWith(teacher, `Chrome ${'x'.repeat(1000)}`);
+      const { body } = await listSessions(first);
+      expect(body.sessions).toEqual([
+        {
+          _id: expect.any(String),
+          device: expect.stringMatching(/^Chrome x{193}$/),
+          created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+          last_seen_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+          current: false,
+        },
+        expect.objectContaining({ _id: claimsOf(first).jti, device: 'Firefox', current: true }),
+      ]);
+    });
+
+    test('leaves out what was signed out or ended everywhere', async () => {
+      const teacher = await server.createTeacher();
+      const tokens = [await signInWith(teacher, 'A'), await signInWith(teacher, 'B')] as const;
+      await signOut(tokens[0]);
+      expect((await listSessions(tokens[1])).body.sessions).toHaveLength(1);
+      await call(server, 'POST /user/sign-out-everywhere', { token: tokens[1] });
+      const later = await signInWith(teacher, 'C');
+      expect((await listSessions(later)).body.sessions).toEqual([
+        expect.objectContaining({ device: 'C', current: true }),
+      ]);
+    });
+
+    test('ends one of them, once', async () => {
+      const teacher = await server.createTeacher();
+      const [mine, lost] = [await signInWith(teacher, 'A'), await signInWith(teacher, 'B')];
+      const { jti } = claimsOf(lost);
+      expect((await endSession(mine, jti)).status).toBe(200);
+      expect((await pendingLessons(lost)).status).toBe(401);
+      expect((await endSession(mine, jti)).status).toBe(404);
+    });
+
+    test("ends no session of another account's", async () => {
+      const [teacher, other] = [await server.createTeacher(), await server.createTeacher()];
+      const [mine, others] = [await signInWith(teacher, 'A'), await signInWith(other, 'B')];
+      expect((await endSession(mine, claimsOf(others).jti)).status).toBe(404);
+      expect((await endSession(mine, unknownId)).status).toBe(404);
+      expect((await pendingLessons(others)).status).toBe(200);
+    });
+
+    test('says when a session was last used, written down at most once in a few minutes', async () => {
+      const token = await server.tokenOf('teacher');
+      const { jti } = claimsOf(token);
+      const seenAt = async () =>
+        (await server.rows()).session.find(({ id }) => id === jti)?.last_seen_at as string;
+      const before = await seenAt();
+      await pendingLessons(token);
+      expect(await seenAt()).toBe(before);
+      const anHourAgo = new Date(Date.now() - HOUR_MS).toISOString();
+      await changeDatabase(({ database }) =>
+        database.updateTable('session').set({ last_seen_at: anHourAgo }).where('id', '=', jti).execute(),
+      );
+      await pendingLessons(token);
+      expect((await seenAt()) >= before).toBe(true);
+    });
+  });
+
+  describe('tokens', () => {
+    test('of a session that nobody began are refused', async () => {
+      const teacher = await server.createTeacher();
+      const claims = claimsOf(await signInWith(teacher, 'A'));
+      expect((await pendingLessons(sign(claims))).status).toBe(200);
+      expect((await pendingLessons(sign({ ...claims, jti: unknownId }))).status).toBe(401);
+      const other = await server.createTeacher();
+      expect((await pendingLessons(sign({ ...claims, sub: other.id }))).status).toBe(401);
+    });
+
+    test('from the future are refused', async () => {
+      const { id } = await server.createTeacher();
+      const claims = { sub: id, username: 'x', name: 'x', role: 'teacher', exp: now() + 7200 };
+      expect((await pendingLessons(sign({ ...claims, iat: now() + 30 }))).status).toBe(200);
+      expect((await pendingLessons(sign({ ...claims, iat: now() + 3600 }))).status).toBe(401);
+    });
+
+    test('count from now, also where a clock that was wrong has left a moment in the future', async () => {
+      const teacher = await server.createTeacher();
+      const earlier = await signInWith(teacher, 'A');
+      await changeDatabase(({ database }) =>
+        database
+          .updateTable('account')
+          .set({ tokens_valid_from: now() + 10 ** 8 })
+          .where('id', '=', teacher.id)
+          .execute(),
+      );
+      expect((await pendingLessons(earlier)).status).toBe(401);
+      const token = await signInWith(teacher, 'B');
+      const { iat, exp } = claimsOf(token);
+      expect(iat).toBeLessThanOrEqual(now());
+      expect(exp).toBe(iat + 12 * 3600);
+      expect((await pendingLessons(token)).status).toBe(200);
+      await call(server, 'POST /user/sign-out-everywhere', { token });
+      expect((await pendingLessons(token)).status).toBe(401);
+    });
+  });
+});
