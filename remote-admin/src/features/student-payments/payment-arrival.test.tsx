@@ -31,6 +31,7 @@ test.each([
   await waitFor(() => expect(form().getByLabelText('اسم الطالب')).toHaveValue(''));
   interrupt();
   await pay(user, name, '60');
+  await user.click(await screen.findByRole('button', { name: 'تسجيل دفعة ثانية' }));
 
   expect(await screen.findByText(/لكن الدفعة سُجّلت/)).toBeInTheDocument();
   await waitFor(() => expect(form().getByLabelText('اسم الطالب')).toHaveValue(''));
@@ -47,6 +48,7 @@ test.each([
   await waitFor(() => expect(form().getByLabelText('اسم الطالب')).toHaveValue(''));
   interrupt();
   await pay(user, name, '60');
+  await user.click(await screen.findByRole('button', { name: 'تسجيل دفعة ثانية' }));
 
   expect(await screen.findByText('تعذّرت إضافة الدفعة.')).toBeInTheDocument();
   expect(form().getByLabelText('اسم الطالب')).toHaveValue(name);

@@ -1,4 +1,5 @@
-import { FIRST_DAY, LAST_DAY } from 'api-contract/calendar-day';
+import { FIRST_DAY } from 'api-contract/calendar-day';
+import { currentDay } from 'api-contract/current-day';
 import { Button } from 'design-system/button';
 import { Card } from 'design-system/card';
 import { Combobox } from 'design-system/combobox';
@@ -12,6 +13,7 @@ import { useStudentSuggestions } from 'section-calls/use-student-suggestions';
 import { paymentMessages } from './messages';
 import styles from './payment-form.module.css';
 import { type NewPayment, readPayment } from './read-payment';
+import { SamePaymentQuestion } from './same-payment-question';
 import { useAddPayment } from './use-add-payment';
 import { usePaymentDraft } from './use-payment-draft';
 
@@ -40,6 +42,7 @@ export function PaymentForm() {
             {paymentMessages.send}
           </Button>
         </Actions>
+        {adding.question && <SamePaymentQuestion {...adding.question} />}
       </Stack>
     </Card>
   );
@@ -63,9 +66,9 @@ function OnePaymentForm({ id, adding, onDone, startFocused }: OnePaymentFormProp
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const read = readPayment(new FormData(event.currentTarget));
+    const read = readPayment(new FormData(event.currentTarget), currentDay());
     if (!read.payment) {
-      show(Object.fromEntries([...read.wrong].map((field) => [field, paymentMessages.wrong[field]])));
+      show(read.wrong);
       adding.refuse();
       return;
     }
@@ -139,7 +142,7 @@ function OnePaymentForm({ id, adding, onDone, startFocused }: OnePaymentFormProp
             name="date"
             required
             min={FIRST_DAY}
-            max={LAST_DAY}
+            max={currentDay()}
             readOnly={adding.isSending}
             defaultValue={draft.start.date}
             onValueChange={() => changed('date')}

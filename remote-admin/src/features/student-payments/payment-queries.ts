@@ -15,7 +15,9 @@ export function studentPayments(month: string) {
         signal,
         reads: { payments: 'list' },
       });
-      return wholeRows(answer.payments, BLANK_PAYMENT);
+      const rows = wholeRows(answer.payments, BLANK_PAYMENT);
+      // `null` says that the server can void the payment: a gap would not.
+      return rows.map((row, index) => ({ ...row, voided_at: answer.payments[index]?.voided_at }));
     },
   });
 }

@@ -13,7 +13,7 @@ async function print(user: ReturnType<typeof site.open>, row: HTMLElement, stude
   const printed = new Promise<string>((resolve) => {
     window.print = () => resolve(screen.getByRole('article', { hidden: true }).textContent ?? '');
   });
-  const name = `طباعة إيصال ${student}، ${isolateLeftToRight(currentDay())}`;
+  const name = `طباعة سند ${student}، ${isolateLeftToRight(currentDay())}`;
   await user.click(within(row).getByRole('button', { name }));
   return printed;
 }
@@ -30,7 +30,7 @@ test('a receipt carries the short number of its payment and names whoever record
   const row = await waitFor(() => rowOf('رنا زعبي', 'المدفوعات'));
   expect(within(row).getByText(payment.receipt_number)).toBeInTheDocument();
   const paper = await print(user, row, 'رنا زعبي');
-  expect(paper).toContain(`رقم الإيصال${payment.receipt_number}استلمهاcashierالتوقيع`);
+  expect(paper).toContain(`رقم السند${payment.receipt_number}المستلمcashierالتوقيع`);
 });
 
 test('a receipt of a server that does not tell who recorded a payment names nobody', async () => {
@@ -38,5 +38,5 @@ test('a receipt of a server that does not tell who recorded a payment names nobo
   interceptCalls('/student_payments/?month', async () => Response.json({ payments: [payment] }));
   const user = site.open(StudentPaymentsPage);
   const row = await waitFor(() => rowOf('رنا زعبي', 'المدفوعات'));
-  expect(await print(user, row, 'رنا زعبي')).toContain('رقم الإيصالp-1التوقيع');
+  expect(await print(user, row, 'رنا زعبي')).toContain('رقم السندp-1التوقيع');
 });

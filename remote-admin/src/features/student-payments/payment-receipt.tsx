@@ -6,9 +6,10 @@ import { DayText } from '../../text/day-text';
 import { NameText } from '../../text/name-text';
 import { paymentMessages } from './messages';
 import styles from './payment-receipt.module.css';
+import { isCounted, isReversal } from './payment-state';
 import { PrintSheet } from './print-sheet';
 
-/** The receipt of one payment, on paper. It names whoever recorded the payment, if the server tells who that was. */
+/** The receipt of one payment, on paper; of a voided one and of a reversal it says so. It names whoever recorded the payment, if the server tells who that was. */
 export function PaymentReceipt({ payment, onDone }: { payment: StudentPayment; onDone: () => void }) {
   const { receiptFor } = paymentMessages;
   return (
@@ -18,7 +19,8 @@ export function PaymentReceipt({ payment, onDone }: { payment: StudentPayment; o
           <Mark />
           <strong>{INSTITUTE_NAME}</strong>
         </header>
-        <h1 className={styles.title}>{receiptFor.title}</h1>
+        <h1 className={styles.title}>{isReversal(payment) ? receiptFor.reversal : receiptFor.title}</h1>
+        {!isCounted(payment) && <p className={styles.voided}>{paymentMessages.voided}</p>}
         <dl className={styles.facts}>
           <dt>{paymentMessages.name}</dt>
           <dd>
@@ -36,6 +38,20 @@ export function PaymentReceipt({ payment, onDone }: { payment: StudentPayment; o
           <dd>
             <bdi dir="ltr">{payment.receipt_number ?? payment._id}</bdi>
           </dd>
+          {payment.reverses_receipt_number && (
+            <>
+              <dt>{receiptFor.reverses}</dt>
+              <dd>
+                <bdi dir="ltr">{payment.reverses_receipt_number}</bdi>
+              </dd>
+            </>
+          )}
+          {payment.void_reason && (
+            <>
+              <dt>{paymentMessages.voiding.reason}</dt>
+              <dd dir="auto">{payment.void_reason}</dd>
+            </>
+          )}
           {payment.received_by !== undefined && (
             <>
               <dt>{receiptFor.receivedBy}</dt>

@@ -3,7 +3,7 @@ import { formatShekels } from 'arabic-text/numbers';
 import { Button } from 'design-system/button';
 import { EmptyState } from 'design-system/states';
 import type { Column } from 'design-system/table';
-import { Printer, SearchX, WalletCards } from 'lucide-react';
+import { Ban, Printer, SearchX, WalletCards } from 'lucide-react';
 import { memo, useCallback, useState } from 'react';
 import { filterMessages } from '../../filters/messages';
 import { useNameSearch } from '../../filters/use-name-search';
@@ -13,7 +13,10 @@ import { NameText } from '../../text/name-text';
 import { ShekelsText } from '../../text/shekels-text';
 import { ListHeading } from './list-heading';
 import { paymentMessages } from './messages';
+import { PaymentNumber } from './payment-number';
 import { PaymentReceipt } from './payment-receipt';
+import { isCounted, isVoidable, isVoided } from './payment-state';
+import { VoidPaymentDialog } from './void-payment-dialog';
 
 interface PaymentTableProps {
   /** `YYYY-MM` */
@@ -27,24 +30,26 @@ interface PaymentTableProps {
 export const PaymentTable = memo(function PaymentTable({ month, payments, student }: PaymentTableProps) {
   const [receipt, setReceipt] = useState<StudentPayment>();
   const closeReceipt = useCallback(() => setReceipt(undefined), []);
+  const [toVoid, setToVoid] = useState<StudentPayment>();
   const found = useNameSearch(payments, nameOf, student);
   return (
     <section aria-labelledby="payments-heading">
       <ListHeading
         id="payments-heading"
         title={paymentMessages.list}
-        sum={formatShekels(found.reduce((sum, { cost }) => sum + cost, 0))}
+        sum={formatShekels(found.filter(isCounted).reduce((sum, { cost }) => sum + cost, 0))}
       />
       <LongTable
         caption={paymentMessages.list}
         pagesLabel={paymentMessages.pages}
-        columns={paymentColumns(setReceipt)}
+        columns={paymentColumns(setReceipt, setToVoid)}
         rows={found}
         searched={`${month} ${student}`}
         rowKey={({ _id }) => _id}
         empty={payments.length === 0 ? NONE_IN_MONTH : NOTHING_MATCHES}
       />
       {receipt && <PaymentReceipt payment={receipt} onDone={closeReceipt} />}
+      {toVoid && <VoidPaymentDialog payment={toVoid} onClose={() => setToVoid(undefined)} />}
     </section>
   );
 });
@@ -59,7 +64,10 @@ const NOTHING_MATCHES = (
 
 const nameOf = ({ name }: StudentPayment) => name;
 
-function paymentColumns(onPrint: (payment: StudentPayment) => void): Column<StudentPayment>[] {
+function paymentColumns(
+  onPrint: (payment: StudentPayment) => void,
+  onVoid: (payment: StudentPayment) => void,
+): Column<StudentPayment>[] {
   return [
     {
       key: 'name',
@@ -68,28 +76,49 @@ function paymentColumns(onPrint: (payment: StudentPayment) => void): Column<Stud
       rowHeader: true,
       render: ({ name }) => <NameText>{name}</NameText>,
     },
-    { key: 'cost', header: paymentMessages.cost, render: ({ cost }) => <ShekelsText amount={cost} /> },
+    {
+      key: 'cost',
+      header: paymentMessages.cost,
+      render: (payment) => {
+        const amount = <ShekelsText amount={payment.cost} />;
+        return isCounted(payment) ? amount : <s>{amount}</s>;
+      },
+    },
     { key: 'date', header: paymentMessages.date, render: ({ date }) => <DayText day={date} /> },
     {
       key: 'receipt_number',
       header: paymentMessages.receiptFor.number,
-      render: ({ receipt_number }) =>
-        receipt_number === undefined ? paymentMessages.unknown : <bdi dir="ltr">{receipt_number}</bdi>,
+      render: (payment) => <PaymentNumber payment={payment} />,
     },
     {
       key: 'actions',
       header: paymentMessages.receipt,
       actions: true,
       render: (payment) => (
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<Printer />}
-          aria-label={paymentMessages.printReceipt(payment.name, payment.date)}
-          onClick={() => onPrint(payment)}
-        >
-          {paymentMessages.print}
-        </Button>
+        <>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Printer />}
+            aria-label={paymentMessages.printReceipt(payment.name, payment.date)}
+            onClick={() => onPrint(payment)}
+          >
+            {paymentMessages.print}
+          </Button>
+          {isVoidable(payment) && (
+            // It stays when the payment is voided: the focus is on it.
+            <Button
+              variant="quiet"
+              size="small"
+              icon={<Ban />}
+              aria-label={paymentMessages.voidReceipt(payment.name, payment.date)}
+              aria-disabled={isVoided(payment)}
+              onClick={() => onVoid(payment)}
+            >
+              {paymentMessages.voiding.action}
+            </Button>
+          )}
+        </>
       ),
     },
   ];

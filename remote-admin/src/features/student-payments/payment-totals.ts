@@ -3,6 +3,7 @@ import type { StudentPayment } from 'api-contract/student-payment';
 import { compareArabic } from 'arabic-text/collation';
 import { foldForSearch } from 'arabic-text/fold';
 import { sumHours, totalHours } from '../../statistics/hours-sums';
+import { isCounted } from './payment-state';
 
 /** What one student paid in a month, beside the hours that were approved in it. */
 export interface StudentTotal {
@@ -28,7 +29,7 @@ export function totalPayments(
     hours.set(student, sumHours([hours.get(student) ?? 0, totalHours(row)]));
   }
   const totals = new Map<string, StudentTotal>();
-  for (const { name, cost } of payments) {
+  for (const { name, cost } of payments.filter(isCounted)) {
     const student = foldForSearch(name);
     const before = totals.get(student);
     totals.set(student, {

@@ -2,6 +2,7 @@ import { isCalendarDay } from 'api-contract/calendar-day';
 import { STUDENT_PAYMENT_COST_MAX } from 'api-contract/limits';
 import { readDate } from 'arabic-text/date';
 import { readNumber } from 'design-system/number-field';
+import { paymentMessages } from './messages';
 
 /** A payment as it is sent: `cost` in whole shekels, `date` as `YYYY-MM-DD`. */
 export interface NewPayment {
@@ -10,24 +11,28 @@ export interface NewPayment {
   date: string;
 }
 
-/** The payment in a filled form, and the fields that are not filled correctly. */
+/** The payment in a filled form, and for each field that is not filled correctly why. */
 export type ReadPayment =
   | { payment: NewPayment; wrong?: undefined }
-  | { payment?: undefined; wrong: ReadonlySet<keyof NewPayment> };
+  | { payment?: undefined; wrong: Readonly<Partial<Record<keyof NewPayment, string>>> };
 
 /**
  * Reads the form (spec §5): the name trimmed and required, the amount a whole number, the date
- * required. Both digit sets are accepted.
+ * required and not after today. Both digit sets are accepted.
+ *
+ * @param today the institute's day, `YYYY-MM-DD`
  */
-export function readPayment(form: FormData): ReadPayment {
+export function readPayment(form: FormData, today: string): ReadPayment {
   const name = text(form, 'name');
   const cost = readNumber(text(form, 'cost'), true);
   const date = readDate(text(form, 'date')) ?? '';
-  const wrong = new Set<keyof NewPayment>();
-  if (name === '') wrong.add('name');
-  if (!isCost(cost)) wrong.add('cost');
-  if (!isCalendarDay(date)) wrong.add('date');
-  return !isCost(cost) || wrong.size > 0 ? { wrong } : { payment: { name, cost, date } };
+  const messages = paymentMessages.wrong;
+  const wrong: Partial<Record<keyof NewPayment, string>> = {};
+  if (name === '') wrong.name = messages.name;
+  if (!isCost(cost)) wrong.cost = messages.cost;
+  if (!isCalendarDay(date)) wrong.date = messages.date;
+  else if (date > today) wrong.date = messages.future;
+  return !isCost(cost) || Object.keys(wrong).length > 0 ? { wrong } : { payment: { name, cost, date } };
 }
 
 function isCost(number: number | null): number is number {

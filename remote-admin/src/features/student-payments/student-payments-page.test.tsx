@@ -83,6 +83,40 @@ test('what was recorded is still said while the next payment is typed', async ()
   expect(screen.getByText('تمت إضافة الدفعة بنجاح.')).toBeInTheDocument();
 });
 
+test('a payment dated in the future is refused beside its date', async () => {
+  const user = site.open(StudentPaymentsPage);
+  await user.clear(form().getByLabelText('تاريخ الدفع'));
+  await user.type(form().getByLabelText('تاريخ الدفع'), '2099-01-01');
+  const calls = jest.spyOn(globalThis, 'fetch');
+  await pay(user, 'رامي نجار', '100');
+  expect(form().getByLabelText('تاريخ الدفع')).toHaveAccessibleDescription(/لا يمكن اختيار تاريخ بعد/);
+  expect(form().getByLabelText('تاريخ الدفع')).toHaveFocus();
+  expect(calls.mock.calls.filter(([request]) => (request as Request).method === 'POST')).toEqual([]);
+});
+
+test.each([
+  ['of the month that is shown', currentDay()],
+  ['of a month that is not shown', '2024-05-06'],
+])('asks before it records the same student, day and amount again, %s', async (_, day) => {
+  const query = `name=${encodeURIComponent('إيمان حدّاد')}&cost=65&date=${day}`;
+  await site.call('POST', `/student_payments/?${query}`);
+  const user = site.open(StudentPaymentsPage);
+  await user.clear(form().getByLabelText('تاريخ الدفع'));
+  await user.type(form().getByLabelText('تاريخ الدفع'), day);
+  await pay(user, 'ايمان حداد', '65');
+  const question = within(await screen.findByRole('alertdialog', { name: /دفعة مثلها لـ«إيمان حدّاد»/ }));
+  await user.click(question.getByRole('button', { name: 'عدم التسجيل' }));
+  expect(form().getByLabelText('اسم الطالب')).toHaveValue('ايمان حداد');
+  await user.click(form().getByRole('button', { name: 'إضافة الدفعة' }));
+  await user.click(await screen.findByRole('button', { name: 'تسجيل دفعة ثانية' }));
+  expect(await screen.findByText('تمت إضافة الدفعة بنجاح.')).toBeInTheDocument();
+  const { payments } = await site.call<{ payments: { cost: number }[] }>(
+    'GET',
+    `/student_payments/?month=${day.slice(0, 7)}`,
+  );
+  expect(payments.filter(({ cost }) => cost === 65)).toHaveLength(2);
+});
+
 test('a slip in the year of a payment is told beside its date before anything is sent', async () => {
   const user = site.open(StudentPaymentsPage);
   await user.clear(form().getByLabelText('تاريخ الدفع'));

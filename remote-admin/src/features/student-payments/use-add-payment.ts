@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { StudentPayment } from 'api-contract/student-payment';
 import { showMessage } from 'design-system/live-messages';
 import { useRef, useState } from 'react';
 import { outcomeMessages } from 'section-calls/outcome-messages';
@@ -19,6 +20,7 @@ export function useAddPayment() {
   const queryClient = useQueryClient();
   const [isSending, setIsSending] = useState(false);
   const underWay = useRef(false);
+  const [question, setQuestion] = useState<{ same: StudentPayment; onAnswer: (isMeant: boolean) => void }>();
 
   /**
    * Resolves to what the server has refused of the payment, by field. While one is under way a second press sends
@@ -35,7 +37,8 @@ export function useAddPayment() {
     setIsSending(true);
     outcomeMessages.clear(ADDING);
     try {
-      const hasArrived = await watchArrival(queryClient, payment);
+      const { same, hasArrived } = await watchArrival(queryClient, payment);
+      if (same && !(await isMeant(same))) return NOTHING_REFUSED;
       const message = await send(payment, hasArrived);
       onRecorded();
       outcomeMessages.succeeded(ADDING, message);
@@ -51,13 +54,20 @@ export function useAddPayment() {
     }
   }
 
+  /** Asks whether a payment like one that is recorded is meant to be added. */
+  async function isMeant(same: StudentPayment): Promise<boolean> {
+    const answer = await new Promise<boolean>((onAnswer) => setQuestion({ same, onAnswer }));
+    setQuestion(undefined);
+    return answer;
+  }
+
   /** Says that the form is not filled correctly. */
   const refuse = () => outcomeMessages.failed(ADDING, paymentMessages.fillCorrectly);
 
   /** Takes back what was said of a payment that is being corrected. */
   const takeBack = () => outcomeMessages.clear(ADDING);
 
-  return { addPayment, refuse, takeBack, isSending };
+  return { addPayment, refuse, takeBack, isSending, question };
 }
 
 /**

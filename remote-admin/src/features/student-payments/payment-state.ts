@@ -1,0 +1,21 @@
+import type { StudentPayment } from 'api-contract/student-payment';
+
+/** Whether a payment counts in sums: a voided one and its reversal do not. */
+export function isCounted(payment: StudentPayment): boolean {
+  return !isVoided(payment) && !isReversal(payment);
+}
+
+/** Whether a payment was voided. */
+export function isVoided({ voided_at }: StudentPayment): boolean {
+  return typeof voided_at === 'string';
+}
+
+/** Whether a row is the reversal of a voided payment. */
+export function isReversal({ reverses_receipt_number }: StudentPayment): boolean {
+  return typeof reverses_receipt_number === 'number';
+}
+
+/** Whether the server can void a payment: one that knows only spec §7 does not send the field. */
+export function isVoidable(payment: StudentPayment): boolean {
+  return payment.voided_at !== undefined && !isReversal(payment);
+}

@@ -1,0 +1,108 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { currentDay, currentMonth } from 'api-contract/current-day';
+import { useAdminSite } from '../../testing/admin-site';
+import { failCalls, interceptCalls } from '../../testing/failing-calls';
+import { rowOf, rows } from '../../testing/rows';
+import StudentPaymentsPage from './student-payments-page';
+
+const site = useAdminSite();
+const PAYMENTS = 'المدفوعات';
+const TOTALS = 'مجموع كل طالب';
+
+const record = async (student: string, cost: number, date = currentDay()) => {
+  const query = `name=${encodeURIComponent(student)}&cost=${cost}&date=${date}`;
+  const path = `/student_payments/?${query}`;
+  return (await site.call<{ payment: { _id: string; receipt_number: number } }>('POST', path)).payment;
+};
+const rowsOf = (student: string) =>
+  rows(PAYMENTS).filter((row) => within(row).queryByRole('rowheader', { name: student }));
+const dialog = () => within(screen.getByRole('dialog'));
+
+/** Opens the page at one student's payments and asks to void the first of them. */
+async function beginVoiding(student: string) {
+  const user = site.open(StudentPaymentsPage);
+  await user.type(screen.getByLabelText('بحث باسم الطالب'), student);
+  await waitFor(() => expect(rowsOf(student).length).toBeGreaterThan(0));
+  await user.click(within(rowOf(student, PAYMENTS)).getByRole('button', { name: /^إلغاء سند/ }));
+  return user;
+}
+
+/** Prints the receipt in a row; answers what is on the paper. */
+async function print(user: ReturnType<typeof site.open>, row: HTMLElement): Promise<string> {
+  const printed = new Promise<string>((resolve) => {
+    window.print = () => resolve(screen.getByRole('article', { hidden: true }).textContent ?? '');
+  });
+  await user.click(within(row).getByRole('button', { name: /^طباعة سند/ }));
+  return printed;
+}
+
+test('voids a payment with a reason; both rows and papers say so, and no sum counts them', async () => {
+  const { receipt_number } = await record('مها سالم', 120);
+  await record('مها سالم', 30);
+  const user = site.open(StudentPaymentsPage);
+  await user.type(screen.getByLabelText('بحث باسم الطالب'), 'مها سالم');
+  await waitFor(() => expect(within(rowOf('مها سالم', TOTALS)).getByText('150 ₪')).toBeInTheDocument());
+  const first = () => rowsOf('مها سالم').find((row) => within(row).queryByText('120 ₪')) as HTMLElement;
+  await user.click(within(first()).getByRole('button', { name: /^إلغاء سند/ }));
+  await user.type(dialog().getByLabelText('سبب الإلغاء'), 'كُتب المبلغ خطأ');
+  await user.click(dialog().getByRole('button', { name: 'إلغاء السند' }));
+
+  expect(await screen.findByText(/^أُلغي سند مها سالم/)).toBeInTheDocument();
+  await waitFor(() => expect(rowsOf('مها سالم')).toHaveLength(3));
+  const [reversal] = rowsOf('مها سالم') as [HTMLElement];
+  expect(within(reversal).getByText('-120 ₪').closest('s')).not.toBeNull();
+  expect(within(reversal).getByText(`إلغاء السند ${receipt_number}`)).toBeInTheDocument();
+  expect(within(first()).getByText('120 ₪').closest('s')).not.toBeNull();
+  expect(within(first()).getByText('ملغى')).toBeInTheDocument();
+  const voidAgain = within(first()).getByRole('button', { name: /^إلغاء سند/ });
+  expect(voidAgain).toHaveAttribute('aria-disabled', 'true');
+  expect(within(rowOf('مها سالم', TOTALS)).getByText('30 ₪')).toBeInTheDocument();
+  expect(within(rowOf('مها سالم', TOTALS)).getByText('1')).toBeInTheDocument();
+  expect(screen.getByText('المجموع:')).toHaveTextContent('المجموع: 30 ₪');
+  expect(await print(user, reversal)).toMatch(/سند إلغاءملغى.*يُلغي السند رقم\d+سبب الإلغاءكُتب المبلغ خطأ/);
+  fireEvent(window, new Event('afterprint'));
+  await waitFor(() => expect(screen.queryByRole('article', { hidden: true })).not.toBeInTheDocument());
+  expect(await print(user, first())).toMatch(/سند قبضملغى.*سبب الإلغاءكُتب المبلغ خطأ/);
+});
+
+test('asks for a reason before anything is sent', async () => {
+  const { _id } = await record('لبنى سالم', 40);
+  const user = await beginVoiding('لبنى سالم');
+  await user.click(dialog().getByRole('button', { name: 'إلغاء السند' }));
+  expect(dialog().getByLabelText('سبب الإلغاء')).toHaveAccessibleDescription(/أدخل سبب الإلغاء/);
+  expect(dialog().getByLabelText('سبب الإلغاء')).toHaveFocus();
+  const list = `/student_payments/?month=${currentMonth()}`;
+  const { payments } = await site.call<{ payments: { _id: string; voided_at: string | null }[] }>(
+    'GET',
+    list,
+  );
+  expect(payments.find((each) => each._id === _id)?.voided_at).toBeNull();
+});
+
+test('a payment that cannot be voided now keeps the dialog and its reason', async () => {
+  await record('سوسن سالم', 40);
+  const user = await beginVoiding('سوسن سالم');
+  failCalls('/void');
+  await user.type(dialog().getByLabelText('سبب الإلغاء'), 'مكررة');
+  await user.click(dialog().getByRole('button', { name: 'إلغاء السند' }));
+  expect(await screen.findByText('تعذّر إلغاء السند. حاول مرة أخرى.')).toBeInTheDocument();
+  expect(dialog().getByLabelText('سبب الإلغاء')).toHaveValue('مكررة');
+});
+
+test('a payment that is voided already is shown as such', async () => {
+  const { _id } = await record('عبلة سالم', 40);
+  const user = await beginVoiding('عبلة سالم');
+  await site.call('POST', `/student_payments/${_id}/void`, { reason: 'مكررة' });
+  await user.type(dialog().getByLabelText('سبب الإلغاء'), 'مكررة');
+  await user.click(dialog().getByRole('button', { name: 'إلغاء السند' }));
+  expect(await screen.findByText('سبق إلغاء هذا السند.')).toBeInTheDocument();
+  await waitFor(() => expect(rowsOf('عبلة سالم')).toHaveLength(2));
+});
+
+test('a server that knows only the specification is asked to void nothing', async () => {
+  const payment = { _id: 'p-1', name: 'رنا زعبي', cost: 90, date: currentDay() };
+  interceptCalls('/student_payments/?month', async () => Response.json({ payments: [payment] }));
+  site.open(StudentPaymentsPage);
+  const row = await waitFor(() => rowOf('رنا زعبي', PAYMENTS));
+  expect(within(row).queryByRole('button', { name: /^إلغاء سند/ })).not.toBeInTheDocument();
+});
