@@ -27,7 +27,7 @@ export const messages = {
   nextMonth: 'شهر إلى الأمام',
   suggestionList: 'اقتراحات',
   suggestionsLoading: 'جارٍ البحث عن اقتراحات…',
-  noSuggestions: 'لا توجد اقتراحات، ويمكنك إبقاء ما كتبته.',
+  noSuggestions: 'لا اقتراحات. تابع بالاسم الذي كتبته.',
   suggestions: {
     one: 'اقتراح واحد.',
     two: 'اقتراحان.',

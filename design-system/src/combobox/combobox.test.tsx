@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Combobox } from '.';
@@ -27,7 +27,7 @@ const field = () => screen.getByRole('combobox', { name: 'اسم الطالب' }
 test('the arrows and Enter take a suggestion, which is no new query', async () => {
   const query = jest.fn();
   render(<Students onQueryChange={query} />);
-  await userEvent.type(field(), 'من{ArrowDown}{ArrowDown}');
+  await userEvent.type(field(), 'من{ArrowDown}');
   expect(screen.getByRole('option', { selected: true })).toHaveTextContent('آمنة حدّاد');
   await userEvent.keyboard('{Enter}');
   expect(field()).toHaveValue('آمنة حدّاد');
@@ -57,18 +57,67 @@ test('a screen reader hears how many suggestions there are, in Arabic', async ()
   await userEvent.type(field(), 'من');
   expect(screen.getByRole('status')).toHaveTextContent('اقتراحان.');
   await userEvent.type(field(), 'ظ');
-  expect(screen.getByRole('status')).toHaveTextContent('لا توجد اقتراحات، ويمكنك إبقاء ما كتبته.');
+  expect(screen.getByRole('status')).toHaveTextContent('لا اقتراحات. تابع بالاسم الذي كتبته.');
 });
 
-test('Enter sends the form when no suggestion is marked', async () => {
+describe('Enter', () => {
   const send = jest.fn((event: React.FormEvent) => event.preventDefault());
-  render(
-    <form onSubmit={send}>
-      <Combobox label="اسم الطالب" suggestions={STUDENTS} />
-    </form>,
-  );
-  await userEvent.type(field(), 'سلمى{Enter}');
-  expect(send).toHaveBeenCalledTimes(1);
+  beforeEach(() => {
+    send.mockClear();
+    render(
+      <div onSubmit={send}>
+        <Students />
+      </div>,
+    );
+  });
+
+  test('takes the first suggestion while the list is open, and sends the form only then', async () => {
+    await userEvent.type(field(), 'من');
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('أحمد منصور');
+    expect(field()).toHaveAttribute('aria-activedescendant', screen.getAllByRole('option')[0]?.id);
+    await userEvent.keyboard('{Enter}');
+    expect(field()).toHaveValue('أحمد منصور');
+    expect(send).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('sends the form with a name that no suggestion matches', async () => {
+    await userEvent.type(field(), 'نادر');
+    expect(field()).not.toHaveAttribute('aria-activedescendant');
+    await userEvent.keyboard('{Enter}');
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(field()).toHaveValue('نادر');
+  });
+
+  test('sends the form with what was typed after Escape', async () => {
+    await userEvent.type(field(), 'سلمى{Escape}{Enter}');
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(field()).toHaveValue('سلمى');
+  });
+
+  test('sends the form from a list that was opened without typing', async () => {
+    await userEvent.click(field());
+    expect(screen.getAllByRole('option')).toHaveLength(3);
+    await userEvent.keyboard('{Enter}');
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(field()).toHaveValue('');
+  });
+});
+
+test('asks for more suggestions near the end of the list, by keyboard and by scrolling', async () => {
+  const more = jest.fn();
+  const many = Array.from({ length: 20 }, (_, number) => `طالب ${number}`);
+  render(<Combobox label="اسم الطالب" suggestions={many} onMore={more} />);
+  await userEvent.type(field(), 'ط{ArrowDown}');
+  expect(more).not.toHaveBeenCalled();
+  await userEvent.keyboard('{ArrowDown>14/}');
+  expect(more).toHaveBeenCalled();
+
+  more.mockClear();
+  // Without a layout every position is the end.
+  fireEvent.scroll(screen.getByRole('listbox'));
+  expect(more).toHaveBeenCalled();
 });
 
 test('a value from outside is the text', () => {

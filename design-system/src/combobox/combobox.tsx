@@ -16,6 +16,8 @@ export interface ComboboxProps
   onQueryChange?: ((text: string) => void) | undefined;
   /** Suggestions are on their way. */
   loading?: boolean | undefined;
+  /** There are further suggestions: called when the end of the list is near. */
+  onMore?: (() => void) | undefined;
   value?: string | undefined;
   defaultValue?: string | undefined;
   /** Every change of the text, typed or taken from a suggestion. */
@@ -23,9 +25,12 @@ export interface ComboboxProps
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
+/** How many suggestions before the last one, and pixels before the end, further ones are asked for. */
+const NEAR_END = { suggestions: 5, pixels: 300 };
+
 /**
- * Free text with suggestions: the arrows walk through them, Enter takes one, Escape closes; any text may stand.
- * With `readOnly` it offers nothing.
+ * Free text with suggestions. Typing highlights the first one; the arrows move; Enter takes the highlighted one and leaves
+ * the form alone; Escape closes the list and keeps the text, as leaving the field does. With `readOnly` it offers nothing.
  */
 export function Combobox({
   label,
@@ -36,6 +41,7 @@ export function Combobox({
   suggestions,
   onQueryChange,
   loading = false,
+  onMore,
   value,
   defaultValue = '',
   onValueChange,
@@ -62,9 +68,16 @@ export function Combobox({
     stateReducer: (state, { type, changes }) => {
       if (isReadOnly) return { ...state, isOpen: false, highlightedIndex: -1 };
       // Leaving the field keeps what was typed; only Enter and a click take a suggestion.
-      return type === useCombobox.stateChangeTypes.InputBlur
-        ? { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
-        : changes;
+      if (type === useCombobox.stateChangeTypes.InputBlur) {
+        return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
+      }
+      if (type === useCombobox.stateChangeTypes.InputChange) {
+        return { ...changes, highlightedIndex: changes.inputValue?.trim() ? 0 : -1 };
+      }
+      return changes;
+    },
+    onHighlightedIndexChange: ({ highlightedIndex: index }) => {
+      if (index >= suggestions.length - NEAR_END.suggestions) onMore?.();
     },
   });
   useEffect(() => {
@@ -89,8 +102,8 @@ export function Combobox({
             className: controlClass,
             onKeyDown: (event) => {
               input.onKeyDown?.(event);
-              // With no suggestion marked, Enter is the form's, as in any field.
-              if (event.key === 'Enter' && highlightedIndex === -1) {
+              // With no suggestion highlighted, Enter is the form's, as in any field.
+              if (event.key === 'Enter' && !(shown && highlightedIndex > -1)) {
                 Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
               }
             },
@@ -102,22 +115,32 @@ export function Combobox({
           })}
           role="combobox"
           aria-expanded={shown}
+          {...(!shown && { 'aria-activedescendant': undefined })}
         />
-        <div className={classNames(styles.menu, !shown && styles.closed)}>
-          <ul {...getMenuProps({ 'aria-label': messages.suggestionList }, { suppressRefError: true })}>
-            {shown &&
-              suggestions.map((suggestion, index) => (
-                <li
-                  key={suggestion}
-                  className={classNames(styles.suggestion, index === highlightedIndex && styles.highlighted)}
-                  dir="auto"
-                  {...getItemProps({ item: suggestion, index })}
-                >
-                  {suggestion}
-                </li>
-              ))}
-          </ul>
-        </div>
+        <ul
+          {...getMenuProps(
+            {
+              'aria-label': messages.suggestionList,
+              className: classNames(styles.menu, !shown && styles.closed),
+              onScroll: ({ currentTarget: list }) => {
+                if (list.scrollTop + list.clientHeight > list.scrollHeight - NEAR_END.pixels) onMore?.();
+              },
+            },
+            { suppressRefError: true },
+          )}
+        >
+          {shown &&
+            suggestions.map((suggestion, index) => (
+              <li
+                key={suggestion}
+                className={classNames(styles.suggestion, index === highlightedIndex && styles.highlighted)}
+                dir="auto"
+                {...getItemProps({ item: suggestion, index })}
+              >
+                {suggestion}
+              </li>
+            ))}
+        </ul>
       </div>
       <VisuallyHidden role="status">{spoken && suggestionStatus(suggestions.length, loading)}</VisuallyHidden>
     </Field>

@@ -2,17 +2,16 @@ import { Combobox, type ComboboxProps } from 'design-system/combobox';
 import { useState } from 'react';
 import { useStudentSuggestions } from 'section-calls/use-student-suggestions';
 
-type StudentNameFieldProps = Omit<ComboboxProps, 'suggestions' | 'loading' | 'onQueryChange'>;
+type StudentNameFieldProps = Omit<ComboboxProps, 'suggestions' | 'loading' | 'onMore' | 'onQueryChange'>;
 
 /** A student's name: free text, with the names the institute knows as suggestions. */
 export function StudentNameField({ onFocus, ...field }: StudentNameFieldProps) {
   const [query, setQuery] = useState<string>();
-  const { suggestions, loading } = useStudentSuggestions(query);
+  const suggested = useStudentSuggestions(query);
   return (
     <Combobox
       {...field}
-      suggestions={suggestions}
-      loading={loading}
+      {...suggested}
       onQueryChange={setQuery}
       onFocus={(event) => {
         onFocus?.(event);
