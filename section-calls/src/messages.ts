@@ -8,5 +8,9 @@ export const messages = {
   /** Typed and not sent, on this page or another, or not sent to its end. */
   signOutLoses: 'في هذه النافذة عمل لم يُحفظ أو لم يُرسل بعد، وسيضيع إن سجّلت الخروج. هل تريد تسجيل الخروج؟',
   signOut: 'تسجيل الخروج',
-  stay: 'البقاء',
+  stay: 'البقاء في الصفحة',
+  signOutEverywhere: 'تسجيل الخروج من كل الأجهزة',
+  signOutEverywhereAsks: 'ينتهي الدخول بهذا الحساب على كل الأجهزة، وهذا الجهاز منها.',
+  signOutEverywhereLoses: 'في هذه النافذة عمل لم يُحفظ أو لم يُرسل بعد، وسيضيع.',
+  signOutEverywhereFailed: 'تعذّر تسجيل الخروج من كل الأجهزة، فبقي الدخول كما كان. يمكن المحاولة من جديد.',
 } as const;

@@ -1,22 +1,21 @@
 import { ConfirmDialog } from 'design-system/confirm';
 import { messages } from './messages';
 
-interface SignOutQuestionProps {
+export interface SignOutQuestionProps {
+  message: string;
+  /** A further line below the question. */
+  detail?: string | undefined;
+  confirmLabel: string;
+  busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks whether what is not saved or sent may be lost. */
-export default function SignOutQuestion({ onConfirm, onCancel }: SignOutQuestionProps) {
+/** Asks before a person signs out. */
+export default function SignOutQuestion({ detail, ...question }: SignOutQuestionProps) {
   return (
-    <ConfirmDialog
-      open
-      message={messages.signOutLoses}
-      confirmLabel={messages.signOut}
-      cancelLabel={messages.stay}
-      tone="danger"
-      onConfirm={onConfirm}
-      onCancel={onCancel}
-    />
+    <ConfirmDialog open cancelLabel={messages.stay} tone="danger" {...question}>
+      {detail}
+    </ConfirmDialog>
   );
 }

@@ -1,16 +1,22 @@
 import '@testing-library/jest-dom';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { session } from 'shared-auth';
+import { type Answer, answerCalls, success } from 'shared-auth/testing/answer-calls';
 import { tokenFor } from 'shared-auth/testing/make-token';
 import { useSignOut } from './use-sign-out';
 
 const object = (event: Event) => event.preventDefault();
 
+let server: ReturnType<typeof answerCalls>;
 beforeEach(() => {
+  server = answerCalls({ 'POST /user/sign-out': success() });
   window.sessionStorage.clear();
   act(() => void session.signIn(tokenFor('admin')));
 });
-afterEach(() => window.removeEventListener('beforeunload', object));
+afterEach(() => {
+  server.restore();
+  window.removeEventListener('beforeunload', object);
+});
 
 function WayOut() {
   const { signOut, question } = useSignOut();
@@ -40,10 +46,28 @@ test('it asks first while a page objects to being left, though no draft is kept'
   pressSignOut();
   const question = within(await screen.findByRole('alertdialog'));
   expect(session.getSnapshot().status).toBe('signed-in');
-  fireEvent.click(question.getByRole('button', { name: 'البقاء' }));
+  fireEvent.click(question.getByRole('button', { name: 'البقاء في الصفحة' }));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(session.getSnapshot().status).toBe('signed-in');
   fireEvent.click(screen.getByRole('button', { name: 'خروج' }));
   fireEvent.click(await screen.findByRole('button', { name: 'تسجيل الخروج' }));
   expect(session.getSnapshot().status).toBe('anonymous');
+});
+
+test('ends the token on the server', async () => {
+  pressSignOut();
+  await waitFor(() => expect(server.sent('POST /user/sign-out')).toHaveLength(1));
+});
+
+test.each<[string, Answer]>([
+  ['cannot be reached', () => Promise.reject(new TypeError('no network'))],
+  ['does not know the call', async () => Response.json({ detail: 'لا يوجد' }, { status: 404 })],
+  ['has ended the session already', async () => Response.json({ detail: 'انتهت' }, { status: 401 })],
+])('leaves the browser signed out when the server %s', async (_, answer) => {
+  server.answer('POST /user/sign-out', answer);
+  pressSignOut();
+  await waitFor(() => expect(server.sent('POST /user/sign-out')).toHaveLength(1));
+  await act(async () => {});
+  expect(session.getSnapshot()).toMatchObject({ status: 'anonymous', end: { reason: 'signed-out' } });
+  expect(window.localStorage).toHaveLength(0);
 });

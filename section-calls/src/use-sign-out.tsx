@@ -1,5 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { hasDrafts, pageObjectsToLeaving, session } from 'shared-auth';
+import { api, hasDrafts, pageObjectsToLeaving, session } from 'shared-auth';
+import { messages } from './messages';
+import type { SignOutQuestionProps } from './sign-out-question';
 
 interface SignOut {
   /** To be called by the button: signs out, or asks first. */
@@ -8,17 +10,17 @@ interface SignOut {
   question: ReactNode;
 }
 
-type Question = ComponentType<{ onConfirm: () => void; onCancel: () => void }>;
-
 /**
- * Signs out of a section. It asks first where something would be lost, since an explicit sign-out deletes all drafts.
+ * Signs out of a section, and ends the token on the server. It asks first where something would be lost, since an explicit sign-out deletes all drafts.
  * The question is loaded only when it is needed; if it cannot be loaded, signing out works without it.
  */
 export function useSignOut(): SignOut {
-  const [Question, setQuestion] = useState<Question>();
+  const [Question, setQuestion] = useState<ComponentType<SignOutQuestionProps>>();
 
   function leave() {
     setQuestion(undefined);
+    // The browser forgets the token whatever becomes of the call: without a network, and on a server that lacks it.
+    api.post('/user/sign-out', { keepalive: true }).catch(() => {});
     session.signOut();
   }
 
@@ -35,6 +37,13 @@ export function useSignOut(): SignOut {
 
   return {
     signOut,
-    question: Question && <Question onConfirm={leave} onCancel={() => setQuestion(undefined)} />,
+    question: Question && (
+      <Question
+        message={messages.signOutLoses}
+        confirmLabel={messages.signOut}
+        onConfirm={leave}
+        onCancel={() => setQuestion(undefined)}
+      />
+    ),
   };
 }

@@ -15,6 +15,8 @@ interface CallOptions {
   signal?: AbortSignal | undefined;
   /** `false` for the calls that spec §7 lists without a token. */
   authenticated?: boolean;
+  /** Lets the call finish when the page is closed meanwhile. */
+  keepalive?: boolean;
   /**
    * What the page reads of the answer; an answer without it counts as `unavailable`. Where nothing is read, a success
    * stays a success even if its body is empty, broken or cut off: what was asked for has been done.
@@ -32,6 +34,7 @@ interface Request {
   searchParams: URLSearchParams;
   body: unknown;
   signal: AbortSignal | undefined;
+  keepalive: boolean;
 }
 
 let client: KyInstance | undefined;
@@ -75,7 +78,7 @@ function changeBy(method: string) {
 async function call(
   method: string,
   path: string,
-  { query = {}, body, signal, authenticated = true }: CallOptions,
+  { query = {}, body, signal, authenticated = true, keepalive = false }: CallOptions,
 ): Promise<BegunAnswer> {
   const searchParams = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
@@ -84,7 +87,7 @@ async function call(
   const token = authenticated ? tokenOrEnd() : undefined;
   if (token !== undefined) searchParams.set('token', token);
 
-  const { response, text } = await send(method, path, { searchParams, body, signal });
+  const { response, text } = await send(method, path, { searchParams, body, signal, keepalive });
   if (!response.ok) {
     const error = apiErrorFrom(response, await text.catch(() => ''));
     if (token !== undefined) endIfRefused(error, token);
@@ -118,7 +121,7 @@ function endUnlessOver(reason: SessionEndReason): void {
 async function send(
   method: string,
   path: string,
-  { searchParams, body, signal }: Request,
+  { searchParams, body, signal, keepalive }: Request,
 ): Promise<BegunAnswer> {
   const limit = limitTime(signal, TIMEOUT_MS);
   try {
@@ -127,6 +130,7 @@ async function send(
       searchParams,
       ...(body !== undefined && { json: body }),
       signal: limit.signal,
+      keepalive,
     });
     noteServerTime(response.headers.get('date'));
     const text = response.text().finally(limit.stop);

@@ -11,7 +11,7 @@ test('signing out asks before it throws a half-filled payment away', async () =>
   await user.type(form().getByLabelText('اسم الطالب'), 'هالة زيدان');
   await user.click(screen.getByRole('button', { name: 'تسجيل الخروج' }));
   const question = within(await screen.findByRole('alertdialog', { name: /سيضيع إن سجّلت الخروج/ }));
-  await user.click(question.getByRole('button', { name: 'البقاء' }));
+  await user.click(question.getByRole('button', { name: 'البقاء في الصفحة' }));
   expect(session.getSnapshot()).toMatchObject({ status: 'signed-in' });
   expect(form().getByLabelText('اسم الطالب')).toHaveValue('هالة زيدان');
 });

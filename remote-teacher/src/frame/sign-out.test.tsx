@@ -35,7 +35,7 @@ test('signing out asks before it throws a half-filled form away', async () => {
 
 test('whoever stays finds the form as it was', async () => {
   const { user } = await leaveHalfFilledForm();
-  expect((await question()).getByRole('button', { name: 'البقاء' })).toHaveFocus();
+  expect((await question()).getByRole('button', { name: 'البقاء في الصفحة' })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(session.getSnapshot()).toMatchObject({ status: 'signed-in' });

@@ -7,6 +7,7 @@ import { CardGrid, Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { Activity, CircleUserRound, Hourglass, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { SignOutEverywhere } from 'section-calls/sign-out-everywhere';
 import { usePageReady } from 'section-contract/page-ready';
 import { GuardedLink } from '../../frame/guarded-link';
 import { pageNames } from '../../frame/messages';
@@ -56,6 +57,7 @@ export default function DashboardPage() {
           </Fact>
           <Fact label={dashboardMessages.role}>{dashboardMessages.roleLabel}</Fact>
         </dl>
+        <SignOutEverywhere />
       </Card>
     </Page>
   );

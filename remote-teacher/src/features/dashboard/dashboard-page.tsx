@@ -1,6 +1,7 @@
 import { Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { ChartColumn } from 'lucide-react';
+import { SignOutEverywhere } from 'section-calls/sign-out-everywhere';
 import { usePageReady } from 'section-contract/page-ready';
 import { pageNames } from '../../frame/messages';
 import { pageTitle } from '../../frame/page-title';
@@ -36,6 +37,9 @@ export default function DashboardPage() {
           title={pageNames.overview}
           description={overviewDescription}
         />
+      </div>
+      <div className={styles.account}>
+        <SignOutEverywhere />
       </div>
     </Page>
   );

@@ -1,0 +1,59 @@
+import '@testing-library/jest-dom';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { LiveMessages } from 'design-system/live-messages';
+import { saveDraft, session } from 'shared-auth';
+import { answerCalls, success } from 'shared-auth/testing/answer-calls';
+import { tokenFor } from 'shared-auth/testing/make-token';
+import { SignOutEverywhere } from './sign-out-everywhere';
+
+const NAME = 'تسجيل الخروج من كل الأجهزة';
+
+let server: ReturnType<typeof answerCalls>;
+beforeEach(() => {
+  server = answerCalls({ 'POST /user/sign-out-everywhere': success() });
+  window.sessionStorage.clear();
+  act(() => void session.signIn(tokenFor('teacher')));
+});
+afterEach(() => server.restore());
+
+/** Presses the button and gives the question that it opens. */
+async function ask() {
+  render(
+    <>
+      <SignOutEverywhere />
+      <LiveMessages />
+    </>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: NAME }));
+  return within(await screen.findByRole('alertdialog'));
+}
+
+test('asks first, and does nothing when the person stays', async () => {
+  const question = await ask();
+  fireEvent.click(question.getByRole('button', { name: 'البقاء في الصفحة' }));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(server.sent('POST')).toEqual([]);
+  expect(session.getSnapshot().status).toBe('signed-in');
+});
+
+test('ends every session on the server, then the one of this browser', async () => {
+  const question = await ask();
+  fireEvent.click(question.getByRole('button', { name: NAME }));
+  await waitFor(() => expect(session.getSnapshot().status).toBe('anonymous'));
+  expect(server.sent('POST').map(({ call }) => call)).toEqual(['POST /user/sign-out-everywhere']);
+  expect(window.localStorage).toHaveLength(0);
+});
+
+test('says so when drafts would be lost', async () => {
+  saveDraft('group-lesson', { subject: 'رياضيات' });
+  expect((await ask()).getByText(/وسيضيع/)).toBeVisible();
+});
+
+test('stays signed in and says so when the server cannot be reached', async () => {
+  server.answer('POST /user/sign-out-everywhere', () => Promise.reject(new TypeError('no network')));
+  const question = await ask();
+  fireEvent.click(question.getByRole('button', { name: NAME }));
+  expect(await screen.findByText(/فبقي الدخول كما كان/)).toBeVisible();
+  expect(session.getSnapshot().status).toBe('signed-in');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});

@@ -1,0 +1,53 @@
+import { Button } from 'design-system/button';
+import { showMessage } from 'design-system/live-messages';
+import { type ComponentType, useState } from 'react';
+import { api, endsSession, hasDrafts, pageObjectsToLeaving, session } from 'shared-auth';
+import { messages } from './messages';
+import type { SignOutQuestionProps } from './sign-out-question';
+
+/**
+ * A button that ends every session of the account, after asking. Where the server cannot be reached, the person stays
+ * signed in and is told so. The question is loaded when it is needed.
+ */
+export function SignOutEverywhere() {
+  const [Question, setQuestion] = useState<ComponentType<SignOutQuestionProps>>();
+  const [busy, setBusy] = useState(false);
+
+  const fail = () => showMessage({ tone: 'error', message: messages.signOutEverywhereFailed });
+
+  async function ask() {
+    const loaded = await import('./sign-out-question').catch(fail);
+    if (typeof loaded === 'object') setQuestion(() => loaded.default);
+  }
+
+  async function leave() {
+    setBusy(true);
+    try {
+      await api.post('/user/sign-out-everywhere');
+      session.signOut();
+    } catch (error) {
+      if (!endsSession(error)) fail();
+    } finally {
+      setBusy(false);
+      setQuestion(undefined);
+    }
+  }
+
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={ask}>
+        {messages.signOutEverywhere}
+      </Button>
+      {Question && (
+        <Question
+          message={messages.signOutEverywhereAsks}
+          detail={hasDrafts() || pageObjectsToLeaving() ? messages.signOutEverywhereLoses : undefined}
+          confirmLabel={messages.signOutEverywhere}
+          busy={busy}
+          onConfirm={leave}
+          onCancel={() => setQuestion(undefined)}
+        />
+      )}
+    </>
+  );
+}
