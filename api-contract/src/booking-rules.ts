@@ -1,4 +1,6 @@
 import { tidyName } from 'arabic-text/tidy';
+import { LESSON_TIMES } from './booking-choices';
+import { endsOnItsDay } from './lesson-time';
 import { GROUP_BOOKING_MIN_STUDENTS, NAME_MAX_LENGTH } from './limits';
 import { normalizeWithin } from './normalize-within';
 import { repeatedNames } from './repeated-names';
@@ -12,7 +14,15 @@ export interface BookingRule {
   message: string;
 }
 
-/** The eight rules of the booking form, in the order and the words of spec §5; then that a group names nobody twice. */
+export const ENDS_AFTER_MIDNIGHT = '⚠️ ينتهي الدرس بعد منتصف الليل. اختر مدة أقصر أو وقتًا أبكر.';
+
+/** The start of a lesson has been reached, by the institute's clock. */
+export const LESSON_TIME_PAST = '⚠️ مضى هذا الوقت اليوم. اختر وقتًا آخر أو يومًا آخر.';
+
+/**
+ * The eight rules of the booking form, in the order and the words of spec §5; then that a group names each student once,
+ * and that the lesson ends by midnight: the last start is 22:00 (spec §9), so it allows two hours.
+ */
 export const BOOKING_RULES: readonly BookingRule[] = [
   { field: 'phone', isBroken: isBlank('phone'), message: '⚠️ أدخل رقم الهاتف.' },
   { field: 'subject', isBroken: isBlank('subject'), message: '⚠️ اختر المادة.' },
@@ -36,6 +46,7 @@ export const BOOKING_RULES: readonly BookingRule[] = [
     isBroken: (booking) => booking.lessonType === 'group' && repeatedNames(namedStudents(booking)).size > 0,
     message: '⚠️ تكرّر اسم أحد الطلاب. اكتب كل اسم مرة واحدة.',
   },
+  { field: 'hours', isBroken: endsAfterMidnight, message: ENDS_AFTER_MIDNIGHT },
 ];
 
 /** The first rule that a booking request breaks, or `undefined`. */
@@ -51,6 +62,11 @@ function isBlank(field: string) {
 }
 
 const tidied = normalizeWithin(NAME_MAX_LENGTH, tidyName);
+
+function endsAfterMidnight({ lessonTime, hours }: RawBooking): boolean {
+  const isSlot = typeof lessonTime === 'string' && LESSON_TIMES.includes(lessonTime);
+  return isSlot && typeof hours === 'number' && !endsOnItsDay(lessonTime, hours);
+}
 
 function namedStudents({ students }: RawBooking): string[] {
   return Array.isArray(students)

@@ -33,6 +33,17 @@ export function dayIn(timeZone: string): (moment: Date) => string {
   return (moment) => format.format(moment);
 }
 
+/**
+ * Makes a function that tells the time of day in a time zone at a given moment, as `HH:MM`.
+ *
+ * @param timeZone an IANA name
+ * @throws {RangeError} when there is no such time zone
+ */
+export function timeIn(timeZone: string): (moment: Date) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' });
+  return (moment) => format.format(moment);
+}
+
 /** Whether there is a time zone of this IANA name. */
 export function isTimeZone(name: string): boolean {
   try {

@@ -1,4 +1,5 @@
-import { dayIn } from 'api-contract/calendar-day';
+import { dayIn, timeIn } from 'api-contract/calendar-day';
+import type { InstituteMoment } from 'api-contract/lesson-time';
 
 /** The institute's calendar: days are `YYYY-MM-DD`, months `YYYY-MM`, in the institute's time zone. */
 export interface Calendar {
@@ -6,11 +7,14 @@ export interface Calendar {
   today: () => string;
   /** Seconds until the institute's next day begins, at least 1. */
   secondsLeftToday: () => number;
+  /** The day and the time it is now at the institute. */
+  now: () => InstituteMoment;
 }
 
 /** The calendar of one time zone (an IANA name). */
 export function createCalendar(timeZone: string, now: () => Date = () => new Date()): Calendar {
   const dayOf = dayIn(timeZone);
+  const timeOf = timeIn(timeZone);
   return {
     today: () => dayOf(now()),
     secondsLeftToday() {
@@ -24,6 +28,10 @@ export function createCalendar(timeZone: string, now: () => Date = () => new Dat
         else later = middle;
       }
       return later;
+    },
+    now() {
+      const moment = now();
+      return { day: dayOf(moment), time: timeOf(moment) };
     },
   };
 }

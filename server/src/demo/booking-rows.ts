@@ -1,5 +1,6 @@
 import type { Booking } from 'api-contract/booking';
 import { AGE_LEVELS, BOOKING_HOURS, BOOKING_SUBJECTS, LESSON_TIMES } from 'api-contract/booking-choices';
+import { endsOnItsDay } from 'api-contract/lesson-time';
 import type { Insertable } from 'kysely';
 import { type Actor, auditEntryRow } from '../database/audit';
 import { newId } from '../database/id';
@@ -14,7 +15,7 @@ const ASKED_AT = '08:00:00.000Z';
 const LESSONS_OVER_AT = '20:00:00.000Z';
 
 /** What a booking asks for. */
-type BookingFacts = Omit<Booking, '_id' | 'status' | 'bookingDate'>;
+type BookingFacts = Omit<Booking, '_id' | 'status' | 'bookingDate' | 'reference'>;
 
 /**
  * Bookings of some weeks around today, their students, and the entries of their histories.
@@ -72,14 +73,15 @@ export function demoBookings(dice: Dice, today: string, admin: Actor, now: strin
 
 function demoFacts(dice: Dice, lessonDate: string): BookingFacts {
   const isGroup = dice.happens(0.3);
+  const lessonTime = dice.of(LESSON_TIMES);
   return {
     parentName: dice.happens(0.8) ? dice.of(PARENTS) : '',
     phone: `059${dice.number(1_000_000, 9_999_999)}`,
     subject: dice.of(BOOKING_SUBJECTS),
     ageLevel: dice.of(AGE_LEVELS),
     lessonDate,
-    lessonTime: dice.of(LESSON_TIMES),
-    hours: dice.of(BOOKING_HOURS),
+    lessonTime,
+    hours: dice.of(BOOKING_HOURS.filter((hours) => endsOnItsDay(lessonTime, hours))),
     lessonType: isGroup ? 'group' : 'individual',
     students: dice.some(STUDENTS, isGroup ? dice.number(2, 4) : 1),
     notes: dice.happens(0.3) ? 'يفضّل معلمة، والتركيز على مادة الامتحان القادم.' : '',

@@ -12,6 +12,7 @@ import {
 } from '../../testing/booking-form';
 import { usePublicServer } from '../../testing/public-server';
 import { renderSection } from '../../testing/render-section';
+import { toBookingRequest } from './booking-rules';
 
 const site = usePublicServer();
 
@@ -203,6 +204,31 @@ test('a day that is picked in the calendar takes back the message beside its fie
   expect(date()).toHaveValue('2099-03-05');
 });
 
+test('the end of the lesson stands beside its length, and an end after midnight is refused there', async () => {
+  const { user } = await renderSection('/BookingForm');
+  await fillAll(user);
+  expect(screen.getByText('من 17:30 إلى 19:00')).toBeVisible();
+  await choose(user, '22:00');
+  expect(screen.getByText('من 22:00 إلى 23:30')).toBeVisible();
+  await choose(user, '4 ساعات');
+  const hours = screen.getByRole('radiogroup', { name: 'عدد الساعات' });
+  const message = '⚠️ ينتهي الدرس بعد منتصف الليل. اختر مدة أقصر أو وقتًا أبكر.';
+  expect(hours).toHaveAccessibleDescription(message);
+  await send(user);
+  expect(focusedDescription()).toHaveAccessibleDescription(message);
+  await choose(user, 'ساعتان');
+  expect(screen.getByText('من 22:00 إلى 24:00')).toBeVisible();
+});
+
+test('blank optional fields are sent as blank texts', async () => {
+  const request = toBookingRequest({
+    ...{ parentName: '', notes: '', phone: '0599123456', subject: 'رياضيات', ageLevel: 'الصف التاسع' },
+    ...{ lessonDate: '2099-03-05', lessonTime: '17:30', hours: '1.5' },
+    ...{ lessonType: 'individual', students: ['ليان'] },
+  });
+  expect(request).toMatchObject({ parentName: '', notes: '' });
+});
+
 test('two presses send once', async () => {
   const { user, address } = await renderSection('/BookingForm');
   await fillAll(user);
@@ -231,5 +257,5 @@ test('a phone number and a date may be typed in Eastern digits', async () => {
   await user.type(date(), '٦/٣/٢٠٩٩');
   await send(user);
   await waitFor(() => expect(address()).toBe('/BookingSuccess'));
-  expect(await screen.findByText('2099-03-06')).toBeVisible();
+  expect(await screen.findByText('الجمعة 6/3/2099')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { Button } from 'design-system/button';
 import { showMessage } from 'design-system/live-messages';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useUnsavedWarning } from 'shared-auth';
 import { tellElsewhere } from '../../form/tell-elsewhere';
@@ -12,6 +12,7 @@ import { BookingFailure } from './booking-failure';
 import { readBookingFields } from './booking-fields';
 import styles from './booking-form.module.css';
 import { checkBooking, sendBooking, toBookingRequest } from './booking-rules';
+import type { LessonTimeFields } from './booking-time';
 import { ContactPart } from './contact-part';
 import { DraftRestored } from './draft-restored';
 import { LessonPart } from './lesson-part';
@@ -42,6 +43,10 @@ function OneBookingForm({ onStartAgain, startFocused }: OneBookingFormProps) {
   const navigate = useNavigate();
   const students = useStudents();
   const draft = useBookingDraft(element, students);
+  const [chosen, setChosen] = useState<LessonTimeFields>({ lessonDate: '', lessonTime: '', hours: '' });
+  const readChosen = () => element.current && setChosen(readBookingFields(new FormData(element.current)));
+  // After the draft has been restored.
+  useLayoutEffect(() => void readChosen(), []);
   const hydrated = useHydrated();
   const form = useForm({
     read: readBookingFields,
@@ -49,9 +54,9 @@ function OneBookingForm({ onStartAgain, startFocused }: OneBookingFormProps) {
     explain: () => bookingMessages.failed,
     send: tellElsewhere({ failed: bookingMessages.failed }, async (fields, isOpen) => {
       const request = toBookingRequest(fields);
-      await sendBooking(request);
-      saveLastBooking(request);
-      const showSent = () => navigate('/BookingSuccess', { state: request });
+      const confirmed = await sendBooking(request);
+      saveLastBooking(confirmed);
+      const showSent = () => navigate('/BookingSuccess', { state: confirmed });
       if (isOpen()) {
         forgetBookingDraft();
         return showSent();
@@ -76,13 +81,21 @@ function OneBookingForm({ onStartAgain, startFocused }: OneBookingFormProps) {
       onInput={({ target }) => {
         form.clear((target as HTMLInputElement).name);
         draft.keep();
+        readChosen();
       }}
     >
       {draft.restored && <DraftRestored onStartAgain={onStartAgain} />}
 
       <ContactPart errors={form.errors} startFocused={startFocused} />
       <LessonPart errors={form.errors} />
-      <TimePart errors={form.errors} onDateChange={() => form.clear('lessonDate')} />
+      <TimePart
+        chosen={chosen}
+        errors={form.errors}
+        onDateChange={() => {
+          form.clear('lessonDate');
+          readChosen();
+        }}
+      />
       <StudentsPart
         students={students}
         errors={form.errors}

@@ -1,6 +1,7 @@
+import type { ConfirmedBooking } from 'api-contract/booking-confirmation';
 import { BOOKING_RULES } from 'api-contract/booking-rules';
 import { isCalendarDay } from 'api-contract/calendar-day';
-import { currentDay } from 'api-contract/current-day';
+import { currentMoment } from 'api-contract/current-day';
 import { toWesternDigits } from 'arabic-text/digits';
 import { tidyLine, tidyName } from 'arabic-text/tidy';
 import { NOT_A_DATE } from 'design-system/date-field';
@@ -8,21 +9,24 @@ import { api, deviceClock } from 'shared-auth';
 import { collectMessages } from '../../form/field-messages';
 import type { BookingRequest } from '../../last-booking/booking-request';
 import type { BookingFields } from './booking-fields';
+import { timeRules } from './booking-time';
 import { bookingMessages } from './messages';
 
 /**
- * The rules of the form (spec §5), which the server applies too. Whether the lesson is before today is left to the server
- * alone where the device's clock is known to be wrong.
+ * The rules of the form (spec §5), which the server applies too. Whether the lesson has begun is left to the server alone
+ * where the device's clock is known to be wrong.
  */
 export function checkBooking(fields: BookingFields) {
   const { hours, lessonDate } = fields;
   const booking = { ...fields, hours: hours === '' ? undefined : Number(hours) };
+  const now = deviceClock.isWrong() ? undefined : currentMoment();
   return collectMessages<keyof BookingFields>([
     ...BOOKING_RULES.map(
       ({ field, isBroken, message }) => [field as keyof BookingFields, isBroken(booking), message] as const,
     ),
     ['lessonDate', !isCalendarDay(lessonDate), NOT_A_DATE],
-    ['lessonDate', lessonDate < currentDay() && !deviceClock.isWrong(), bookingMessages.lessonDatePast],
+    ['lessonDate', now !== undefined && lessonDate < now.day, bookingMessages.lessonDatePast],
+    ...timeRules(fields, now),
   ]);
 }
 
@@ -30,11 +34,11 @@ function namesOf({ students }: BookingFields): string[] {
   return students.map(tidyName).filter((name) => name !== '');
 }
 
-/** The fields as they are sent: tidied, blank names and blank optional fields left out. */
+/** The fields as they are sent: tidied, without the blank names. */
 export function toBookingRequest(fields: BookingFields): BookingRequest {
   const { parentName, notes, phone, subject, ageLevel, lessonDate, lessonTime, lessonType } = fields;
   return {
-    ...(parentName !== '' && { parentName }),
+    parentName,
     phone: tidyLine(toWesternDigits(phone)),
     subject,
     ageLevel,
@@ -43,15 +47,23 @@ export function toBookingRequest(fields: BookingFields): BookingRequest {
     hours: Number(fields.hours),
     lessonType,
     students: namesOf(fields),
-    ...(notes !== '' && { notes }),
+    notes,
   };
 }
 
 /**
  * Sends the request; no account is needed.
  *
+ * @returns the request with the reference by which the institute finds it, where the server gives one (additive to spec §7)
  * @throws {ApiError} when the server refuses it or does not answer
  */
-export async function sendBooking(request: BookingRequest): Promise<void> {
-  await api.post('/booking/', { body: request, authenticated: false });
+export async function sendBooking(request: BookingRequest): Promise<ConfirmedBooking> {
+  const answer = await api.post('/booking/', { body: request, authenticated: false });
+  return { ...request, reference: referenceIn(answer) };
+}
+
+function referenceIn(answer: unknown): string | undefined {
+  const { booking } = (answer ?? {}) as { booking?: { reference?: unknown } | null };
+  const reference = booking?.reference;
+  return typeof reference === 'string' ? reference : undefined;
 }

@@ -6,6 +6,8 @@ import styles from './choice-tiles.module.css';
 export interface Tile {
   value: string;
   label: ReactNode;
+  /** It cannot be chosen. */
+  disabled?: boolean;
 }
 
 interface ChoiceTilesProps {
@@ -15,11 +17,13 @@ interface ChoiceTilesProps {
   groups: readonly { title?: string; tiles: readonly Tile[] }[];
   /** `long` for labels of several words. Default `short`, for a time or a number. */
   labels?: 'short' | 'long';
+  /** What the choice amounts to, beside the label. */
+  note?: string | undefined;
   error: Message | undefined;
 }
 
 /** One of many, each a tile large enough for a thumb: native radio buttons in a grid. */
-export function ChoiceTiles({ label, name, groups, labels = 'short', error }: ChoiceTilesProps) {
+export function ChoiceTiles({ label, name, groups, labels = 'short', note, error }: ChoiceTilesProps) {
   const { ids, attributes } = useField({ error });
   return (
     <div
@@ -30,16 +34,26 @@ export function ChoiceTiles({ label, name, groups, labels = 'short', error }: Ch
       aria-describedby={attributes['aria-describedby']}
       aria-invalid={attributes['aria-invalid']}
     >
-      <p id={`${attributes.id}-legend`} className={styles.legend}>
-        {label}
-      </p>
+      <div className={styles.heading}>
+        <p id={`${attributes.id}-legend`} className={styles.legend}>
+          {label}
+        </p>
+        {note && <output className={styles.note}>{note}</output>}
+      </div>
       {groups.map(({ title, tiles }) => (
         <div key={title ?? label} className={styles.group}>
           {title && <p className={styles.title}>{title}</p>}
           <div className={styles.tiles} data-labels={labels}>
             {tiles.map((tile) => (
               <label key={tile.value} className={styles.tile}>
-                <input className={styles.radio} type="radio" name={name} value={tile.value} required />
+                <input
+                  className={styles.radio}
+                  type="radio"
+                  name={name}
+                  value={tile.value}
+                  disabled={tile.disabled}
+                  required
+                />
                 <span>{tile.label}</span>
               </label>
             ))}

@@ -1,4 +1,5 @@
 import { BOOKING_HOURS, LESSON_TIMES } from 'api-contract/booking-choices';
+import { hoursText } from 'arabic-text/hours-text';
 import type { Message } from 'design-system/message';
 import { ChoiceTiles, type Tile } from './choice-tiles';
 import { bookingMessages } from './messages';
@@ -24,19 +25,42 @@ const HOURS = [
   {
     tiles: BOOKING_HOURS.map((hours) => ({
       value: String(hours),
-      label: bookingMessages.hoursLabels[hours],
+      label: hoursText(hours),
     })),
   },
 ];
 
+interface TimeTilesProps {
+  /** Whether the lesson can no longer begin at a time. */
+  isPast: (time: string) => boolean;
+  error: Message | undefined;
+}
+
 /** The slots from 10:00 to 22:00 (spec §9), by the part of the day. */
-export function TimeTiles({ error }: { error: Message | undefined }) {
-  return <ChoiceTiles label={bookingMessages.lessonTime} name="lessonTime" groups={TIMES} error={error} />;
+export function TimeTiles({ isPast, error }: TimeTilesProps) {
+  const groups = TIMES.map(({ title, tiles }) => ({
+    title,
+    tiles: tiles.map((tile) => ({ ...tile, disabled: isPast(tile.value) })),
+  }));
+  return <ChoiceTiles label={bookingMessages.lessonTime} name="lessonTime" groups={groups} error={error} />;
+}
+
+interface HoursTilesProps {
+  /** From when to when the lesson is, once that is chosen. */
+  range: string | undefined;
+  error: Message | undefined;
 }
 
 /** How long the lesson lasts (spec §9). */
-export function HoursTiles({ error }: { error: Message | undefined }) {
+export function HoursTiles({ range, error }: HoursTilesProps) {
   return (
-    <ChoiceTiles label={bookingMessages.hours} name="hours" groups={HOURS} labels="long" error={error} />
+    <ChoiceTiles
+      label={bookingMessages.hours}
+      name="hours"
+      groups={HOURS}
+      labels="long"
+      note={range}
+      error={error}
+    />
   );
 }

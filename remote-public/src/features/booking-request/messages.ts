@@ -16,15 +16,7 @@ export const bookingMessages = {
   lessonTime: 'وقت الدرس',
   dayParts: { morning: 'قبل الظهر', afternoon: 'بعد الظهر', evening: 'مساءً' },
   hours: 'عدد الساعات',
-  hoursLabels: {
-    1: 'ساعة',
-    1.5: 'ساعة ونصف',
-    2: 'ساعتان',
-    2.5: 'ساعتان ونصف',
-    3: '3 ساعات',
-    3.5: '3 ساعات ونصف',
-    4: '4 ساعات',
-  },
+  lessonDayOver: '⚠️ انتهت مواعيد اليوم. اختر يومًا آخر.',
   lessonType: 'نوع الدرس',
   studentName: 'اسم الطالب',
   /** Where no script can add further fields. */

@@ -1,30 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
+import { setDeviceClock } from '../../testing/device-clock';
 import { usePublicServer } from '../../testing/public-server';
 import { renderSection } from '../../testing/render-section';
 
 usePublicServer();
 
-/** What waits, waits as it does. */
-const NOT_FAKED = [
-  'setTimeout',
-  'clearTimeout',
-  'setInterval',
-  'clearInterval',
-  'setImmediate',
-  'clearImmediate',
-  'nextTick',
-  'queueMicrotask',
-  'performance',
-  'hrtime',
-  'requestAnimationFrame',
-  'cancelAnimationFrame',
-] as const;
-
-// The device's clock alone.
-beforeEach(
-  () => void jest.useFakeTimers({ now: new Date('2099-06-01T12:00:00Z'), doNotFake: [...NOT_FAKED] }),
-);
-afterEach(() => void jest.useRealTimers());
+setDeviceClock('2099-06-01T12:00:00Z');
 
 const date = () => screen.getByLabelText('تاريخ الدرس');
 

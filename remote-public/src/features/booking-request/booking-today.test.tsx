@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { choose, date, fillAll, send } from '../../testing/booking-form';
+import { setDeviceClock } from '../../testing/device-clock';
+import { usePublicServer } from '../../testing/public-server';
+import { renderSection } from '../../testing/render-section';
+
+usePublicServer();
+
+const TODAY = '2099-06-01';
+const PAST = '⚠️ مضى هذا الوقت اليوم. اختر وقتًا آخر أو يومًا آخر.';
+
+const time = (name: string) => screen.getByRole('radio', { name });
+
+describe('At 10:24 at the institute', () => {
+  setDeviceClock('2099-06-01T07:24:00Z');
+
+  test('a time that has come today can no longer be chosen', async () => {
+    const { user } = await renderSection('/BookingForm');
+    expect(time('10:00')).toBeEnabled();
+    await user.type(date(), TODAY);
+    expect(time('10:00')).toBeDisabled();
+    expect(time('10:30')).toBeEnabled();
+    await user.clear(date());
+    await user.type(date(), '2099-06-02');
+    expect(time('10:00')).toBeEnabled();
+  });
+
+  test('a time that was chosen before the day is refused beside it', async () => {
+    const { user } = await renderSection('/BookingForm');
+    await fillAll(user);
+    await choose(user, '10:00');
+    await user.clear(date());
+    await user.type(date(), TODAY);
+    await send(user);
+    expect(screen.getByRole('radiogroup', { name: 'وقت الدرس' })).toHaveAccessibleDescription(PAST);
+  });
+});
+
+describe('At 22:05 at the institute', () => {
+  setDeviceClock('2099-06-01T19:05:00Z');
+
+  test('the day itself is over', async () => {
+    const { user } = await renderSection('/BookingForm');
+    await user.type(date(), TODAY);
+    expect(date()).toHaveAccessibleDescription('⚠️ انتهت مواعيد اليوم. اختر يومًا آخر.');
+  });
+});
