@@ -1,15 +1,49 @@
-/**
- * What whoever asked for a booking reads of it (spec §2): on the section's page, and, where no scripts run, in the
- * server's answer to the form.
- */
+import { dayText } from 'arabic-text/day-text';
+import { hoursText } from 'arabic-text/hours-text';
+import { lessonTimeRange } from './lesson-time';
+import { LESSON_TYPE_NAMES, type LessonType } from './lesson-type';
+
+/** The texts of the success page (spec §2), also in the server's answer to a form that was sent without scripts. */
 export const BOOKING_CONFIRMATION = {
   title: 'وصل طلبك',
   promise: 'سيتواصل معك المعهد لتأكيد الحجز أو الاعتذار عنه.',
-  subject: 'المادة',
-  ageLevel: 'المرحلة الدراسية',
-  lessonDate: 'التاريخ',
-  lessonTime: 'الوقت',
-  hours: 'المدة بالساعات',
-  lessonType: 'نوع الدرس',
-  students: 'الطلاب',
+  keep: 'احتفظ برقم الطلب لتذكره عند الاتصال بالمعهد.',
 } as const;
+
+/** A booking as the success page shows it; a server that knows only the specification gives no reference. */
+export interface ConfirmedBooking {
+  reference?: string | undefined;
+  phone: string;
+  subject: string;
+  ageLevel: string;
+  lessonDate: string;
+  lessonTime: string;
+  hours: number;
+  lessonType: LessonType;
+  students: string[];
+}
+
+/** One line of the success page. */
+export interface BookingFact {
+  term: string;
+  /** Several for the names. */
+  values: readonly string[];
+  /** The text reads from left to right. */
+  leftToRight?: boolean;
+}
+
+/** What the success page shows of a booking, in its order. */
+export function bookingFacts(booking: ConfirmedBooking): BookingFact[] {
+  const { reference, lessonTime, hours } = booking;
+  return [
+    ...(reference ? [{ term: 'رقم الطلب', values: [reference], leftToRight: true }] : []),
+    { term: 'رقم الهاتف', values: [booking.phone], leftToRight: true },
+    { term: 'المادة', values: [booking.subject] },
+    { term: 'المرحلة الدراسية', values: [booking.ageLevel] },
+    { term: 'التاريخ', values: [dayText(booking.lessonDate)] },
+    { term: 'الوقت', values: [lessonTimeRange(lessonTime, hours)] },
+    { term: 'المدة', values: [hoursText(hours)] },
+    { term: 'نوع الدرس', values: [LESSON_TYPE_NAMES[booking.lessonType]] },
+    { term: 'الطلاب', values: booking.students },
+  ];
+}

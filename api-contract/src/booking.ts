@@ -80,6 +80,8 @@ export const booking = z.object({
   status: z.enum(BOOKING_STATUSES),
   /** The day on which it was asked for. */
   bookingDate: z.string(),
+  /** By which people name it on the phone: `4827-3159` (additive to spec §7). */
+  reference: z.string(),
 });
 
 /** What both lists answer: the bookings themselves, without a name around them (spec §7). */

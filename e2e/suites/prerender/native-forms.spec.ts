@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { allFilesOf, heal, lose } from '../../harness/faults';
 import { ALL_SCRIPTS, takenOver } from '../../harness/painted-pages';
 import { expect, test } from '../../harness/test';
 
@@ -36,11 +37,13 @@ test.describe('Without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('وصل طلبك');
     await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(11, 67, 75)');
     expect(await shownFacts(page)).toEqual([
+      expect.stringMatching(/^\d{4}-\d{4}$/),
+      '0591234567',
       'فيزياء',
       'الصف السابع',
-      '2099-05-17',
-      '17:30',
-      '1.5',
+      'الأحد 17/5/2099',
+      'من 17:30 إلى 19:00',
+      'ساعة ونصف',
       'فردي',
       'ليان "لولو" <حداد>',
     ]);
@@ -62,7 +65,7 @@ test.describe('Without scripts', () => {
     await expect(page.getByRole('alert').first()).toContainText('يجب إدخال اسمين على الأقل');
     await page.getByLabel('اسم الطالب').fill('ليان حداد، آدم شاهين, جنى ناصر');
     await send(page);
-    expect((await shownFacts(page)).slice(-2)).toEqual(['جماعي', 'ليان حداد\nآدم شاهين\nجنى ناصر']);
+    expect((await shownFacts(page)).slice(-4)).toEqual(['جماعي', 'ليان حداد', 'آدم شاهين', 'جنى ناصر']);
   });
 
   test('what the server refuses comes back as it was filled, with the reason', async ({ page }) => {
@@ -116,6 +119,28 @@ test.describe('Before the scripts come', () => {
     await expect(page.getByText('ليان "لولو" <حداد>')).toBeVisible();
     await page.reload();
     await expect(page.getByText('ليان "لولو" <حداد>')).toBeVisible();
+  });
+
+  test('a request is confirmed where the files of the section are missing, and a reload does not send it again', async ({
+    page,
+  }) => {
+    await holdScriptsUntilSent(page);
+    await page.goto('/BookingForm', { waitUntil: 'commit' });
+    await fillBooking(page);
+    await lose(page, allFilesOf('remote-public'));
+    await send(page);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('وصل طلبك');
+    await expect(page.getByText('ليان "لولو" <حداد>')).toBeVisible();
+
+    await heal(page, allFilesOf('remote-public'));
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent += 1;
+    });
+    await page.reload();
+    await expect(page.getByText('ليان "لولو" <حداد>')).toBeVisible();
+    expect(sent).toBe(0);
   });
 
   test('a refused one comes back filled, and the page then lives with what is in it', async ({ page }) => {

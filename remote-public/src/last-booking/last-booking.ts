@@ -1,9 +1,10 @@
-import type { BookingRequest } from './booking-request';
+import type { ConfirmedBooking } from 'api-contract/booking-confirmation';
+import { isCalendarDay } from 'api-contract/calendar-day';
 
 const KEY = 'last_booking';
 
 /** Keeps the booking that was just sent in session storage, for the success page (spec §3). */
-export function saveLastBooking(booking: BookingRequest): void {
+export function saveLastBooking(booking: ConfirmedBooking): void {
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify(booking));
   } catch {
@@ -12,22 +13,24 @@ export function saveLastBooking(booking: BookingRequest): void {
 }
 
 /** The booking last sent from this tab, or `undefined`. */
-export function readLastBooking(): BookingRequest | undefined {
+export function readLastBooking(): ConfirmedBooking | undefined {
   try {
     const kept: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null');
-    return isBookingRequest(kept) ? kept : undefined;
+    return isConfirmedBooking(kept) ? kept : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Whether a value that comes from outside this page's code is a booking that can be shown. */
-export function isBookingRequest(value: unknown): value is BookingRequest {
+export function isConfirmedBooking(value: unknown): value is ConfirmedBooking {
   if (typeof value !== 'object' || value === null) return false;
-  const { subject, ageLevel, lessonDate, lessonTime, hours, lessonType, students } =
-    value as Partial<BookingRequest>;
+  const { phone, subject, ageLevel, lessonDate, lessonTime, hours, lessonType, students } =
+    value as Partial<ConfirmedBooking>;
   return (
-    [subject, ageLevel, lessonDate, lessonTime].every((text) => typeof text === 'string') &&
+    [phone, subject, ageLevel, lessonTime].every((text) => typeof text === 'string') &&
+    typeof lessonDate === 'string' &&
+    isCalendarDay(lessonDate) &&
     typeof hours === 'number' &&
     (lessonType === 'individual' || lessonType === 'group') &&
     Array.isArray(students)

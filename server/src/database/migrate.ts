@@ -12,6 +12,7 @@ import { sameWords } from './migrations/0009-same-words';
 import { sessions } from './migrations/0011-sessions';
 import { lessonCounts } from './migrations/0013-lesson-counts';
 import { voidedPayments } from './migrations/0014-voided-payments';
+import { bookingRequestKeys } from './migrations/0015-booking-request-keys';
 import type { Tables } from './schema';
 
 /**
@@ -45,6 +46,7 @@ export function createMigrator(database: Kysely<Tables>, kind: DatabaseKind): Mi
         '0011-sessions': sessions(kind),
         '0013-lesson-counts': lessonCounts(kind),
         '0014-voided-payments': voidedPayments(kind),
+        '0015-booking-request-keys': bookingRequestKeys(kind),
       }),
     },
   });

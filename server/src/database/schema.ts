@@ -4,6 +4,7 @@ import type { LessonStatus } from 'api-contract/lesson-status';
 import type { LessonType } from 'api-contract/lesson-type';
 import type { LoadFailureStage } from 'api-contract/load-failure';
 import type { Role } from 'api-contract/role';
+import type { Generated } from 'kysely';
 
 /**
  * The tables. Columns are TEXT or INTEGER only, so that both databases give the same rows: days are `YYYY-MM-DD`, moments
@@ -153,6 +154,9 @@ export interface BookingTable {
   /** The institute's day on which it was asked for. */
   booking_date: string;
   created_at: string;
+  /** The `Idempotency-Key` of its request, if it had one, and the SHA-256 of what was asked for. */
+  request_key: Generated<string | null>;
+  request_hash: Generated<string | null>;
 }
 
 /** Who is to have the lesson of a booking: a row for each student. */

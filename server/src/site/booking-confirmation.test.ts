@@ -1,8 +1,8 @@
 /** @jest-environment build-config/jest/browser-environment.cjs */
 import { createHash } from 'node:crypto';
+import type { ConfirmedBooking } from 'api-contract/booking-confirmation';
 import { writeConfirmation } from './booking-confirmation';
 import type { SitePage } from './released-site';
-import type { RequestedBooking } from './sent-forms';
 
 const FORM: SitePage = {
   path: '/BookingForm',
@@ -14,7 +14,8 @@ const FORM: SitePage = {
   },
 };
 
-const BOOKING: RequestedBooking = {
+const BOOKING: ConfirmedBooking = {
+  reference: '4827-3159',
   phone: '0591234567',
   subject: 'فيزياء',
   ageLevel: 'الصف السابع',
@@ -41,9 +42,24 @@ test('begins like every page, with the way past its header', () => {
 
 test('tells names to the letter, and none of them becomes a part of the page', () => {
   const facts = [...page.querySelectorAll('main dd')].map(({ textContent }) => textContent);
-  expect(facts.at(-1)).toBe(BOOKING.students.join(''));
+  expect(facts.slice(-2)).toEqual(BOOKING.students);
   expect(page.querySelector('img')).toBeNull();
   expect(JSON.parse(page.querySelector('#booking')?.textContent ?? '')).toEqual(BOOKING);
+});
+
+test('says by which number, on which phone, on which weekday and from when to when', () => {
+  const facts = [...page.querySelectorAll('main dd')].map(({ textContent }) => textContent);
+  expect(facts).toEqual([
+    '4827-3159',
+    '0591234567',
+    'فيزياء',
+    'الصف السابع',
+    'الأحد 17/5/2099',
+    'من 17:30 إلى 19:00',
+    'ساعة ونصف',
+    'جماعي',
+    ...BOOKING.students,
+  ]);
 });
 
 test('may run and wear only what stands in it', () => {

@@ -50,11 +50,14 @@ requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start)))
 setTimeout(start,1000)
 }`;
 
-/** What a form has sent before the page's scripts came is kept as if the page had sent it, and shown by its own page. */
-export const SHOW_BOOKING = `try{
+/**
+ * Stores the confirmed booking as the booking form does, and gives the page the address of the success page without
+ * loading it: a reload then asks for that page and does not send the form again.
+ */
+export const KEEP_BOOKING = `try{
 sessionStorage.setItem('last_booking',document.getElementById('booking').textContent)
-location.replace('/BookingSuccess')
-}catch{}`;
+}catch{}
+history.replaceState(null,'','/BookingSuccess')`;
 
 /**
  * The shell's script is the only one that waits for the page to be read. Where it does not come, or is not what was

@@ -1,3 +1,4 @@
+import { call } from '../testing/call';
 import { startTestServer, type TestServer } from '../testing/index';
 import { createSiteFolder, type SiteFolder } from '../testing/site-folder';
 import { storeRelease } from '../testing/store-release';
@@ -50,7 +51,7 @@ test.each([
 ])('Without scripts a day may be written as the page’s own field takes it: %j', async (lessonDate) => {
   const { status, html } = await send({ lessonDate });
   expect(status).toBe(201);
-  expect(html).toContain('<bdi dir="ltr">2099-05-07</bdi>');
+  expect(html).toContain('<bdi>الخميس 7/5/2099</bdi>');
   const { booking } = await server.rows();
   expect(booking.at(-1)).toMatchObject({ lesson_date: '2099-05-07', phone: '0591234567' });
 });
@@ -83,4 +84,27 @@ test('takes a form with every text at its bound in Arabic letters, and rejects o
   };
   expect((await send(fullest)).status).toBe(201);
   expect((await send({ ...fullest, padding: 'a'.repeat(8 * 1024) })).status).toBe(413);
+});
+
+test('A form that is sent again is stored once, and answered with the same number', async () => {
+  const referenceIn = ({ html }: { html: string }) => /\d{4}-\d{4}(?=<\/bdi>)/.exec(html)?.[0];
+  const countStored = async () => (await server.rows()).booking.length;
+  const before = await countStored();
+  const first = await send({ students: 'آدم شاهين' });
+  const again = await Promise.all([send({ students: 'آدم شاهين' }), send({ students: 'آدم شاهين' })]);
+  expect(again.map(({ status }) => status)).toEqual([201, 201]);
+  expect(again.map(referenceIn)).toEqual([referenceIn(first), referenceIn(first)]);
+  expect(await countStored()).toBe(before + 1);
+});
+
+test('A form that is sent again after its booking was cancelled is a new request', async () => {
+  await send({ students: 'جنى ناصر' });
+  const { booking } = await server.rows();
+  const token = await server.tokenOf('admin');
+  const path = `PATCH /booking/${booking.at(-1)?.id}/status`;
+  await call(server, path, { token, body: { status: 'cancelled' } });
+  await send({ students: 'جنى ناصر' });
+  const rows = (await server.rows()).booking;
+  expect(rows).toHaveLength(booking.length + 1);
+  expect(rows.at(-1)).toMatchObject({ status: 'pending' });
 });

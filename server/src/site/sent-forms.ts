@@ -1,4 +1,6 @@
-import type { bookingInput } from 'api-contract/booking';
+import { createHash } from 'node:crypto';
+import type { Booking, bookingInput } from 'api-contract/booking';
+import type { ConfirmedBooking } from 'api-contract/booking-confirmation';
 import { readDate } from 'arabic-text/date';
 import { toWesternDigits } from 'arabic-text/digits';
 import { splitList } from 'arabic-text/list';
@@ -7,14 +9,10 @@ import type { z } from 'zod';
 
 type BookingInput = z.output<typeof bookingInput>;
 
-/** A booking request that has arrived, as the form has sent it. */
-export type RequestedBooking = Omit<BookingInput, 'parentName' | 'notes'> &
-  Partial<Pick<BookingInput, 'parentName' | 'notes'>>;
-
 /** What came of a form that the browser has sent by itself. */
 export type FormOutcome =
   /** The request has arrived: say what it was. */
-  | { kind: 'done'; booking: RequestedBooking }
+  | { kind: 'done'; booking: ConfirmedBooking }
   /** Show the form again, as it was filled, and say this. */
   | { kind: 'refused'; status: number; message: string };
 
@@ -43,28 +41,56 @@ export async function takeForm(
   return take ? take(app, fields, ip) : { kind: 'refused', status: 422, message: NEEDS_SCRIPTS };
 }
 
-/** Asks for a booking with the very call that the page makes: the same rules, limits and record. */
+/**
+ * Asks for a booking with the very call that the page makes: the same rules, limits and record.
+ *
+ * @param cancelled the id of a booking that was asked for with the same form, and that the institute has cancelled since
+ */
 async function requestBooking(
   app: FastifyInstance,
   fields: URLSearchParams,
   ip: string,
+  cancelled = '',
 ): Promise<FormOutcome> {
   const request = bookingOf(fields);
-  const answer = await app.inject({ method: 'POST', url: '/booking/', payload: request, remoteAddress: ip });
-  if (answer.statusCode === 201) return { kind: 'done', booking: request as RequestedBooking };
-  const { detail } = answer.json();
+  const headers = { 'idempotency-key': keyOf(request, cancelled) };
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/booking/',
+    payload: request,
+    headers,
+    remoteAddress: ip,
+  });
+  const { booking, detail } = answer.json();
+  if (booking?.status === 'cancelled') return requestBooking(app, fields, ip, booking._id);
+  if (answer.statusCode === 201) return { kind: 'done', booking: confirmed(booking) };
   const message = Array.isArray(detail) ? detail.map(({ msg }) => msg).join(' ') : detail;
   return answer.statusCode < 500
     ? { kind: 'refused', status: answer.statusCode, message }
     : { kind: 'refused', status: 503, message: NOT_SENT };
 }
 
-/** The fields of the form as the call takes them; what was left blank is left out. */
+/**
+ * The same form sent again is the same request: a browser that reloads the answer sends the form again, and so does a
+ * second press.
+ */
+function keyOf(request: object, cancelled: string): string {
+  return createHash('sha256')
+    .update(cancelled + JSON.stringify(request))
+    .digest('hex');
+}
+
+/** What the confirmation shows and the browser stores, as the booking form does. */
+function confirmed({ _id, status, bookingDate, ...booking }: Booking): ConfirmedBooking {
+  return booking;
+}
+
+/** The fields of the form as the call takes them. */
 function bookingOf(fields: URLSearchParams): Partial<Record<keyof BookingInput, unknown>> {
   const text = (name: keyof BookingInput) => fields.get(name)?.trim() || undefined;
   const lessonDate = text('lessonDate');
   return {
-    parentName: text('parentName'),
+    parentName: text('parentName') ?? '',
     phone: toWesternDigits(text('phone') ?? ''),
     subject: text('subject'),
     ageLevel: text('ageLevel'),
@@ -74,7 +100,7 @@ function bookingOf(fields: URLSearchParams): Partial<Record<keyof BookingInput, 
     hours: text('hours') && Number(text('hours')),
     lessonType: text('lessonType'),
     students: namesOf(fields),
-    notes: text('notes'),
+    notes: text('notes') ?? '',
   };
 }
 

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
-import type { BookingRequest } from '../../last-booking/booking-request';
+import { screen, within } from '@testing-library/react';
+import type { ConfirmedBooking } from 'api-contract/booking-confirmation';
 import { renderSection } from '../../testing/render-section';
 
-const BOOKING: BookingRequest = {
+const BOOKING: ConfirmedBooking = {
+  reference: '4827-3159',
   phone: '0591234567',
   subject: 'فيزياء',
   ageLevel: 'الصف الحادي عشر',
@@ -10,24 +11,29 @@ const BOOKING: BookingRequest = {
   lessonTime: '20:00',
   hours: 2.5,
   lessonType: 'group',
-  students: ['ليان خوري', 'Adam'],
+  students: ['ليان خوري', 'Adam Smith'],
 };
 
 beforeEach(() => window.sessionStorage.clear());
 
+const shownFacts = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent);
+
 function expectBooking() {
-  for (const text of [
+  expect(shownFacts()).toEqual([
+    '4827-3159',
+    '0591234567',
     'فيزياء',
     'الصف الحادي عشر',
-    '2099-03-05',
-    '20:00',
-    '2.5',
+    'الخميس 5/3/2099',
+    'من 20:00 إلى 22:30',
+    'ساعتان ونصف',
     'جماعي',
     'ليان خوري',
-    'Adam',
-  ]) {
-    expect(screen.getByText(text)).toBeVisible();
-  }
+    'Adam Smith',
+  ]);
   expect(screen.getByRole('status')).toHaveTextContent('سيتواصل معك المعهد لتأكيد الحجز أو الاعتذار عنه.');
 }
 
@@ -42,16 +48,34 @@ test('shows the booking of the session, as after a reload', async () => {
   expectBooking();
 });
 
+test('shows a booking of a server that gives no reference', async () => {
+  const { reference, ...booking } = BOOKING;
+  await renderSection('/BookingSuccess', { state: booking });
+  expect(shownFacts()).not.toContain(reference);
+  expect(screen.queryByText(/احتفظ برقم الطلب/)).not.toBeInTheDocument();
+});
+
+test('keeps a name of another script in its place', async () => {
+  await renderSection('/BookingSuccess', { state: BOOKING });
+  const name = screen.getByText('Adam Smith');
+  expect(name.tagName).toBe('BDI');
+  expect(name.closest('[dir=auto]')).toBeNull();
+});
+
 test.each([
   ['nothing', null],
   ['something that is no booking', '{"subject":1}'],
   ['something that cannot be read', '{'],
-])('with %s in the session it says so and leads back to the form', async (_, kept) => {
-  if (kept) window.sessionStorage.setItem('last_booking', kept);
-  await renderSection('/BookingSuccess');
-  expect(screen.getByText('لا يوجد طلب حجز لعرضه في هذه النافذة.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'الذهاب إلى نموذج الحجز' })).toHaveAttribute(
-    'href',
-    '/BookingForm',
-  );
-});
+])(
+  'with %s in the session it leads to the form, and does not say that there is no booking',
+  async (_, kept) => {
+    if (kept) window.sessionStorage.setItem('last_booking', kept);
+    await renderSection('/BookingSuccess');
+    expect(screen.getByText(/إن كان طلبك قد أُرسل فهو محفوظ لدى المعهد/)).toBeVisible();
+    expect(document.body).not.toHaveTextContent('لا يوجد');
+    expect(screen.getByRole('link', { name: 'الذهاب إلى نموذج الحجز' })).toHaveAttribute(
+      'href',
+      '/BookingForm',
+    );
+  },
+);

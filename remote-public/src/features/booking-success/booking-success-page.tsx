@@ -10,7 +10,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
 import { pageTitle } from '../../frame/page-title';
 import { SitePage } from '../../frame/site-page';
-import { isBookingRequest, readLastBooking } from '../../last-booking/last-booking';
+import { isConfirmedBooking, readLastBooking } from '../../last-booking/last-booking';
 import { siteMessages } from '../../messages';
 import { BookingSummary } from './booking-summary';
 import { bookingSuccessMessages } from './messages';
@@ -18,7 +18,7 @@ import { bookingSuccessMessages } from './messages';
 /** `/BookingSuccess`: what was asked for, also after a reload; opened without a booking it leads to the form. */
 export default function BookingSuccessPage() {
   const { state } = useLocation();
-  const [booking] = useState(() => (isBookingRequest(state) ? state : readLastBooking()));
+  const [booking] = useState(() => (isConfirmedBooking(state) ? state : readLastBooking()));
   const title = booking ? BOOKING_CONFIRMATION.title : bookingSuccessMessages.noneTitle;
   usePageReady(pageTitle(title));
 
@@ -28,7 +28,10 @@ export default function BookingSuccessPage() {
         <PageHeader title={title} />
         {booking ? (
           <>
-            <Notice tone="success">{BOOKING_CONFIRMATION.promise}</Notice>
+            <Notice tone="success">
+              <p>{BOOKING_CONFIRMATION.promise}</p>
+              {booking.reference && <p>{BOOKING_CONFIRMATION.keep}</p>}
+            </Notice>
             <BookingSummary booking={booking} />
             <Actions>
               <Link to="/" className={buttonClass()}>

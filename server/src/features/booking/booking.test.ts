@@ -3,8 +3,8 @@ import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
 
-// At the institute it is the next day already.
-const NOW = '2026-05-03T22:30:00Z';
+// At the institute it is 10:24 on the next day.
+const NOW = '2026-05-04T07:24:00Z';
 const today = '2026-05-04';
 const yesterday = '2026-05-03';
 const LESSON_DAY = '2190-05-04';
@@ -50,6 +50,7 @@ onEachDatabase((start) => {
       _id: expect.any(String),
       status: 'pending',
       bookingDate: today,
+      reference: expect.stringMatching(/^\d{4}-\d{4}$/),
     });
     expect(bookingSchema.parse(answer.body.booking)).toEqual(answer.body.booking);
     expect(await one(answer.body.booking._id)).toEqual(answer.body.booking);
@@ -173,8 +174,47 @@ onEachDatabase((start) => {
     expect((await call(server, 'POST /booking/', { rawBody })).status).toBe(422);
   });
 
-  test('a lesson may be today', async () => {
-    expect((await send({ lessonDate: today })).status).toBe(201);
+  test('a lesson may be later today, but not at a time that has come', async () => {
+    expect((await send({ lessonDate: today, lessonTime: '10:30' })).status).toBe(201);
+    const answer = await send({ lessonDate: today, lessonTime: '10:00' });
+    expect(answer.status).toBe(422);
+    expect(answer.body.detail).toEqual([
+      {
+        loc: ['body', 'lessonTime'],
+        msg: '⚠️ مضى هذا الوقت اليوم. اختر وقتًا آخر أو يومًا آخر.',
+        type: 'past_time',
+      },
+    ]);
+  });
+
+  test('a request that is sent again under its key is stored once, and another one is refused', async () => {
+    const sendUnder = (key: string, changes?: object) =>
+      call(server, 'POST /booking/', { body: request(changes), headers: { 'idempotency-key': key } });
+    const answers = await Promise.all(Array.from({ length: 4 }, () => sendUnder('a-key-of-its-own')));
+    expect(new Set(answers.map(({ body }) => body.booking._id)).size).toBe(1);
+    const other = await sendUnder('a-key-of-its-own', { notes: 'غير ذلك' });
+    expect(other).toMatchObject({ status: 422, body: { detail: 'أُرسل بهذا المفتاح طلب آخر.' } });
+    expect((await sendUnder('short')).status).toBe(422);
+  });
+
+  test('a lesson may end at midnight, but not after it', async () => {
+    expect((await send({ lessonTime: '22:00', hours: 2 })).status).toBe(201);
+    const answer = await send({ lessonTime: '22:00', hours: 2.5 });
+    expect(answer.status).toBe(422);
+    expect(answer.body.detail).toEqual([
+      {
+        loc: ['body', 'hours'],
+        msg: '⚠️ ينتهي الدرس بعد منتصف الليل. اختر مدة أقصر أو وقتًا أبكر.',
+        type: 'custom',
+      },
+    ]);
+  });
+
+  test('an edit may name a time that has come, and hours past midnight', async () => {
+    const booking = await sent();
+    const change = { lessonDate: yesterday, lessonTime: '22:00', hours: 4 };
+    expect((await patch(booking._id, change)).status).toBe(200);
+    expect(await one(booking._id)).toEqual({ ...booking, ...change });
   });
 
   test('administrators see bookings by the day they came and lessons by their day and time', async () => {

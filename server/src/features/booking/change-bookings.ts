@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import {
   type Booking,
@@ -6,6 +7,8 @@ import {
   hasFittingStudents,
 } from 'api-contract/booking';
 import type { BookingStatus } from 'api-contract/booking-choices';
+import { LESSON_TIME_PAST } from 'api-contract/booking-rules';
+import { hasBegun, type InstituteMoment } from 'api-contract/lesson-time';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import { FITTING_STUDENTS } from '../../bookings/messages';
@@ -14,40 +17,55 @@ import { newId } from '../../database/id';
 import { prepared, type Values } from '../../database/prepared';
 import type { Tables } from '../../database/schema';
 import { toHundredths } from '../../lessons/hours';
-import { notFound, refusedField } from '../../problem';
+import { notFound, Problem, refusedField } from '../../problem';
+import { bookingReference } from './booking-reference';
 import { findBooking } from './read-bookings';
 
 /** What may be decided of a booking, apart from its status. */
-type BookingFacts = Omit<Booking, '_id' | 'status' | 'bookingDate'>;
+type BookingFacts = Omit<Booking, '_id' | 'status' | 'bookingDate' | 'reference'>;
 
+const OTHER_REQUEST = new Problem(422, 'أُرسل بهذا المفتاح طلب آخر.');
 const GONE = 'لم يُعثر على هذا الحجز. حدّث القائمة.';
 
 /**
  * Takes a booking request of anyone.
  *
- * @param today the institute's day, `YYYY-MM-DD`
- * @throws {Problem} 422 when the lesson would be before today
+ * @param key the request's `Idempotency-Key`: sent again under it, the request is answered with the stored booking
+ * @throws {Problem} 422 when the lesson would be before today, when its start has been reached, or when another request
+ *   came under this key
  */
 export async function createBooking(
   database: Kysely<Tables>,
   facts: z.output<typeof bookingInput>,
-  today: string,
+  now: InstituteMoment,
+  key: string | null = null,
 ): Promise<Booking> {
-  if (facts.lessonDate < today) {
+  if (facts.lessonDate < now.day) {
     throw refusedField('lessonDate', 'تاريخ الدرس: اختر اليوم أو يومًا بعده.', 'past_day');
   }
+  if (hasBegun({ day: facts.lessonDate, time: facts.lessonTime }, now)) {
+    throw refusedField('lessonTime', LESSON_TIME_PAST, 'past_time');
+  }
   return database.transaction().execute(async (transaction) => {
-    const booking: Booking = { _id: newId(), ...facts, status: 'pending', bookingDate: today };
-    await transaction
+    const _id = newId();
+    const reference = bookingReference(_id);
+    const booking: Booking = { _id, ...facts, status: 'pending', bookingDate: now.day, reference };
+    const request_hash = key && createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+    const inserted = await transaction
       .insertInto('booking')
       .values({
         id: booking._id,
         ...toColumns(booking),
         status: booking.status,
-        booking_date: today,
+        booking_date: now.day,
         created_at: new Date().toISOString(),
+        request_key: key,
+        request_hash,
       })
-      .execute();
+      .onConflict((conflict) => conflict.column('request_key').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!inserted) return bookingOfRequest(transaction, key, request_hash);
     await writeStudents(transaction, booking);
     await recordAuditEntry(transaction, {
       actor: null,
@@ -57,6 +75,21 @@ export async function createBooking(
     });
     return booking;
   });
+}
+
+/** The booking that was stored for an earlier request of this key. */
+async function bookingOfRequest(
+  transaction: Transaction<Tables>,
+  key: string | null,
+  hash: string | null,
+): Promise<Booking> {
+  const { id, request_hash } = await transaction
+    .selectFrom('booking')
+    .select(['id', 'request_hash'])
+    .where('request_key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (request_hash !== hash) throw OTHER_REQUEST;
+  return (await findBooking(transaction, id)) as Booking;
 }
 
 /**
@@ -161,7 +194,7 @@ function toColumns(booking: BookingFacts) {
 }
 
 function factsOf(booking: Booking): BookingFacts {
-  const { _id, status, bookingDate, ...facts } = booking;
+  const { _id, status, bookingDate, reference, ...facts } = booking;
   return facts;
 }
 

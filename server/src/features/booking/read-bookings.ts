@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { prepared, type Values } from '../../database/prepared';
 import type { Tables } from '../../database/schema';
 import { toHours } from '../../lessons/hours';
+import { bookingReference } from './booking-reference';
 
 /** The bookings that were asked for on a day (`YYYY-MM-DD`), in the order in which they came. */
 export async function listBookedOn(database: Kysely<Tables>, day: string): Promise<Booking[]> {
@@ -67,7 +68,10 @@ function gather(rows: BookingRow[]): Booking[] {
   for (const { hours_hundredths, student_name, ...facts } of rows) {
     const last = bookings.at(-1);
     if (last?._id === facts._id) last.students.push(student_name);
-    else bookings.push({ ...facts, hours: toHours(hours_hundredths), students: [student_name] });
+    else {
+      const hours = toHours(hours_hundredths);
+      bookings.push({ ...facts, hours, students: [student_name], reference: bookingReference(facts._id) });
+    }
   }
   return bookings;
 }

@@ -8,6 +8,7 @@ import {
 } from 'api-contract/booking';
 import { recordId } from 'api-contract/record-id';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { REQUEST_RECEIVED } from '../../bookings/messages';
 import { callerOf, FOR_ADMINS } from '../../plugins/authentication';
 import type { Services } from '../../services';
@@ -17,14 +18,22 @@ import { listBookedOn, listScheduledOn } from './read-bookings';
 /** Bytes: a booking with every text at its bound, in characters of three bytes, takes 14 KiB. */
 const BOOKING_BODY_LIMIT = 16 * 1024;
 
+/** The key under which a request that is sent again is stored once: 8 to 128 visible ASCII characters. */
+const idempotencyHeaders = z.looseObject({
+  'idempotency-key': z
+    .string()
+    .regex(/^[!-~]{8,128}$/)
+    .optional(),
+});
+
 /** Booking requests: anyone sends them, administrators work with them (spec §7). */
 export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar }) => {
   app.post('/booking/', {
     bodyLimit: BOOKING_BODY_LIMIT,
     config: { audience: 'everyone', limited: 'booking' },
-    schema: { body: bookingInput, response: { 201: bookingAnswer } },
-    handler: async ({ body }, reply) => {
-      const booking = await createBooking(database, body, calendar.today());
+    schema: { body: bookingInput, headers: idempotencyHeaders, response: { 201: bookingAnswer } },
+    handler: async ({ body, headers }, reply) => {
+      const booking = await createBooking(database, body, calendar.now(), headers['idempotency-key']);
       return reply.code(201).send({ message: REQUEST_RECEIVED, booking });
     },
   });
