@@ -22,6 +22,8 @@ export interface ComboboxProps
   defaultValue?: string | undefined;
   /** Every change of the text, typed or taken from a suggestion. */
   onValueChange?: ((value: string) => void) | undefined;
+  /** Called after `onValueChange` when a suggestion was taken. */
+  onSuggestionTaken?: ((suggestion: string) => void) | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
@@ -45,6 +47,7 @@ export function Combobox({
   value,
   defaultValue = '',
   onValueChange,
+  onSuggestionTaken,
   ref,
   ...input
 }: ComboboxProps) {
@@ -64,7 +67,10 @@ export function Combobox({
     selectedItem: null,
     inputId: ids.control,
     labelId: ids.label,
-    onSelectedItemChange: ({ selectedItem }) => change(selectedItem ?? text),
+    onSelectedItemChange: ({ selectedItem }) => {
+      change(selectedItem ?? text);
+      if (selectedItem !== null) onSuggestionTaken?.(selectedItem);
+    },
     stateReducer: (state, { type, changes }) => {
       if (isReadOnly) return { ...state, isOpen: false, highlightedIndex: -1 };
       // Leaving the field keeps what was typed; only Enter and a click take a suggestion.

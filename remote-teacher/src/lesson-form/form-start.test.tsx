@@ -2,35 +2,90 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent as User } from '@testing-library/user-event';
 import { currentDay } from 'api-contract/current-day';
 import { session } from 'shared-auth';
+import { holdAnswers } from 'shared-auth/testing/held-answers';
+import CreateGroupLessonPage from '../features/group-lessons/create-group-lesson-page';
 import CreateIndividualLessonPage from '../features/individual-lessons/create-individual-lesson-page';
 import { form } from '../testing/individual-lesson-form';
 import { renderPage } from '../testing/render-page';
-import { logLessons, pendingOnServer, useTeacherServer } from '../testing/teacher-server';
+import { logGroupLessons, logLessons, pendingOnServer, useTeacherServer } from '../testing/teacher-server';
 
 const server = useTeacherServer();
 
-test('remembers subject and level of the last lesson', async () => {
+test('opens empty, and fills subject and level with those of the chosen student', async () => {
   await logLessons(
-    { date: '2026-10-01', subject: 'تاريخ', education_level: 'ابتدائي' },
-    { date: '2026-11-01', subject: 'كيمياء', education_level: 'ثانوي' },
-    { date: '2026-10-20', subject: 'جغرافيا', education_level: 'إعدادي' },
+    { date: '2026-10-01', student_name: 'سارة حداد', subject: 'تاريخ', education_level: 'ابتدائي' },
+    { date: '2026-10-20', student_name: 'سارة حداد', subject: 'جغرافيا', education_level: 'إعدادي' },
+    { date: '2026-11-01', student_name: 'آدم شاهين', subject: 'كيمياء', education_level: 'ثانوي' },
   );
-  renderPage(CreateIndividualLessonPage);
-  await waitFor(() => expect(form.subject()).toHaveValue('كيمياء'));
-  expect(form.level('ثانوي')).toBeChecked();
+  const { user } = renderPage(CreateIndividualLessonPage);
+  await user.type(form.student(), 'ساره');
+  await screen.findByRole('option', { name: 'سارة حداد' });
+  expect(form.subject()).toHaveValue('');
+  expect(form.level('إعدادي')).not.toBeChecked();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(form.subject()).toHaveValue('جغرافيا'));
+  expect(form.level('إعدادي')).toBeChecked();
 });
 
-test('remembers the lesson that was saved last, though the server knows one of a later day', async () => {
-  await logLessons({ date: currentDay(), subject: 'كيمياء', education_level: 'إعدادي' });
-  const { user, leaveAndComeBack } = renderPage(CreateIndividualLessonPage);
-  await form.fill(user);
-  await user.clear(form.date());
-  await user.type(form.date(), '2/11/2026');
+test('a student whose name is typed to its end is chosen by leaving the field', async () => {
+  await logLessons({ student_name: 'سارة حداد', subject: 'جغرافيا', education_level: 'إعدادي' });
+  const { user } = renderPage(CreateIndividualLessonPage);
+  await user.type(form.student(), 'سارة حدّاد{Tab}');
+  await waitFor(() => expect(form.subject()).toHaveValue('جغرافيا'));
+});
+
+test('another student brings other defaults, which leave alone what was entered', async () => {
+  await logLessons(
+    { student_name: 'سارة حداد', subject: 'جغرافيا', education_level: 'إعدادي' },
+    { student_name: 'آدم شاهين', subject: 'كيمياء', education_level: 'ثانوي' },
+  );
+  const { user } = renderPage(CreateIndividualLessonPage);
+  await user.type(form.student(), 'سارة حداد{Tab}');
+  await waitFor(() => expect(form.subject()).toHaveValue('جغرافيا'));
+  await user.click(form.level('ابتدائي'));
+  await user.clear(form.student());
+  await user.type(form.student(), 'آدم شاهين{Tab}');
+  await waitFor(() => expect(form.subject()).toHaveValue('كيمياء'));
+  expect(form.level('ابتدائي')).toBeChecked();
+});
+
+test('defaults that arrive late leave alone the field that has the focus and what was typed', async () => {
+  await logLessons({ student_name: 'سارة حداد', subject: 'جغرافيا', education_level: 'إعدادي' });
+  const listArrives = holdAnswers('/teacher/approved-lessons');
+  const { user } = renderPage(CreateIndividualLessonPage);
+  await user.type(form.student(), 'سارة حداد{Escape}');
+  await user.click(form.subject());
+  listArrives();
+  await waitFor(() => expect(form.level('إعدادي')).toBeChecked());
+  expect(form.subject()).toHaveFocus();
+  expect(form.subject()).toHaveValue('');
+  await user.type(form.subject(), 'ر{Backspace}');
+  await user.click(form.student());
+  await user.tab();
+  expect(form.subject()).toHaveValue('');
+});
+
+test('in a group the first student brings the defaults', async () => {
+  await logGroupLessons(
+    { student_names: ['سارة حداد'], subject: 'جغرافيا' },
+    { student_names: ['آدم شاهين'], subject: 'كيمياء' },
+  );
+  const { user } = renderPage(CreateGroupLessonPage);
+  await user.type(screen.getByRole('combobox', { name: 'الطالب 1' }), 'سارة حداد{Tab}');
+  await waitFor(() => expect(form.subject()).toHaveValue('جغرافيا'));
+  await user.click(screen.getByRole('button', { name: 'إضافة طالب' }));
+  await user.type(screen.getByRole('combobox', { name: 'الطالب 2' }), 'آدم شاهين{Tab}');
+  expect(form.subject()).toHaveValue('جغرافيا');
+});
+
+test('a message that subject and level are missing goes when they get defaults', async () => {
+  await logLessons({ student_name: 'سارة حداد' });
+  const { user } = renderPage(CreateIndividualLessonPage);
   await user.click(form.save());
-  expect(await screen.findByText('تم إنشاء الدرس بنجاح.')).toBeVisible();
-  await leaveAndComeBack();
-  expect(form.subject()).toHaveValue('رياضيات');
-  expect(form.level('ثانوي')).toBeChecked();
+  expect(screen.getByText('أدخل المادة.')).toBeVisible();
+  await user.type(form.student(), 'سارة حداد{Tab}');
+  await waitFor(() => expect(screen.queryByText('أدخل المادة.')).not.toBeInTheDocument());
+  expect(screen.queryByText('اختر المرحلة الدراسية.')).not.toBeInTheDocument();
 });
 
 test('once a lesson is saved nothing would be lost: signing out asks nothing', async () => {
@@ -68,13 +123,13 @@ test.each([
   expect(form.student()).toHaveValue('');
 });
 
-test('what a form took over from the last lesson stays, whatever is logged elsewhere meanwhile', async () => {
+test('defaults stay as they are, whatever is logged elsewhere meanwhile', async () => {
   const [first, second] = ['كيمياء', 'فيزياء'];
-  await logLessons({ date: '2026-10-01', subject: first });
+  await logLessons({ date: '2026-10-01', student_name: 'سارة حداد', subject: first });
   const { user } = renderPage(CreateIndividualLessonPage);
+  await user.type(form.student(), 'سارة حداد{Tab}');
   await waitFor(() => expect(form.subject()).toHaveValue(first));
-  await user.type(form.student(), 'سارة حداد');
-  await logLessons({ date: '2026-10-02', subject: second });
+  await logLessons({ date: '2026-10-02', student_name: 'سارة حداد', subject: second });
   const lists = jest.spyOn(globalThis, 'fetch');
   fireEvent(window, new Event('visibilitychange'));
   await waitFor(() => expect(lists).toHaveBeenCalledTimes(2));

@@ -8,16 +8,17 @@ import type { LessonFormValues } from './lesson-form-values';
 /** What a form begins with, and why. */
 export interface FormStart {
   reason: 'new' | 'draft' | 'repeat' | 'next';
-  /** Absent subject and level follow the teacher's last lesson. */
-  values: Omit<LessonFormValues, 'subject' | 'education_level'> &
-    Partial<Pick<LessonFormValues, 'subject' | 'education_level'>>;
+  values: LessonFormValues;
   /** A draft that had to make room for a repeated lesson. */
   setAside?: LessonFormValues;
 }
 
-/** An empty form: today, no student yet, subject and level as last time. */
+/** An empty form: today, and nothing else. */
 export function emptyStart(): FormStart {
-  return { reason: 'new', values: { date: currentDay(), students: [''], hours: '' } };
+  return {
+    reason: 'new',
+    values: { date: currentDay(), students: [''], hours: '', subject: '', education_level: '' },
+  };
 }
 
 /** For the next student: everything stays but the students. */

@@ -9,18 +9,17 @@ import { useState } from 'react';
 import { lessonTraits } from '../lesson/lesson-traits';
 import { lessonMessages } from '../lesson/messages';
 import type { FormStart } from './form-start';
-import type { LastLesson } from './last-lesson';
 import { LessonDateField } from './lesson-date-field';
 import type { LessonFormErrors } from './lesson-form-errors';
 import { lessonFormMessages } from './messages';
 import { StudentFields } from './student-fields';
+import { useStudentDefaults } from './use-student-defaults';
 import type { StudentRows } from './use-student-rows';
 
 interface LessonFieldsProps {
   lessonType: LessonType;
   teacherName: string;
   start: FormStart['values'];
-  lastLesson: LastLesson | undefined;
   students: StudentRows;
   errors: LessonFormErrors;
   readOnly: boolean;
@@ -28,6 +27,8 @@ interface LessonFieldsProps {
   onDateChange: () => void;
   /** Called after every change; with the key of the row whose name changed or left. */
   onStudentsChange: (key?: number) => void;
+  /** Subject or level got the default of the chosen student. */
+  onDefaults: () => void;
 }
 
 /** The six fields of a new lesson, in the order of spec §2, named as on the wire. */
@@ -35,19 +36,18 @@ export function LessonFields({
   lessonType,
   teacherName,
   start,
-  lastLesson,
   students,
   errors,
   readOnly,
   onDateChange,
   onStudentsChange,
+  onDefaults,
 }: LessonFieldsProps) {
-  const [subject, setSubject] = useState(start.subject);
-  const [level, setLevel] = useState(start.education_level);
+  // Absent until the person has entered something: until then the student's default shows.
+  const [subject, setSubject] = useState(start.subject || undefined);
+  const [level, setLevel] = useState(start.education_level || undefined);
   const [hours, setHours] = useState(start.hours);
-  // As it is first known: a lesson that is logged elsewhere meanwhile must not change what stands here.
-  const [lastKnown, setLastKnown] = useState(lastLesson);
-  if (lastKnown === undefined && lastLesson !== undefined) setLastKnown(lastLesson);
+  const { defaults, choose } = useStudentDefaults(lessonType, onDefaults);
   return (
     <FormGrid>
       <LessonDateField
@@ -69,6 +69,7 @@ export function LessonFields({
         errors={errors.students ?? {}}
         readOnly={readOnly}
         onChange={onStudentsChange}
+        onChosen={choose}
       />
       <Choice
         name="hours"
@@ -89,7 +90,7 @@ export function LessonFields({
         required
         maxLength={SUBJECT_MAX_LENGTH}
         readOnly={readOnly}
-        value={subject ?? lastKnown?.subject ?? ''}
+        value={subject ?? defaults.subject ?? ''}
         onChange={(event) => setSubject(event.currentTarget.value)}
         error={errors.subject}
       />
@@ -98,7 +99,7 @@ export function LessonFields({
         label={lessonMessages.education_level}
         required
         readOnly={readOnly}
-        value={level ?? lastKnown?.education_level ?? ''}
+        value={level ?? defaults.education_level ?? ''}
         onValueChange={setLevel}
         options={EDUCATION_LEVELS.map((value) => ({ value, label: value }))}
         error={errors.education_level}

@@ -14,7 +14,6 @@ import { useTeacher } from '../frame/use-teacher';
 import { lessonTraits } from '../lesson/lesson-traits';
 import { formDraft } from './form-draft';
 import { draftStart, emptyStart, type FormStart, nextStart, startOf } from './form-start';
-import { useLastLesson, useRememberLastLesson } from './last-lesson';
 import { LessonForm } from './lesson-form';
 import type { LessonFormValues } from './lesson-form-values';
 import { lessonFormMessages } from './messages';
@@ -30,8 +29,6 @@ export function LessonFormPage({ lessonType }: { lessonType: LessonType }) {
   const signedIn = useTeacher();
   // An ended session takes the teacher away while the form still stands.
   const [teacher] = useState(signedIn);
-  const lastLesson = useLastLesson(lessonType);
-  const rememberLastLesson = useRememberLastLesson(lessonType);
   const [form, setForm] = useState(() => ({ number: 0, start: startOf(lessonType, teacher.account, visit) }));
   const draft = formDraft(lessonType, teacher.account);
 
@@ -45,7 +42,6 @@ export function LessonFormPage({ lessonType }: { lessonType: LessonType }) {
   }
 
   function saved(values: LessonFormValues, isOpen: boolean) {
-    rememberLastLesson(values);
     showMessage({
       tone: 'success',
       message: lessonFormMessages[lessonType].created,
@@ -85,7 +81,6 @@ export function LessonFormPage({ lessonType }: { lessonType: LessonType }) {
           teacher={teacher}
           start={form.start}
           startFocused={form.number > 0}
-          lastLesson={lastLesson}
           visit={visit.key}
           onSaved={saved}
         />

@@ -6,7 +6,6 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import type { Teacher } from '../frame/use-teacher';
 import { lessonTraits } from '../lesson/lesson-traits';
 import type { FormStart } from './form-start';
-import type { LastLesson } from './last-lesson';
 import { LessonFields } from './lesson-fields';
 import { checkForm } from './lesson-form-errors';
 import { type LessonFormValues, readForm } from './lesson-form-values';
@@ -23,7 +22,6 @@ interface LessonFormProps {
   start: FormStart;
   /** There was a form before this one: this one can be typed into at once. */
   startFocused: boolean;
-  lastLesson: LastLesson | undefined;
   /** The history entry that the form is filled in. */
   visit: string;
   /** Called with what was saved, and whether the form is still there. */
@@ -34,15 +32,7 @@ interface LessonFormProps {
  * The form of a new lesson of either type (spec §§ 2 and 5). What the person typed stays whatever happens to the
  * sending; a form begins anew by its `key`.
  */
-export function LessonForm({
-  lessonType,
-  teacher,
-  start,
-  startFocused,
-  lastLesson,
-  visit,
-  onSaved,
-}: LessonFormProps) {
+export function LessonForm({ lessonType, teacher, start, startFocused, visit, onSaved }: LessonFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const students = useStudentRows(start.values.students);
   const { errors, tell, correct, correctStudent } = useFormErrors(form, students.rows);
@@ -95,7 +85,6 @@ export function LessonForm({
           lessonType={lessonType}
           teacherName={teacher.name}
           start={start.values}
-          lastLesson={lastLesson}
           students={students}
           errors={errors}
           readOnly={sending}
@@ -103,6 +92,11 @@ export function LessonForm({
           onStudentsChange={(key) => {
             if (key !== undefined) correctStudent(key);
             changed();
+          }}
+          onDefaults={() => {
+            correct('subject');
+            correct('education_level');
+            draft.changed();
           }}
         />
         {failed && <Notice tone="error">{failed.message}</Notice>}

@@ -14,12 +14,14 @@ interface StudentFieldsProps {
   readOnly: boolean;
   /** Called after every change; with the key of the row whose name changed or left. */
   onChange: (key?: number) => void;
+  /** Called with a student's name when it is complete. */
+  onChosen: (name: string) => void;
 }
 
 /** Whom the lesson was given to: one student, or a list of them. */
 export function StudentFields({ lessonType, ...fields }: StudentFieldsProps) {
   if (lessonType === 'group') return <StudentsFieldset {...fields} />;
-  const { students, errors, readOnly, onChange } = fields;
+  const { students, errors, readOnly, onChange, onChosen } = fields;
   return students.rows.map(({ key, name }) => (
     <StudentNameField
       key={key}
@@ -31,6 +33,7 @@ export function StudentFields({ lessonType, ...fields }: StudentFieldsProps) {
       defaultValue={name}
       error={errors[key]}
       onValueChange={() => onChange(key)}
+      onChosen={onChosen}
     />
   ));
 }

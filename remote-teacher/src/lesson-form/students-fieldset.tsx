@@ -18,13 +18,15 @@ interface StudentsFieldsetProps {
   readOnly: boolean;
   /** Called after every change; with the key of the row whose name changed or left. */
   onChange: (key?: number) => void;
+  /** Called with a student's name when it is complete. */
+  onChosen: (name: string) => void;
 }
 
 /**
  * The students of a group lesson: one field each, at least one; fields can be added and removed. Adding leads to the new
  * field, removing to the one that takes its place, or to the last.
  */
-export function StudentsFieldset({ students, errors, readOnly, onChange }: StudentsFieldsetProps) {
+export function StudentsFieldset({ students, errors, readOnly, onChange, onChosen }: StudentsFieldsetProps) {
   const { rows } = students;
   const legendId = useId();
   const fieldset = useRef<HTMLFieldSetElement>(null);
@@ -65,6 +67,7 @@ export function StudentsFieldset({ students, errors, readOnly, onChange }: Stude
               defaultValue={name}
               error={errors[key]}
               onValueChange={() => onChange(key)}
+              onChosen={onChosen}
             />
           </div>
           {rows.length > 1 && (

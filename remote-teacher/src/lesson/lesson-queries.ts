@@ -12,6 +12,7 @@ import { BLANK_LESSONS } from 'section-calls/blank-lessons';
 import type { Lesson } from 'section-calls/lesson';
 import { dropAnswersUnderWay, readAgain } from 'section-calls/outdated-answers';
 import { cameTooLate } from 'section-calls/refusals';
+import { STUDENT_SUGGESTIONS } from 'section-calls/use-student-suggestions';
 import { wholeRows } from 'section-calls/whole-rows';
 import { api } from 'shared-auth';
 import { lessonTraits } from './lesson-traits';
@@ -120,6 +121,8 @@ export function useCreateLesson(lessonType: LessonType) {
     onSettled: () => {
       // Behind the answer: nobody has to wait for the list to log the next lesson.
       void queryClient.invalidateQueries({ queryKey: pendingLessons(lessonType).queryKey });
+      // A new name is suggested from now on.
+      void queryClient.invalidateQueries({ queryKey: [STUDENT_SUGGESTIONS] });
     },
   });
 }

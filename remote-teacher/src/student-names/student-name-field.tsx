@@ -2,10 +2,16 @@ import { Combobox, type ComboboxProps } from 'design-system/combobox';
 import { useState } from 'react';
 import { useStudentSuggestions } from 'section-calls/use-student-suggestions';
 
-type StudentNameFieldProps = Omit<ComboboxProps, 'suggestions' | 'loading' | 'onMore' | 'onQueryChange'>;
+type StudentNameFieldProps = Omit<
+  ComboboxProps,
+  'suggestions' | 'loading' | 'onMore' | 'onQueryChange' | 'onSuggestionTaken'
+> & {
+  /** Called with the name once a suggestion is taken or the field is left. */
+  onChosen: (name: string) => void;
+};
 
 /** A student's name: free text, with the names the institute knows as suggestions. */
-export function StudentNameField({ onFocus, ...field }: StudentNameFieldProps) {
+export function StudentNameField({ onFocus, onBlur, onChosen, ...field }: StudentNameFieldProps) {
   const [query, setQuery] = useState<string>();
   const suggested = useStudentSuggestions(query);
   return (
@@ -13,6 +19,11 @@ export function StudentNameField({ onFocus, ...field }: StudentNameFieldProps) {
       {...field}
       {...suggested}
       onQueryChange={setQuery}
+      onSuggestionTaken={onChosen}
+      onBlur={(event) => {
+        onBlur?.(event);
+        onChosen(event.currentTarget.value);
+      }}
       onFocus={(event) => {
         onFocus?.(event);
         setQuery(event.currentTarget.value);
