@@ -65,6 +65,11 @@ export async function startServer(config: Config, now?: () => Date): Promise<Run
     const address = await listen(http, config);
     // Once it listens: a start that fails must not make an administrator whose password nobody was shown.
     const firstAdmin = await ensureFirstAdmin(open.database, config.admin, config.publicUrl);
+    if (firstAdmin?.isGuessable) {
+      http.log.warn(
+        `ADMIN_PASSWORD is easy to guess: npm run admin -- reset-password ${firstAdmin.username} sets another`,
+      );
+    }
     return { address, firstAdmin, database: open.database, background, stop };
   } catch (error) {
     await stop();

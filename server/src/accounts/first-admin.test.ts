@@ -26,6 +26,16 @@ test.each([
   }
 });
 
+test('a chosen password that is easy to guess is taken, with a warning in the log', async () => {
+  const server = await startTestServer({ env: { ADMIN_PASSWORD: 'password1' } });
+  try {
+    expect(await server.signIn('first-admin', 'password1')).toEqual(expect.any(String));
+    expect(server.output()).toContain('ADMIN_PASSWORD is easy to guess');
+  } finally {
+    await server.close();
+  }
+});
+
 describe('what is chosen for the first administrator', () => {
   let folder: string;
   let open: OpenDatabase;

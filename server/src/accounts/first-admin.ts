@@ -3,6 +3,7 @@ import type { Config } from '../configuration/config';
 import { adminEmail, adminPassword, adminUsername } from '../configuration/config-values';
 import type { Tables } from '../database/schema';
 import { createAccount } from './create-account';
+import { whyGuessable } from './guessable-password';
 import { hashPassword } from './passwords';
 import { generatePassword } from './replace-password';
 
@@ -11,6 +12,8 @@ export interface FirstAdmin {
   username: string;
   /** Set when it was made up here: it is shown once and kept nowhere. */
   generatedPassword: string | undefined;
+  /** The chosen password is easy to guess. The operator is warned, and decides. */
+  isGuessable: boolean;
 }
 
 /**
@@ -39,7 +42,13 @@ export async function ensureFirstAdmin(
     passwordHash: await hashPassword(password),
     emailVerified: true,
   });
-  if (created) return { username, generatedPassword: chosenPassword === undefined ? password : undefined };
+  if (created) {
+    return {
+      username,
+      generatedPassword: chosenPassword === undefined ? password : undefined,
+      isGuessable: whyGuessable(password, { username, email }) !== undefined,
+    };
+  }
   if (await hasAdmin(database)) return undefined;
   throw new Error('ADMIN_USERNAME: this username or ADMIN_EMAIL belongs to another account; choose others');
 }

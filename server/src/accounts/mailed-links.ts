@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
-import type { MailedLinkTable, Tables } from '../database/schema';
+import type { AccountTable, MailedLinkTable, Tables } from '../database/schema';
 
 type Purpose = MailedLinkTable['purpose'];
 
@@ -27,18 +27,25 @@ export async function issueLinkToken(
   return token;
 }
 
-/** Whether a link can still be used. Only {@link useLinkToken} decides: another call may use it up in the meantime. */
-export async function isLinkOpen(
+/**
+ * Whose link it is, as long as it can be used. Only {@link useLinkToken} decides: another call may use it up in the
+ * meantime.
+ */
+export async function findOpenLink(
   database: Kysely<Tables>,
   token: string,
   purpose: Purpose,
-): Promise<boolean> {
-  const link = await database
-    .selectFrom('mailed_link')
-    .select('account_id')
-    .where(isOpen(token, purpose, new Date().toISOString()))
+): Promise<Pick<AccountTable, 'username' | 'email'> | undefined> {
+  return database
+    .selectFrom('account')
+    .select(['username', 'email'])
+    .where('id', '=', (link) =>
+      link
+        .selectFrom('mailed_link')
+        .select('account_id')
+        .where(isOpen(token, purpose, new Date().toISOString())),
+    )
     .executeTakeFirst();
-  return link !== undefined;
 }
 
 /**

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { email as emailSchema, name as nameSchema } from 'api-contract/fields';
 import { createAccount } from '../accounts/create-account';
 import { disableAccount, enableAccount } from '../accounts/disable-account';
+import { whyGuessable } from '../accounts/guessable-password';
 import { hashPassword } from '../accounts/passwords';
 import { generatePassword, replacePassword } from '../accounts/replace-password';
 import { uniqueKey } from '../accounts/unique-key';
@@ -75,6 +76,7 @@ async function addAdmin(
     emailVerified: true,
   });
   if (!created) throw new Error('This username or e-mail belongs to another account.');
+  warnIfGuessable(password, { username, email });
   announce(created.username, given, password);
 }
 
@@ -85,6 +87,7 @@ async function resetPassword(database: Database, given: string | undefined, user
   await database
     .transaction()
     .execute((transaction) => replacePassword(transaction, account.id, passwordHash, null));
+  warnIfGuessable(password, account);
   announce(account.username, given, password);
 }
 
@@ -122,7 +125,7 @@ async function enable(database: Database, username: string): Promise<void> {
 async function findAccount(database: Database, username: string) {
   const account = await database
     .selectFrom('account')
-    .select(['id', 'username', 'role'])
+    .select(['id', 'username', 'email', 'role'])
     .where('username_key', '=', uniqueKey(username))
     .executeTakeFirst();
   if (!account) throw new Error(`Nobody is called ${username}.`);
@@ -145,4 +148,10 @@ async function listAdmins(database: Database): Promise<void> {
 function announce(username: string, given: string | undefined, password: string): void {
   const shown = given === undefined ? `${password} (shown only this once)` : 'your ADMIN_PASSWORD';
   process.stdout.write(`Username ${username}, password ${shown}\n`);
+}
+
+/** A password of the operator's own choice is taken as it is, with a warning. */
+function warnIfGuessable(password: string, account: { username: string; email: string }): void {
+  if (whyGuessable(password, account) === undefined) return;
+  process.stderr.write('ADMIN_PASSWORD is easy to guess: choose another.\n');
 }

@@ -62,6 +62,8 @@ onEachDatabase((start) => {
     expect((await call(server, 'GET /teacher/pending-lessons', { token })).status).toBe(401);
     expect((await signIn(username, password)).status).toBe(401);
     expect((await signIn(username, 'given by the operator')).status).toBe(200);
+    const guessable = await run('admin', ['reset-password', username], { ADMIN_PASSWORD: 'iloveyou' });
+    expect(guessable).toMatchObject({ code: 0, output: expect.stringContaining('easy to guess') });
     const short = await run('admin', ['reset-password', username], { ADMIN_PASSWORD: 'short' });
     expect(short).toMatchObject({ code: 2, output: expect.stringMatching(/^ADMIN_PASSWORD: .+\n$/) });
     expect((await run('admin', ['list'], { ADMIN_PASSWORD: 'short' })).code).toBe(0);

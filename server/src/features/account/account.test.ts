@@ -169,6 +169,36 @@ onEachDatabase((start) => {
     });
   });
 
+  describe('a password that is easy to guess', () => {
+    const refusal = (field: string) => ({
+      detail: [
+        { loc: ['body', field], msg: expect.stringContaining('يسهل تخمينها'), type: 'guessable_password' },
+      ],
+    });
+
+    test('is refused at sign-up, in words that help', async () => {
+      const sara = person({ username: 'layan haddad' });
+      const email = 'l.haddad@institute.test';
+      for (const password of ['password1', 'Layan Haddad', 'L.Haddad', 'oooooooo']) {
+        expect(await signUp({ ...sara, email, password })).toMatchObject({
+          status: 422,
+          body: refusal('password'),
+        });
+      }
+    });
+
+    test('is refused with a reset link, which stays open', async () => {
+      const teacher = await server.createTeacher();
+      await call(server, 'POST /user/forgot-password', { body: { email: teacher.email } });
+      const token = await lastLinkTo(teacher.email);
+      const reset = (new_password: string) =>
+        call(server, 'POST /user/reset-password', { body: { token, new_password } });
+      const refused = await reset('qwertyuiop');
+      expect(refused).toMatchObject({ status: 422, body: refusal('new_password') });
+      expect((await reset('three unrelated words')).status).toBe(200);
+    });
+  });
+
   describe('the verification link', () => {
     test('works once', async () => {
       const sara = person();

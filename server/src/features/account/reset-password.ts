@@ -1,9 +1,10 @@
 import type { ResetPasswordInput } from 'api-contract/account';
-import { isLinkOpen, useLinkToken } from '../../accounts/mailed-links';
+import { GUESSABLE, whyGuessable } from '../../accounts/guessable-password';
+import { findOpenLink, useLinkToken } from '../../accounts/mailed-links';
 import { hashPassword } from '../../accounts/passwords';
 import { replacePassword } from '../../accounts/replace-password';
 import { uniqueKey } from '../../accounts/unique-key';
-import { badRequest } from '../../problem';
+import { badRequest, refusedField } from '../../problem';
 import type { Services } from '../../services';
 import { allowanceOf } from './sign-in';
 
@@ -16,7 +17,8 @@ const notOpen = () =>
  *
  * @param deviceCookie as the browser sent it, if it sent one
  * @returns the cookie by which the device is known from now on
- * @throws {Problem} 400 for a link that is unknown, used or too old
+ * @throws {Problem} 400 for a link that is unknown, used or too old; 422 for a password that is easy to guess, which
+ *   leaves the link open
  */
 export async function resetPassword(
   { database, signInAttempts, knownDevices }: Pick<Services, 'database' | 'signInAttempts' | 'knownDevices'>,
@@ -24,7 +26,10 @@ export async function resetPassword(
   deviceCookie: string | undefined,
 ): Promise<string> {
   // Whoever has no link is not worth a hash: each takes 19 MiB and milliseconds of the processor.
-  if (!(await isLinkOpen(database, token, 'reset-password'))) throw notOpen();
+  const holder = await findOpenLink(database, token, 'reset-password');
+  if (!holder) throw notOpen();
+  const guessable = whyGuessable(new_password, holder);
+  if (guessable) throw refusedField('new_password', GUESSABLE[guessable], 'guessable_password');
   // Before the transaction, never inside it.
   const passwordHash = await hashPassword(new_password);
   const { username } = await database.transaction().execute(async (transaction) => {

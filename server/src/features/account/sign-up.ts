@@ -2,6 +2,7 @@ import type { signUpInput } from 'api-contract/account';
 import { isOldEnough, UNDER_AGE_MESSAGE } from 'api-contract/sign-up-rules';
 import type { z } from 'zod';
 import { createAccount } from '../../accounts/create-account';
+import { GUESSABLE, whyGuessable } from '../../accounts/guessable-password';
 import { hashPassword } from '../../accounts/passwords';
 import { conflict, refusedField } from '../../problem';
 import type { Services } from '../../services';
@@ -9,7 +10,7 @@ import type { Services } from '../../services';
 /**
  * Makes a teacher's account and has the verification mail sent.
  *
- * @throws {Problem} 422 when the teacher is too young (or not born yet), 409 when the name or the e-mail is taken
+ * @throws {Problem} 422 when the teacher is too young (or not born yet) or the password easy to guess, 409 when the name or the e-mail is taken
  */
 export async function signUp(
   { database, calendar, outbox }: Services,
@@ -19,6 +20,8 @@ export async function signUp(
   if (!isOldEnough(input.birthday, Number(today.slice(0, 4)))) {
     throw refusedField('birthday', UNDER_AGE_MESSAGE, 'under_age');
   }
+  const guessable = whyGuessable(input.password, input);
+  if (guessable) throw refusedField('password', GUESSABLE[guessable], 'guessable_password');
   const created = await createAccount(database, null, {
     username: input.username,
     email: input.email,

@@ -1,0 +1,36 @@
+import { whyGuessable } from './guessable-password';
+
+const SARA = { username: 'سارة إلياس', email: 'sara.elias@institute.test' };
+
+test.each([
+  ['12345678', 'common'],
+  ['Password', 'common'],
+  ['PASSWORD1', 'common'],
+  ['qwertyuiop', 'common'],
+  ['iloveyou', 'common'],
+  ['11111111', 'common'],
+  ['ZZZZZZZZ', 'one-letter'],
+  ['ببببببببب', 'one-letter'],
+  ['سارة إلياس', 'username'],
+  ['ساره الياس', 'username'],
+  ['Sara.Elias', 'email'],
+])('refuses %s', (password, reason) => {
+  expect(whyGuessable(password, SARA)).toBe(reason);
+});
+
+test('compares usernames without case', () => {
+  expect(whyGuessable('LAYAN.haddad', { username: 'Layan.Haddad', email: 'l@institute.test' })).toBe(
+    'username',
+  );
+});
+
+test.each([
+  'Passw0rd!x',
+  'secret-password-1',
+  'correct horse',
+  'sara.elias@institute.test',
+  'password سارة',
+  'aaaaaaab',
+])('accepts %s: nothing but whole passwords is compared', (password) => {
+  expect(whyGuessable(password, SARA)).toBeUndefined();
+});
