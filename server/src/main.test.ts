@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { institute } from 'api-contract/institute';
@@ -159,6 +160,33 @@ test('SIGTERM finishes what has begun', async () => {
   // The mail of each account that was acknowledged has been sent too.
   expect(program.output().match(/Mail to t\d+@/g)).toHaveLength(acknowledged);
   for (const status of answers) expect([201, 503, 'not taken']).toContain(status);
+});
+
+test('SIGTERM ends the server within 8 seconds although a mail server and a client never go on', async () => {
+  const mailServer = createServer().listen(0, '127.0.0.1');
+  await once(mailServer, 'listening');
+  const mailAsked = once(mailServer, 'connection');
+  const { port } = mailServer.address() as AddressInfo;
+  const program = await started({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  await call({ address }, 'POST /user/signup', {
+    body: {
+      username: 'teacher',
+      email: 'teacher@institute.test',
+      birthday: '1990-01-01',
+      password: 'long enough',
+    },
+  });
+  const [mailConnection] = await mailAsked;
+  await rawRequest(
+    { address },
+    'POST /booking/ HTTP/1.1\r\nHost: institute.test\r\nContent-Length: 9\r\n\r\n{',
+  );
+  const late = setTimeout(() => program.kill('SIGKILL'), 8000);
+  const code = await stopped(program);
+  clearTimeout(late);
+  mailConnection.destroy();
+  mailServer.close();
+  expect(code).toBe(0);
 });
 
 test('Ctrl-C that arrives twice, as through npm, finishes what has begun', async () => {

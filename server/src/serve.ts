@@ -2,11 +2,8 @@ import type { Config } from './configuration/config';
 import { ConfigError } from './configuration/config-error';
 import { startServer } from './start';
 
-/**
- * How long a server may take to stop before it gives up; only a database that cannot be closed takes that long. It is
- * less than the 20 s that README asks of process managers, so that the reason can still be told.
- */
-const GIVE_UP_MS = 18_000;
+/** How long stopping may take in all. Requests and mails end earlier: only a database that cannot be closed takes longer. */
+const GIVE_UP_MS = 8000;
 
 /** Runs a server until it is told to stop: it finishes what has begun and exits 0. */
 export async function serve(config: Config): Promise<void> {

@@ -14,7 +14,7 @@ import { makeSiteFolder } from './site/site-folder';
 
 const SWEEP_MS = 20;
 /** How long calls that are being served, and mails that are being sent, may still take when the server stops. */
-const STOP_LIMIT_MS = 15_000;
+const STOP_LIMIT_MS = 5000;
 
 /** A server that answers. */
 export interface RunningServer {
