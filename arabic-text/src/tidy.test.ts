@@ -34,6 +34,15 @@ test.each([
   expect(tidyName(written)).toBe(tidied);
 });
 
+test.each([
+  ['Persian letters', 'علی کریم', 'علي كريم'],
+  ['Urdu, Kurdish and Persian forms of heh', 'ہبة ھبة نزيە نزيۀ نزيۂ', 'هبة هبة نزيه نزيه نزيه'],
+  ['a hamza above a Persian ye', 'هانی\u0654', 'هانئ'],
+  ['symbols that show as a blank', '\u2800سارة\u2800علي\u{1d159}', 'سارة علي'],
+])('a name with %s is stored with the letters of Arabic', (_, written, tidied) => {
+  expect(tidyName(written)).toBe(tidied);
+});
+
 test('tatweel leaves names and stays in other lines', () => {
   expect(tidyName('محـــمد')).toBe('محمد');
   expect(tidyLine('تاريخ 1447هـ')).toBe('تاريخ 1447هـ');
