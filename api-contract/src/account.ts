@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { calendarDay, email, knownEmail, name, newPassword, secret, typedText } from './fields';
+import { calendarDay, email, knownEmail, name, newPassword, secret, typedUsername } from './fields';
 
 /** `POST /user/signin` */
-export const signInInput = z.object({ username: typedText.min(1), password: secret });
+export const signInInput = z.object({ username: typedUsername.min(1), password: secret });
 export const signInAnswer = z.object({ access_token: z.string() });
 
 /** `POST /user/signup`. A `role` in the body is not looked at: whoever signs up is a teacher. */

@@ -48,11 +48,17 @@ export const voidReason = readableLine(VOID_REASON_MAX_LENGTH, tidyLine);
 export const notes = z.string().trim().max(NOTES_MAX_LENGTH).regex(SEVERAL_LINES);
 
 /** What someone typed to be looked up or compared; it is never stored. */
-export const typedText = z
-  .string()
-  .overwrite(normalizeWithin(NAME_MAX_LENGTH, tidyLine))
-  .max(NAME_MAX_LENGTH, { abort: true })
-  .regex(SINGLE_LINE);
+const typed = (maxLength: number) =>
+  z
+    .string()
+    .overwrite(normalizeWithin(maxLength, tidyLine))
+    .max(maxLength, { abort: true })
+    .regex(SINGLE_LINE);
+
+export const typedText = typed(NAME_MAX_LENGTH);
+
+/** The username or e-mail of an account, which is only looked up. */
+export const typedUsername = typed(EMAIL_MAX_LENGTH);
 
 /** A name that need not be given: blank and missing are the same. */
 export const optionalName = z

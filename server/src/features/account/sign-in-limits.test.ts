@@ -43,6 +43,18 @@ test('a name that nobody has is treated the same, to the letter', async () => {
   expect(unknown).toEqual(known);
 });
 
+test('guesses for spellings of a name and for its e-mail count together', async () => {
+  const { username, email, password } = await server.createTeacher({
+    username: 'هبة الأطرش',
+    email: 'hiba@b.test',
+  });
+  const spellings = [username, 'هبه الاطرش', 'هِبة  الأطرش', email.toUpperCase()];
+  for (const spelling of spellings) await guess(spelling, WRONG_PASSWORDS_FREE / spellings.length);
+  for (const spelling of spellings) expect((await signIn(spelling, password)).status).toBe(429);
+  await guess('هبة المجهولة', WRONG_PASSWORDS_FREE);
+  expect((await signIn('هبه المجهوله', password)).status).toBe(429);
+});
+
 test('its holder signs in meanwhile, on a device that was used before', async () => {
   const teacher = await server.createTeacher();
   const other = await server.createTeacher();

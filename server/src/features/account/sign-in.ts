@@ -1,7 +1,7 @@
 import type { SignInInput } from 'api-contract/account';
 import { isPassword } from '../../accounts/passwords';
+import { resolveUsername } from '../../accounts/resolve-username';
 import { beginSession } from '../../accounts/sessions';
-import { uniqueKey } from '../../accounts/unique-key';
 import { recordAuditEntry } from '../../database/audit';
 import type { AccountTable } from '../../database/schema';
 import { forbidden, unauthenticated } from '../../problem';
@@ -16,7 +16,8 @@ export interface SignedIn {
 }
 
 /**
- * Signs in with a username and password.
+ * Signs in with a username and password. A spelling of the username, or the account's e-mail, will do where only one
+ * account fits.
  *
  * Wrong passwords are counted for the name that was typed, whether or not it exists, and apart from that for each device
  * on which the account's holder has signed in before.
@@ -31,9 +32,9 @@ export async function signIn(
   { deviceCookie, userAgent }: { deviceCookie: string | undefined; userAgent: string | undefined },
 ): Promise<SignedIn> {
   const { tokens, signInAttempts, knownDevices } = services;
-  const usernameKey = uniqueKey(username);
-  const device = knownDevices.recognise(deviceCookie, usernameKey);
-  const account = await signInAttempts.run(allowanceOf(usernameKey, device), () =>
+  const { usernameKey, attemptsKey } = await resolveUsername(services.database, username);
+  const device = knownDevices.recognise(deviceCookie, attemptsKey);
+  const account = await signInAttempts.run(allowanceOf(attemptsKey, device), () =>
     holderOf(services, usernameKey, password),
   );
   if (!account) throw wrongCredentials();
@@ -45,7 +46,7 @@ export async function signIn(
     role: account.role,
     jti: await recordSignIn(services, account, userAgent),
   });
-  return { token, deviceCookie: knownDevices.remember(deviceCookie, usernameKey) };
+  return { token, deviceCookie: knownDevices.remember(deviceCookie, attemptsKey) };
 }
 
 /**
@@ -89,11 +90,11 @@ export function allowanceOf(usernameKey: string, device?: string): string {
 type VerifiedAccount = Pick<AccountTable, 'id' | 'username' | 'password_hash'>;
 
 /** The account that these credentials belong to. An unknown name takes as long as a wrong password. */
-async function holderOf({ database }: Services, usernameKey: string, password: string) {
+async function holderOf({ database }: Services, usernameKey: string | undefined, password: string) {
   const account = await database
     .selectFrom('account')
     .select(['id', 'username', 'email', 'role', 'password_hash', 'email_verified_at', 'disabled_at'])
-    .where('username_key', '=', usernameKey)
+    .where('username_key', '=', usernameKey ?? '')
     .executeTakeFirst();
   const isRight = await isPassword(password, account?.password_hash);
   return isRight && account?.disabled_at === null ? account : undefined;
