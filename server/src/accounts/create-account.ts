@@ -1,8 +1,10 @@
 import type { Role } from 'api-contract/role';
+import { foldForSearch } from 'arabic-text/fold';
 import type { Kysely } from 'kysely';
 import { type Actor, recordAuditEntry } from '../database/audit';
 import { newId } from '../database/id';
 import type { Tables } from '../database/schema';
+import { usernameSkeleton } from '../names/name-keys';
 import { putIntoOutbox } from '../outbox/outgoing-mail';
 import { uniqueKey } from './unique-key';
 
@@ -19,7 +21,7 @@ export interface NewAccount {
 }
 
 /**
- * Makes an account, or answers `undefined` when the username or the e-mail is taken: of two that ask for the same at
+ * Makes an account, or answers `undefined` when the username, one that looks like it, or the e-mail is taken: of two that ask for the same at
  * once, one gets it.
  *
  * An e-mail that is to be proved gets its mail: it waits in the outbox, which somebody must wake.
@@ -39,6 +41,8 @@ export function createAccount(
         id: newId(),
         username: account.username,
         username_key: uniqueKey(account.username),
+        username_skeleton: usernameSkeleton(account.username),
+        username_folded: foldForSearch(account.username),
         email: account.email,
         email_key: uniqueKey(account.email),
         role: account.role,

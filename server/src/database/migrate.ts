@@ -1,4 +1,5 @@
 import { type Kysely, Migrator } from 'kysely';
+import { hasStaleNameKeys, refreshNameKeys } from '../names/refresh-name-keys';
 import type { DatabaseKind } from './database-kind';
 import { institute } from './migrations/0001-institute';
 import { disabledAccounts } from './migrations/0002-disabled-accounts';
@@ -9,6 +10,7 @@ import { receiptNumbers } from './migrations/0006-receipt-numbers';
 import { tidyUsernames } from './migrations/0007-tidy-usernames';
 import { numberedPayments } from './migrations/0008-numbered-payments';
 import { sameWords } from './migrations/0009-same-words';
+import { nameKeys } from './migrations/0010-name-keys';
 import { sessions } from './migrations/0011-sessions';
 import { lessonCounts } from './migrations/0013-lesson-counts';
 import { voidedPayments } from './migrations/0014-voided-payments';
@@ -26,6 +28,7 @@ import type { Tables } from './schema';
 export async function migrate(database: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
   const { error } = await createMigrator(database, kind).migrateToLatest();
   if (error) throw error;
+  if (await hasStaleNameKeys(database)) await database.transaction().execute(refreshNameKeys);
 }
 
 /** What brings a database to the shape that each migration left. */
@@ -43,6 +46,7 @@ export function createMigrator(database: Kysely<Tables>, kind: DatabaseKind): Mi
         '0007-tidy-usernames': tidyUsernames,
         '0008-numbered-payments': numberedPayments(kind),
         '0009-same-words': sameWords(kind),
+        '0010-name-keys': nameKeys(kind),
         '0011-sessions': sessions(kind),
         '0013-lesson-counts': lessonCounts(kind),
         '0014-voided-payments': voidedPayments(kind),

@@ -8,7 +8,7 @@ import type { Generated } from 'kysely';
 
 /**
  * The tables. Columns are TEXT or INTEGER only, so that both databases give the same rows: days are `YYYY-MM-DD`, moments
- * ISO date-times in UTC, hours whole hundredths, and a `..._folded` column holds a name as it is searched.
+ * ISO date-times in UTC, hours whole hundredths, and the `..._folded` column of a student holds the key of the name.
  */
 export interface Tables {
   account: AccountTable;
@@ -33,6 +33,10 @@ export interface AccountTable {
   username: string;
   /** The username as it must be unique: tidied, without case. */
   username_key: string;
+  /** What all usernames that look like it have in common. `null` until the next start, from a server of the previous release. */
+  username_skeleton: string | null;
+  /** The username as it is searched. */
+  username_folded: string | null;
   email: string;
   /** The e-mail as it must be unique: without case. */
   email_key: string;

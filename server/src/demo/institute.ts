@@ -5,6 +5,7 @@ import { uniqueKey } from '../accounts/unique-key';
 import { type Actor, auditEntryRow } from '../database/audit';
 import { newId } from '../database/id';
 import type { AuditEntryTable, Tables } from '../database/schema';
+import { studentKey, usernameSkeleton } from '../names/name-keys';
 import { demoBookings } from './booking-rows';
 import { daysBefore, isFriday, two, until } from './days';
 import { createDice, type Dice } from './dice';
@@ -65,7 +66,7 @@ export function demoInstitute(
     lesson_student,
     student: STUDENTS.map((student_name) => ({
       student_name,
-      student_name_folded: foldForSearch(student_name),
+      student_name_folded: studentKey(student_name),
     })),
     student_payment,
     number_series: [{ name: 'receipt', last_number: student_payment.length }],
@@ -103,6 +104,8 @@ function account(
     id,
     username,
     username_key: uniqueKey(username),
+    username_skeleton: usernameSkeleton(username),
+    username_folded: foldForSearch(username),
     email,
     email_key: email,
     role,
@@ -131,7 +134,7 @@ function demoPayment(dice: Dice, name: string, date: string, created_by: string,
   return {
     id: newId(),
     name,
-    name_folded: foldForSearch(name),
+    name_folded: studentKey(name),
     cost: dice.number(4, 24) * 50,
     date,
     created_at: until(now, `${date}T12:00:00.000Z`),

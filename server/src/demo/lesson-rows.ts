@@ -1,13 +1,13 @@
 import { EDUCATION_LEVELS } from 'api-contract/education-level';
 import { GROUP_HOURS_CHOICES, INDIVIDUAL_HOURS_CHOICES } from 'api-contract/lesson-hours';
 import type { LessonStatus } from 'api-contract/lesson-status';
-import { foldForSearch } from 'arabic-text/fold';
 import type { Insertable } from 'kysely';
 import { type Actor, auditEntryRow } from '../database/audit';
 import { newId } from '../database/id';
 import type { AuditEntryTable, Tables } from '../database/schema';
 import { toHundredths } from '../lessons/hours';
 import type { LessonFacts } from '../lessons/lesson';
+import { studentKey } from '../names/name-keys';
 import { DAY_MS, decidedAfter, two, until } from './days';
 import type { Dice } from './dice';
 import { LESSON_SUBJECTS, STUDENTS } from './names';
@@ -70,7 +70,7 @@ export function demoLesson(
       lesson_id: id,
       position,
       student_name,
-      student_name_folded: foldForSearch(student_name),
+      student_name_folded: studentKey(student_name),
     })),
     entries: lessonEntries(lesson, facts, teacher, admin),
   };

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LessonType } from 'api-contract/lesson-type';
-import { foldForSearch } from 'arabic-text/fold';
 import type { Kysely, Transaction } from 'kysely';
 import { type Actor, recordAuditEntry } from '../database/audit';
 import { newId } from '../database/id';
 import type { Tables } from '../database/schema';
+import { studentKey } from '../names/name-keys';
 import { rememberStudents } from '../students/remember-students';
 import { claimLesson, type LessonReference } from './claim-lesson';
 import { toHundredths } from './hours';
@@ -89,7 +89,7 @@ async function writeStudents(
       lesson_id: lessonId,
       position,
       student_name,
-      student_name_folded: foldForSearch(student_name),
+      student_name_folded: studentKey(student_name),
     })),
   );
   await rememberStudents(transaction, names);

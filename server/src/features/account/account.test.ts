@@ -75,6 +75,18 @@ onEachDatabase((start) => {
       expect((await verify(token)).status).toBe(200);
     });
 
+    test.each([
+      ['علي حسن', 'علی حسن'],
+      ['كريم عودة', 'ڪریم عودة'],
+      ['Rana Odeh', 'Rаna Odeh'],
+      ['رنا خوري', 'رَنا خوري\u2800'],
+    ])('a second account whose username %s looks alike is refused', async (username, alike) => {
+      expect((await signUp(person({ username }))).status).toBe(201);
+      const { status, body } = await signUp(person({ username: alike }));
+      expect(status).toBe(409);
+      expect(body).toEqual({ detail: 'User with this email or username already exists' });
+    });
+
     test('a second account with the same username or e-mail, whatever its case, is refused', async () => {
       const sara = person();
       await signUp(sara);

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/schema';
 import { approvedLessonsOf } from '../../lessons/approved-lessons';
 import { type LevelSum, totalHours } from '../../lessons/hours-by-level';
+import { appearance } from '../../names/name-keys';
 import { groupBy } from './grouping';
 
 interface StudentSum extends LevelSum {
@@ -31,9 +32,9 @@ export async function readStudentStatistics(
     .orderBy('lesson_student.student_name')
     .execute();
   // Lessons of earlier years may hold names as they were pasted: what looks the same is one student.
-  return groupBy(sums, ({ student_name }) => tidyName(student_name))
-    .map(([student_name, own]) => ({
-      student_name,
+  return groupBy(sums, ({ student_name }) => appearance(student_name))
+    .map(([, own]) => ({
+      student_name: tidyName(own[0]?.student_name ?? ''),
       total_individual_hours: totalHours(own.filter(({ lesson_type }) => lesson_type === 'individual')),
       total_group_hours: totalHours(own.filter(({ lesson_type }) => lesson_type === 'group')),
       education_level: latest(own).education_level,

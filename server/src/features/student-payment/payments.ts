@@ -1,5 +1,4 @@
 import type { StudentPayment } from 'api-contract/student-payment';
-import { foldForSearch } from 'arabic-text/fold';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { daysOfMonth } from '../../calendar';
 import { type Actor, recordAuditEntry } from '../../database/audit';
@@ -7,6 +6,7 @@ import { newId } from '../../database/id';
 import { type JsonText, type JsonWords, jsonText } from '../../database/json';
 import { onlyRow, prepared, preparedChange, type Values } from '../../database/prepared';
 import type { StudentPaymentTable, Tables } from '../../database/schema';
+import { studentKey } from '../../names/name-keys';
 import { conflict, notFound } from '../../problem';
 import { rememberStudents } from '../../students/remember-students';
 import { nextReceiptNumber } from './next-receipt-number';
@@ -160,7 +160,7 @@ async function addPayment(
   await insertPayment(transaction, {
     id,
     ...payment,
-    name_folded: foldForSearch(payment.name),
+    name_folded: studentKey(payment.name),
     created_at: new Date().toISOString(),
     created_by: administrator.id,
     receipt_number,

@@ -38,6 +38,15 @@ onEachDatabase((start) => {
     expect(await suggest('نادر')).toEqual([]);
   });
 
+  test('a name in look-alike letters is the same student', async () => {
+    await teach('علاء کامل');
+    await teach('عَلاء كامل\u2800');
+    await teach('Sami');
+    await teach('Ѕаmi');
+    expect(await suggest('علا')).toEqual(['علاء كامل']);
+    expect(await suggest('Sam')).toEqual(['Sami']);
+  });
+
   test('what has a meaning in a search pattern is found as it stands', async () => {
     expect(await suggest('_')).toEqual(['هدى_1']);
     expect(await suggest('%')).toEqual(['هدى 100%']);

@@ -1,11 +1,11 @@
 import { STUDENT_SUGGESTIONS_PAGE, type StudentSuggestions } from 'api-contract/student-suggestions';
-import { foldForSearch } from 'arabic-text/fold';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { cursorText, readCursor, writeCursor } from '../../database/cursor';
 import { prepared, type Values } from '../../database/prepared';
 import type { Tables } from '../../database/schema';
 import { isGuest } from '../../lessons/lesson-limits';
+import { studentKey } from '../../names/name-keys';
 
 /** What is asked for. */
 export interface SuggestionRequest {
@@ -44,7 +44,7 @@ export async function suggestStudents(
   const [stage, after]: [Stage, string] =
     cursor === undefined ? ['beginning', ''] : readCursor(cursor, cursorValues);
   const scope = await scopeOf(database, teacherId);
-  const part = foldForSearch(text);
+  const part = studentKey(text);
   const values = {
     teacherId: teacherId ?? '',
     part,

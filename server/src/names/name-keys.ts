@@ -1,0 +1,31 @@
+import { toWesternDigits } from 'arabic-text/digits';
+import { foldForSearch } from 'arabic-text/fold';
+import { tidyName } from 'arabic-text/tidy';
+import unhomoglyph from 'unhomoglyph';
+import { unifyLookAlikes } from './look-alikes';
+
+/** The key of a student: names with the same key are spellings of one name. It holds the key of each part of the name. */
+export function studentKey(name: string): string {
+  return unifyLookAlikes(foldForSearch(name));
+}
+
+/** The same for names that a reader cannot tell apart on the screen. Different letters (أ ا, ة ه, ى ي) stay different. */
+export function appearance(name: string): string {
+  return unifyLookAlikes(withoutMarks(name));
+}
+
+/**
+ * The skeleton (Unicode TS 39) of a username: of two that look alike, only one can be registered. It also holds for
+ * characters within ASCII (`l`, `I` and `1`, `rn` and `m`), for case, and for ى and ي, which many people write for one
+ * another.
+ */
+export function usernameSkeleton(username: string): string {
+  const skeleton = (text: string) => unifyLookAlikes(text).replace(/[ -~]+/g, unhomoglyph);
+  const written = toWesternDigits(withoutMarks(username.normalize('NFKC')));
+  return skeleton(skeleton(written).toLowerCase()).toLowerCase().replaceAll('ى', 'ي');
+}
+
+/** Composed first: hamza and madda are marks too, but part of their letter. */
+function withoutMarks(name: string): string {
+  return tidyName(name).replace(/\p{Mn}/gu, '');
+}
