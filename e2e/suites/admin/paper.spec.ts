@@ -1,7 +1,8 @@
 import { today } from '../../harness/calendar';
 import { startDesk } from '../../harness/desk';
+import { approveLessonsOf } from '../../harness/lessons';
 import { expectReadablePaper } from '../../harness/paper';
-import { test } from '../../harness/test';
+import { expect, test } from '../../harness/test';
 import { BOOKING } from './booking';
 
 const MONTH = 'الشهر: آذار 2026';
@@ -23,4 +24,34 @@ test('on paper stand the heading, what the list is of, and the list; nothing to 
     ['/SystemOverview?month=2026-03', MONTH],
     ['/App2?month=2026-03', MONTH],
   ]);
+});
+
+test('a student alone is printed without the teachers, and a teacher without the students', async ({
+  page,
+  server,
+}) => {
+  const desk = await startDesk(page, server);
+  await desk.logLessons({ student_name: 'ليان خوري', date: '2026-04-02' }, { date: '2026-04-03' });
+  await approveLessonsOf(server, desk.account);
+  await page.goto('/SystemOverview?month=2026-04');
+  const teachers = page.getByRole('table', { name: 'المعلمون' });
+  const students = page.getByRole('table', { name: 'الطلاب' });
+  await expect(students.getByRole('rowheader', { name: 'ليان خوري' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(teachers).toBeVisible();
+  await expect(students).toBeVisible();
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByLabel('اسم الطالب').fill('ليان');
+  await page.emulateMedia({ media: 'print' });
+  await expect(students.getByRole('rowheader')).toHaveText(['ليان خوري']);
+  await expect(teachers).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'المعلمون' })).toBeHidden();
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByLabel('اسم الطالب').fill('');
+  await page.getByLabel('اسم المعلم').fill(desk.teacher);
+  await page.emulateMedia({ media: 'print' });
+  await expect(teachers.getByRole('rowheader')).toHaveText([desk.teacher]);
+  await expect(students).toBeHidden();
 });

@@ -12,15 +12,17 @@ interface StatisticsSectionProps {
   rows: Parameters<typeof sumRows>[0];
   /** The export button. */
   actions: ReactNode;
+  /** Whether it is part of the printed page. */
+  printed: boolean;
   children: ReactNode;
 }
 
 /** One table of the overview with its heading and its sums. */
 export function StatisticsSection(props: StatisticsSectionProps) {
-  const { id, title, rows, actions, children } = props;
+  const { id, title, rows, actions, printed, children } = props;
   const sums = sumRows(rows);
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={printed ? undefined : styles.screenOnly}>
       <Stack>
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>

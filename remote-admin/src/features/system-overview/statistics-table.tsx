@@ -30,6 +30,8 @@ interface StatisticsTableProps<Row extends HoursRow> {
   month: string;
   /** Part of a name. */
   search: string;
+  /** Whether it is part of the printed page. */
+  printed: boolean;
   makeSheet: (rows: readonly Row[]) => SheetTable;
   fileName: string;
   /** Said when the statistics cannot be read. */
@@ -52,6 +54,7 @@ export function StatisticsTable<Row extends HoursRow>(props: StatisticsTableProp
       id={props.id}
       title={title}
       rows={rows}
+      printed={props.printed}
       actions={
         <ExportButton
           variant="secondary"

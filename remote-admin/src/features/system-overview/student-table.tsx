@@ -18,10 +18,12 @@ interface StudentTableProps {
   month: string;
   /** Part of a student's name. */
   student: string;
+  /** Whether it is part of the printed page. */
+  printed: boolean;
 }
 
 /** What each student was given in a month. */
-export const StudentTable = memo(function StudentTable({ month, student }: StudentTableProps) {
+export const StudentTable = memo(function StudentTable({ month, student, printed }: StudentTableProps) {
   return (
     <StatisticsTable
       id="students-heading"
@@ -33,6 +35,7 @@ export const StudentTable = memo(function StudentTable({ month, student }: Stude
       nameOf={nameOf}
       month={month}
       search={student}
+      printed={printed}
       makeSheet={studentSheet}
       fileName={`student_statistics_${month}.xlsx`}
       failed={overviewMessages.studentsFailed}

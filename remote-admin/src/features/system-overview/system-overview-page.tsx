@@ -22,6 +22,8 @@ export default function SystemOverviewPage() {
   const [month, setMonth] = useMonth();
   const [teacher, setTeacher] = useState('');
   const [student, setStudent] = useState('');
+  const ofTeacher = teacher.trim() !== '';
+  const ofStudent = student.trim() !== '';
   return (
     <Page width="wide">
       <PageHeader
@@ -57,8 +59,9 @@ export default function SystemOverviewPage() {
         />
       </FilterBar>
       <Stack gap="large">
-        <TeacherTable month={month} teacher={useDeferredValue(teacher)} />
-        <StudentTable month={month} student={useDeferredValue(student)} />
+        {/* What is printed of one student is handed to that family: it leaves the teachers out, and the other way round. */}
+        <TeacherTable month={month} teacher={useDeferredValue(teacher)} printed={ofTeacher || !ofStudent} />
+        <StudentTable month={month} student={useDeferredValue(student)} printed={ofStudent || !ofTeacher} />
       </Stack>
     </Page>
   );

@@ -19,10 +19,12 @@ interface TeacherTableProps {
   month: string;
   /** Part of a teacher's name. */
   teacher: string;
+  /** Whether it is part of the printed page. */
+  printed: boolean;
 }
 
 /** What each teacher gave in a month, in a table and in bars. */
-export const TeacherTable = memo(function TeacherTable({ month, teacher }: TeacherTableProps) {
+export const TeacherTable = memo(function TeacherTable({ month, teacher, printed }: TeacherTableProps) {
   return (
     <StatisticsTable
       id="teachers-heading"
@@ -35,6 +37,7 @@ export const TeacherTable = memo(function TeacherTable({ month, teacher }: Teach
       nameOf={nameOf}
       month={month}
       search={teacher}
+      printed={printed}
       makeSheet={teacherSheet}
       fileName={`teacher_statistics_${month}.xlsx`}
       failed={overviewMessages.teachersFailed}
