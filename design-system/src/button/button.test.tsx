@@ -21,6 +21,17 @@ test('a busy button keeps the focus and does nothing when pressed', async () => 
   expect(press).toHaveBeenCalledTimes(1);
 });
 
+test('a small busy button keeps the width of its label, and only screen readers meet the busy label', () => {
+  render(
+    <Button size="small" busy busyLabel="جارٍ الحفظ">
+      حفظ
+    </Button>,
+  );
+  expect(screen.getByRole('button')).toHaveAccessibleName('جارٍ الحفظ');
+  expect(screen.getByText('حفظ').closest('.idle')).toHaveAttribute('aria-hidden', 'true');
+  expect(screen.getByText('جارٍ الحفظ')).toHaveClass('visuallyHidden');
+});
+
 test('a button that its own press switches off keeps the focus and does nothing more', async () => {
   const press = jest.fn();
   function Once() {

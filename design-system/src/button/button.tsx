@@ -1,11 +1,15 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { messages } from '../messages';
 import { Spinner } from '../spinner/spinner';
+import { VisuallyHidden } from '../visually-hidden';
 import styles from './button.module.css';
 import { type ButtonLook, buttonClass } from './button-class';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Work goes on: the button keeps its focus, shows `busyLabel` and does nothing when pressed. */
+  /**
+   * Work goes on: the button keeps its focus, shows `busyLabel` and does nothing when pressed. A small one keeps its
+   * width: it shows the spinner alone, and `busyLabel` is read by screen readers.
+   */
   busy?: boolean | undefined;
   /** What the button says while busy. Default: its own children. */
   busyLabel?: ReactNode;
@@ -52,8 +56,24 @@ export function Button({
       aria-disabled={isOff || undefined}
       onClick={press}
     >
-      {busy ? <Spinner /> : icon && <span className={styles.icon}>{icon}</span>}
-      {label != null && <span>{label}</span>}
+      {busy && size === 'small' ? (
+        // In a row of a table: with another width the columns would move.
+        <>
+          <span className={styles.idle} aria-hidden="true">
+            {icon && <span className={styles.icon}>{icon}</span>}
+            {children}
+          </span>
+          <span className={styles.working}>
+            <Spinner />
+          </span>
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </>
+      ) : (
+        <>
+          {busy ? <Spinner /> : icon && <span className={styles.icon}>{icon}</span>}
+          {label != null && <span>{label}</span>}
+        </>
+      )}
     </button>
   );
 }
