@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table that is laid out as cards keeps its roles only when they are written out.
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import type { Column, SortDirection, TableSort } from './column';
 import styles from './column-headers.module.css';
 
@@ -24,6 +25,7 @@ export function ColumnHeaders<Row>({ columns, sort, onSort }: ColumnHeadersProps
           <th
             key={column.key}
             className={classOf(column)}
+            style={widthOf(column)}
             role="columnheader"
             scope="col"
             aria-sort={direction}
@@ -64,6 +66,10 @@ function SortButton({ direction, onPress, children }: SortButtonProps) {
 function classOf<Row>({ below, actions }: Column<Row>): string | undefined {
   if (below) return styles.below;
   return actions ? styles.actions : undefined;
+}
+
+function widthOf<Row>({ width }: Column<Row>): CSSProperties | undefined {
+  return width === undefined ? undefined : ({ '--column-width': width } as CSSProperties);
 }
 
 /** A column begins with its own first direction; each further press turns it round. */

@@ -27,6 +27,11 @@ export interface Column<Row> {
   corner?: boolean | undefined;
   /** What it holds stands below the other columns, across the whole row; on a card below the title, without a label. */
   below?: boolean | undefined;
+  /**
+   * How wide its content is. Once one column of a table says so, its columns never move with what the rows hold;
+   * those that say nothing share the rest.
+   */
+  width?: string | undefined;
   /** The rows can be sorted by this column; its header is then a button, and this is what its first press asks for. */
   sortFirst?: SortDirection | undefined;
 }

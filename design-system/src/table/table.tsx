@@ -61,9 +61,15 @@ export function Table<Row>({
   const beside = columns.filter(({ below }) => !below);
   const hasBelow = beside.length < columns.length;
   const tracks = hasBelow ? { gridTemplateColumns: `repeat(${beside.length}, auto)` } : undefined;
+  const hasFixedColumns = columns.some(({ width }) => width !== undefined);
+  const tableClass = classNames(
+    styles.table,
+    hasBelow && styles.withBelow,
+    hasFixedColumns && styles.fixedColumns,
+  );
   return (
     <div ref={place} className={styles.place} data-columns-from={columnsFrom} aria-busy={busy || undefined}>
-      <table className={classNames(styles.table, hasBelow && styles.withBelow)} style={tracks} role="table">
+      <table className={tableClass} style={tracks} role="table">
         <caption className={styles.caption}>{caption}</caption>
         <thead className={styles.head} role="rowgroup">
           <ColumnHeaders columns={columns} sort={sort} onSort={sortBy} />

@@ -5,7 +5,7 @@ import { type Column, Table } from 'design-system/table';
 import { type ReactNode, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Lesson } from 'section-calls/lesson';
-import { lessonColumns, lessonLabel } from '../lesson/lesson-columns';
+import { lessonLabel, steadyLessonColumns } from '../lesson/lesson-columns';
 import { LessonCount } from '../lesson/lesson-count';
 import { lessonListMessages, lessonMessages } from '../lesson/messages';
 import { NothingMatches } from '../lesson/nothing-matches';
@@ -93,6 +93,7 @@ export function ApprovalList({
       key: 'select',
       header: decisionMessages.select,
       select: true,
+      width: '2.5rem',
       render: (lesson) => (
         <RowCheckbox
           {...keyboard.control(lesson._id, 'select')}
@@ -103,7 +104,7 @@ export function ApprovalList({
         />
       ),
     },
-    ...lessonColumns(lessonType).map((column) =>
+    ...steadyLessonColumns(lessonType).map((column) =>
       column.key === 'subject'
         ? {
             ...column,
@@ -120,6 +121,7 @@ export function ApprovalList({
       key: 'actions',
       header: lessonMessages.actions,
       actions: true,
+      width: '9rem',
       render: (lesson) => (
         <DecisionButtons
           lesson={lesson}

@@ -7,6 +7,18 @@ import { DayText } from '../text/day-text';
 import { NameText } from '../text/name-text';
 import { lessonMessages } from './messages';
 
+/** The widths of columns whose content is of one length: those of a list in which rows change and leave. */
+const WIDTHS: Record<string, Column<Lesson>['width']> = {
+  hours: '3.5rem',
+  education_level: '6.75rem',
+  date: '5.5rem',
+};
+
+/** The same columns, which keep their places while rows are decided on or deleted. */
+export function steadyLessonColumns(lessonType: LessonType): Column<Lesson>[] {
+  return lessonColumns(lessonType).map((column) => ({ ...column, width: WIDTHS[column.key] }));
+}
+
 /** The columns that every list of lessons has, in the specification's order. */
 export function lessonColumns(lessonType: LessonType): Column<Lesson>[] {
   const studentField = lessonType === 'individual' ? 'student_name' : 'student_names';

@@ -15,8 +15,16 @@ import { lessonColumns } from './lesson-columns';
 import { lessonColumnMessages, lessonListMessages } from './messages';
 import styles from './pending-columns.module.css';
 import { RepeatLink } from './repeat-link';
-import { editButtonId, rowFormId, studentsFieldId } from './row-ids';
+import { deleteButtonId, editButtonId, rowFormId, studentsFieldId } from './row-ids';
 import { type useRowEdit, valuesOf } from './use-row-edit';
+
+/** The columns keep their places while a row is edited, saved or deleted; names and subject share what is left. */
+const WIDTHS: Record<string, Column<Lesson>['width']> = {
+  teacher_name: '6rem',
+  hours: '4rem',
+  education_level: '6.75rem',
+  date: '5.5rem',
+};
 
 /** Hours have at most two decimals. */
 const HOURS_MIN = 0.01;
@@ -35,7 +43,8 @@ export function pendingColumns(options: PendingColumnsOptions): Column<Lesson>[]
     [studentField]: (lesson) => <StudentsEditor {...options} lesson={lesson} />,
     hours: (lesson) => <HoursEditor {...options} lesson={lesson} />,
   };
-  const columns = lessonColumns(lessonType).map((column) => {
+  const columns = lessonColumns(lessonType).map((shown) => {
+    const column = { ...shown, width: WIDTHS[shown.key] };
     const editor = editors[column.key];
     if (!editor) return column;
     const { render } = column;
@@ -48,6 +57,8 @@ export function pendingColumns(options: PendingColumnsOptions): Column<Lesson>[]
     key: 'actions',
     header: lessonColumnMessages.actions,
     actions: true,
+    // All three actions in one line; the last of them has no words where the table is narrow.
+    width: 'clamp(12rem, 28cqi, 15.5rem)',
     render: (lesson) =>
       edit.editOf(lesson) ? (
         <EditActions {...options} lesson={lesson} />
@@ -142,6 +153,7 @@ function ViewActions({ lessonType, edit, lesson, onDelete }: RowOptions) {
         {lessonListMessages.edit}
       </Button>
       <Button
+        id={deleteButtonId(lesson)}
         variant="quiet"
         size="small"
         aria-label={nameOf(lessonListMessages.delete)}

@@ -14,6 +14,7 @@ import { lessonTraits } from '../lesson/lesson-traits';
 import { LessonList } from './lesson-list';
 import { lessonColumnMessages, lessonListAlerts, lessonListMessages } from './messages';
 import { pendingColumns } from './pending-columns';
+import { deleteButtonId } from './row-ids';
 import { UnsavedEdits } from './unsaved-edits';
 import { useFocusRequest } from './use-focus-request';
 import { useLessonRemoval } from './use-lesson-removal';
@@ -30,7 +31,11 @@ export function PendingLessons({ lessonType }: { lessonType: LessonType }) {
   const countId = useId();
   const focus = useFocusRequest();
   const edit = useRowEdit(lessonType, focus, countId);
-  const removal = useLessonRemoval(lessonType, () => focus(countId));
+  const removal = useLessonRemoval(lessonType, (deleted) => {
+    const index = search.found.findIndex(({ _id }) => _id === deleted._id);
+    const neighbours = [search.found[index + 1], search.found[index - 1]].filter((row) => row !== undefined);
+    focus(...neighbours.map(deleteButtonId), countId);
+  });
   const { asked } = removal;
 
   return (

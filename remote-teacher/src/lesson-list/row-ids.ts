@@ -7,6 +7,11 @@ export function editButtonId({ _id }: Pick<Lesson, '_id'>): string {
   return `edit-${_id}`;
 }
 
+/** Where the focus goes when a neighbouring row is deleted. */
+export function deleteButtonId({ _id }: Pick<Lesson, '_id'>): string {
+  return `delete-${_id}`;
+}
+
 /** Where the focus goes when a row enters edit mode. */
 export function studentsFieldId({ _id }: Pick<Lesson, '_id'>): string {
   return `students-${_id}`;

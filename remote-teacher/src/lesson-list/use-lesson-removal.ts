@@ -13,7 +13,7 @@ const DELETING = 'lesson deletion';
  * Deleting a pending lesson: asked first, told afterwards (spec §8).
  * @param onDeleted called once the lesson has left the list
  */
-export function useLessonRemoval(lessonType: LessonType, onDeleted: () => void) {
+export function useLessonRemoval(lessonType: LessonType, onDeleted: (lesson: Lesson) => void) {
   const [asked, setAsked] = useState<Lesson>();
   const removal = useDeleteLesson(lessonType);
 
@@ -29,7 +29,7 @@ export function useLessonRemoval(lessonType: LessonType, onDeleted: () => void) 
     }
     setAsked(undefined);
     outcomeMessages.succeeded(DELETING, lessonListAlerts.deleted);
-    onDeleted();
+    onDeleted(asked);
   }
 
   function explain(error: unknown) {

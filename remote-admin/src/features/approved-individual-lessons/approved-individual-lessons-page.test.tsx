@@ -77,6 +77,22 @@ test('a deleted lesson leaves the list after a question, and can be taken back',
   expect(await approvedIds()).toContain(id);
 });
 
+test('after a deletion the focus is on the button of the row in its place, else of the one before, else on the list', async () => {
+  for (const name of ['أمل', 'باسل', 'تالا']) await approveLesson(name);
+  const user = site.open(ApprovedIndividualLessonsPage);
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  const names = () => rows().map((row) => within(row).getByRole('rowheader').textContent ?? '');
+  const deleteButton = (student: string) => within(rowOf(student)).getByRole('button', { name: /^حذف/ });
+  const [first = '', second = '', third = ''] = names();
+
+  await deleteRow(user, second);
+  await waitFor(() => expect(deleteButton(third)).toHaveFocus());
+  await deleteRow(user, third);
+  await waitFor(() => expect(deleteButton(first)).toHaveFocus());
+  await deleteRow(user, first);
+  await waitFor(() => expect(screen.getByRole('region', { name: 'الدروس الفردية المقبولة' })).toHaveFocus());
+});
+
 test('nothing is deleted when the question is answered with no', async () => {
   const id = await approveLesson('دانا مصري');
   const user = site.open(ApprovedIndividualLessonsPage);

@@ -4,11 +4,10 @@ import { Stack } from 'design-system/layout';
 import { Pages, usePage } from 'design-system/pages';
 import { type Column, Table } from 'design-system/table';
 import { Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef, useState } from 'react';
 import type { Lesson } from 'section-calls/lesson';
 import type { FoundLessons } from '../../approved-lessons/approved-lessons-page';
-import { lessonColumns, lessonLabel } from '../../lesson/lesson-columns';
+import { lessonLabel, steadyLessonColumns } from '../../lesson/lesson-columns';
 import { lessonListMessages, lessonMessages } from '../../lesson/messages';
 import { approvedIndividualLessonMessages } from './messages';
 import { useDeleteLesson } from './use-delete-lesson';
@@ -21,29 +20,45 @@ interface DeletableLessonsProps extends FoundLessons {
   month: string;
 }
 
+/** A lesson that was deleted, and where its row was on the page. */
+interface RemovedRow {
+  id: string;
+  index: number;
+}
+
 /** The lessons of a month in pages. Deleting asks first; the row leaves only once the server has agreed. */
 export function DeletableLessons({ month, lessons, searched, empty }: DeletableLessonsProps) {
   const { page, pageCount, rows, setPage } = usePage(lessons, PAGE_SIZE, searched);
   const [toDelete, setToDelete] = useState<Lesson>();
+  const [removed, setRemoved] = useState<RemovedRow>();
   const list = useRef<HTMLElement>(null);
   const { deleteLesson, isDeleting } = useDeleteLesson(month);
 
   async function confirm(lesson: Lesson) {
+    const index = rows.indexOf(lesson);
     const gone = await deleteLesson(lesson._id);
-    // Nothing outside of the question can have the focus until it has closed.
-    flushSync(() => setToDelete(undefined));
-    // The button that asked has left with its row.
-    if (gone) list.current?.focus();
+    setToDelete(undefined);
+    if (gone) setRemoved({ id: lesson._id, index });
   }
 
+  // The button that asked has left with its row: the focus goes to that of the row now in its place.
+  useEffect(() => {
+    if (!removed || rows.some(({ _id }) => _id === removed.id)) return;
+    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-delete]') ?? [];
+    (buttons[Math.min(removed.index, buttons.length - 1)] ?? list.current)?.focus();
+    setRemoved(undefined);
+  }, [removed, rows]);
+
   const columns: Column<Lesson>[] = [
-    ...lessonColumns('individual'),
+    ...steadyLessonColumns('individual'),
     {
       key: 'actions',
       header: lessonMessages.actions,
       actions: true,
+      width: '5.5rem',
       render: (lesson) => (
         <Button
+          data-delete
           variant="quiet"
           size="small"
           icon={<Trash2 />}
