@@ -1,8 +1,9 @@
 import { tidyName } from 'arabic-text/tidy';
 import { LESSON_TIMES } from './booking-choices';
 import { endsOnItsDay } from './lesson-time';
-import { GROUP_BOOKING_MIN_STUDENTS, NAME_MAX_LENGTH } from './limits';
+import { GROUP_BOOKING_MIN_STUDENTS, NAME_MAX_LENGTH, PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from './limits';
 import { normalizeWithin } from './normalize-within';
+import { isPhoneNumber } from './phone-number';
 import { repeatedNames } from './repeated-names';
 
 /** A booking request as it arrives: nothing of it is known yet. */
@@ -20,8 +21,7 @@ export const ENDS_AFTER_MIDNIGHT = '⚠️ ينتهي الدرس بعد منتص
 export const LESSON_TIME_PAST = '⚠️ مضى هذا الوقت اليوم. اختر وقتًا آخر أو يومًا آخر.';
 
 /**
- * The eight rules of the booking form, in the order and the words of spec §5; then that a group names each student once,
- * and that the lesson ends by midnight: the last start is 22:00 (spec §9), so it allows two hours.
+ * The eight rules of the booking form, in the order and the words of spec §5; then that a group names each student once.
  */
 export const BOOKING_RULES: readonly BookingRule[] = [
   { field: 'phone', isBroken: isBlank('phone'), message: '⚠️ أدخل رقم الهاتف.' },
@@ -46,12 +46,28 @@ export const BOOKING_RULES: readonly BookingRule[] = [
     isBroken: (booking) => booking.lessonType === 'group' && repeatedNames(namedStudents(booking)).size > 0,
     message: '⚠️ تكرّر اسم أحد الطلاب. اكتب كل اسم مرة واحدة.',
   },
+];
+
+/**
+ * The rules of a new request: those of every booking, then that the phone number can be read, and that the lesson ends by
+ * midnight: the last start is 22:00 (spec §9), so it allows two hours. An administrator's edit may end later.
+ */
+export const BOOKING_REQUEST_RULES: readonly BookingRule[] = [
+  ...BOOKING_RULES,
+  {
+    field: 'phone',
+    isBroken: ({ phone }) => typeof phone === 'string' && phone.trim() !== '' && !isPhoneNumber(phone),
+    message: `⚠️ أدخل رقم هاتف واحدًا من ${PHONE_MIN_DIGITS} إلى ${PHONE_MAX_DIGITS} خانة. مكان أي رقم آخر هو الملاحظات.`,
+  },
   { field: 'hours', isBroken: endsAfterMidnight, message: ENDS_AFTER_MIDNIGHT },
 ];
 
-/** The first rule that a booking request breaks, or `undefined`. */
-export function firstBrokenBookingRule(booking: RawBooking): { field: string; message: string } | undefined {
-  return BOOKING_RULES.find(({ isBroken }) => isBroken(booking));
+/** The first of some rules that a booking breaks, or `undefined`. */
+export function firstBrokenBookingRule(
+  booking: RawBooking,
+  rules = BOOKING_RULES,
+): { field: string; message: string } | undefined {
+  return rules.find(({ isBroken }) => isBroken(booking));
 }
 
 function isBlank(field: string) {

@@ -6,7 +6,7 @@ import {
   BOOKING_SUBJECTS,
   LESSON_TIMES,
 } from './booking-choices';
-import { firstBrokenBookingRule, type RawBooking } from './booking-rules';
+import { BOOKING_REQUEST_RULES, firstBrokenBookingRule, type RawBooking } from './booking-rules';
 import { calendarDay, hours, lessonDate, notes, optionalName, phone, possiblyBlankName } from './fields';
 import { LESSON_TYPES } from './lesson-type';
 import { GROUP_BOOKING_MAX_STUDENTS, GROUP_BOOKING_MIN_STUDENTS } from './limits';
@@ -46,7 +46,7 @@ export function hasFittingStudents(booking: { lessonType: string; students: stri
 export const bookingInput = z.preprocess(
   (body, context) => {
     const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-    const broken = isObject ? firstBrokenBookingRule(body as RawBooking) : undefined;
+    const broken = isObject ? firstBrokenBookingRule(body as RawBooking, BOOKING_REQUEST_RULES) : undefined;
     if (broken) context.addIssue({ code: 'custom', path: [broken.field], message: broken.message });
     return body;
   },

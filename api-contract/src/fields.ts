@@ -10,12 +10,11 @@ import {
   NOTES_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
-  PHONE_MAX_DIGITS,
-  PHONE_MIN_DIGITS,
   SUBJECT_MAX_LENGTH,
   VOID_REASON_MAX_LENGTH,
 } from './limits';
 import { normalizeWithin } from './normalize-within';
+import { isPhoneNumber } from './phone-number';
 
 /** No control characters and no halves of characters: neither can be shown, and databases differ on them. */
 const SINGLE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
@@ -77,10 +76,8 @@ export const possiblyBlankName = z
   .regex(SINGLE_LINE, { abort: true })
   .refine((text) => text === '' || SOMETHING_TO_READ.test(text));
 
-const PHONE = /^\+?[\d ().-]+$/;
-
 /**
- * A phone number of 7 to 15 digits, in either set of digits. Read with Western ones and tidied: contact apps copy it
+ * One phone number of 7 to 15 digits, in either set of digits. Read with Western ones and tidied: contact apps copy it
  * between direction marks.
  */
 export const phone = z
@@ -88,13 +85,7 @@ export const phone = z
   .overwrite(normalizeWithin(NAME_MAX_LENGTH, tidyLine))
   .max(NAME_MAX_LENGTH, { abort: true })
   .transform(toWesternDigits)
-  .refine(
-    (text) => {
-      const digits = text.replace(/\D/g, '').length;
-      return PHONE.test(text) && digits >= PHONE_MIN_DIGITS && digits <= PHONE_MAX_DIGITS;
-    },
-    { params: { expects: 'phone' } },
-  )
+  .refine(isPhoneNumber, { params: { expects: 'phone' } })
   .meta({ format: 'phone' });
 
 /** A whole number as a query carries it, in either set of digits. */

@@ -4,6 +4,7 @@ import { EDUCATION_LEVELS } from './education-level';
 import type { Institute } from './institute';
 
 const text = z.string().trim().min(1);
+const countryCode = z.string().regex(/^[1-9]\d{0,2}$/);
 const address = z.url({ protocol: /^https?$/ });
 
 /** What `institute.json` must hold. Apart from the facts themselves: pages read those, and carry no zod. */
@@ -12,6 +13,12 @@ export const instituteSchema: z.ZodType<Institute> = z.object({
   description: text,
   time_zone: text.refine(isTimeZone),
   support: z.object({ person: text, phone: text, email: z.email() }),
+  phone_numbers: z.object({
+    country_code: countryCode,
+    other_countries: z.array(
+      z.object({ country_code: countryCode, prefixes: z.array(z.string().regex(/^0\d{1,4}$/)).min(1) }),
+    ),
+  }),
   admin_email: z.email(),
   social: z.object({ label: text, address }),
   resources: z

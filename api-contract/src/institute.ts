@@ -13,6 +13,14 @@ export interface Institute {
   time_zone: string;
   /** Whom visitors call or write to. */
   support: { person: string; phone: string; email: string };
+  /**
+   * The countries that national phone numbers belong to: those that begin with one of another country's prefixes to that
+   * one, the rest to the first. Codes are digits only.
+   */
+  phone_numbers: {
+    country_code: string;
+    other_countries: readonly { country_code: string; prefixes: readonly string[] }[];
+  };
   /** Shown on the administrator's dashboard, whoever is signed in. */
   admin_email: string;
   social: { label: string; address: string };

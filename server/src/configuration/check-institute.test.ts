@@ -1,6 +1,10 @@
 import { institute } from 'api-contract/institute';
 import { checkInstitute } from './check-institute';
 
+const withPhones = (changes: object) => ({
+  ...institute,
+  phone_numbers: { ...institute.phone_numbers, ...changes },
+});
 const [first, ...others] = institute.resources;
 
 test('the facts that stand in the repository are whole', () => {
@@ -11,6 +15,11 @@ test.each([
   ['name', { ...institute, name: ' ' }],
   ['time_zone', { ...institute, time_zone: undefined }],
   ['time_zone', { ...institute, time_zone: 'Jerusalem' }],
+  ['phone_numbers.country_code', withPhones({ country_code: '+972' })],
+  [
+    'phone_numbers.other_countries.0.prefixes.0',
+    withPhones({ other_countries: [{ country_code: '970', prefixes: ['59'] }] }),
+  ],
   ['support.email', { ...institute, support: { ...institute.support, email: 'support' } }],
   ['social.address', { ...institute, social: { ...institute.social, address: 'javascript:alert(1)' } }],
   [

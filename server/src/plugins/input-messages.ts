@@ -53,7 +53,7 @@ const FORMAT_HINTS: Record<string, string> = {
   'day-of-known-years': `المسموح من ${isolateLeftToRight(FIRST_DAY)} إلى ${isolateLeftToRight(LAST_DAY)}`,
   month: `المطلوب شهر بالصيغة YYYY-MM، مثل ${isolateLeftToRight('2026-03')}`,
   'distinct-names': 'تكرر فيها اسم أكثر من مرة، فاكتب كل اسم مرة واحدة',
-  phone: `المطلوب من ${PHONE_MIN_DIGITS} إلى ${PHONE_MAX_DIGITS} رقمًا`,
+  phone: `المطلوب رقم واحد من ${PHONE_MIN_DIGITS} إلى ${PHONE_MAX_DIGITS} خانة`,
   'whole-number': 'المطلوب عدد صحيح بالأرقام',
   'fitting-students': FITTING_STUDENTS,
   email: 'المطلوب عنوان كامل، مثل name@example.com',

@@ -1,7 +1,7 @@
+import { dialledNumber } from 'api-contract/dialled-number';
 import { INSTITUTE_NAME } from 'api-contract/institute';
 import { MessageCircle, Phone } from 'lucide-react';
 import type { BookingRow } from './booking-row';
-import { internationalNumber } from './international-number';
 import { bookingMessages } from './messages';
 import styles from './phone-links.module.css';
 
@@ -9,7 +9,9 @@ import styles from './phone-links.module.css';
 export function PhoneLinks({ booking }: { booking: BookingRow }) {
   const { phone } = booking;
   if (!phone) return null;
-  const number = internationalNumber(phone);
+  const number = dialledNumber(phone);
+  // A row may hold what no telephone can dial.
+  if (!number) return <bdi>{phone}</bdi>;
   const text = bookingMessages.whatsAppText({
     institute: INSTITUTE_NAME,
     subject: booking.subject ?? '',
@@ -18,20 +20,22 @@ export function PhoneLinks({ booking }: { booking: BookingRow }) {
   });
   return (
     <span className={styles.links}>
-      <a className={styles.link} href={`tel:+${number}`} aria-label={bookingMessages.call(phone)}>
+      <a className={styles.link} href={`tel:${number.tel}`} aria-label={bookingMessages.call(phone)}>
         <Phone aria-hidden="true" />
         <bdi dir="ltr">{phone}</bdi>
       </a>
-      <a
-        className={styles.link}
-        href={`https://wa.me/${number}?text=${encodeURIComponent(text)}`}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={bookingMessages.whatsApp(phone)}
-      >
-        <MessageCircle aria-hidden="true" />
-        {bookingMessages.whatsAppLabel}
-      </a>
+      {number.whatsApp && (
+        <a
+          className={styles.link}
+          href={`https://wa.me/${number.whatsApp}?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={bookingMessages.whatsApp(phone)}
+        >
+          <MessageCircle aria-hidden="true" />
+          {bookingMessages.whatsAppLabel}
+        </a>
+      )}
     </span>
   );
 }

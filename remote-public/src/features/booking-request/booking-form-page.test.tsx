@@ -248,6 +248,31 @@ test('a phone number is taken as contact apps copy it, between direction marks',
   await waitFor(() => expect(address()).toBe('/BookingSuccess'));
 });
 
+test('two phone numbers in one field are refused beside it, with what to do', async () => {
+  const { user } = await renderSection('/BookingForm');
+  await fillAll(user);
+  await user.clear(phone());
+  await user.type(phone(), '0599123456 / 0521234567');
+  await send(user);
+  expect(phone()).toHaveAccessibleDescription(
+    '⚠️ أدخل رقم هاتف واحدًا من 7 إلى 15 خانة. مكان أي رقم آخر هو الملاحظات.',
+  );
+  expect(phone()).toHaveFocus();
+});
+
+test.each(['059/9123456', '059–912–3456', '970599123456+'])(
+  'the phone number %s is taken as it is typed',
+  async (typed) => {
+    const { user, address } = await renderSection('/BookingForm');
+    await fillAll(user);
+    await user.clear(phone());
+    await user.type(phone(), typed);
+    await send(user);
+    await waitFor(() => expect(address()).toBe('/BookingSuccess'));
+    expect(await screen.findByText(typed)).toBeVisible();
+  },
+);
+
 test('a phone number and a date may be typed in Eastern digits', async () => {
   const { user, address } = await renderSection('/BookingForm');
   await fillAll(user);

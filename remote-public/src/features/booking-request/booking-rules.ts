@@ -1,5 +1,5 @@
 import type { ConfirmedBooking } from 'api-contract/booking-confirmation';
-import { BOOKING_RULES } from 'api-contract/booking-rules';
+import { BOOKING_REQUEST_RULES } from 'api-contract/booking-rules';
 import { isCalendarDay } from 'api-contract/calendar-day';
 import { currentMoment } from 'api-contract/current-day';
 import { toWesternDigits } from 'arabic-text/digits';
@@ -21,7 +21,7 @@ export function checkBooking(fields: BookingFields) {
   const booking = { ...fields, hours: hours === '' ? undefined : Number(hours) };
   const now = deviceClock.isWrong() ? undefined : currentMoment();
   return collectMessages<keyof BookingFields>([
-    ...BOOKING_RULES.map(
+    ...BOOKING_REQUEST_RULES.map(
       ({ field, isBroken, message }) => [field as keyof BookingFields, isBroken(booking), message] as const,
     ),
     ['lessonDate', !isCalendarDay(lessonDate), NOT_A_DATE],

@@ -143,6 +143,7 @@ onEachDatabase((start) => {
 
   test.each([
     ['a phone number of words', { phone: 'اتصل بي' }, 'phone'],
+    ['two phone numbers', { phone: '0599123456 / 0521234567' }, 'phone'],
     ['a phone number of 6 digits', { phone: '059123' }, 'phone'],
     ['a phone number of 16 digits', { phone: '0591234567890123' }, 'phone'],
     ['an unknown subject', { subject: 'سحر' }, 'subject'],

@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react';
+import { PhoneLinks } from './phone-links';
+
+const open = (phone: string) => render(<PhoneLinks booking={{ _id: 'b', phone }} />);
+const addresses = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href')?.split('?')[0]);
+
+test('calls a number and opens its WhatsApp in its country', () => {
+  open('059 9123456');
+  expect(addresses()).toEqual(['tel:+970599123456', 'https://wa.me/970599123456']);
+});
+
+test('does not offer WhatsApp for a number whose country is not known', () => {
+  open('295 1234');
+  expect(addresses()).toEqual(['tel:2951234']);
+});
+
+test('does not link what is no number', () => {
+  open('عند الجيران');
+  expect(addresses()).toEqual([]);
+  expect(screen.getByText('عند الجيران')).toBeVisible();
+});
