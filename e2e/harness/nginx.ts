@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,8 @@ const EXAMPLE = join(projectRoot, 'delivery/nginx');
 export interface RunningNginx {
   /** `http://127.0.0.1:40123` */
   address: string;
+  /** The text of every log file. */
+  logs: () => Promise<string>;
   stop: () => Promise<void>;
 }
 
@@ -42,7 +44,8 @@ export async function startNginx(place: {
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('server 127.0.0.1:8000;', `server ${new URL(place.server).host};`)
     .replaceAll('/srv/manara/site', place.siteDir)
-    .replaceAll('/srv/manara/pages', place.pages);
+    .replaceAll('/srv/manara/pages', place.pages)
+    .replaceAll('/var/log/nginx', folder);
   await writeFile(join(folder, 'manara.conf'), placed);
   await writeFile(join(folder, 'nginx.conf'), mainConfiguration());
 
@@ -55,6 +58,10 @@ export async function startNginx(place: {
   });
   return {
     address: `http://127.0.0.1:${port}`,
+    async logs() {
+      const names = (await readdir(folder)).filter((name) => name.endsWith('.log'));
+      return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('');
+    },
     async stop() {
       await program.stop();
       await removeFolder();
@@ -72,9 +79,10 @@ function mainConfiguration(): string {
     'worker_processes 1;',
     'pid nginx.pid;',
     'error_log stderr warn;',
+    'error_log error.log warn;',
     'events {}',
     'http {',
-    'access_log off;',
+    'access_log access.log;',
     ...kept.map((name) => `${name}_temp_path ${name};`),
     'include manara.conf;',
     '}',

@@ -172,6 +172,21 @@ test('A call of the API reaches the server, and its answer is kept by nobody', a
   expect(JSON.parse(body.toString())).toHaveProperty('detail');
 });
 
+test('The logs of nginx hold no token, neither of a session nor of a mailed link', async ({
+  nginx,
+  alone,
+}) => {
+  const paths = ['/admin/pending-individual-lessons', '/reset-password', '/SIGNUP/', '/remotes/gone.js'];
+  for (const { address, logs } of [nginx, alone]) {
+    for (const path of paths) {
+      await ask(address, `${path}?token=secret-token`, { referer: `${address}/?token=secret-token` });
+    }
+    // nginx writes its line after it has sent the response.
+    for (const path of paths) await expect.poll(logs).toContain(path);
+    expect(await logs()).not.toContain('secret-token');
+  }
+});
+
 test('A person signs in and works behind nginx, and no rule of the pages is broken', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
