@@ -43,11 +43,44 @@ function audit(project: string) {
   return spawnSync(process.execPath, ['scripts/audit.mjs', '--offline'], { cwd: project, encoding: 'utf8' });
 }
 
+/** Audits this project with a registry that responds so to the question for known flaws. */
+function auditOnline(response: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'registry-'));
+  const question = path.join(folder, 'npx');
+  writeFileSync(question, `#!/bin/sh\ncat <<'END'\n${response}\nEND\n`, { mode: 0o755 });
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/audit.mjs'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
+  });
+  rmSync(folder, { recursive: true });
+  return { status, lastLine: stdout.trim().split('\n').at(-1) };
+}
+
+const ACCEPTED_FLAW = { github_advisory_id: 'GHSA-4r6h-8v6p-xvw6', module_name: 'xlsx', severity: 'high' };
+const NEW_FLAW = { github_advisory_id: 'GHSA-new', module_name: 'fastify', severity: 'high' };
+
+test.each([
+  ['passes with accepted flaws alone', { 1: ACCEPTED_FLAW }, 0, 'Audit passed.'],
+  ['fails with a new flaw', { 1: ACCEPTED_FLAW, 2: NEW_FLAW }, 1, 'Audit failed: 1 findings.'],
+  ['does not pass as checked with an empty list', {}, 2, /^Audit incomplete: known flaws were not checked/],
+])('the audit %s', (_, advisories, exitCode, words) => {
+  const { status, lastLine } = auditOnline(JSON.stringify({ advisories }));
+  expect(lastLine).toMatch(words);
+  expect(status).toBe(exitCode);
+});
+
+test('the audit does not pass as checked where the registry gives no advisories', () => {
+  const { status, lastLine } = auditOnline('The audit endpoint responded with 404');
+  expect(lastLine).toMatch(/^Audit incomplete: known flaws were not checked/);
+  expect(status).toBe(2);
+});
+
 test('what is installed has checksums, no unnamed install script and licences that may be shipped', () => {
   const { status, stdout } = audit(ROOT);
   expect(stdout).not.toContain('FAIL');
   expect(stdout).toMatch(/lockfile: [1-9]\d{2,} packages/);
-  expect(stdout).toContain('known flaws: unknown (not asked)');
+  expect(stdout).toContain('known flaws: not checked (not asked)');
   expect(status).toBe(0);
 });
 

@@ -23,20 +23,23 @@ export function askRegistry(root, pnpm) {
   });
   if (error) return { unavailable: error.message };
   const report = readReport(stdout);
-  return report ? { flaws: flawsOf(report) } : { unavailable: reason(stdout + stderr) };
+  if (!report) return { unavailable: reason(stdout + stderr) };
+  const flaws = flawsOf(report);
+  // Some registries answer with an empty list instead of an error.
+  return ACCEPTED.size === 0 || flaws.some(({ id }) => ACCEPTED.has(id))
+    ? { flaws: flaws.filter(({ id }) => !ACCEPTED.has(id)) }
+    : { unavailable: 'the answer of the registry names none of the accepted flaws' };
 }
 
-/** The flaws of a report of `pnpm audit --json`, without the accepted ones. */
+/** The flaws of a report of `pnpm audit --json`. */
 function flawsOf(/** @type {{ advisories: Record<string, any> }} */ { advisories }) {
-  return Object.values(advisories)
-    .map(({ github_advisory_id, module_name, severity, title, url }) => ({
-      id: github_advisory_id ?? url?.split('/').at(-1),
-      name: module_name,
-      severity,
-      title,
-      url,
-    }))
-    .filter(({ id }) => !ACCEPTED.has(id));
+  return Object.values(advisories).map(({ github_advisory_id, module_name, severity, title, url }) => ({
+    id: github_advisory_id ?? url?.split('/').at(-1),
+    name: module_name,
+    severity,
+    title,
+    url,
+  }));
 }
 
 function readReport(/** @type {string} */ text) {
