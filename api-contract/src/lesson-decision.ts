@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { educationLevel, lessonDate } from './fields';
+import { educationLevel, lessonDate, typedText } from './fields';
+import { messageAnswer } from './message-answer';
 
 /** Compared with what is stored and never stored: what was right when it was entered must not be refused here. */
 const asShown = z.string();
@@ -29,5 +30,12 @@ export const groupLessonDecision = decisionOn(
   z.object({ ...factsAsShown, student_names: z.array(asShown) }).partial(),
 );
 
+/** `POST /admin/reject-pending-lessons` (additive to spec §7): all pending lessons of one teacher, of both types. */
+export const pendingLessonsRejection = z.object({ teacher_name: typedText });
+
+/** What it answers: how many lessons were rejected. */
+export const pendingLessonsRejectionAnswer = messageAnswer.extend({ rejected: z.number().int() });
+
+export type PendingLessonsRejectionAnswer = z.output<typeof pendingLessonsRejectionAnswer>;
 export type IndividualLessonDecision = z.output<typeof individualLessonDecision>;
 export type GroupLessonDecision = z.output<typeof groupLessonDecision>;

@@ -21,6 +21,7 @@ import { individualLessonTeacherRoutes } from './features/individual-lesson/teac
 import { loadFailureRoutes } from './features/load-failure/routes';
 import { operationRoutes } from './features/operation/routes';
 import { overviewRoutes } from './features/overview/routes';
+import { pendingLessonsRoutes } from './features/pending-lessons/routes';
 import { releaseRoutes } from './features/release/routes';
 import { statisticsRoutes } from './features/statistics/routes';
 import { studentPaymentRoutes } from './features/student-payment/routes';
@@ -142,6 +143,7 @@ export async function createApp(
     await api.register(individualLessonAdminRoutes, services);
     await api.register(groupLessonTeacherRoutes, services);
     await api.register(groupLessonAdminRoutes, services);
+    await api.register(pendingLessonsRoutes, services);
     await api.register(studentSuggestionRoutes, services);
     await api.register(overviewRoutes, services);
     await api.register(statisticsRoutes, services);

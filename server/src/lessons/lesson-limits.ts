@@ -1,4 +1,4 @@
-import { pluralize } from 'arabic-text/plural';
+import { lessonCount } from 'arabic-text/lesson-count';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Calendar } from '../calendar';
 import { onlyRow, prepared, type Values } from '../database/prepared';
@@ -73,16 +73,8 @@ function lessonsOf(
     .where('lesson.deleted_at', 'is', null);
 }
 
-const LESSONS = {
-  one: 'درس واحد',
-  two: 'درسان',
-  few: '{count} دروس',
-  many: '{count} درسًا',
-  other: '{count} درس',
-};
-
 const dayLimitReached = (limit: number) =>
-  `الحد الأقصى لتسجيل الدروس في اليوم الواحد: ${pluralize(limit, LESSONS)}. يمكن تسجيل بقية الدروس غدًا، أو مراجعة إدارة المعهد.`;
+  `الحد الأقصى لتسجيل الدروس في اليوم الواحد: ${lessonCount(limit)}. يمكن تسجيل بقية الدروس غدًا، أو مراجعة إدارة المعهد.`;
 
 const guestLimitReached = (limit: number) =>
-  `الحد الأقصى للدروس بانتظار القبول في حساب جديد: ${pluralize(limit, LESSONS)}. يمكن متابعة التسجيل بعد أن تقبل إدارة المعهد أول درس.`;
+  `الحد الأقصى للدروس بانتظار القبول في حساب جديد: ${lessonCount(limit)}. يمكن متابعة التسجيل بعد أن تقبل إدارة المعهد أول درس.`;

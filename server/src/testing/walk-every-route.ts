@@ -93,6 +93,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
       await ask('POST /admin/restore-individual-lesson/{id}', { id: approved });
     }
   }
+  await ask('POST /admin/reject-pending-lessons', { body: { teacher_name: people.teacher } });
   await askLists('GET /admin/teacher-individual-stats', 'GET /admin/student-stats', 'GET /student_payments/');
   const payment = { name: 'ليلى', cost: '100', date: '2026-03-01' };
   const paid = await ask('POST /student_payments/', { query: payment });
