@@ -18,6 +18,7 @@ import { KeyboardHint } from './keyboard-hint';
 import { LessonWarningBadges } from './lesson-checks/lesson-warning-badges';
 import { useLessonChecks } from './lesson-checks/use-lesson-checks';
 import { decisionMessages } from './messages';
+import { RejectTeacher } from './reject-teacher';
 import { RowCheckbox } from './row-checkbox';
 import { SelectionBar } from './selection-bar';
 import { useDecisions } from './use-decisions';
@@ -76,6 +77,8 @@ export function ApprovalList({
     onDecide: decide,
     onUndo: decisions.undoLast,
   });
+
+  const teacher = onlyTeacher(found);
 
   function confirm() {
     if (!toConfirm) return;
@@ -139,6 +142,7 @@ export function ApprovalList({
       <div className={styles.facts}>
         <LessonCount shown={found.length} all={lessons.length} />
         <KeyboardHint />
+        {teacher !== undefined && <RejectTeacher teacher={teacher} onRejected={keyboard.focusList} />}
       </div>
       <SelectionBar
         foundIds={foundIds}
@@ -161,4 +165,11 @@ export function ApprovalList({
       <ConfirmDecision request={toConfirm} onConfirm={confirm} onCancel={() => setToConfirm(undefined)} />
     </Stack>
   );
+}
+
+/** The teacher of several lessons, if they all have the same. */
+function onlyTeacher([first, ...others]: readonly Lesson[]): string | undefined {
+  const isOnly =
+    others.length > 0 && others.every(({ teacher_name }) => teacher_name === first?.teacher_name);
+  return isOnly ? first?.teacher_name : undefined;
 }

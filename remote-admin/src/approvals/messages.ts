@@ -1,3 +1,4 @@
+import { isolate } from 'arabic-text/isolate';
 import { lessonCount } from 'arabic-text/lesson-count';
 
 const governedCount = (count: number) => lessonCount(count, { governed: true });
@@ -32,6 +33,13 @@ export const decisionMessages = {
   manyAlreadyDecided: (count: number) => `سبق أن بُتّ في ${governedCount(count)}، وتُحدَّث القائمة الآن.`,
   gone: 'لم يعد هذا الدرس موجودًا، وتُحدَّث القائمة الآن.',
   manyGone: (count: number) => `دروس لم تعد موجودة: ${lessonCount(count)}، وتُحدَّث القائمة الآن.`,
+  rejectTeacher: (teacher: string) => `رفض كل دروس ${isolate(teacher)} المنتظرة`,
+  confirmRejectTeacher: (teacher: string, count: number) =>
+    `هل تريد رفض كل دروس ${isolate(teacher)} المنتظرة، الفردية والجماعية؟ عددها: ${lessonCount(count)}.`,
+  teacherRejected: (teacher: string, count: number) =>
+    `رُفضت دروس ${isolate(teacher)} المنتظرة: ${lessonCount(count)}.`,
+  rejectTeacherFailed: (teacher: string) =>
+    `لم يصل تأكيد رفض دروس ${isolate(teacher)}. حدّث القائمة ثم حاول مرة أخرى.`,
   keyboard: 'من لوحة المفاتيح',
   keys: [
     { keys: ['↑', '↓'], does: 'التنقّل' },
