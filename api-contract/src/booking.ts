@@ -10,6 +10,7 @@ import { BOOKING_REQUEST_RULES, firstBrokenBookingRule, type RawBooking } from '
 import { calendarDay, hours, lessonDate, notes, optionalName, phone, possiblyBlankName } from './fields';
 import { LESSON_TYPES } from './lesson-type';
 import { GROUP_BOOKING_MAX_STUDENTS, GROUP_BOOKING_MIN_STUDENTS } from './limits';
+import { nextCursor, pageQuery } from './list-page';
 import { repeatedNames } from './repeated-names';
 
 /** Each named once, as in a lesson; blank lines of the list count for nothing. */
@@ -87,7 +88,21 @@ export const booking = z.object({
 /** What both lists answer: the bookings themselves, without a name around them (spec §7). */
 export const bookings = z.array(booking);
 
+/** How many waiting bookings a page holds when no number is asked for. */
+export const WAITING_BOOKINGS_PAGE = 100;
+
+/** `GET /booking/waiting` (additive to spec §7): all that are pending, whatever their day, in pages. */
+export const waitingBookingsQuery = z.object(pageQuery);
+export const waitingBookings = z.object({
+  /** Oldest request first. */
+  bookings: z.array(booking),
+  next_cursor: nextCursor,
+  /** How many wait, on all pages. */
+  total: z.number(),
+});
+
 /** What a change answers (additive to spec §7): the message, and the booking as it now is. */
 export const bookingAnswer = z.object({ message: z.string(), booking });
 
+export type WaitingBookings = z.output<typeof waitingBookings>;
 export type Booking = z.output<typeof booking>;

@@ -15,6 +15,7 @@ import { sessions } from './migrations/0011-sessions';
 import { lessonCounts } from './migrations/0013-lesson-counts';
 import { voidedPayments } from './migrations/0014-voided-payments';
 import { bookingRequestKeys } from './migrations/0015-booking-request-keys';
+import { waitingBookings } from './migrations/0016-waiting-bookings';
 import type { Tables } from './schema';
 
 /**
@@ -51,6 +52,7 @@ export function createMigrator(database: Kysely<Tables>, kind: DatabaseKind): Mi
         '0013-lesson-counts': lessonCounts(kind),
         '0014-voided-payments': voidedPayments(kind),
         '0015-booking-request-keys': bookingRequestKeys(kind),
+        '0016-waiting-bookings': waitingBookings,
       }),
     },
   });

@@ -104,6 +104,8 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('POST /booking/', { body: BOOKING });
   const day = { date: BOOKING.lessonDate };
   await ask('GET /booking/today/bookings', { query: day });
+  const waiting = await ask('GET /booking/waiting', { query: { limit: '1' } });
+  await ask('GET /booking/waiting', { query: waiting.next_cursor ? { cursor: waiting.next_cursor } : {} });
   const [booking] = await ask('GET /booking/today/lessons', { query: day });
   await ask('PATCH /booking/{id}', { id: booking._id, body: { hours: 2, students: ['ليلى', 'عمر'] } });
   await ask('PATCH /booking/{id}/status', { id: booking._id, body: { status: 'approved' } });

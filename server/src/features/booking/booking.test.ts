@@ -1,4 +1,4 @@
-import { booking as bookingSchema } from 'api-contract/booking';
+import { booking as bookingSchema, waitingBookings } from 'api-contract/booking';
 import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
@@ -230,6 +230,53 @@ onEachDatabase((start) => {
       expect((await on('lessons', date)).status).toBe(422);
   });
 
+  const waiting = async (query: Record<string, string> = {}) =>
+    (await call(server, 'GET /booking/waiting', { token: admin, query })).body;
+  const ids = (bookings: { _id: string }[]) => bookings.map(({ _id }) => _id);
+
+  test('those that wait are listed whatever their day, oldest first, and counted', async () => {
+    const { total: before } = await waiting();
+    // The lesson of the first is the latest, and one of them names several students.
+    const first = await sent({ lessonDate: '2191-01-01', lessonType: 'group', students: ['ليلى', 'آدم'] });
+    const decided = await sent();
+    const last = await sent({ lessonDate: today });
+    await patch(`${decided._id}/status`, { status: 'approved' });
+    const all = await waiting({ limit: '200' });
+    expect(waitingBookings.parse(all)).toEqual(all);
+    expect(all.total).toBe(before + 2);
+    expect(all.next_cursor).toBeNull();
+    expect(all.bookings.slice(-2)).toEqual([first, last]);
+    expect(ids(all.bookings)).not.toContain(decided._id);
+    await patch(`${decided._id}/status`, { status: 'pending' });
+    expect(ids((await waiting({ limit: '200' })).bookings).slice(-3)).toEqual(ids([first, decided, last]));
+  });
+
+  test('those that wait come in pages, each once', async () => {
+    for (const students of [['هالة'], ['سامي'], ['رنا']]) await sent({ students });
+    const all = await waiting({ limit: '200' });
+    const read: { _id: string }[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: { bookings: { _id: string }[]; next_cursor: string | null; total: number } = await waiting({
+        limit: '2',
+        ...(cursor !== null && { cursor }),
+      });
+      expect(page.bookings.length).toBeLessThanOrEqual(2);
+      expect(page.total).toBe(all.total);
+      read.push(...page.bookings);
+      cursor = page.next_cursor;
+    } while (cursor !== null);
+    expect(read).toEqual(all.bookings);
+  });
+
+  test.each([[{ limit: '0' }], [{ limit: '201' }], [{ cursor: 'x' }], [{ cursor: 'WyJhIl0' }]])(
+    'a page of those that wait is refused to %j',
+    async (query) => {
+      const answer = await call(server, 'GET /booking/waiting', { token: admin, query });
+      expect(answer.status).toBe(422);
+    },
+  );
+
   test('the status goes from any to any', async () => {
     const { _id } = await sent();
     for (const status of ['approved', 'completed', 'cancelled', 'pending', 'pending', 'completed']) {
@@ -294,6 +341,7 @@ onEachDatabase((start) => {
     const calls: [string, (token?: string) => ReturnType<typeof call>][] = [
       ['bookings', (token) => call(server, 'GET /booking/today/bookings', { token })],
       ['lessons', (token) => call(server, 'GET /booking/today/lessons', { token })],
+      ['waiting', (token) => call(server, 'GET /booking/waiting', { token })],
       ['status', (token) => call(server, `PATCH /booking/${_id}/status`, { token, rawBody: '{' })],
       ['edit', (token) => call(server, `PATCH /booking/${_id}`, { token, rawBody: '{' })],
     ];

@@ -1,6 +1,8 @@
-import type { Booking } from 'api-contract/booking';
-import type { Kysely } from 'kysely';
-import { prepared, type Values } from '../../database/prepared';
+import { type Booking, WAITING_BOOKINGS_PAGE, type WaitingBookings } from 'api-contract/booking';
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import { cursorText, readCursor, writeCursor } from '../../database/cursor';
+import { onlyRow, prepared, type Values } from '../../database/prepared';
 import type { Tables } from '../../database/schema';
 import { toHours } from '../../lessons/hours';
 import { bookingReference } from './booking-reference';
@@ -13,6 +15,29 @@ export async function listBookedOn(database: Kysely<Tables>, day: string): Promi
 /** The bookings whose lesson is on a day (`YYYY-MM-DD`), in the order of their times. */
 export async function listScheduledOn(database: Kysely<Tables>, day: string): Promise<Booking[]> {
   return gather(await selectScheduledOn(database, { day }));
+}
+
+/**
+ * The bookings that wait, whatever their day: a page of them, those that were asked for first before the others.
+ *
+ * @throws {Problem} 422 when the cursor is none of this list
+ */
+export async function listWaiting(
+  database: Kysely<Tables>,
+  { limit = WAITING_BOOKINGS_PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<WaitingBookings> {
+  const [created_at, id] = cursor === undefined ? START : readCursor(cursor, POSITION);
+  const keys = await selectWaiting(database, { created_at, id, limit: limit + 1 });
+  const shown = keys.slice(0, limit);
+  const last = shown.at(-1);
+  const rows = last
+    ? await selectWaitingUpTo(database, { created_at, id, until_at: last.created_at, until: last.id })
+    : [];
+  return {
+    bookings: gather(rows),
+    next_cursor: last && keys.length > limit ? writeCursor([last.created_at, last.id]) : null,
+    total: Number(onlyRow(await countWaiting(database, {})).total),
+  };
 }
 
 /** The booking with this id, if there is one. */
@@ -33,6 +58,43 @@ const selectScheduledOn = prepared((database, value: Values<{ day: string }>) =>
     .orderBy('booking.lesson_time')
     .orderBy('booking.id')
     .orderBy('booking_student.position'),
+);
+
+/** When a booking was asked for, and its id. */
+const POSITION = z.tuple([cursorText, cursorText]);
+/** Before every booking. */
+const START = ['', ''] as const;
+
+/** What the rows of a range are ordered by. */
+const position = sql`(booking.created_at, booking.id)`;
+
+const selectWaiting = prepared((database, value: Values<{ created_at: string; id: string; limit: number }>) =>
+  database
+    .selectFrom('booking')
+    .select(['created_at', 'id'])
+    .where('status', '=', 'pending')
+    .where(sql<boolean>`${position} > (${value('created_at')}, ${value('id')})`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(value('limit')),
+);
+
+const selectWaitingUpTo = prepared(
+  (database, value: Values<{ created_at: string; id: string; until_at: string; until: string }>) =>
+    bookingRows(database)
+      .where('booking.status', '=', 'pending')
+      .where(sql<boolean>`${position} > (${value('created_at')}, ${value('id')})`)
+      .where(sql<boolean>`${position} <= (${value('until_at')}, ${value('until')})`)
+      .orderBy('booking.created_at')
+      .orderBy('booking.id')
+      .orderBy('booking_student.position'),
+);
+
+const countWaiting = prepared((database) =>
+  database
+    .selectFrom('booking')
+    .select(({ fn }) => fn.countAll().as('total'))
+    .where('status', '=', 'pending'),
 );
 
 const selectBooking = prepared((database, value: Values<{ id: string }>) =>

@@ -5,6 +5,8 @@ import {
   bookingInput,
   bookingStatusChange,
   bookings,
+  waitingBookings,
+  waitingBookingsQuery,
 } from 'api-contract/booking';
 import { recordId } from 'api-contract/record-id';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -13,7 +15,7 @@ import { REQUEST_RECEIVED } from '../../bookings/messages';
 import { callerOf, FOR_ADMINS } from '../../plugins/authentication';
 import type { Services } from '../../services';
 import { changeBooking, createBooking, setBookingStatus } from './change-bookings';
-import { listBookedOn, listScheduledOn } from './read-bookings';
+import { listBookedOn, listScheduledOn, listWaiting } from './read-bookings';
 
 /** Bytes: a booking with every text at its bound, in characters of three bytes, takes 14 KiB. */
 const BOOKING_BODY_LIMIT = 16 * 1024;
@@ -26,7 +28,7 @@ const idempotencyHeaders = z.looseObject({
     .optional(),
 });
 
-/** Booking requests: anyone sends them, administrators work with them (spec §7). */
+/** Booking requests: anyone sends them, administrators work with them (spec §7; the waiting ones are additive). */
 export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar }) => {
   app.post('/booking/', {
     bodyLimit: BOOKING_BODY_LIMIT,
@@ -48,6 +50,12 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
     config: FOR_ADMINS,
     schema: { querystring: bookingDayQuery, response: { 200: bookings } },
     handler: ({ query }) => listScheduledOn(database, query.date),
+  });
+
+  app.get('/booking/waiting', {
+    config: FOR_ADMINS,
+    schema: { querystring: waitingBookingsQuery, response: { 200: waitingBookings } },
+    handler: ({ query }) => listWaiting(database, query),
   });
 
   app.patch('/booking/:id/status', {

@@ -12,7 +12,7 @@ import type { JsonText } from '../../database/json';
 import { type Memory, remembered } from '../../database/remembered';
 import { callerOf, FOR_ADMINS } from '../../plugins/authentication';
 import { sendJson } from '../../plugins/send-json';
-import { Problem } from '../../problem';
+import { refusedQuery } from '../../problem';
 import type { Services } from '../../services';
 import { createPaymentList, recordPayment, voidPayment } from './payments';
 
@@ -24,9 +24,7 @@ const MEMORY: Memory<string, JsonText> = {
   sizeOf: (list) => Buffer.byteLength(list),
 };
 
-const FUTURE_DATE = new Problem(422, [
-  { loc: ['query', 'date'], msg: 'تاريخ الدفع: اختر اليوم أو يومًا قبله.', type: 'future_day' },
-]);
+const FUTURE_DATE = refusedQuery('date', 'تاريخ الدفع: اختر اليوم أو يومًا قبله.', 'future_day');
 
 /** What students paid, for administrators (spec §7). */
 export const studentPaymentRoutes: FastifyPluginAsyncZod<Services> = async (
