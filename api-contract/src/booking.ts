@@ -54,8 +54,25 @@ export const bookingInput = z.preprocess(
   bookingFields.refine(hasFittingStudents, { path: ['students'], params: { expects: 'fitting-students' } }),
 );
 
-/** `PATCH /booking/{id}`: an administrator's edit. What is left out stays; hours need not be one of the form's choices. */
-export const bookingChange = bookingFields.extend({ hours }).partial();
+/** A field that may be blank in a row of the past; whether it may stay so only the row tells. */
+const possiblyBlank = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.literal('')]);
+
+const { shape } = bookingFields;
+
+/**
+ * `PATCH /booking/{id}`: an administrator's edit. What is left out stays; hours need not be one of the form's choices; a
+ * field that is blank in the row may be sent blank.
+ */
+export const bookingChange = bookingFields
+  .extend({
+    hours,
+    phone: possiblyBlank(shape.phone),
+    subject: possiblyBlank(shape.subject),
+    ageLevel: possiblyBlank(shape.ageLevel),
+    lessonDate: possiblyBlank(shape.lessonDate),
+    lessonTime: possiblyBlank(shape.lessonTime),
+  })
+  .partial();
 
 /** `PATCH /booking/{id}/status` */
 export const bookingStatusChange = z.object({ status: z.enum(BOOKING_STATUSES) });

@@ -96,7 +96,9 @@ onEachDatabase((start) => {
     const lessonType = call.path.includes('group') ? 'group' : 'individual';
     const likely = call.path.includes('booking')
       ? rows.booking
-      : rows.lesson.filter((row) => row.lesson_type === lessonType);
+      : call.path.includes('payment')
+        ? rows.student_payment
+        : rows.lesson.filter((row) => row.lesson_type === lessonType);
     const choice = Number(id) % 5 > 0 && likely.length > 0 ? likely : everything;
     return String(choice[Number(id) % choice.length]?.id);
   }

@@ -25,6 +25,8 @@ test.each([
   ['birthday', calendarDay, 'غدًا', `تاريخ الميلاد: ${NO_DAY}.`],
   ['year', wholeNumberText(FIRST_YEAR, LAST_YEAR), '0', 'السنة: المسموح من 1900 فأكثر.'],
   ['year', wholeNumberText(FIRST_YEAR, LAST_YEAR), '2200', 'السنة: المسموح 2199 على الأكثر.'],
+  ['phone', z.union([z.string().min(7), z.literal('')]), '12', 'رقم الهاتف: المطلوب 7 أحرف على الأقل.'],
+  ['phone', z.union([z.string(), z.literal('')]), 12, 'رقم الهاتف: المطلوب نص.'],
   ['status', z.enum(['pending', 'approved']), 'x', 'الحالة: القيم المقبولة: pending، approved.'],
 ])('of a wrong %s the caller is told what fits, in right Arabic', (field, schema, value, message) => {
   expect(messageFor(field, schema, value)).toBe(message);

@@ -82,6 +82,13 @@ export const inputMessage: z.core.$ZodErrorMap = (issue) => {
       return `${field}: ${FORMAT_HINTS[issue.format] ?? formatHint(issue.path ?? [])}.`;
     case 'custom':
       return `${field}: ${FORMAT_HINTS[String(issue.params?.expects)] ?? 'هذه القيمة غير مقبولة'}.`;
+    case 'invalid_union': {
+      // The first of several schemas is the one that people are told of.
+      const [fault] = issue.errors[0] ?? [];
+      return fault
+        ? (inputMessage({ ...fault, path: issue.path, input: issue.input } as z.core.$ZodRawIssue) ?? '')
+        : `${field}: هذه القيمة غير مقبولة.`;
+    }
     default:
       return `${field}: هذه القيمة غير مقبولة.`;
   }

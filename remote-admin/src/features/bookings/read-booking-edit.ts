@@ -1,4 +1,4 @@
-import { firstBrokenBookingRule } from 'api-contract/booking-rules';
+import { BOOKING_RULES } from 'api-contract/booking-rules';
 import { isCalendarDay } from 'api-contract/calendar-day';
 import { readLessonType } from 'api-contract/lesson-type';
 import { LESSON_HOURS_MAX } from 'api-contract/limits';
@@ -6,7 +6,14 @@ import { readDate } from 'arabic-text/date';
 import { toWesternDigits } from 'arabic-text/digits';
 import { splitList } from 'arabic-text/list';
 import { readNumber } from 'design-system/number-field';
-import { changedFields, type EditField, editFieldsOf, editTextsOf } from './booking-edit-fields';
+import {
+  changedFields,
+  EDIT_FIELDS,
+  type EditField,
+  editFieldsOf,
+  editTextsOf,
+  fieldsJudgedBy,
+} from './booking-edit-fields';
 import { type BookingEdit, type BookingRow, studentsOf } from './booking-row';
 import { bookingMessages } from './messages';
 
@@ -41,16 +48,26 @@ export function readBookingEdit(form: FormData, booking: BookingRow, sent: reado
     ...(hours !== null && { hours }),
     ...(students.length > 0 && { students }),
   });
-  const fault = faultOf({ ...booking, ...editFieldsOf(booking), ...change });
+  const fault = faultOf({ ...booking, ...editFieldsOf(booking), ...change }, judgedFields(change));
   return fault ? { fault } : { change };
 }
 
-function faultOf(booking: BookingRow): { field: string; message: string } | undefined {
-  const broken = firstBrokenBookingRule({ ...booking });
+/** The fields that are judged: those that change, and what depends on them. A row of the past may break other rules. */
+function judgedFields(change: BookingEdit): ReadonlySet<string> {
+  return new Set(EDIT_FIELDS.filter((field) => Object.hasOwn(change, field)).flatMap(fieldsJudgedBy));
+}
+
+function faultOf(
+  booking: BookingRow,
+  judged: ReadonlySet<string>,
+): { field: string; message: string } | undefined {
+  const broken = BOOKING_RULES.find(({ field, isBroken }) => judged.has(field) && isBroken({ ...booking }));
   if (broken) return broken;
   const { hours = 0, students = [], lessonType } = booking;
-  if (!isNumberOfHours(hours)) return { field: 'hours', message: bookingMessages.wrongHours };
-  if (lessonType === 'individual' && students.length > 1) {
+  if (judged.has('hours') && !isNumberOfHours(hours)) {
+    return { field: 'hours', message: bookingMessages.wrongHours };
+  }
+  if (judged.has('students') && lessonType === 'individual' && students.length > 1) {
     return { field: 'students', message: bookingMessages.oneStudentOnly };
   }
   return undefined;

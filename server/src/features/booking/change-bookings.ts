@@ -7,7 +7,7 @@ import {
   hasFittingStudents,
 } from 'api-contract/booking';
 import type { BookingStatus } from 'api-contract/booking-choices';
-import { LESSON_TIME_PAST } from 'api-contract/booking-rules';
+import { BOOKING_RULES, LESSON_TIME_PAST } from 'api-contract/booking-rules';
 import { hasBegun, type InstituteMoment } from 'api-contract/lesson-time';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
@@ -95,7 +95,8 @@ async function bookingOfRequest(
 /**
  * Changes what is given of a booking, whatever its status. A change to what it is already leaves no record.
  *
- * @throws {Problem} 404 when there is no such booking, 422 when its students would no longer fit its type
+ * @throws {Problem} 404 when there is no such booking, 422 when it breaks a rule of the booking form that was kept, or
+ *   when a change of type or students leaves students that do not fit the type
  */
 export function changeBooking(
   database: Kysely<Tables>,
@@ -106,7 +107,14 @@ export function changeBooking(
   return database.transaction().execute(async (transaction) => {
     const before = await claimBooking(transaction, id);
     const after: Booking = { ...before, ...given(change) };
-    if (!hasFittingStudents(after)) {
+    // A rule that the row breaks already is no fault of this edit.
+    const broken = BOOKING_RULES.find(({ isBroken }) => isBroken({ ...after }) && !isBroken({ ...before }));
+    if (broken) throw refusedField(broken.field, broken.message, 'custom');
+    const isSameGroup = isDeepStrictEqual(
+      [after.lessonType, after.students],
+      [before.lessonType, before.students],
+    );
+    if (!isSameGroup && !hasFittingStudents(after)) {
       throw refusedField('students', `أسماء الطلاب: ${FITTING_STUDENTS}.`, 'students_count');
     }
     if (isDeepStrictEqual(after, before)) return before;
