@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createKnownDevices } from './accounts/known-devices';
+import { createMailLimits } from './accounts/mail-limits';
 import { createSignInAttempts } from './accounts/sign-in-attempts';
 import { storedSecret } from './accounts/stored-secret';
 import { createTokens } from './accounts/tokens';
@@ -26,6 +27,7 @@ import { releaseRoutes } from './features/release/routes';
 import { statisticsRoutes } from './features/statistics/routes';
 import { studentPaymentRoutes } from './features/student-payment/routes';
 import { studentSuggestionRoutes } from './features/student-suggestion/routes';
+import { createHousekeeping } from './housekeeping';
 import { createLessonLists } from './lessons/list-lessons';
 import { createOutbox } from './outbox/outbox';
 import { authentication } from './plugins/authentication';
@@ -53,6 +55,8 @@ export interface App {
 }
 
 const LOAD_FAILURES_A_MINUTE = 20;
+/** From one address. Where `AUTH_RATE_LIMIT` lets more people through behind one address, twice that number. */
+const MAILS_AN_HOUR = 20;
 
 /**
  * The server of one institute, ready to listen. Closing it finishes what it has begun, mails too; the database stays
@@ -99,15 +103,21 @@ export async function createApp(
     tokens: createTokens(secret, config.tokenTtl),
     signInAttempts: createSignInAttempts(),
     knownDevices: createKnownDevices(secret),
+    mailLimits: createMailLimits(Math.max(MAILS_AN_HOUR, 2 * config.authRateLimit)),
     outbox,
     background,
     calendar,
     publicUrl,
     siteDir: config.siteDir,
   };
-  app.addHook('onListen', async () => outbox.start());
+  const housekeeping = createHousekeeping(database, background);
+  app.addHook('onListen', async () => {
+    outbox.start();
+    housekeeping.start();
+  });
   app.addHook('onClose', async () => {
     outbox.stop();
+    housekeeping.stop();
     await background.settled();
     mailer.close();
   });

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { KnownDevices } from './accounts/known-devices';
+import type { MailLimits } from './accounts/mail-limits';
 import type { SignInAttempts } from './accounts/sign-in-attempts';
 import type { Tokens } from './accounts/tokens';
 import type { Calendar } from './calendar';
@@ -26,6 +27,7 @@ export interface Services {
   tokens: Tokens;
   signInAttempts: SignInAttempts;
   knownDevices: KnownDevices;
+  mailLimits: MailLimits;
   outbox: Outbox;
   background: Background;
   calendar: Calendar;

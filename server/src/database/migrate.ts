@@ -12,6 +12,7 @@ import { numberedPayments } from './migrations/0008-numbered-payments';
 import { sameWords } from './migrations/0009-same-words';
 import { nameKeys } from './migrations/0010-name-keys';
 import { sessions } from './migrations/0011-sessions';
+import { unverifiedAccounts } from './migrations/0012-unverified-accounts';
 import { lessonCounts } from './migrations/0013-lesson-counts';
 import { voidedPayments } from './migrations/0014-voided-payments';
 import { bookingRequestKeys } from './migrations/0015-booking-request-keys';
@@ -49,6 +50,7 @@ export function createMigrator(database: Kysely<Tables>, kind: DatabaseKind): Mi
         '0009-same-words': sameWords(kind),
         '0010-name-keys': nameKeys(kind),
         '0011-sessions': sessions(kind),
+        '0012-unverified-accounts': unverifiedAccounts,
         '0013-lesson-counts': lessonCounts(kind),
         '0014-voided-payments': voidedPayments(kind),
         '0015-booking-request-keys': bookingRequestKeys(kind),

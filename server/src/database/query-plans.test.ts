@@ -36,7 +36,6 @@ const OTHER_INDEXES: Record<string, string> = {
   lesson_student_names: 'in place of it alone, the table would be read beside its key',
   load_failure_by_day: 'its table does not grow: each new day ends an old one',
   outgoing_mail_by_next_try: 'its table does not grow',
-  session_by_expiry: 'housekeeping reads by it, which no call asks for',
   session_of_account: 'in its place, the sessions of all accounts would be read, which are few',
   student_payment_by_receipt_number: 'it forbids that two payments have one number; nothing reads it',
   student_payment_by_reversed: 'it forbids that a payment is reversed twice; nothing reads it',

@@ -88,16 +88,19 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
 
   /** The mail with a fresh link, or `undefined` when nobody wants it any more. */
   async function write({ account_id, purpose }: OutgoingMail): Promise<Mail | undefined> {
-    const { username, email, email_verified_at, disabled_at } = await database
+    const account = await database
       .selectFrom('account')
       .select(['username', 'email', 'email_verified_at', 'disabled_at'])
       .where('id', '=', account_id)
-      .executeTakeFirstOrThrow();
-    if (disabled_at !== null || (purpose === 'verify-email' && email_verified_at !== null)) return undefined;
+      .executeTakeFirst();
+    // It may have been removed since: its e-mail was not verified in time.
+    if (!account || account.disabled_at !== null) return undefined;
+    const { username, email, email_verified_at } = account;
+    if (purpose === 'verify-email' && email_verified_at !== null) return undefined;
     const link = `${publicUrl}/${purpose}?token=${await issueLinkToken(database, account_id, purpose)}`;
     return purpose === 'verify-email'
-      ? verificationMail(email, username, link)
-      : passwordResetMail(email, username, link);
+      ? verificationMail(email, link)
+      : passwordResetMail(email, email_verified_at === null ? undefined : username, link);
   }
 
   async function remove({ id }: OutgoingMail): Promise<void> {

@@ -243,7 +243,8 @@ describe('the log', () => {
     });
     await server.rows();
     isRefusing = true;
-    await call(server, 'POST /user/forgot-password', { body: { email } });
+    const other = await server.createTeacher({ email: `other-${email}` });
+    await call(server, 'POST /user/forgot-password', { body: { email: other.email } });
     await server.close();
     await mailServer.close();
     const links = mailServer.received.map(({ text }) => /token=([\w-]+)/.exec(text ?? '')?.[1] as string);

@@ -1,3 +1,5 @@
+import { issueLinkToken } from '../../accounts/mailed-links';
+import { openDatabase } from '../../database/open';
 import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
@@ -308,13 +310,30 @@ onEachDatabase((start) => {
 
     test('is replaced once by a link, and older links die with it', async () => {
       const teacher = await server.createTeacher();
-      await forgot(teacher.email);
-      const older = await lastLinkTo(teacher.email);
+      const { DATA_DIR, DATABASE_URL } = server.databaseEnvironment;
+      const open = await openDatabase(
+        { dataDir: DATA_DIR ?? '', databaseUrl: DATABASE_URL },
+        { besideServer: true },
+      );
+      const older = await issueLinkToken(open.database, teacher.id, 'reset-password');
+      await open.close();
       await forgot(teacher.email);
       const newer = await lastLinkTo(teacher.email);
       const answers = await Promise.all([1, 2, 3].map((number) => reset(newer, `new password ${number}`)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
       expect((await reset(older, 'one more password')).status).toBe(400);
+    });
+
+    test('is mailed for once in ten minutes, and again once the link was used', async () => {
+      const teacher = await server.createTeacher();
+      const mailsTo = async () => (await server.mails()).filter(({ to }) => to === teacher.email).length;
+      const first = await forgot(teacher.email);
+      expect(await mailsTo()).toBe(1);
+      expect(await forgot(teacher.email)).toMatchObject({ status: 200, body: first.body });
+      expect(await mailsTo()).toBe(1);
+      expect((await reset(await lastLinkTo(teacher.email), 'another password')).status).toBe(200);
+      await forgot(teacher.email);
+      expect(await mailsTo()).toBe(2);
     });
 
     test('answers the same for addresses that nobody has', async () => {

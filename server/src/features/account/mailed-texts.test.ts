@@ -26,14 +26,33 @@ async function mails(): Promise<ArrivedMail[]> {
   return mailServer.received;
 }
 
+const HTML_NAME = `<img src=x onerror=alert(1)>"'&<a href="http://else.test">`;
+
+/** The newest mail to this address. */
+const mailTo = async (email: string) =>
+  (await mails()).findLast(({ recipients }) => recipients.includes(email)) as ArrivedMail;
+
 test('a name that is HTML is read as it was written, and stays text', async () => {
-  const name = `<img src=x onerror=alert(1)>"'&<a href="http://else.test">`;
-  expect((await signUp(name, 'html@institute.test')).status).toBe(201);
-  const mail = (await mails()).find(({ recipients }) => recipients.includes('html@institute.test'));
-  expect(mail?.text).toContain(name);
-  expect(mail?.html).not.toContain('<img');
-  expect(mail?.html).not.toContain('href="http://else.test"');
-  expect(mail?.html).toContain('&lt;img');
+  const { email } = await server.createTeacher({ username: HTML_NAME, email: 'html@institute.test' });
+  await call(server, 'POST /user/forgot-password', { body: { email } });
+  const { text, html } = await mailTo(email);
+  expect(text).toContain(HTML_NAME);
+  expect(html).not.toContain('<img');
+  expect(html).not.toContain('href="http://else.test"');
+  expect(html).toContain('&lt;img');
+});
+
+test('no text of the person who signed up reaches an address that is not proved', async () => {
+  const email = 'victim@institute.test';
+  expect((await signUp('You have won', email)).status).toBe(201);
+  for (const path of ['POST /user/resend-verification', 'POST /user/forgot-password']) {
+    const { text, html } = await mailTo(email);
+    expect(`${text} ${html}`).not.toContain('You have won');
+    await call(server, path, { body: { email } });
+  }
+  const { subject, text } = await mailTo(email);
+  expect(subject).toBe('كلمة مرور جديدة');
+  expect(text).not.toContain('You have won');
 });
 
 test.each([

@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as argon2 from '@node-rs/argon2';
 import { createAccount } from '../../accounts/create-account';
 import { createKnownDevices } from '../../accounts/known-devices';
+import { createMailLimits } from '../../accounts/mail-limits';
 import { issueLinkToken } from '../../accounts/mailed-links';
 import { createSignInAttempts } from '../../accounts/sign-in-attempts';
 import { type OpenDatabase, openDatabase } from '../../database/open';
@@ -39,6 +40,7 @@ const reset = (token: string) =>
       database: open.database,
       signInAttempts: createSignInAttempts(),
       knownDevices: createKnownDevices('a secret'),
+      mailLimits: createMailLimits(20),
     },
     { token, new_password: 'another password' },
     undefined,

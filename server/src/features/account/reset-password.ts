@@ -21,7 +21,12 @@ const notOpen = () =>
  *   leaves the link open
  */
 export async function resetPassword(
-  { database, signInAttempts, knownDevices }: Pick<Services, 'database' | 'signInAttempts' | 'knownDevices'>,
+  {
+    database,
+    signInAttempts,
+    knownDevices,
+    mailLimits,
+  }: Pick<Services, 'database' | 'signInAttempts' | 'knownDevices' | 'mailLimits'>,
   { token, new_password }: ResetPasswordInput,
   deviceCookie: string | undefined,
 ): Promise<string> {
@@ -32,12 +37,13 @@ export async function resetPassword(
   if (guessable) throw refusedField('new_password', GUESSABLE[guessable], 'guessable_password');
   // Before the transaction, never inside it.
   const passwordHash = await hashPassword(new_password);
-  const { username } = await database.transaction().execute(async (transaction) => {
+  const { id, username } = await database.transaction().execute(async (transaction) => {
     const accountId = await useLinkToken(transaction, token, 'reset-password');
     if (accountId === undefined) throw notOpen();
     return replacePassword(transaction, accountId, passwordHash);
   });
   const usernameKey = uniqueKey(username);
+  mailLimits.reset(id, 'reset-password');
   signInAttempts.forgive(allowanceOf(usernameKey));
   return knownDevices.remember(deviceCookie, usernameKey);
 }

@@ -86,8 +86,8 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
   app.post('/user/signup', {
     config: { audience: 'everyone', limited: 'auth' },
     schema: { body: signUpInput, response: { 201: messageAnswer, 409: errorAnswer } },
-    handler: async ({ body }, reply) => {
-      await signUp(services, body);
+    handler: async ({ body, ip }, reply) => {
+      await signUp(services, body, ip);
       return reply.code(201).send({ message: 'تم إنشاء الحساب. أرسلنا إلى بريدك رسالة فيها رابط التأكيد.' });
     },
   });
@@ -106,9 +106,9 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
   app.post('/user/resend-verification', {
     config: { audience: 'everyone', limited: 'auth' },
     schema: { body: emailInput, response: { 200: messageAnswer } },
-    handler: async ({ body }) => {
+    handler: async ({ body, ip }) => {
       // Looked up after the answer: neither its words nor its time tell whether the address has an account.
-      services.background.run('resending a verification', () => resendVerification(services, body.email));
+      services.background.run('resending a verification', () => resendVerification(services, body.email, ip));
       return { message: 'إن كان هذا البريد بانتظار التأكيد فستصلك رسالة فيها رابط جديد خلال دقائق.' };
     },
   });
@@ -116,8 +116,8 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
   app.post('/user/forgot-password', {
     config: { audience: 'everyone', limited: 'auth' },
     schema: { body: emailInput, response: { 200: messageAnswer } },
-    handler: async ({ body }) => {
-      services.background.run('a password reset mail', () => sendPasswordReset(services, body.email));
+    handler: async ({ body, ip }) => {
+      services.background.run('a password reset mail', () => sendPasswordReset(services, body.email, ip));
       return { message: 'إن كان لهذا البريد حساب فستصلك رسالة فيها رابط لاختيار كلمة مرور جديدة.' };
     },
   });

@@ -64,7 +64,7 @@ test.each([
   statements = [];
   for (const email of [EMAIL, 'nobody@institute.test']) {
     expect((await call(server, path, { body: { email } })).status).toBe(200);
-    expect(begun).toHaveBeenLastCalledWith(expect.anything(), email);
+    expect(begun).toHaveBeenLastCalledWith(expect.anything(), email, '127.0.0.1');
   }
   expect(statements).toEqual([]);
   end();

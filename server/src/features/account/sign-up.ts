@@ -10,11 +10,14 @@ import type { Services } from '../../services';
 /**
  * Makes a teacher's account and has the verification mail sent.
  *
- * @throws {Problem} 422 when the teacher is too young (or not born yet) or the password easy to guess, 409 when the name or the e-mail is taken
+ * @param address the caller's network address
+ * @throws {Problem} 422 when the teacher is too young (or not born yet) or the password easy to guess, 409
+ *   when the name or the e-mail is taken, 429 when the address has caused too many mails
  */
 export async function signUp(
-  { database, calendar, outbox }: Services,
+  { database, calendar, outbox, mailLimits }: Services,
   input: z.output<typeof signUpInput>,
+  address: string,
 ): Promise<void> {
   const today = calendar.today();
   if (!isOldEnough(input.birthday, Number(today.slice(0, 4)))) {
@@ -22,6 +25,7 @@ export async function signUp(
   }
   const guessable = whyGuessable(input.password, input);
   if (guessable) throw refusedField('password', GUESSABLE[guessable], 'guessable_password');
+  mailLimits.checkSignUp(address);
   const created = await createAccount(database, null, {
     username: input.username,
     email: input.email,
@@ -31,5 +35,6 @@ export async function signUp(
     emailVerified: false,
   });
   if (!created) throw conflict('User with this email or username already exists');
+  mailLimits.countSignUp(address);
   outbox.wake();
 }

@@ -1,0 +1,46 @@
+import { createMailLimits } from './mail-limits';
+
+const MINUTE = 60_000;
+
+let now: number;
+beforeEach(() => {
+  now = 0;
+});
+const limits = (hourly = 20) => createMailLimits(hourly, () => now);
+
+test('admits one mail in ten minutes to one mailbox, for each purpose', () => {
+  const { admit } = limits();
+  expect(admit('sara', 'verify-email', 'a')).toBe(true);
+  expect(admit('sara', 'verify-email', 'b')).toBe(false);
+  expect(admit('sara', 'reset-password', 'a')).toBe(true);
+  expect(admit('layla', 'verify-email', 'a')).toBe(true);
+  now = 10 * MINUTE;
+  expect(admit('sara', 'verify-email', 'a')).toBe(true);
+});
+
+test('a sign-up does not count for its mailbox', () => {
+  const { admit, countSignUp } = limits();
+  countSignUp('a');
+  expect(admit('sara', 'verify-email', 'a')).toBe(true);
+});
+
+test('admits a number of mails in an hour from one address, whatever they are for', () => {
+  const { admit, checkSignUp, countSignUp } = limits(3);
+  countSignUp('a');
+  now = 30 * MINUTE;
+  expect(admit('sara', 'verify-email', 'a')).toBe(true);
+  expect(admit('layla', 'reset-password', 'a')).toBe(true);
+  expect(admit('adam', 'reset-password', 'a')).toBe(false);
+  expect(() => checkSignUp('a')).toThrow(expect.objectContaining({ statusCode: 429, retryAfter: 30 * 60 }));
+  expect(() => checkSignUp('b')).not.toThrow();
+  expect(admit('adam', 'reset-password', 'b')).toBe(true);
+  now = 60 * MINUTE;
+  expect(() => checkSignUp('a')).not.toThrow();
+});
+
+test('a mailbox whose mail was used may ask for another one', () => {
+  const { admit, reset } = limits();
+  admit('sara', 'reset-password', 'a');
+  reset('sara', 'reset-password');
+  expect(admit('sara', 'reset-password', 'a')).toBe(true);
+});
