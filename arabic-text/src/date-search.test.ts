@@ -1,4 +1,4 @@
-import { readDateSearch } from './date-search';
+import { readDateSearch, startsWithDate } from './date-search';
 
 test.each([
   ['', ''],
@@ -17,7 +17,22 @@ test.each([
   ['\u20662026-11-21\u2069', '2026-11-21'],
   ['-11-', '-11-'],
   ['11-2', '11-2'],
+  ['٢٠/١١', '-11-20'],
+  ['20/11', '-11-20'],
+  ['7 / 5', '-05-07'],
+  ['20.11', '-11-20'],
+  ['20/', '-20'],
   [' 2026 ', '2026'],
 ])('%j searches days that hold %j', (text, part) => {
   expect(readDateSearch(text)).toBe(part);
+});
+
+test('a search for a day and a month finds that day of every year', () => {
+  const found = (text: string) =>
+    ['2025-11-20', '2026-11-20T00:00:00', '2026-11-02', '2020-12-20'].filter((date) =>
+      startsWithDate(date, readDateSearch(text)),
+    );
+  expect(found('٢٠/١١')).toEqual(['2025-11-20', '2026-11-20T00:00:00']);
+  expect(found('20/')).toEqual(['2025-11-20', '2026-11-20T00:00:00', '2020-12-20']);
+  expect(found('11')).toEqual([]);
 });

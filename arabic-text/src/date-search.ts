@@ -1,16 +1,33 @@
 import { plainDate } from './date';
 
+/** A day of any year, as people write it: `20/11`, `20.11`. With `-` it could be a month and a day: `11-20`. */
+const DAY_AND_MONTH = /^(\d{1,2})\s*[/.]\s*(\d{0,2})$/;
+
 /**
- * The part of an ISO day that a date search asks for: `2026`, `2026-11`, `2026-11-21`. Either digit set and `-`, `/` or
- * `.` between the parts will do, and what ends with a year is read from its end: `11/2026`, `21/11/2026`.
+ * The part of an ISO day that a date search asks for: `2026`, `2026-11`, `2026-11-21`, or `-11-21` for a day of any year.
+ * Either digit set and `-`, `/` or `.` between the parts will do, and what ends with a year is read from its end:
+ * `11/2026`, `21/11/2026`; so is `21/11`.
  */
 export function readDateSearch(text: string): string {
-  const parts = plainDate(text).split(/[-/.]/);
+  const plain = plainDate(text);
+  const [, dayOfMonth, month] = DAY_AND_MONTH.exec(plain) ?? [];
+  if (dayOfMonth)
+    return [...(month ? [month] : []), dayOfMonth].map((part) => `-${part.padStart(2, '0')}`).join('');
+  const parts = plain.split(/[-/.]/);
   const [year = '', ...before] = [...parts].reverse();
   if (before.length > 0 && year.length === 4 && before.every((part) => /^\d{1,2}$/.test(part))) {
     return [year, ...before.map((part) => part.padStart(2, '0'))].join('-');
   }
   return parts.map((part, place) => padFinished(part, place, parts.length)).join('-');
+}
+
+/**
+ * Whether an ISO day begins with what {@link readDateSearch} reads; one of any year need not have the year.
+ *
+ * @param date an ISO day, or a date-time
+ */
+export function startsWithDate(date: string, wanted: string): boolean {
+  return date.startsWith(wanted) || (wanted.startsWith('-') && date.slice(4).includes(wanted));
 }
 
 /** A month is finished once a day follows it; a day once no second digit can: `4`, while `1` may become `12`. */

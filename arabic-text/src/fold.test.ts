@@ -23,6 +23,24 @@ test.each([
   expect(includesFolded(`قبل ${written} بعد`, typed)).toBe(true);
 });
 
+test.each([
+  ['عبد الرحمن علي', 'عبدالرحمن'],
+  ['عبدالرحمن علي', 'عبد الرحمن'],
+  ['نور الدين خوري', 'نورالد'],
+  ['نورالدين خوري', 'نور الدين'],
+  ['أحمد علي حسن', 'حسن أحمد'],
+  ['أحمد علي حسن', 'حس اح'],
+])('%s is found by %s', (name, query) => {
+  expect(includesFolded(name, query)).toBe(true);
+});
+
+test.each([
+  ['أحمد علي حسن', 'أحمد سامي'],
+  ['عبد الرحمن علي', 'عبدالرحيم'],
+])('%s is not found by %s', (name, query) => {
+  expect(includesFolded(name, query)).toBe(false);
+});
+
 test('different letters stay different', () => {
   expect(includesFolded('سامي', 'سامر')).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { foldForSearch } from 'arabic-text/fold';
+import { createNameSearch, foldForSearch } from 'arabic-text/fold';
 import { useMemo } from 'react';
 
 /**
@@ -16,7 +16,7 @@ export function useNameSearch<Row>(
     [rows, nameOf],
   );
   return useMemo(() => {
-    const wanted = foldForSearch(part);
-    return folded.filter(({ name }) => name.includes(wanted)).map(({ row }) => row);
+    const matches = createNameSearch(part);
+    return folded.filter(({ name }) => matches(name)).map(({ row }) => row);
   }, [folded, part]);
 }

@@ -1,5 +1,5 @@
 import { readDateSearch } from 'arabic-text/date-search';
-import { foldForSearch } from 'arabic-text/fold';
+import { createNameSearch, foldForSearch } from 'arabic-text/fold';
 import { type Lesson, studentNames } from 'section-calls/lesson';
 import { lessonDay } from 'section-calls/lesson-day';
 
@@ -27,14 +27,14 @@ export function createLessonSearch(lessons: readonly Lesson[]): (filter: LessonF
     day: lessonDay(lesson),
   }));
   return ({ teacher_name, student_name, date }) => {
-    const teacher = foldForSearch(teacher_name);
-    const student = foldForSearch(student_name);
+    const isTeacher = createNameSearch(teacher_name);
+    const isStudent = createNameSearch(student_name);
     const day = readDateSearch(date);
     return entries
       .filter(
         (entry) =>
-          entry.teacher.includes(teacher) &&
-          (student === '' || entry.students.some((name) => name.includes(student))) &&
+          isTeacher(entry.teacher) &&
+          (student_name.trim() === '' || entry.students.some(isStudent)) &&
           entry.day.includes(day),
       )
       .map(({ lesson }) => lesson);

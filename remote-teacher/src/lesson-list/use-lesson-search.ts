@@ -1,5 +1,5 @@
-import { readDateSearch } from 'arabic-text/date-search';
-import { foldForSearch } from 'arabic-text/fold';
+import { readDateSearch, startsWithDate } from 'arabic-text/date-search';
+import { createNameSearch, foldForSearch } from 'arabic-text/fold';
 import { usePage } from 'design-system/pages';
 import { startTransition, useMemo, useState } from 'react';
 import { type Lesson, studentNames } from 'section-calls/lesson';
@@ -32,13 +32,12 @@ export function useLessonSearch(lessons: readonly Lesson[], pageSize: number, mo
     [lessons],
   );
   const found = useMemo(() => {
-    const wantedName = foldForSearch(student);
+    const isStudent = createNameSearch(student);
     const wantedDay = readDateSearch(date);
     return searchable
       .filter(
         ({ lesson, names }) =>
-          lesson.date.startsWith(wantedDay) &&
-          (wantedName === '' || names.some((name) => name.includes(wantedName))),
+          startsWithDate(lesson.date, wantedDay) && (student.trim() === '' || names.some(isStudent)),
       )
       .map(({ lesson }) => lesson);
   }, [searchable, student, date]);

@@ -31,11 +31,14 @@ describe('pending group lessons', () => {
     const { user } = renderPage(PendingGroupLessonsPage);
     await waitFor(() => expect(shownStudents()).toHaveLength(2));
     const byStudent = screen.getByRole('searchbox', { name: 'بحث باسم الطالب' });
-    await user.type(byStudent, 'سامي');
+    await user.type(byStudent, 'نصار سامی');
     await waitFor(() => expect(shownStudents()).toEqual(['هبة عيسى، سامي نصار']));
     await user.clear(byStudent);
     await user.type(screen.getByRole('searchbox', { name: 'بحث بالتاريخ' }), '2026-11');
     await waitFor(() => expect(shownStudents()).toEqual(['ليان خوري، آدم شاهين']));
+    await user.clear(screen.getByRole('searchbox', { name: 'بحث بالتاريخ' }));
+    await user.type(screen.getByRole('searchbox', { name: 'بحث بالتاريخ' }), '٢/١٠');
+    await waitFor(() => expect(shownStudents()).toEqual(['هبة عيسى، سامي نصار']));
   });
 
   test('change their students, typed as a list with either comma, and their hours', async () => {

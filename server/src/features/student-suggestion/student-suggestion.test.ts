@@ -47,6 +47,14 @@ onEachDatabase((start) => {
     expect(await suggest('Sam')).toEqual(['Sami']);
   });
 
+  test('finds words in any order, and names that are written with or without a space', async () => {
+    for (const name of ['عبد الرحمن درويش', 'عبدالرحمن قاسم', 'وسيم نصار سعد']) await teach(name);
+    expect(await suggest('عبدالرحمن')).toEqual(['عبدالرحمن قاسم', 'عبد الرحمن درويش']);
+    expect(await suggest('عبد الرحمن')).toEqual(['عبد الرحمن درويش', 'عبدالرحمن قاسم']);
+    expect(await suggest('سعد وسيم')).toEqual(['وسيم نصار سعد']);
+    expect(await suggest('سعد وسيم قاسم')).toEqual([]);
+  });
+
   test('what has a meaning in a search pattern is found as it stands', async () => {
     expect(await suggest('_')).toEqual(['هدى_1']);
     expect(await suggest('%')).toEqual(['هدى 100%']);

@@ -1,5 +1,5 @@
 import { STUDENT_SUGGESTIONS_PAGE, type StudentSuggestions } from 'api-contract/student-suggestions';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { cursorText, readCursor, writeCursor } from '../../database/cursor';
 import { prepared, type Values } from '../../database/prepared';
@@ -26,13 +26,13 @@ export interface SuggestionRequest {
  */
 type Scope = 'all' | 'approved' | 'own';
 
-/** First the names that begin with the text, then those that contain it elsewhere, both in the order of the folded name. */
+/** First the names that begin with the text, then others that a search for it finds, both in the order of the folded name. */
 type Stage = 'beginning' | 'containing';
 
 const cursorValues = z.tuple([z.enum(['beginning', 'containing']), cursorText]);
 
 /**
- * Names that contain what was typed, compared folded. Anyone with a mailbox can have an account, so an account without
+ * Names that contain what was typed, compared as `createNameSearch` in arabic-text does. Anyone with a mailbox can have an account, so an account without
  * an approved lesson gets only the names that it has typed itself.
  *
  * @throws {Problem} 422 when the cursor is none of this list
@@ -49,7 +49,8 @@ export async function suggestStudents(
     teacherId: teacherId ?? '',
     part,
     end: part + LAST_CHARACTER,
-    pattern: `%${part.replace(/[\\%_]/g, '\\$&')}%`,
+    joined: containing(part.replaceAll(' ', '')),
+    ...wordPatterns(part),
   };
   // One more than the page holds tells whether there is another page.
   const rows: { stage: Stage; student_name: string; student_name_folded: string }[] = [];
@@ -81,12 +82,16 @@ async function scopeOf(database: Kysely<Tables>, teacherId: string | undefined):
 /** A text followed by this character is greater than every text that begins with it. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-interface Wanted {
+/** Of more words, the longest ones are looked for: that finds a few names more, which the page leaves out. */
+const WORDS = ['word1', 'word2', 'word3', 'word4'] as const;
+
+interface Wanted extends Record<(typeof WORDS)[number], string> {
   teacherId: string;
   part: string;
   /** Greater than every text that begins with the part. */
   end: string;
-  pattern: string;
+  /** What a name contains where both are written without spaces. */
+  joined: string;
   /** The folded name after which the page begins. */
   after: string;
   limit: number;
@@ -106,10 +111,31 @@ function selectIn(scope: Scope) {
     beginning: prepared((database, value: Values<Wanted>) => page(database, value).where(beginsWith(value))),
     containing: prepared((database, value: Values<Wanted>) =>
       page(database, value)
-        .where(sql<boolean>`student.student_name_folded like ${value('pattern')} escape '\\'`)
+        .where(({ or, and }) =>
+          or([
+            and(WORDS.map((word) => contains(sql`student.student_name_folded`, value(word)))),
+            contains(sql`replace(student.student_name_folded, ' ', '')`, value('joined')),
+          ]),
+        )
         .where(sql<boolean>`not (${beginsWith(value)})`),
     ),
   };
+}
+
+function contains(name: RawBuilder<unknown>, pattern: ReturnType<Values<Wanted>>) {
+  return sql<boolean>`${name} like ${pattern} escape '\\'`;
+}
+
+/** The pattern of every text that contains this one. */
+function containing(part: string): string {
+  return `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+function wordPatterns(part: string): Record<(typeof WORDS)[number], string> {
+  const longestFirst = part.split(' ').sort((a, b) => b.length - a.length);
+  return Object.fromEntries(
+    WORDS.map((word, position) => [word, containing(longestFirst[position] ?? '')]),
+  ) as Record<(typeof WORDS)[number], string>;
 }
 
 function beginsWith(value: Values<Wanted>) {
