@@ -33,20 +33,32 @@ const SIGNED_OUT_ELSEWHERE = 'سُجّل خروجك في نافذة أخرى.';
 const NO_TOKEN_FOUND = 'No token found. Please log in.';
 const INVALID_OR_EXPIRED = 'Invalid or expired token. Please log in again.';
 
+/** The page that was asked for. */
+export interface RequiredAccess {
+  role?: Role | undefined;
+  pathname?: string | undefined;
+}
+
 /**
  * The words of spec §8 for an ended session; English ones have an Arabic line below. An administrator's page is told in
- * Arabic alone, except that the token is missing; a teacher's page, or one of no known role, in both languages.
+ * Arabic alone, except that the token is missing on the payments page; a teacher's page, or one of no known role, in both
+ * languages.
  */
 export function messageOfEnd(
   reason: SessionEndReason,
-  requiredRole: Role | undefined,
+  { role, pathname = '' }: RequiredAccess,
 ): SessionMessage | undefined {
-  return requiredRole === 'admin' ? forAdmin(reason) : forTeacher(reason);
+  return role === 'admin' ? forAdmin(reason, pathname) : forTeacher(reason);
 }
 
-// One guard has one set of words: what spec §6 and §8 ask for on the payments and the bookings page stands in it too.
-function forAdmin(reason: SessionEndReason): SessionMessage | undefined {
-  if (reason === 'missing') return { english: NO_TOKEN_FOUND, arabic: INVALID };
+/** What two pages say without a token (spec §6 and §8), by their path without regard to case and trailing slash. */
+const WITHOUT_TOKEN: Readonly<Record<string, SessionMessage>> = {
+  '/admin_booking': LOG_IN_FIRST,
+  '/studentpaymentform': { english: NO_TOKEN_FOUND, arabic: LOG_IN_FIRST },
+};
+
+function forAdmin(reason: SessionEndReason, pathname: string): SessionMessage | undefined {
+  if (reason === 'missing') return WITHOUT_TOKEN[pathname.toLowerCase().replace(/\/+$/, '')] ?? INVALID;
   if (reason === 'invalid') return INVALID;
   return forEverybody(reason);
 }

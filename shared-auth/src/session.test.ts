@@ -154,13 +154,25 @@ describe('the words of an ended session', () => {
   const INVALID = 'رمز الدخول غير صالح، يرجى تسجيل الدخول مرة أخرى.';
 
   test.each([
-    ['missing', { english: 'No token found. Please log in.', arabic: INVALID }],
+    ['missing', INVALID],
     ['invalid', INVALID],
     ['expired', 'انتهت صلاحية الجلسة، يرجى تسجيل الدخول مرة أخرى.'],
     ['no-permission', 'ليس لديك إذن للوصول إلى هذه الصفحة.'],
   ] as const)('on an administrator page, %s', (reason, message) => {
     session.require('admin');
     session.end(reason);
+    expect(endOf(session.getSnapshot())?.message).toEqual(message);
+  });
+
+  const LOG_IN_FIRST = 'يرجى تسجيل الدخول أولًا.';
+
+  test.each([
+    ['/Admin_Booking', LOG_IN_FIRST],
+    ['/admin_booking/', LOG_IN_FIRST],
+    ['/StudentPaymentForm', { english: 'No token found. Please log in.', arabic: LOG_IN_FIRST }],
+  ] as const)('without a token %s has words of its own', (pathname, message) => {
+    session.require('admin', pathname);
+    session.end('missing');
     expect(endOf(session.getSnapshot())?.message).toEqual(message);
   });
 

@@ -1,7 +1,7 @@
 import type { Role } from 'api-contract/role';
 import { accountOf } from './account-of';
 import { clearDrafts, hasDrafts } from './drafts';
-import { messageOfEnd, type SessionEnd, type SessionEndReason } from './session-end';
+import { messageOfEnd, type RequiredAccess, type SessionEnd, type SessionEndReason } from './session-end';
 import { isExpired, type ReadableClaims, readClaims } from './token';
 import { tokenStorage } from './token-storage';
 
@@ -17,7 +17,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 const listeners = new Set<() => void>();
 let current: Session | undefined;
-let requiredRole: Role | undefined;
+let required: RequiredAccess = {};
 
 function fromStorage(): Session {
   const token = tokenStorage.read();
@@ -35,7 +35,7 @@ function endOfCurrent(reason: SessionEndReason): SessionEnd {
   const account = accountOf(session.getSnapshot());
   return {
     reason,
-    message: messageOfEnd(reason, requiredRole),
+    message: messageOfEnd(reason, required),
     draftsWait: account !== undefined && hasDrafts(account),
   };
 }
@@ -97,11 +97,11 @@ export const session = {
   },
 
   /**
-   * Remembers whom the page that the person opens admits, `undefined` for everybody. Called with every navigation: the
+   * Remembers whom the page that the person opens admits, `undefined` for everybody, and its path. Called with every navigation: the
    * words of an ended session depend on it, and whether the session ends when the token expires.
    */
-  require(role: Role | undefined): void {
-    requiredRole = role;
+  require(role: Role | undefined, pathname?: string): void {
+    required = { role, pathname };
   },
 
   /**
@@ -118,7 +118,7 @@ export const session = {
       if (snapshot.status !== 'signed-in') return;
       const { claims } = snapshot;
       if (isExpired(claims)) {
-        if (requiredRole) session.end('expired');
+        if (required.role) session.end('expired');
         return;
       }
       timer = setTimeout(schedule, Math.min((claims.exp + 1) * 1000 - Date.now(), LONGEST_TIMER_MS));

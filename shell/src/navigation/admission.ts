@@ -9,9 +9,9 @@ const SIGN_IN = '/login';
  *
  * @param section `undefined` for an address that belongs to no section
  */
-export function mayEnter(section: Section | undefined): boolean {
+export function mayEnter(section: Section | undefined, pathname: string): boolean {
   const role = section?.role ?? undefined;
-  session.require(role);
+  session.require(role, pathname);
   if (!role) return true;
   const access = checkAccess(role);
   if (!access.allowed) session.end(access.reason);

@@ -73,7 +73,7 @@ export function createNavigator(options: Options): Navigator {
     const { pathname } = partsOf(entry.address);
     const section = site.table().ownerOf(pathname);
     destination = { section, change };
-    if (!mayEnter(section)) return;
+    if (!mayEnter(section, pathname)) return;
     if (!section) return showPanel({ kind: 'not-found' }, entry, change);
     const present = shown.section();
     if (present?.section.name === section.name) return move(present, entry, change, 'shell');
@@ -124,7 +124,8 @@ export function createNavigator(options: Options): Navigator {
   /** A section's router wants to go somewhere. */
   function onGo(view: SectionView, entry: HistoryEntry, change: 'push' | 'replace'): void {
     if (view !== shown.get() && view !== waiting) return;
-    const section = site.table().ownerOf(partsOf(entry.address).pathname);
+    const { pathname } = partsOf(entry.address);
+    const section = site.table().ownerOf(pathname);
     const stays = section?.name === view.section.name;
     if (view === waiting) {
       // What waits has no place in the history yet: it changes the one it was going to have.
@@ -132,7 +133,7 @@ export function createNavigator(options: Options): Navigator {
       else void open(entry, changeInstead());
     } else if (stays) {
       supersede();
-      if (mayEnter(section)) move(view, entry, change, 'section');
+      if (mayEnter(section, pathname)) move(view, entry, change, 'section');
     } else {
       void open(entry, change);
     }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { StudentPayment } from 'api-contract/student-payment';
-import { showMessage } from 'design-system/live-messages';
 import { useRef, useState } from 'react';
 import { outcomeMessages } from 'section-calls/outcome-messages';
 import { ApiError, api, checkAccess, endsSession, session } from 'shared-auth';
@@ -86,11 +85,10 @@ async function send(payment: NewPayment, hasArrived: () => Promise<boolean>): Pr
   }
 }
 
-/** The payments page has words of its own for a token that has gone; then the session ends like everywhere. */
+/** Without a token nothing is sent: the session ends, and the sign-in page says why. */
 function admitted(): boolean {
   const access = checkAccess('admin');
   if (access.allowed) return true;
-  if (access.reason === 'missing') showMessage({ tone: 'error', message: paymentMessages.noToken });
   session.end(access.reason);
   return false;
 }
