@@ -7,6 +7,9 @@ import { messages } from '../messages';
 import { clampMonth, type Month, monthOf, partsOf } from './month';
 import styles from './month-picker.module.css';
 
+/** The value of the option that stands for all months. */
+const ALL = 'all';
+
 export interface MonthPickerProps {
   label: string;
   /** `YYYY-MM`, `2026-11`. */
@@ -15,10 +18,12 @@ export interface MonthPickerProps {
   /** First and last month on offer. Default: five years before and one year after the shown year and this one. */
   min?: Month | undefined;
   max?: Month | undefined;
+  /** Offers all months together, under this label. `value` is then the month from which a choice goes on. */
+  all?: { label: string; chosen: boolean; onChoose: () => void } | undefined;
 }
 
 /** Chooses one month of one year: two native lists, and buttons to the neighbouring months. */
-export function MonthPicker({ label, value, onValueChange, min, max }: MonthPickerProps) {
+export function MonthPicker({ label, value, onValueChange, min, max, all }: MonthPickerProps) {
   const monthId = useId();
   const { year, month } = partsOf(value);
   const thisYear = new Date().getFullYear();
@@ -38,15 +43,18 @@ export function MonthPicker({ label, value, onValueChange, min, max }: MonthPick
           icon={<ChevronRight />}
           aria-label={messages.previousMonth}
           // A press can lead to the first month: the focus stays.
-          aria-disabled={value <= first}
+          aria-disabled={all?.chosen || value <= first}
           onClick={() => choose(monthOf(year, month - 1))}
         />
         <NativeList
           compact
           id={monthId}
-          value={month}
-          onChange={(event) => choose(monthOf(year, Number(event.target.value)))}
+          value={all?.chosen ? ALL : month}
+          onChange={({ target }) =>
+            target.value === ALL ? all?.onChoose() : choose(monthOf(year, Number(target.value)))
+          }
         >
+          {all && <option value={ALL}>{all.label}</option>}
           {MONTH_NAMES.map((monthName, index) => (
             <option
               key={monthName}
@@ -61,6 +69,7 @@ export function MonthPicker({ label, value, onValueChange, min, max }: MonthPick
           compact
           aria-label={messages.year}
           value={year}
+          disabled={all?.chosen}
           onChange={(event) => choose(monthOf(Number(event.target.value), month))}
         >
           {years.map((each) => (
@@ -71,7 +80,7 @@ export function MonthPicker({ label, value, onValueChange, min, max }: MonthPick
           variant="secondary"
           icon={<ChevronLeft />}
           aria-label={messages.nextMonth}
-          aria-disabled={value >= last}
+          aria-disabled={all?.chosen || value >= last}
           onClick={() => choose(monthOf(year, month + 1))}
         />
       </div>

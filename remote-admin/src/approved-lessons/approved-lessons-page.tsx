@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { currentMonth } from 'api-contract/current-day';
 import type { LessonType } from 'api-contract/lesson-type';
 import { monthText } from 'arabic-text/months';
 import { Page, Stack } from 'design-system/layout';
@@ -11,7 +12,7 @@ import type { Lesson } from 'section-calls/lesson';
 import { QueryContent } from 'section-calls/query-content';
 import { usePageReady } from 'section-contract/page-ready';
 import { filterMessages } from '../filters/messages';
-import { useMonth } from '../filters/use-month';
+import { useMonthOrAll } from '../filters/use-month';
 import { BackToDashboard } from '../frame/back-to-dashboard';
 import { pageTitle } from '../frame/page-title';
 import { LessonCount } from '../lesson/lesson-count';
@@ -34,13 +35,21 @@ export interface FoundLessons {
 interface ApprovedLessonsPageProps {
   lessonType: LessonType;
   words: { title: string; subtitle: string; empty: string };
-  renderLessons: (found: FoundLessons & { month: string }) => ReactNode;
+  /** Whether all months can be shown together. */
+  offersAllMonths?: boolean;
+  /** `month` is `YYYY-MM`, or `undefined` for all months. */
+  renderLessons: (found: FoundLessons & { month: string | undefined }) => ReactNode;
 }
 
 /** The approved lessons of a month with filters; individual and group lessons differ in calls, words and rows. */
-export function ApprovedLessonsPage({ lessonType, words, renderLessons }: ApprovedLessonsPageProps) {
+export function ApprovedLessonsPage({
+  lessonType,
+  words,
+  offersAllMonths = false,
+  renderLessons,
+}: ApprovedLessonsPageProps) {
   usePageReady(pageTitle(words.title));
-  const [month, setMonth] = useMonth();
+  const { month, setMonth, showAll } = useMonthOrAll(offersAllMonths);
   const query = useQuery(approvedLessons(lessonType, month));
   const { filter, setFilter, searched, found } = useLessonSearch(query.data);
   const noneInMonth = (
@@ -56,8 +65,19 @@ export function ApprovedLessonsPage({ lessonType, words, renderLessons }: Approv
           filter={filter}
           onFilterChange={setFilter}
           month={{
-            picker: <MonthPicker label={filterMessages.month} value={month} onValueChange={setMonth} />,
-            text: monthText(month),
+            picker: (
+              <MonthPicker
+                label={filterMessages.month}
+                value={month ?? currentMonth()}
+                onValueChange={setMonth}
+                all={
+                  offersAllMonths
+                    ? { label: filterMessages.allMonths, chosen: month === undefined, onChoose: showAll }
+                    : undefined
+                }
+              />
+            ),
+            text: month === undefined ? filterMessages.allMonths : monthText(month),
           }}
         />
         <QueryContent

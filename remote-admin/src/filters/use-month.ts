@@ -6,3 +6,24 @@ import { useAddressChoice } from 'section-contract/use-address-choice';
 export function useMonth() {
   return useAddressChoice('month', currentMonth, isCalendarMonth);
 }
+
+/** In the address, in the place of a month: all of them. */
+const ALL_MONTHS = 'all';
+
+/**
+ * As {@link useMonth}; `month` is `undefined` while all months are chosen.
+ *
+ * @param offersAll whether they can be chosen
+ */
+export function useMonthOrAll(offersAll: boolean) {
+  const [choice, setMonth] = useAddressChoice(
+    'month',
+    currentMonth,
+    (text) => isCalendarMonth(text) || (offersAll && text === ALL_MONTHS),
+  );
+  return {
+    month: choice === ALL_MONTHS ? undefined : choice,
+    setMonth,
+    showAll: () => setMonth(ALL_MONTHS),
+  };
+}

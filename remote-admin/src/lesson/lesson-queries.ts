@@ -26,12 +26,12 @@ export function pendingLessons(lessonType: LessonType) {
 }
 
 /**
- * The approved lessons of one month, `YYYY-MM`. The month travels as the additive query; a server that does not know
+ * The approved lessons of one month, `YYYY-MM`, or of all months. The month travels as the additive query; a server that does not know
  * it answers with every month, so the rows are matched on their date's prefix here too.
  */
-export function approvedLessons(lessonType: LessonType, month: string) {
+export function approvedLessons(lessonType: LessonType, month: string | undefined) {
   return queryOptions({
-    queryKey: ['lessons', lessonType, 'approved', month],
+    queryKey: ['lessons', lessonType, 'approved', month ?? 'all'],
     queryFn: async ({ signal }) => {
       const answer = await api.get<ApprovedLessons<Lesson>>(lessonCalls[lessonType].approved, {
         query: { month },
@@ -39,7 +39,7 @@ export function approvedLessons(lessonType: LessonType, month: string) {
         reads: { approved_lessons: 'list' },
       });
       return wholeRows(answer.approved_lessons, BLANK_LESSONS[lessonType]).filter(({ date }) =>
-        date.startsWith(month),
+        date.startsWith(month ?? ''),
       );
     },
   });

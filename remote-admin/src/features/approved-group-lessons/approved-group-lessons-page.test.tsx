@@ -40,3 +40,21 @@ test('says in the words of the specification that the list cannot be read', asyn
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Failed to fetch approved lessons. Please try again later.');
 });
+
+test('shows the lessons of all months on request', async () => {
+  const student_names = ['هالة درويش', 'عمر زيدان'];
+  const id = await site.enterGroupLesson({ student_names, date: '2024-02-29' });
+  await site.call('POST', `/admin/approve-group-lesson/${id}`);
+  const user = site.open(ApprovedGroupLessonsPage);
+  await user.type(screen.getByLabelText('اسم الطالب'), 'هالة');
+  await screen.findByText('لا دروس تطابق البحث');
+  await user.selectOptions(screen.getByLabelText('الشهر'), 'كل الأشهر');
+  await waitFor(() => rowOf('هالة درويش، عمر زيدان'));
+  expect(site.query()).toBe('?month=all');
+  expect(screen.getByLabelText('السنة')).toBeDisabled();
+  await user.selectOptions(
+    screen.getByLabelText('الشهر'),
+    screen.getAllByRole('option', { name: /شباط/ })[0] as HTMLElement,
+  );
+  await screen.findByText('لا دروس جماعية مقبولة في هذا الشهر');
+});

@@ -2,12 +2,13 @@ import { ApprovedLessonsPage } from '../../approved-lessons/approved-lessons-pag
 import { approvedGroupLessonMessages } from './messages';
 import { ReadOnlyLessons } from './read-only-lessons';
 
-/** `/ApprovedGroupLessonsAdmin`: the approved group lessons of a month, to read. */
+/** `/ApprovedGroupLessonsAdmin`: the approved group lessons of a month or of all months, to read. */
 export default function ApprovedGroupLessonsPage() {
   return (
     <ApprovedLessonsPage
       lessonType="group"
       words={approvedGroupLessonMessages}
+      offersAllMonths
       renderLessons={({ month, ...found }) => <ReadOnlyLessons key={month} {...found} />}
     />
   );

@@ -17,7 +17,7 @@ const PAGE_SIZE = 20;
 
 interface DeletableLessonsProps extends FoundLessons {
   /** The month the lessons are of, `YYYY-MM`. */
-  month: string;
+  month: string | undefined;
 }
 
 /** A lesson that was deleted, and where its row was on the page. */

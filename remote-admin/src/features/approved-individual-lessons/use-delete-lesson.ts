@@ -12,7 +12,7 @@ import { approvedIndividualLessonMessages } from './messages';
  * Deletes approved individual lessons of one month (`YYYY-MM`) and says how it went; the deletion can be taken back.
  * `deleteLesson` resolves to whether the lesson has left the list, and never rejects.
  */
-export function useDeleteLesson(month: string) {
+export function useDeleteLesson(month: string | undefined) {
   const queryClient = useQueryClient();
   const undo = useUndo('individual');
   const [isDeleting, setIsDeleting] = useState(false);

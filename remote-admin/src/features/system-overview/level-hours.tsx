@@ -3,17 +3,14 @@ import type { HoursByLevel } from 'api-contract/statistics';
 import { joinList } from 'arabic-text/list';
 import { formatNumber } from 'arabic-text/numbers';
 import styles from './level-hours.module.css';
-import { overviewMessages } from './messages';
 
-/** The hours of each level that has some. */
-export function LevelHours({ hours }: { hours: HoursByLevel }) {
-  const levels = EDUCATION_LEVELS.filter((level) => hours[level] > 0);
-  if (levels.length === 0) return overviewMessages.none;
+/** The hours of each level. Another server may leave out levels without lessons. */
+export function LevelHours({ hours }: { hours: Partial<HoursByLevel> }) {
   return (
     <ul className={styles.levels}>
-      {levels.map((level) => (
+      {EDUCATION_LEVELS.map((level) => (
         <li key={level}>
-          {level}: <strong>{formatNumber(hours[level])}</strong>
+          {level}: <strong>{formatNumber(hours[level] ?? 0)}</strong>
         </li>
       ))}
     </ul>
@@ -21,7 +18,6 @@ export function LevelHours({ hours }: { hours: HoursByLevel }) {
 }
 
 /** The same in one line, for a cell of a spreadsheet. */
-export function levelHoursText(hours: HoursByLevel): string {
-  const levels = EDUCATION_LEVELS.filter((level) => hours[level] > 0);
-  return joinList(levels.map((level) => `${level}: ${hours[level]}`));
+export function levelHoursText(hours: Partial<HoursByLevel>): string {
+  return joinList(EDUCATION_LEVELS.map((level) => `${level}: ${hours[level] ?? 0}`));
 }

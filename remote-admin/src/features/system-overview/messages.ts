@@ -14,7 +14,6 @@ export const overviewMessages = {
   individualByLevel: 'الفردية حسب المرحلة',
   groupByLevel: 'الجماعية حسب المرحلة',
   total: 'المجموع',
-  none: '—',
   chart: 'ساعات كل معلم',
   loading: 'جارٍ تحميل الإحصاءات…',
   empty: 'لا توجد بيانات متاحة',
