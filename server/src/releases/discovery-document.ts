@@ -13,8 +13,8 @@ export const SHELL = 'shell';
 const UNREADABLE = 'تعذّر على الخادم قراءة إصدارات الموقع. تحقّق من المجلد SITE_DIR.';
 
 const release = z.object({
-  url: z.string().startsWith('/'),
-  // A release without integrity is refused by itself: the others are listed all the same.
+  // A release on another site, or without integrity, is refused by itself: the others are listed all the same.
+  url: z.string(),
   metadata: z.object({ integrity: z.string().catch(''), version: z.string() }),
   deployment: z.object({ traffic: z.number(), default: z.boolean() }).optional(),
   extras: z

@@ -85,6 +85,24 @@ describe.each<[damage: string, happen: () => Promise<void>]>([
   });
 });
 
+test.each(['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example'])(
+  'A section whose files lie at %s is unavailable, and every other page is answered',
+  async (origin) => {
+    const foreign = (await storeRelease(folder, 'remote-one', '/one')) as { url: string };
+    await folder.writeDiscovery({
+      shell: [await storeRelease(folder, 'shell')],
+      'remote-one': [{ ...foreign, url: `${origin}${foreign.url}` }],
+      'remote-two': [await storeRelease(folder, 'remote-two', '/two')],
+    });
+    const one = await site.visit('/one');
+    expect(one.status).toBe(200);
+    expect(one.body).not.toContain('id="stage"');
+    expect(one.body).not.toMatch(/(?:src|href)="[^"]*elsewhere/);
+    expect((await site.visit('/two')).body).toContain('<h1>remote-two</h1>');
+    expect(site.log.join()).toContain('is not on this site');
+  },
+);
+
 test('Without damage nothing is logged', async () => {
   expect((await site.visit('/one')).body).toContain('<h1>remote-one</h1>');
   expect(site.log).toEqual([]);

@@ -5,6 +5,8 @@ import { ifThere } from '../files/if-there';
 import type { Release } from '../releases/discovery-document';
 
 const MANIFEST_NAME = 'release.json';
+/** Two slashes begin the address of another host. */
+const OWN_ADDRESS = /^\/(?![/\\])/;
 
 /**
  * What a release says of its own files, as `delivery/src/releases/release-manifest.ts` describes it and
@@ -55,9 +57,10 @@ export interface OpenedRelease {
  * Opens a release as it lies in `SITE_DIR`.
  *
  * @returns nothing where it does not lie there
- * @throws {Error} when its manifest cannot be read
+ * @throws {Error} when its address is on another site, or its manifest cannot be read
  */
 export async function openRelease(siteDir: string, of: Release): Promise<OpenedRelease | undefined> {
+  if (!OWN_ADDRESS.test(of.url)) throw new Error(`Its address, ${of.url}, is not on this site`);
   const address = addressOf(of);
   const folder = path.join(siteDir, path.posix.normalize(address));
   const file = path.join(folder, MANIFEST_NAME);
