@@ -10,7 +10,7 @@ import type { DamagedSection } from './read-site';
 import { releasedFiles } from './released-files';
 import { publicPrerendered, type ReleasedSite, siteReader } from './released-site';
 import { robots, sitemap } from './search-engines';
-import { takeForm } from './sent-forms';
+import { isFromOtherSite, takeForm } from './sent-forms';
 import { serviceWorker } from './service-worker';
 import { sendText, type TextAnswer, textAnswer } from './text-answer';
 import { visitorShare } from './visitor-share';
@@ -103,13 +103,12 @@ const nativeForms: FastifyPluginAsync<{
     const path = comparablePath(decodeURI(request.url.split('?', 1)[0] as string));
     const page = released?.pages.get(path);
     const fields = request.body;
-    const isElsewhere = request.headers['sec-fetch-site'] === 'cross-site';
     if (
       !released ||
       !page ||
       !publicPrerendered(page) ||
       !(fields instanceof URLSearchParams) ||
-      isElsewhere
+      isFromOtherSite(request, publicUrl)
     ) {
       return reply.callNotFound();
     }

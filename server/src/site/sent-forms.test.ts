@@ -21,7 +21,10 @@ afterAll(async () => {
 });
 
 /** Sends the form of a booking request as a browser without scripts does. */
-async function send(changes: Record<string, string>): Promise<{ status: number; html: string }> {
+async function send(
+  changes: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; html: string }> {
   const fields = {
     phone: '٠٥٩١٢٣٤٥٦٧',
     subject: 'فيزياء',
@@ -35,6 +38,7 @@ async function send(changes: Record<string, string>): Promise<{ status: number; 
   };
   const answer = await fetch(`${server.address}/BookingForm`, {
     method: 'POST',
+    headers,
     body: new URLSearchParams(fields),
   });
   return { status: answer.status, html: await answer.text() };
@@ -107,4 +111,22 @@ test('A form that is sent again after its booking was cancelled is a new request
   const rows = (await server.rows()).booking;
   expect(rows).toHaveLength(booking.length + 1);
   expect(rows.at(-1)).toMatchObject({ status: 'pending' });
+});
+
+test.each([
+  ['another site', 'https://elsewhere.example'],
+  ['another port', 'http://institute.test:81'],
+  ['an unreadable origin', 'elsewhere'],
+])('rejects a form from %s and stores nothing', async (_, origin) => {
+  const before = (await server.rows()).booking.length;
+  expect((await send({}, { origin })).status).toBe(404);
+  expect((await server.rows()).booking).toHaveLength(before);
+});
+
+test.each([
+  ['the public address', () => 'http://institute.test'],
+  ['the address that was asked', () => server.address],
+  ['a page that hides its origin', () => 'null'],
+])('accepts a form from %s', async (_, origin) => {
+  expect((await send({}, { origin: origin() })).status).toBe(201);
 });

@@ -4,7 +4,7 @@ import type { ConfirmedBooking } from 'api-contract/booking-confirmation';
 import { readDate } from 'arabic-text/date';
 import { toWesternDigits } from 'arabic-text/digits';
 import { splitList } from 'arabic-text/list';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
 type BookingInput = z.output<typeof bookingInput>;
@@ -24,6 +24,21 @@ const FORMS: Record<
 
 const NEEDS_SCRIPTS = 'لم تصل بعض ملفات الصفحة بعد، وهذا النموذج يحتاج إليها. انتظر قليلًا ثم أعد المحاولة.';
 const NOT_SENT = '❌ تعذّر إرسال الطلب. حاول مرة أخرى لاحقاً.';
+
+/**
+ * Tells a form that a page of another site has sent.
+ *
+ * @param publicUrl where people reach the site
+ */
+export function isFromOtherSite({ headers }: FastifyRequest, publicUrl: string): boolean {
+  if (headers['sec-fetch-site'] === 'cross-site') return true;
+  const { origin, host } = headers;
+  // Browsers send `null` from pages without a referrer, as those of this site are.
+  if (origin === undefined || origin === 'null') return false;
+  if (!URL.canParse(origin)) return true;
+  const sender = new URL(origin);
+  return sender.origin !== new URL(publicUrl).origin && sender.host !== host;
+}
 
 /**
  * Takes a form that was sent before the page's scripts came, or without any.
