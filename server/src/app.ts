@@ -44,6 +44,7 @@ import { otherMethods } from './plugins/other-methods';
 import { rateLimits } from './plugins/rate-limits';
 import { logOptions, requestLog } from './plugins/request-log';
 import { securityHeaders } from './plugins/security-headers';
+import { singleHost } from './plugins/single-host';
 import type { Services } from './services';
 import { site } from './site';
 import { readableAddress } from './site/readable-address';
@@ -127,6 +128,7 @@ export async function createApp(
   await app.register(requestLog);
   await app.register(metrics);
   await app.register(securityHeaders, { publicUrl: config.publicUrl });
+  await app.register(singleHost);
   // Without other origins, OPTIONS is a method like any other that a path does not have: 405.
   if (config.corsOrigins.length > 0) {
     await app.register(cors, {

@@ -108,6 +108,10 @@ describe('a request that was made to do harm', () => {
     expect(await ask(head, body)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
+  test.each(['/', '/teacher/teachers-birthdays'])('with two hosts is refused on %s', async (path) => {
+    expect(await ask(`GET ${path} HTTP/1.1\r\nhost: elsewhere.test`)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
   test('with more headers than anyone sends is refused', async () => {
     expect(await ask(`GET / HTTP/1.1\r\nX-A: ${'a'.repeat(20_000)}`)).toMatch(/^HTTP\/1\.1 431 /);
   });
