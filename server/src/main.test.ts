@@ -56,6 +56,16 @@ test('a time zone that is not the one of the pages is warned of, and stops nothi
   expect(await stopped(sameInOtherLetters)).toBe(0);
 });
 
+test('warns of TRUST_PROXY=true, and not of proxies that are named', async () => {
+  const trusting = await started({ TRUST_PROXY: 'true' });
+  expect(trusting.output()).toContain('TRUST_PROXY is true');
+  expect(await stopped(trusting)).toBe(0);
+
+  const naming = await started({ TRUST_PROXY: 'loopback' });
+  expect(naming.output()).not.toContain('TRUST_PROXY');
+  expect(await stopped(naming)).toBe(0);
+});
+
 test('the very first start makes an administrator and shows the password once', async () => {
   const first = await started();
   const password = /username admin, password (\S+)/.exec(first.output())?.[1] as string;

@@ -62,6 +62,7 @@ export async function startServer(config: Config, now?: () => Date): Promise<Run
       await open.close();
     };
     warnOfOtherZone(config.timeZone, http.log);
+    warnOfForgedAddresses(config.trustProxy, http.log);
     const address = await listen(http, config);
     // Once it listens: a start that fails must not make an administrator whose password nobody was shown.
     const firstAdmin = await ensureFirstAdmin(open.database, config.admin, config.publicUrl);
@@ -83,6 +84,14 @@ function warnOfOtherZone(timeZone: string, log: FastifyBaseLogger): void {
   if (zoneName(timeZone) === zoneName(pages)) return;
   log.warn(
     `INSTITUTE_TIME_ZONE is ${timeZone}, but pages show the days of ${pages}: set time_zone in api-contract/institute.json to the same zone and build again`,
+  );
+}
+
+/** With `true`, limits for each address hold only as long as no client can connect except through the proxy. */
+function warnOfForgedAddresses(trustProxy: Config['trustProxy'], log: FastifyBaseLogger): void {
+  if (trustProxy !== true) return;
+  log.warn(
+    'TRUST_PROXY is true: every client may name any address for itself and escape the limits; name the addresses of your proxies instead, such as loopback',
   );
 }
 

@@ -8,6 +8,8 @@ import { ConfigError } from './config-error';
 const SECONDS_IN = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
 /** Also of a secret that is kept in a file. */
 export const JWT_SECRET_MIN_LENGTH = 16;
+/** Repeated characters and words have fewer. */
+const JWT_SECRET_MIN_DISTINCT = 8;
 
 /**
  * A number in decimal digits, from `min` to `max`.
@@ -107,11 +109,17 @@ export function duration(variable: string, text: string): number {
 /**
  * `JWT_SECRET` as it was given; none where none was given.
  *
- * @throws {ConfigError} when it is too short to be one
+ * @throws {ConfigError} when it is too short, or repeats a few characters
  */
 export function jwtSecret(text: string | undefined): string | undefined {
-  if (text !== undefined && text.length < JWT_SECRET_MIN_LENGTH) {
-    throw new ConfigError('JWT_SECRET', `at least ${JWT_SECRET_MIN_LENGTH} characters`);
+  if (
+    text !== undefined &&
+    (text.length < JWT_SECRET_MIN_LENGTH || new Set(text).size < JWT_SECRET_MIN_DISTINCT)
+  ) {
+    throw new ConfigError(
+      'JWT_SECRET',
+      `at least ${JWT_SECRET_MIN_LENGTH} characters, ${JWT_SECRET_MIN_DISTINCT} of them different`,
+    );
   }
   return text;
 }
