@@ -167,7 +167,7 @@ export async function createApp(
     api.answerOtherMethods();
     await api.register(documentationRoutes);
   });
-  await app.register(operationRoutes, services);
+  await app.register(operationRoutes, { database, metricsToken: config.metricsToken });
   await app.register(site, {
     siteDir: config.siteDir,
     publicUrl: config.publicUrl,

@@ -125,6 +125,18 @@ export function jwtSecret(text: string | undefined): string | undefined {
 }
 
 /**
+ * `METRICS_TOKEN` as it was given; none where none was given.
+ *
+ * @throws {ConfigError} when it is too short, or could not stand in a header
+ */
+export function metricsToken(text: string | undefined): string | undefined {
+  if (text !== undefined && !/^[\x21-\x7e]{16,}$/.test(text)) {
+    throw new ConfigError('METRICS_TOKEN', 'at least 16 letters, digits or signs without spaces');
+  }
+  return text;
+}
+
+/**
  * `ADMIN_USERNAME`, tidied as every name is; none where none was given.
  *
  * @throws {ConfigError} when nobody may be called so

@@ -62,6 +62,7 @@ test('every variable is read', () => {
         LESSON_DAY_LIMIT: '7',
         GUEST_PENDING_LIMIT: '8',
         TRUST_PROXY: '2',
+        METRICS_TOKEN: 'only-for-the-monitor',
         LOG_LEVEL: 'warn',
       },
       '/srv',
@@ -87,6 +88,7 @@ test('every variable is read', () => {
     lessonDayLimit: 7,
     guestPendingLimit: 8,
     trustProxy: 2,
+    metricsToken: 'only-for-the-monitor',
     serviceWorker: true,
     logLevel: 'warn',
   });
@@ -136,6 +138,7 @@ test.each([
   ['LESSON_DAY_LIMIT', ['0', 'all']],
   ['GUEST_PENDING_LIMIT', ['0', '2.5']],
   ['TRUST_PROXY', ['yes', 'proxy.example', '1.2.3', '999.1.1.1', '10.0.0.0/33', '10.0.0.1,,10.0.0.2']],
+  ['METRICS_TOKEN', ['short', 'a token with some spaces']],
   ['LOG_LEVEL', ['loud', 'INFO']],
 ])('%s that makes no sense stops with one line that names it', (variable, values) => {
   for (const value of values) {

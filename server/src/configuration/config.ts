@@ -7,6 +7,7 @@ import {
   duration,
   jwtSecret,
   mailFrom,
+  metricsToken,
   oneOf,
   smtpUrl,
   timeZone,
@@ -51,6 +52,8 @@ export interface Config {
   requestTimeout: number;
   /** As Fastify's `trustProxy`: off, all, a number of hops, or addresses. */
   trustProxy: boolean | number | string;
+  /** Opens the server's figures to other machines; `undefined`: they are shown on this machine alone. */
+  metricsToken: string | undefined;
   /** Whether browsers may keep pages for further visits. */
   serviceWorker: boolean;
   logLevel: string;
@@ -99,6 +102,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDir: string): Config {
     lessonDayLimit: wholeNumber('LESSON_DAY_LIMIT', read('LESSON_DAY_LIMIT') ?? '300', 1, 1_000_000),
     guestPendingLimit: wholeNumber('GUEST_PENDING_LIMIT', read('GUEST_PENDING_LIMIT') ?? '20', 1, 1_000_000),
     trustProxy: trustProxy(read('TRUST_PROXY') ?? 'false'),
+    metricsToken: metricsToken(read('METRICS_TOKEN')),
     serviceWorker: oneOf('SERVICE_WORKER', read('SERVICE_WORKER') ?? 'on', ['on', 'off']) === 'on',
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'info', LOG_LEVELS),
   };

@@ -32,6 +32,7 @@ const GROWING: readonly (keyof Tables)[] = [
 /** The indexes without which no growing table is read from one end to the other, and what they are there for. */
 const OTHER_INDEXES: Record<string, string> = {
   account_by_skeleton: 'it forbids two usernames that look alike; only a start reads it',
+  booking_by_request_key: 'it forbids that one request is stored twice',
   lesson_of_teacher_by_month: "in its place, every teacher's lessons of the month would be read",
   lesson_student_names: 'in place of it alone, the table would be read beside its key',
   load_failure_by_day: 'its table does not grow: each new day ends an old one',

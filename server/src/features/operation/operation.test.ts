@@ -3,10 +3,12 @@ import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
 
+const METRICS_TOKEN = 'only-for-the-monitor';
+
 onEachDatabase((start) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await start();
+    server = await start({ env: { METRICS_TOKEN, TRUST_PROXY: 'true' } });
   });
   afterAll(() => server.close());
 
@@ -32,9 +34,29 @@ onEachDatabase((start) => {
     expect(text).toContain('\noutgoing_mails_waiting 0\n');
   });
 
-  test('metrics are not handed to those whom a proxy brings', async () => {
-    const headers = { 'x-forwarded-for': '127.0.0.1' };
-    expect((await call(server, 'GET /metrics', { headers })).status).toBe(404);
+  describe.each([
+    ['x-forwarded-for', '127.0.0.1'],
+    ['x-forwarded-for', '203.0.113.7, 127.0.0.1'],
+    ['forwarded', 'for=127.0.0.1'],
+    ['x-forwarded-proto', 'https'],
+    ['x-real-ip', '127.0.0.1'],
+    ['via', '1.1 proxy'],
+  ])('of a call with %s: %s', (name, value) => {
+    test('figures are not shown to those whom a proxy brings, whatever its headers say', async () => {
+      const headers = { [name]: value };
+      expect((await call(server, 'GET /metrics', { headers })).status).toBe(404);
+      expect((await call(server, 'GET /readyz', { headers })).body).toEqual({ status: 'ok' });
+    });
+  });
+
+  test('a monitor elsewhere sees them with the metrics token, and with nothing else', async () => {
+    const proxied = (authorization: string) => ({ 'x-forwarded-for': '203.0.113.7', authorization });
+    const headers = proxied(`Bearer ${METRICS_TOKEN}`);
+    expect((await fetch(`${server.address}/metrics`, { headers })).status).toBe(200);
+    expect((await call(server, 'GET /readyz', { headers })).body).toEqual({ status: 'ok', waiting_mails: 0 });
+    for (const wrong of ['', 'Bearer', 'Bearer x', `Bearer ${METRICS_TOKEN}x`, `Basic ${METRICS_TOKEN}`]) {
+      expect((await call(server, 'GET /metrics', { headers: proxied(wrong) })).status).toBe(404);
+    }
   });
 
   test('a database that fails is told in the form of the API, and not why', async () => {

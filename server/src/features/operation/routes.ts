@@ -3,10 +3,13 @@ import { Gauge } from 'prom-client';
 import { countWaitingMails } from '../../outbox/outgoing-mail';
 import { Problem, UNKNOWN_PATH } from '../../problem';
 import type { Services } from '../../services';
-import { comesFromThisMachine } from './loopback';
+import { maySeeFigures } from './may-see-figures';
 
-/** For whoever runs the server: is it alive, can it serve, how is it doing. No personal data. */
-export const operationRoutes: FastifyPluginAsync<Services> = async (app, { database }) => {
+/** What the routes need. */
+type Needs = Pick<Services, 'database'> & { metricsToken: string | undefined };
+
+/** For the operator: is the server alive, can it serve, how is it doing. No personal data; no figures for strangers. */
+export const operationRoutes: FastifyPluginAsync<Needs> = async (app, { database, metricsToken }) => {
   const schema = { hide: true };
   const waitingMails = new Gauge({
     name: 'outgoing_mails_waiting',
@@ -18,17 +21,19 @@ export const operationRoutes: FastifyPluginAsync<Services> = async (app, { datab
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
 
-  app.get('/readyz', { schema }, async (_request, reply) => {
+  app.get('/readyz', { schema }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      return { status: 'ok', waiting_mails: await countWaitingMails(database) };
+      const waiting = await countWaitingMails(database);
+      // The count would tell whether an address that was just asked about has an account.
+      return { status: 'ok', ...(maySeeFigures(request, metricsToken) && { waiting_mails: waiting }) };
     } catch (cause) {
       throw new Problem(503, 'قاعدة البيانات لا تستجيب.', {}, { cause });
     }
   });
 
   app.get('/metrics', { schema }, async (request, reply) => {
-    if (!comesFromThisMachine(request)) throw UNKNOWN_PATH;
+    if (!maySeeFigures(request, metricsToken)) throw UNKNOWN_PATH;
     // What was measured is told also while the database does not answer.
     waitingMails.set(await countWaitingMails(database).catch(() => Number.NaN));
     const text = await app.metrics.metrics();
