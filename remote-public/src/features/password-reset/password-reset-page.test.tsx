@@ -33,6 +33,15 @@ test('the new password works, and the sign-in page follows after 3 seconds', asy
   delays.stop();
 });
 
+test('the token leaves the address, and the page still has it', async () => {
+  const { teacher, path } = await resetLink();
+  const { user, address } = await renderSection(path);
+  expect(address()).toBe('/reset-password');
+  await choose(user, 'brand-new-horse');
+  await screen.findByText('تم تعيين كلمة المرور الجديدة بنجاح.');
+  expect(await site.current.signIn(teacher.username, 'brand-new-horse')).toEqual(expect.any(String));
+});
+
 test('two different passwords are told, and nothing is sent', async () => {
   const { path } = await resetLink();
   const { user } = await renderSection(path);

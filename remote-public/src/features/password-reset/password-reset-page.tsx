@@ -1,7 +1,7 @@
 import { buttonClass } from 'design-system/button';
 import { Notice } from 'design-system/notice';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
 import { AccountPage } from '../../frame/account-page';
 import { pageTitle } from '../../frame/page-title';
@@ -9,13 +9,13 @@ import { AFTER_RESET_MS } from '../../redirect/delays';
 import { RedirectionToSignIn } from '../../redirect/redirection';
 import { passwordResetMessages } from './messages';
 import { PasswordResetForm } from './password-reset-form';
+import { useResetToken } from './use-reset-token';
 
 /** `/reset-password?token=...`: a new password from the link in a mail (spec §§ 2, 5 and 8). */
 export default function PasswordResetPage() {
   usePageReady(pageTitle(passwordResetMessages.title));
-  const [query] = useSearchParams();
   const [done, setDone] = useState(false);
-  const token = query.get('token') ?? '';
+  const token = useResetToken();
 
   if (token === '') {
     return (
