@@ -1,12 +1,17 @@
 import { z } from 'zod';
-import { calendarDay, email, knownEmail, name, newPassword, secret, typedUsername } from './fields';
+import { calendarDay, email, knownEmail, newPassword, newUsername, secret, typedUsername } from './fields';
 
 /** `POST /user/signin` */
 export const signInInput = z.object({ username: typedUsername.min(1), password: secret });
 export const signInAnswer = z.object({ access_token: z.string() });
 
 /** `POST /user/signup`. A `role` in the body is not looked at: whoever signs up is a teacher. */
-export const signUpInput = z.object({ username: name, email, birthday: calendarDay, password: newPassword });
+export const signUpInput = z.object({
+  username: newUsername,
+  email,
+  birthday: calendarDay,
+  password: newPassword,
+});
 
 /** `POST /user/forgot-password` and `POST /user/resend-verification` */
 export const emailInput = z.object({ email: knownEmail });

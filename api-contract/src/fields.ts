@@ -11,10 +11,12 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   SUBJECT_MAX_LENGTH,
+  USERNAME_MAX_LENGTH,
   VOID_REASON_MAX_LENGTH,
 } from './limits';
 import { normalizeWithin } from './normalize-within';
 import { isPhoneNumber } from './phone-number';
+import { usernameFault } from './username-rules';
 
 /** No control characters and no halves of characters: neither can be shown, and databases differ on them. */
 const SINGLE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
@@ -36,6 +38,12 @@ const readableLine = (maxLength: number, tidy: (text: string) => string) =>
 
 /** A person's name: tidied, then 1 to 120 characters. */
 export const name = readableLine(NAME_MAX_LENGTH, tidyName);
+
+/** The username of a new account: tidied, 1 to 40 characters, without address, phone number and the institute's name. */
+export const newUsername = readableLine(USERNAME_MAX_LENGTH, tidyName).superRefine((username, context) => {
+  const expects = usernameFault(username);
+  if (expects) context.addIssue({ code: 'custom', params: { expects } });
+});
 
 /** A subject in the teacher's own words: tidied, then 1 to 120 characters. */
 export const subject = readableLine(SUBJECT_MAX_LENGTH, tidyLine);

@@ -1,5 +1,7 @@
 /** Bounds that forms and schemas share. Texts are measured as they are stored: tidied, or trimmed. */
 export const NAME_MAX_LENGTH = 120;
+/** Of a new account; earlier ones keep theirs. */
+export const USERNAME_MAX_LENGTH = 40;
 export const SUBJECT_MAX_LENGTH = 120;
 export const NOTES_MAX_LENGTH = 2000;
 export const EMAIL_MAX_LENGTH = 254;

@@ -60,6 +60,21 @@ export async function signInAdmin(server: TestServer): Promise<string> {
   return server.signIn(username, password);
 }
 
+/** Logs and approves a lesson of this teacher, and answers its id. */
+export async function approveLessonOf(server: TestServer, teacher: TestAccount): Promise<string> {
+  const token = await server.signIn(teacher.username, teacher.password);
+  const body = {
+    date: '2026-03-15',
+    hours: 1,
+    subject: 'فيزياء',
+    education_level: 'ثانوي',
+    student_name: 'ليلى',
+  };
+  const { _id } = (await call(server, 'POST /teacher/submit', { token, body })).body.lesson;
+  await call(server, `POST /admin/approve-individual-lesson/${_id}`, { token: await signInAdmin(server) });
+  return _id;
+}
+
 /** What a test does with lessons of one type, by whoever `people` answers at that time. */
 export function workWith(calls: LessonCalls, people: () => LessonPeople) {
   const facts = (changes: object = {}) => ({

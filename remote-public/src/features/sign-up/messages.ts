@@ -1,10 +1,16 @@
-import { SIGNUP_MIN_AGE } from 'api-contract/limits';
+import { SIGNUP_MIN_AGE, USERNAME_MAX_LENGTH } from 'api-contract/limits';
 import { UNDER_AGE_MESSAGE } from 'api-contract/sign-up-rules';
 
 export const signUpMessages = {
   title: 'إنشاء حساب معلم',
   subtitle: 'املأ بياناتك، ثم أكّد بريدك الإلكتروني من الرسالة التي تصلك.',
   usernameHint: 'الاسم الذي ستسجّل دخولك به، وسيظهر على دروسك.',
+  usernameTooLong: `لا يزيد اسم المستخدم على ${USERNAME_MAX_LENGTH} حرفًا.`,
+  usernameFaults: {
+    address: 'يُكتب اسم المستخدم دون عنوان موقع أو بريد إلكتروني.',
+    'phone-number': 'يُكتب اسم المستخدم دون رقم هاتف.',
+    'institute-name': 'يُكتب اسم المستخدم دون اسم المعهد.',
+  },
   birthdayHint: `التسجيل متاح لمن بلغ ${SIGNUP_MIN_AGE} عامًا.`,
   submit: 'إنشاء الحساب',
   submitting: 'جارٍ إنشاء الحساب…',

@@ -67,6 +67,22 @@ test('while it is sent the button says so and a second press does nothing', asyn
   calls.mockRestore();
 });
 
+test.each([
+  ['سارة 0599123456', 'يُكتب اسم المستخدم دون رقم هاتف.'],
+  ['example.com', 'يُكتب اسم المستخدم دون عنوان موقع أو بريد إلكتروني.'],
+  ['معهد منارة', 'يُكتب اسم المستخدم دون اسم المعهد.'],
+  ['س'.repeat(41), 'لا يزيد اسم المستخدم على 40 حرفًا.'],
+])('rejects the username %s beside its field, and sends nothing', async (username, message) => {
+  const { user } = await renderSection('/signup');
+  const calls = jest.spyOn(globalThis, 'fetch');
+  await fill(user, { 'اسم المستخدم': username });
+  await user.click(send());
+  expect(field('اسم المستخدم')).toHaveFocus();
+  expect(field('اسم المستخدم')).toHaveAccessibleDescription(expect.stringContaining(message));
+  expect(calls).not.toHaveBeenCalled();
+  calls.mockRestore();
+});
+
 test('two different passwords are told in the words of the specification, and nothing is sent', async () => {
   const { user } = await renderSection('/signup');
   const calls = jest.spyOn(globalThis, 'fetch');

@@ -1,8 +1,10 @@
 import type { SignUpInput } from 'api-contract/account';
 import { isCalendarDay } from 'api-contract/calendar-day';
 import { currentDay } from 'api-contract/current-day';
-import { PASSWORD_MIN_LENGTH } from 'api-contract/limits';
+import { PASSWORD_MIN_LENGTH, USERNAME_MAX_LENGTH } from 'api-contract/limits';
 import { isOldEnough } from 'api-contract/sign-up-rules';
+import { usernameFault } from 'api-contract/username-rules';
+import { tidyName } from 'arabic-text/tidy';
 import type { Message } from 'design-system/message';
 import { type ApiError, api } from 'shared-auth';
 import { accountMessages } from '../../account/messages';
@@ -29,12 +31,15 @@ export function readSignUp(data: FormData): SignUpValues {
   };
 }
 
-/** The rules of spec §5, in its order: every field, then equal passwords, then the age. */
+/** The rules of spec §5, in its order, and what a username may hold: every field, then equal passwords, then the age. */
 export function checkSignUp(values: SignUpValues) {
   const { username, email, birthday, password, confirm_password } = values;
+  const fault = usernameFault(username);
   const currentYear = Number(currentDay().slice(0, 'YYYY'.length));
   return collectMessages<keyof SignUpValues>([
     ['username', username === '', accountMessages.usernameMissing],
+    ['username', tidyName(username).length > USERNAME_MAX_LENGTH, signUpMessages.usernameTooLong],
+    ['username', fault !== undefined, fault ? signUpMessages.usernameFaults[fault] : ''],
     ['email', email === '', accountMessages.emailMissing],
     ['email', !email.includes('@'), accountMessages.emailMalformed],
     ['birthday', birthday === '', accountMessages.birthdayMissing],

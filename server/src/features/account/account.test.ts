@@ -89,6 +89,18 @@ onEachDatabase((start) => {
       expect(body).toEqual({ detail: 'User with this email or username already exists' });
     });
 
+    test.each([
+      ['صفحتي example.com', 'اسم المستخدم: لا يُقبل فيه عنوان موقع أو بريد إلكتروني.'],
+      ['سارة ٠٥٩-٩١٢-٣٤٥٦', 'اسم المستخدم: لا يُقبل فيه رقم هاتف.'],
+      ['إدارة معهد مناره', 'اسم المستخدم: لا يُقبل فيه اسم المعهد.'],
+      ['س'.repeat(41), 'اسم المستخدم: المسموح 40 حرفًا على الأكثر.'],
+    ])('the username %s is refused with the reason', async (username, msg) => {
+      const { status, body } = await signUp(person({ username }));
+      expect(status).toBe(422);
+      expect(body.detail).toEqual([expect.objectContaining({ loc: ['body', 'username'], msg })]);
+      expect((await signUp(person({ username: 'س'.repeat(39 + 1) }))).status).not.toBe(422);
+    });
+
     test('a second account with the same username or e-mail, whatever its case, is refused', async () => {
       const sara = person();
       await signUp(sara);

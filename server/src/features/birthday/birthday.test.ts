@@ -1,5 +1,6 @@
 import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';
+import { approveLessonOf, signInAdmin } from '../../testing/lesson-work';
 import { onEachDatabase } from '../../testing/on-each-database';
 
 onEachDatabase((startServer) => {
@@ -15,7 +16,7 @@ onEachDatabase((startServer) => {
   async function celebratedAt(now: string): Promise<string[]> {
     const server = await start(now);
     for (const birthday of ['1988-02-27', '1988-02-28', '1988-02-29', '1988-03-01'])
-      await server.createTeacher({ birthday, username: birthday });
+      await approveLessonOf(server, await server.createTeacher({ birthday, username: birthday }));
     const { status, body } = await call(server, 'GET /teacher/teachers-birthdays');
     expect(status).toBe(200);
     return body.birthdays.map(({ name }: { name: string }) => name);
@@ -34,7 +35,8 @@ onEachDatabase((startServer) => {
   test('only teachers whose e-mail is verified are named', async () => {
     const server = await start('2026-07-09T10:00:00Z');
     const birthday = '1988-07-09';
-    const { username } = await server.createTeacher({ birthday });
+    const teacher = await server.createTeacher({ birthday });
+    await approveLessonOf(server, teacher);
     await server.createAdmin({ birthday });
     const person = {
       username: 'سارة',
@@ -44,7 +46,18 @@ onEachDatabase((startServer) => {
     };
     expect((await call(server, 'POST /user/signup', { body: { ...person, birthday } })).status).toBe(201);
     expect((await call(server, 'GET /teacher/teachers-birthdays')).body).toEqual({
-      birthdays: [{ name: username }],
+      birthdays: [{ name: teacher.username }],
     });
+  });
+
+  test('only teachers with an approved lesson are named', async () => {
+    const server = await start('2026-07-09T10:00:00Z');
+    const teacher = await server.createTeacher({ birthday: '1988-07-09' });
+    const named = async () => (await call(server, 'GET /teacher/teachers-birthdays')).body.birthdays;
+    expect(await named()).toEqual([]);
+    const id = await approveLessonOf(server, teacher);
+    expect(await named()).toEqual([{ name: teacher.username }]);
+    await call(server, `DELETE /admin/admin/delete-lesson/${id}`, { token: await signInAdmin(server) });
+    expect(await named()).toEqual([]);
   });
 });

@@ -6,11 +6,11 @@ import type { Services } from '../../services';
 
 const MEMORY: Memory<string, Birthdays['birthdays']> = {
   keyOf: (today) => today,
-  partsOf: () => ['account'],
+  partsOf: () => ['account', 'lesson/individual/approved', 'lesson/group/approved'],
   limit: 1,
 };
 
-/** `GET /teacher/teachers-birthdays`: the teachers whose birthday is today at the institute. */
+/** `GET /teacher/teachers-birthdays`: the teachers with an approved lesson whose birthday is today. */
 export const birthdayRoutes: FastifyPluginAsyncZod<Services> = async (
   app,
   { database, versions, calendar },
@@ -20,9 +20,19 @@ export const birthdayRoutes: FastifyPluginAsyncZod<Services> = async (
       .selectFrom('account')
       .select('username as name')
       .where('role', '=', 'teacher')
-      // Anyone can sign up; only who proved an address is named on the public home page.
+      // Anyone can sign up; the public home page names only teachers with a proved address and an approved lesson.
       .where('email_verified_at', 'is not', null)
       .where('disabled_at', 'is', null)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('lesson')
+            .select('lesson.id')
+            .whereRef('lesson.teacher_id', '=', 'account.id')
+            .where('lesson.lesson_type', 'in', ['individual', 'group'])
+            .where('lesson.status', '=', 'approved')
+            .where('lesson.deleted_at', 'is', null),
+        ),
+      )
       .where('birthday_month_day', 'in', celebratedOn(today))
       .orderBy('username')
       .execute(),

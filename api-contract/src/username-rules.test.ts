@@ -1,0 +1,55 @@
+import { INSTITUTE_NAME } from './institute';
+import { usernameFault } from './username-rules';
+
+test.each([
+  'https://example.test',
+  'سارة www.example',
+  'sara@example',
+  'example.com',
+  'Example.CO.IL',
+  'ｅｘａｍｐｌｅ．ｃｏｍ',
+  't.me/sara',
+  'زوروا example.ps الآن',
+])('rejects the address in %s', (username) => {
+  expect(usernameFault(username)).toBe('address');
+});
+
+test.each([
+  '0599123456',
+  '٠٥٩٩١٢٣٤٥٦',
+  'سارة 0599-123-456',
+  'سارة (059) 912 3456',
+  '+970 59 912 3456',
+  '00970599123456',
+  '972 59 9123456',
+  'سارة-0599123456',
+])('rejects the phone number in %s', (username) => {
+  expect(usernameFault(username)).toBe('phone-number');
+});
+
+test.each([INSTITUTE_NAME, 'معهد مناره', 'إدارة معهدمنارة', 'مَعهد  منارة الرسمي'])(
+  'rejects the name of the institute in %s',
+  (username) => {
+    expect(usernameFault(username)).toBe('institute-name');
+  },
+);
+
+test.each([
+  'سارة خليل',
+  'منارة عودة',
+  'sara.khoury',
+  'sara.c',
+  'Sara.Company',
+  'teacher_1795427000123',
+  'teacher-1795427000123',
+  'teacher 1795427000123',
+  'teacher_0599123456',
+  'user9f8e7d6c',
+  'user-0123456789ab',
+  '1988-02-27',
+  'سارة 2',
+  '12345678',
+  'O’Hara',
+])('accepts %s', (username) => {
+  expect(usernameFault(username)).toBeUndefined();
+});
