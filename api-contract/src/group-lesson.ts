@@ -3,6 +3,7 @@ import { name } from './fields';
 import { enteredFields, toldFields } from './lesson-fields';
 import type { ApprovedLessons, PendingLessons } from './lesson-list';
 import { GROUP_LESSON_MAX_STUDENTS } from './limits';
+import { optionalNextCursor } from './list-page';
 import { repeatedNames } from './repeated-names';
 
 /** The students of a lesson: each named once, none blank. */
@@ -21,12 +22,14 @@ export const groupLessonChange = groupLessonInput.partial();
 /** A group lesson as the API tells it. */
 const groupLesson = z.object(toldFields({ student_names: z.array(z.string()) }));
 
-export const pendingGroupLessons = z.object({ pending_lessons: z.array(groupLesson) }) satisfies z.ZodType<
-  PendingLessons<GroupLesson>
->;
-export const approvedGroupLessons = z.object({ approved_lessons: z.array(groupLesson) }) satisfies z.ZodType<
-  ApprovedLessons<GroupLesson>
->;
+export const pendingGroupLessons = z.object({
+  pending_lessons: z.array(groupLesson),
+  next_cursor: optionalNextCursor,
+}) satisfies z.ZodType<PendingLessons<GroupLesson>>;
+export const approvedGroupLessons = z.object({
+  approved_lessons: z.array(groupLesson),
+  next_cursor: optionalNextCursor,
+}) satisfies z.ZodType<ApprovedLessons<GroupLesson>>;
 
 /** What a change answers (additive to spec §7): the message, and the lesson as it now is. */
 export const groupLessonAnswer = z.object({ message: z.string(), lesson: groupLesson });

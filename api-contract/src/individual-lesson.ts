@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { name } from './fields';
 import { enteredFields, toldFields } from './lesson-fields';
 import type { ApprovedLessons, PendingLessons } from './lesson-list';
+import { optionalNextCursor } from './list-page';
 
 /** What a teacher sends for a new lesson: `POST /teacher/submit`. The server knows the rest. */
 export const individualLessonInput = z.object(enteredFields({ student_name: name }));
@@ -17,9 +18,11 @@ const individualLesson = z.object(toldFields({ student_name: z.string() }));
 
 export const pendingIndividualLessons = z.object({
   pending_lessons: z.array(individualLesson),
+  next_cursor: optionalNextCursor,
 }) satisfies z.ZodType<PendingLessons<IndividualLesson>>;
 export const approvedIndividualLessons = z.object({
   approved_lessons: z.array(individualLesson),
+  next_cursor: optionalNextCursor,
 }) satisfies z.ZodType<ApprovedLessons<IndividualLesson>>;
 
 /** What a change answers (additive to spec §7): the message, and the lesson as it now is. */

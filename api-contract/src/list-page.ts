@@ -16,3 +16,6 @@ export const pageQuery = {
 
 /** What a page answers: the cursor of the next page, `null` on the last. */
 export const nextCursor = z.string().nullable();
+
+/** The same where the whole list can be asked for, which has none. */
+export const optionalNextCursor = nextCursor.optional();

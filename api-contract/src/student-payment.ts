@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDay, calendarMonth, name, voidReason, wholeNumberText } from './fields';
 import { STUDENT_PAYMENT_COST_MAX } from './limits';
+import { optionalNextCursor, pageQuery } from './list-page';
 
 /** `POST /student_payments/`: everything travels in the query. `cost` in whole shekels. */
 export const studentPaymentInput = z.object({
@@ -10,7 +11,7 @@ export const studentPaymentInput = z.object({
 });
 
 /** `GET /student_payments/` */
-export const studentPaymentsQuery = z.object({ month: calendarMonth });
+export const studentPaymentsQuery = z.object({ month: calendarMonth, ...pageQuery });
 
 /** `POST /student_payments/{id}/void` (additive to spec §7) */
 export const studentPaymentVoid = z.object({ reason: voidReason });
@@ -33,7 +34,10 @@ const studentPayment = z.object({
   reverses_receipt_number: z.number().nullable().optional(),
 });
 
-export const studentPayments = z.object({ payments: z.array(studentPayment) });
+export const studentPayments = z.object({
+  payments: z.array(studentPayment),
+  next_cursor: optionalNextCursor,
+});
 
 /** What a new payment answers (additive to spec §7). */
 export const studentPaymentAnswer = z.object({ message: z.string(), payment: studentPayment });

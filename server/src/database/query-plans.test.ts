@@ -173,6 +173,25 @@ test('no statement of any route reads a growing table from one end to the other'
   expect(await scans(statements, (query) => embeddedScans(open, query))).toEqual([]);
 });
 
+test('a page of a list is read in the order of an index, without sorting what comes before or after it', async () => {
+  const { open, statements } = await walk(undefined);
+  // Two types of lessons, of one teacher and of all; and payments.
+  const lists = statements.filter(({ sql: text }) =>
+    /"(?:lesson|student_payment)"\."id" desc limit/.test(text),
+  );
+  expect(lists).toHaveLength(5);
+  for (const query of lists) {
+    const { rows } = await open.database.executeQuery<{ detail: string }>({
+      ...query,
+      sql: `explain query plan ${query.sql}`,
+    });
+    const details = rows.map(({ detail }) => detail);
+    expect(details.filter((detail) => detail.includes('B-TREE'))).toEqual([]);
+    // The position in the list is a bound of the index, no filter after it.
+    expect(details).toContainEqual(expect.stringContaining('(date,id)<(?,?)'));
+  }
+});
+
 test('each index is missed when it is gone', async () => {
   const { open, statements } = await walk(undefined);
   const { rows: indexes } = await sql<{ name: string }>`
@@ -200,7 +219,9 @@ test('each index is missed when it is gone', async () => {
   expect(planned).toHaveLength(statements.length - 4);
   expect(await scans(planned, (query) => postgresScans(open, query))).toEqual([]);
   await sql`drop index student_payment_by_date`.execute(open.database);
+  // The whole list, and a page of it.
   expect(await scans(planned, (query) => postgresScans(open, query))).toEqual([
+    expect.stringContaining('of student_payment'),
     expect.stringContaining('of student_payment'),
   ]);
 });

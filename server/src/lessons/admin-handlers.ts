@@ -16,8 +16,10 @@ export function lessonAdminHandlers<Seen, Answer>(
     toAnswer,
   }: Pick<LessonMapper<never, Seen, Answer>, 'lessonType' | 'toSomeFacts' | 'toAnswer'>,
 ) {
-  const list = (status: 'pending' | 'approved') => async (request: CallForList, reply: ListReply) =>
-    sendJson(reply, await listLessons({ lessonType, status, month: request.query.month }));
+  const list = (status: 'pending' | 'approved') => async (request: CallForList, reply: ListReply) => {
+    const { month, limit, cursor } = request.query;
+    return sendJson(reply, await listLessons({ lessonType, status, month, limit, cursor }));
+  };
 
   const decide =
     (status: 'approved' | 'rejected', message: string) => async (request: DecisionCall<Seen>) => {

@@ -14,7 +14,8 @@ export function lessonTeacherHandlers<Input, Change, Answer>(
 ) {
   const list = (status: 'pending' | 'approved') => async (request: CallForList, reply: ListReply) => {
     const teacherId = callerOf(request).id;
-    return sendJson(reply, await listLessons({ lessonType, status, teacherId, month: request.query.month }));
+    const { month, limit, cursor } = request.query;
+    return sendJson(reply, await listLessons({ lessonType, status, teacherId, month, limit, cursor }));
   };
 
   return {

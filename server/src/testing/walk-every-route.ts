@@ -52,11 +52,12 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
     const { password } = people;
     return (await ask('POST /user/signin', { body: { username, password } })).access_token;
   }
-  /** A month, and all times. */
+  /** A month and all times, whole and in pages. */
   async function askLists(...routes: string[]): Promise<void> {
     for (const route of routes) {
       await ask(route, { query: MONTH });
       await ask(route);
+      await ask(route, { query: { ...MONTH, limit: '1' } });
     }
   }
 

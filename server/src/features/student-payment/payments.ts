@@ -4,6 +4,7 @@ import { daysOfMonth } from '../../calendar';
 import { type Actor, recordAuditEntry } from '../../database/audit';
 import { newId } from '../../database/id';
 import { type JsonText, type JsonWords, jsonText } from '../../database/json';
+import { isInPage, type PageRequest, type PageValues, pageJson, pageValues } from '../../database/list-page';
 import { onlyRow, prepared, preparedChange, type Values } from '../../database/prepared';
 import type { StudentPaymentTable, Tables } from '../../database/schema';
 import { studentKey } from '../../names/name-keys';
@@ -11,11 +12,16 @@ import { conflict, notFound } from '../../problem';
 import { rememberStudents } from '../../students/remember-students';
 import { nextReceiptNumber } from './next-receipt-number';
 
-/** Reads the payments of a month (`YYYY-MM`), newest day first: `{"payments": [...]}` in JSON. */
+/** Which payments a list shows: of a month, `YYYY-MM`. */
+export interface PaymentSelection extends PageRequest {
+  month: string;
+}
+
+/** Reads payments, newest day first: `{"payments": [...]}` in JSON; a page also has `next_cursor`. */
 export function createPaymentList(
   database: Kysely<Tables>,
   json: JsonWords,
-): (month: string) => Promise<JsonText> {
+): (selection: PaymentSelection) => Promise<JsonText> {
   const payment = json.object({
     _id: sql.ref('student_payment.id'),
     name: sql.ref('student_payment.name'),
@@ -28,16 +34,31 @@ export function createPaymentList(
     reverses_receipt_number: sql.ref('reversed.receipt_number'),
   });
   const payments = json.array(payment, sql`student_payment.date desc, student_payment.id desc`);
-  const selectList = prepared((all, value: Values<ReturnType<typeof daysOfMonth>>) =>
+  const paymentsIn = (all: Kysely<Tables>) =>
     all
       .selectFrom('student_payment')
       .innerJoin('account', 'account.id', 'student_payment.created_by')
-      .leftJoin('student_payment as reversed', 'reversed.id', 'student_payment.reverses_id')
+      .leftJoin('student_payment as reversed', 'reversed.id', 'student_payment.reverses_id');
+  const selectAll = prepared((all, value: Values<ReturnType<typeof daysOfMonth>>) =>
+    paymentsIn(all)
       .select(json.asText(json.object({ payments })).as('list'))
       .where('student_payment.date', '>=', value('from'))
       .where('student_payment.date', '<', value('before')),
   );
-  return async (month) => jsonText(onlyRow(await selectList(database, daysOfMonth(month))).list);
+  const selectPage = prepared((all, value: Values<PageValues>) =>
+    paymentsIn(all)
+      .where(isInPage({ day: 'student_payment.date', id: 'student_payment.id' }, value))
+      .orderBy('student_payment.date', 'desc')
+      .orderBy('student_payment.id', 'desc')
+      .limit(value('rows'))
+      .select([json.asText(payment).as('row'), 'student_payment.date as day', 'student_payment.id']),
+  );
+  return async ({ month, ...request }) => {
+    const days = daysOfMonth(month);
+    const page = pageValues(request, days);
+    if (!page) return jsonText(onlyRow(await selectAll(database, days)).list);
+    return pageJson('payments', await selectPage(database, page), page);
+  };
 }
 
 type PaymentFields = Pick<StudentPayment, 'name' | 'cost' | 'date'>;

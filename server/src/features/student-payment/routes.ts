@@ -14,12 +14,12 @@ import { callerOf, FOR_ADMINS } from '../../plugins/authentication';
 import { sendJson } from '../../plugins/send-json';
 import { refusedQuery } from '../../problem';
 import type { Services } from '../../services';
-import { createPaymentList, recordPayment, voidPayment } from './payments';
+import { createPaymentList, type PaymentSelection, recordPayment, voidPayment } from './payments';
 
 /** Months of payments as they are sent, answered again until one is recorded or voided; 2 MiB of text. */
-const MEMORY: Memory<string, JsonText> = {
-  keyOf: (month) => month,
-  partsOf: (month) => ['account', `student_payment/${month}`],
+const MEMORY: Memory<PaymentSelection, JsonText> = {
+  keyOf: ({ month, limit, cursor }) => `${month} ${limit} ${cursor}`,
+  partsOf: ({ month }) => ['account', `student_payment/${month}`],
   limit: 2 * 1024 * 1024,
   sizeOf: (list) => Buffer.byteLength(list),
 };
@@ -36,7 +36,7 @@ export const studentPaymentRoutes: FastifyPluginAsyncZod<Services> = async (
   app.get('/student_payments/', {
     config: FOR_ADMINS,
     schema: { querystring: studentPaymentsQuery, response: { 200: studentPayments } },
-    handler: async ({ query }, reply) => sendJson(reply, await payments(query.month)),
+    handler: async ({ query }, reply) => sendJson(reply, await payments(query)),
   });
 
   app.post('/student_payments/', {
