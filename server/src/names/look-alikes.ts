@@ -28,8 +28,13 @@ function prototypeOf(character: string): string {
   if (TOLD_APART.has(character)) return character;
   const prototype = unhomoglyph(character);
   if (ARABIC_LETTER.test(character))
-    return prototype.replace(/[lo]/g, (latin) => ARABIC_PROTOTYPES[latin] ?? latin);
+    return ARABIC_PROTOTYPES[prototype] ?? arabicLetter(prototype) ?? character;
   if (ASCII.test(prototype)) return prototype;
   const capital = unhomoglyph(character.toUpperCase());
   return ASCII.test(capital) ? capital.toLowerCase() : prototype;
+}
+
+/** Where the prototype is a letter and marks (س for ش), dots tell the letters apart: the letter is kept. */
+function arabicLetter(prototype: string): string | undefined {
+  return ARABIC_LETTER.test(prototype) ? prototype : undefined;
 }

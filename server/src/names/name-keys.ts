@@ -4,9 +4,17 @@ import { tidyName } from 'arabic-text/tidy';
 import unhomoglyph from 'unhomoglyph';
 import { unifyLookAlikes } from './look-alikes';
 
-/** The key of a student: names with the same key are spellings of one name. It holds the key of each part of the name. */
+/**
+ * The key of a student: names with the same key are spellings of one name. It contains the key of each part of the name,
+ * and is its own key.
+ */
 export function studentKey(name: string): string {
-  return unifyLookAlikes(foldForSearch(name));
+  let key = foldForSearch(name);
+  for (;;) {
+    const next = foldForSearch(unifyLookAlikes(key));
+    if (next === key) return key;
+    key = next;
+  }
 }
 
 /** The same for names that a reader cannot tell apart on the screen. Different letters (أ ا, ة ه, ى ي) stay different. */
