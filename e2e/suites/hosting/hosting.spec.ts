@@ -149,13 +149,41 @@ test.describe('The page', () => {
   test('breaks no rule of its own policy, on any section', async ({ page }) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
-      if (/Content Security Policy|integrity|preload/i.test(message.text())) complaints.push(message.text());
+      if (/Content Security Policy|integrity|preload|Trusted/i.test(message.text()))
+        complaints.push(message.text());
     });
     for (const path of ['/', '/login', '/Signup', '/TeacherDashboard', '/one', '/nowhere']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
     expect(complaints).toEqual([]);
+  });
+
+  test('reads no text as HTML, and takes scripts from its own site only', async ({ page }) => {
+    await page.goto('/');
+    const attempts = await page.evaluate(() => {
+      const attempt = (work: () => void) => {
+        try {
+          work();
+          return 'done';
+        } catch (error) {
+          return (error as Error).name;
+        }
+      };
+      const script = document.createElement('script');
+      return [
+        attempt(() => {
+          document.createElement('p').innerHTML = '<img src="x" onerror="alert(1)">';
+        }),
+        attempt(() => {
+          script.src = 'https://elsewhere.example/script.js';
+        }),
+        attempt(() => {
+          script.src = '/shell/script.js';
+        }),
+      ];
+    });
+    expect(attempts).toEqual(['TypeError', 'TypeError', 'done']);
   });
 
   test('asks for the files of its own page at once: none is fetched twice, none comes as a surprise', async ({

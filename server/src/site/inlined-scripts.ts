@@ -6,14 +6,20 @@
 const SOON_MS = 200;
 
 /**
+ * Scripts come from this site alone, and no text is read as HTML: with `require-trusted-types-for`, every other use of a
+ * sink such as `innerHTML` fails. The default policy serves the bundlers' runtimes, which load their files by themselves.
+ */
+export const TRUSTED_TYPES = `window.trustedTypes?.createPolicy('default',{createScriptURL:url=>new URL(url,location).origin===origin?url:null});`;
+
+/**
  * Asks for the typeface in the head of a page that has come soon. Chromium holds the first frame up to 100 ms for a
  * typeface that is asked for there, so that the page stands in it at once; on a slow line that wait is for nothing.
  *
- * @param tags that ask for it
+ * @param addresses of its files
  */
-export function holdForTypeface(tags: readonly string[]): string {
-  const html = JSON.stringify(tags.join('')).replace(/</g, '\\u003c');
-  return `if(performance.now()<${SOON_MS})document.head.insertAdjacentHTML('beforeend',${html})`;
+export function holdForTypeface(addresses: readonly string[]): string {
+  const list = JSON.stringify(addresses).replace(/</g, '\\u003c');
+  return `if(performance.now()<${SOON_MS})for(const href of${list}){const link=document.createElement('link');for(const[name,value]of Object.entries({rel:'preload',as:'font',type:'font/woff2',crossorigin:'',href}))link.setAttribute(name,value);document.head.append(link)}`;
 }
 
 /**
@@ -65,7 +71,12 @@ history.replaceState(null,'','/BookingSuccess')`;
  */
 export const UNSTARTED = `addEventListener('error',({target})=>{
 if(!target.defer||document.getElementById('unstarted'))return
-const skip=document.getElementById('skip')
-skip.insertAdjacentHTML('afterend','<p id="unstarted" role="alert">لم تصل بعض ملفات هذه الصفحة، فلن تعمل كما ينبغي. تحقق من الاتصال بالإنترنت ثم <a href="">أعد المحاولة</a>.</p>')
-skip.nextSibling.style='padding:1rem;text-align:center;background:var(--color-danger-soft)'
+const note=document.createElement('p'),again=document.createElement('a')
+note.id='unstarted'
+note.setAttribute('role','alert')
+again.href=''
+again.append('أعد المحاولة')
+note.append('لم تصل بعض ملفات هذه الصفحة، فلن تعمل كما ينبغي. تحقق من الاتصال بالإنترنت ثم ',again,'.')
+note.style='padding:1rem;text-align:center;background:var(--color-danger-soft)'
+document.getElementById('skip').after(note)
 },true)`;

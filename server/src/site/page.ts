@@ -1,7 +1,7 @@
 import { institute } from 'api-contract/institute';
 import { escapeHtml, jsonScript } from '../html';
 import { fillForm } from './fill-form';
-import { AFTER_PAINT, FOR_ROLE, holdForTypeface, UNSTARTED } from './inlined-scripts';
+import { AFTER_PAINT, FOR_ROLE, holdForTypeface, TRUSTED_TYPES, UNSTARTED } from './inlined-scripts';
 import { DOCUMENT_START, identityTags, searchTags } from './page-head';
 import type { SiteFile } from './release-manifest';
 import { publicPrerendered, type ReleasedSite, type SitePage } from './released-site';
@@ -46,11 +46,12 @@ export function writePage(
   const pageStyles = page?.styles ?? site.shell.styles;
   const styles = refusal ? `${pageStyles}\n${ANSWER_STYLES}` : pageStyles;
   const typefaceTags = fonts.map(typefaceTag);
-  const typefaceScript = holdForTypeface(typefaceTags);
+  // First of all scripts: later ones depend on the policy.
+  const firstScript = TRUSTED_TYPES + holdForTypeface(fonts.map(({ address }) => address));
   const html = [
     ...DOCUMENT_START,
     `<title>${escapeHtml(prerendered?.title ?? institute.name)}</title>`,
-    `<script>${typefaceScript}</script>`,
+    `<script>${firstScript}</script>`,
     `<style>${styles}</style>`,
     ...files.filter(isScript).map((file) => `<script defer ${source('src', file)}></script>`),
     ...earlyTags(page),
@@ -73,7 +74,7 @@ export function writePage(
   return {
     html,
     securityPolicy: pageSecurityPolicy({
-      scripts: [typefaceScript, FOR_ROLE, UNSTARTED, AFTER_PAINT],
+      scripts: [firstScript, FOR_ROLE, UNSTARTED, AFTER_PAINT],
       styles: [styles],
     }),
   };

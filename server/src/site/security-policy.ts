@@ -15,6 +15,8 @@ export function pageSecurityPolicy(inlined: {
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
     "frame-ancestors 'none'",
   ].join('; ');
 }
