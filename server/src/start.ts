@@ -41,11 +41,19 @@ export interface RunningServer {
  */
 export async function startServer(config: Config, now?: () => Date): Promise<RunningServer> {
   let logIdleError = (_error: Error): void => {};
-  const open = await openDatabase(config, { onIdleError: (error) => logIdleError(error) });
+  // What is found while the database is opened waits for the log.
+  const warnings: string[] = [];
+  let logWarning = (message: string): void => void warnings.push(message);
+  const open = await openDatabase(config, {
+    onIdleError: (error) => logIdleError(error),
+    onWarning: (message) => logWarning(message),
+  });
   let stop: RunningServer['stop'] = open.close;
   try {
     makeSiteFolder(config.siteDir);
     const { http, background } = await createApp(config, open, now);
+    logWarning = (message) => http.log.warn(message);
+    warnings.forEach(logWarning);
     logIdleError = (err) => http.log.warn({ err }, 'an idle database connection broke');
     const connections = guardConnections(http.server, config.trustProxy);
     stop = async (limitMs = STOP_LIMIT_MS) => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { JWT_SECRET_MIN_LENGTH } from '../configuration/config-values';
+import { SECRET_FILE } from '../database/guard-embedded';
 import { putInFreePlace } from '../files/durable-files';
 import { makeFolder } from '../files/make-folder';
 
@@ -11,7 +12,7 @@ import { makeFolder } from '../files/make-folder';
  * @throws {Error} when what the file holds is too short to be a secret; the message is one line that names the file
  */
 export function storedSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'jwt-secret');
+  const file = path.join(dataDir, SECRET_FILE);
   if (!existsSync(file)) makeSecret(file);
   const secret = readFileSync(file, 'utf8');
   if (secret.trim().length >= JWT_SECRET_MIN_LENGTH) return secret;
@@ -25,7 +26,7 @@ function makeSecret(file: string): void {
   const dataDir = path.dirname(file);
   makeFolder(dataDir, 0o700);
   const folder = mkdtempSync(path.join(dataDir, '.secret-'));
-  const draft = path.join(folder, 'jwt-secret');
+  const draft = path.join(folder, SECRET_FILE);
   try {
     writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
     putInFreePlace(draft, file);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../configuration/config';
 import { EMBEDDED_FILE, type OpenDatabase, openDatabase } from '../database/open';
+import { isBeingReplaced } from '../database/replace-database';
 
 /**
  * Checks that a data folder holds an embedded database.
@@ -9,7 +10,9 @@ import { EMBEDDED_FILE, type OpenDatabase, openDatabase } from '../database/open
  * @throws {Error} when there is no embedded database in the folder
  */
 export function requireEmbedded(dataDir: string): void {
-  if (!existsSync(path.join(dataDir, EMBEDDED_FILE))) {
+  const file = path.join(dataDir, EMBEDDED_FILE);
+  // Between two steps of a restore there is no file; opening says so.
+  if (!existsSync(file) && !isBeingReplaced(file)) {
     throw new Error(`DATA_DIR: there is no database in ${dataDir}.`);
   }
 }
@@ -21,5 +24,8 @@ export function requireEmbedded(dataDir: string): void {
  */
 export function openExistingDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<OpenDatabase> {
   if (!config.databaseUrl) requireEmbedded(config.dataDir);
-  return openDatabase(config, { besideServer: true });
+  return openDatabase(config, {
+    besideServer: true,
+    onWarning: (message) => process.stderr.write(`${message}\n`),
+  });
 }

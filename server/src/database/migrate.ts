@@ -23,14 +23,28 @@ import type { Tables } from './schema';
  * Brings the database to the newest shape, in one transaction. Several processes may do so at once: one works, the
  * others wait and find nothing left to do.
  *
+ * @throws {NewerDatabase} when the database has a migration that this release does not know
  * @throws {Error} when a migration fails; the database is then as it was before
  * @throws {Error} when another process works on an embedded database for longer than `BUSY_TIMEOUT_MS`: its code is
  *   `SQLITE_BUSY`
  */
 export async function migrate(database: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
   const { error } = await createMigrator(database, kind).migrateToLatest();
+  const unknown = UNKNOWN_MIGRATION.exec(error instanceof Error ? error.message : '')?.[1];
+  if (unknown !== undefined) throw new NewerDatabase(unknown);
   if (error) throw error;
   if (await hasStaleNameKeys(database)) await database.transaction().execute(refreshNameKeys);
+}
+
+/** What Kysely says of a database that has a migration which this release does not have. */
+const UNKNOWN_MIGRATION = /^corrupted migrations: previously executed migration (\S+) is missing/;
+
+/** A newer release has written the database. */
+export class NewerDatabase extends Error {
+  constructor(migration: string) {
+    super(`A newer release has written it: this one does not know migration ${migration}. Use that release.`);
+    this.name = 'NewerDatabase';
+  }
 }
 
 /** What brings a database to the shape that each migration left. */

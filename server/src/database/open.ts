@@ -2,12 +2,15 @@ import path from 'node:path';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
 import type { Config } from '../configuration/config';
 import { unusable } from '../configuration/unusable';
+import { errorCode } from '../error-code';
 import { makeFolder } from '../files/make-folder';
 import { DataDirInUse, lockDataDir } from './data-dir-lock';
 import type { DatabaseKind } from './database-kind';
 import { embeddedDialect } from './embedded-dialect';
+import { guardEmbedded, type OnWarning, reportWalDamage } from './guard-embedded';
 import { migrate } from './migrate';
 import { postgresDialect } from './postgres-dialect';
+import { isBeingReplaced } from './replace-database';
 import type { Tables } from './schema';
 import { createVersions, type Versions } from './versions';
 
@@ -27,6 +30,8 @@ export const EMBEDDED_FILE = 'institute.db';
 export interface OpenOptions {
   /** Told of connections that break while nobody uses them. */
   onIdleError?: (error: Error) => void;
+  /** Told of damage that was found, when the database is opened or later. */
+  onWarning?: OnWarning;
   /** Told of every statement, before its result is handed on. */
   onQuery?: (query: CompiledQuery) => void;
   /** Commands that may work beside a running server say `true`; a server is alone on its embedded database. */
@@ -42,12 +47,18 @@ export interface OpenOptions {
  */
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  { onIdleError = () => {}, onQuery, besideServer = false }: OpenOptions = {},
+  { onIdleError = () => {}, onWarning = () => {}, onQuery, besideServer = false }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const kind: DatabaseKind = config.databaseUrl ? 'postgres' : 'embedded';
   const unlock = takeDataDir(config.dataDir, { lock: kind === 'embedded' && !besideServer });
   const versions = kind === 'embedded' ? createVersions() : undefined;
   const file = path.join(config.dataDir, EMBEDDED_FILE);
+  const endGuard =
+    kind === 'postgres'
+      ? undefined
+      : besideServer
+        ? checkUnlessServed(file, onWarning)
+        : await guardLocked(file, onWarning, unlock);
   const dialect = config.databaseUrl
     ? postgresDialect(config.databaseUrl, onIdleError)
     : embeddedDialect(file, { reports: versions });
@@ -57,7 +68,8 @@ export async function openDatabase(
   });
   const close = async () => {
     try {
-      if (kind === 'embedded' && !besideServer) await gatherIntoOneFile(database);
+      await endGuard?.();
+      if (endGuard) await gatherIntoOneFile(database);
     } finally {
       await database.destroy();
       unlock();
@@ -86,9 +98,53 @@ function takeDataDir(dataDir: string, { lock }: { lock: boolean }): () => void {
   }
 }
 
+/**
+ * The checks of a server.
+ *
+ * @throws {Error} when the database is lost, damaged or no database; the folder is then unlocked
+ */
+async function guardLocked(
+  file: string,
+  onWarning: OnWarning,
+  unlock: () => void,
+): Promise<() => Promise<void>> {
+  try {
+    return await guardEmbedded(file, onWarning);
+  } catch (error) {
+    unlock();
+    throw errorCode(error)?.startsWith('SQLITE_') ? unusable('DATA_DIR', file, error) : error;
+  }
+}
+
+/**
+ * The checks of a command, which opens the log of a server that has crashed just as the next server would.
+ *
+ * @throws {Error} when a restore is replacing the database, or was stopped while it did
+ */
+function checkUnlessServed(file: string, onWarning: OnWarning): undefined {
+  const dataDir = path.dirname(file);
+  if (isBeingReplaced(file)) {
+    throw new Error(
+      `DATA_DIR: a restore into ${dataDir} is running, or was stopped before its end. If it was stopped, start the server or restore again.`,
+    );
+  }
+  try {
+    const unlock = lockDataDir(dataDir);
+    try {
+      reportWalDamage(file, onWarning);
+    } finally {
+      unlock();
+    }
+  } catch (error) {
+    if (!(error instanceof DataDirInUse)) throw unusable('DATA_DIR', file, error);
+  }
+}
+
 /** The one file then holds everything: a copy of it alone is whole. */
 async function gatherIntoOneFile(database: Kysely<Tables>): Promise<void> {
   try {
+    // A command that is reading, such as a backup, must not hold up the end of the server.
+    await sql`pragma busy_timeout = 0`.execute(database);
     await sql`pragma wal_checkpoint(truncate)`.execute(database);
   } catch {
     // A full disk forbids it. Nothing is lost: what was acknowledged stays in the log beside the file.

@@ -12,7 +12,10 @@ import { SECURITY_HEADERS } from './security-headers';
 export const errors = fastifyPlugin(async (app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error);
-    if (problem.statusCode >= 500) request.log.error({ reqId: request.id, err: error }, 'a call failed');
+    if (problem.statusCode >= 500) {
+      const message = problem === STORAGE_DAMAGED ? DATABASE_DAMAGED : 'a call failed';
+      request.log.error({ reqId: request.id, err: error }, message);
+    }
     return sendProblem(reply, problem);
   });
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, UNKNOWN_PATH));
@@ -64,6 +67,14 @@ const STORAGE_BROKEN = new Problem(
   503,
   'تعذّر على الخادم الوصول إلى بياناته. حاول بعد قليل، وأبلغ مسؤول النظام إن تكرر ذلك.',
 );
+const DATABASE_DAMAGED =
+  'the database file is damaged: stop the server and restore the latest backup (npm run restore)';
+
+/** Damage does not pass: the caller is not asked to try again. */
+const STORAGE_DAMAGED = new Problem(
+  503,
+  'بيانات الخادم تالفة جزئيًا، ولا يمكن إتمام الطلب. أبلغ مسؤول النظام.',
+);
 
 /** Failures by their code: Fastify's own, SQLite's, PostgreSQL's and the network's. */
 const BY_CODE: Record<string, Problem> = {
@@ -76,6 +87,8 @@ const BY_CODE: Record<string, Problem> = {
   '25006': STORAGE_READ_ONLY,
   SQLITE_IOERR: STORAGE_BROKEN,
   SQLITE_CANTOPEN: STORAGE_BROKEN,
+  SQLITE_CORRUPT: STORAGE_DAMAGED,
+  SQLITE_NOTADB: STORAGE_DAMAGED,
   ECONNREFUSED: STORAGE_BROKEN,
   ECONNRESET: STORAGE_BROKEN,
   EPIPE: STORAGE_BROKEN,
