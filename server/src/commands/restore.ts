@@ -8,7 +8,9 @@ const HELP = `
 npm run restore -- <file> [--replace]
 
 Restores a backup into DATA_DIR, or into the empty PostgreSQL that DATABASE_URL names. The server must be stopped.
---replace   puts an embedded database that is there already aside, under a name that tells when
+The backup is checked whole before anything is changed.
+--replace   replaces an embedded database, which is kept under a name that says when. Stopped midway, the next start
+            brings it back
 `;
 
 runCommand(HELP, async (args) => {

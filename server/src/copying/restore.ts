@@ -1,22 +1,26 @@
-import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { sql } from 'kysely';
 import type { Config } from '../configuration/config';
 import { lockDataDir } from '../database/data-dir-lock';
+import { NewerDatabase } from '../database/migrate';
 import { EMBEDDED_FILE, type OpenDatabase, openDatabase } from '../database/open';
-import { moveInPlace, putInPlace, putOnDisk } from '../files/durable-files';
+import { replaceDatabase, undoReplacement } from '../database/replace-database';
 import { makeFolder } from '../files/make-folder';
 import { copyInstitute, type Progress, requireEmpty } from './copy-rows';
+import { requireDatabaseFile, requireEveryTable, requireWholeInstitute } from './inspect-backup';
 import { closeAsOneFile } from './one-file';
 
 type Target = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
+/** What the names of the folders of drafts begin with. */
+const DRAFT = '.restore-';
+
 /**
- * Puts a backup where the configuration says: into the data folder, or into an empty PostgreSQL. An embedded database
- * that is there already is kept under another name.
+ * Restores a backup where the configuration says: into the data folder, or into an empty PostgreSQL. The backup is
+ * checked whole before the target is touched. An earlier embedded database is kept under another name.
  *
- * @param replace whether an embedded database that holds something may be put aside
- * @returns where the earlier embedded database lies now, if there was one
+ * @param replace whether an earlier embedded database may be replaced
+ * @returns the name that the earlier embedded database has now, if there was one
  * @throws {Error} when the file is no whole backup, a server is running, or the target is not empty
  */
 export async function restoreBackup(
@@ -25,7 +29,7 @@ export async function restoreBackup(
   replace: boolean,
   progress: Progress,
 ): Promise<string | undefined> {
-  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  requireDatabaseFile(file);
   if (!target.databaseUrl) return restoreEmbedded(file, target.dataDir, replace);
   await inDraftOf(file, target.dataDir, async (folder) => {
     const backup = await openBackup(folder, file);
@@ -53,18 +57,16 @@ async function restoreEmbedded(file: string, dataDir: string, replace: boolean):
   const unlock = lockDataDir(dataDir);
   try {
     const current = path.join(dataDir, EMBEDDED_FILE);
-    const exists = existsSync(current);
-    if (exists && !replace) {
+    undoReplacement(current);
+    if (existsSync(current) && !replace) {
       throw new Error(
-        `${current} exists already. Say --replace to put it aside and restore the backup in its place.`,
+        `${current} exists already. Say --replace to keep it under another name and restore the backup in its place.`,
       );
     }
+    removeDrafts(dataDir);
     return await inDraftOf(file, dataDir, async (folder) => {
       await closeAsOneFile(await openBackup(folder, file));
-      const draft = path.join(folder, EMBEDDED_FILE);
-      if (exists) return exchange(draft, current);
-      putInPlace(draft, current);
-      return undefined;
+      return replaceDatabase(path.join(folder, EMBEDDED_FILE), current);
     });
   } finally {
     unlock();
@@ -78,7 +80,7 @@ async function inDraftOf<Result>(
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
   makeFolder(dataDir, 0o700);
-  const folder = mkdtempSync(path.join(dataDir, '.restore-'));
+  const folder = mkdtempSync(path.join(dataDir, DRAFT));
   try {
     copyFileSync(file, path.join(folder, EMBEDDED_FILE));
     return await work(folder);
@@ -87,46 +89,31 @@ async function inDraftOf<Result>(
   }
 }
 
+/** Removes what restores that were killed have left; the folder is locked, so that none is running. */
+function removeDrafts(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(DRAFT)) rmSync(path.join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
 /**
- * Opens the backup in a folder, and checks that it is whole.
+ * Checks the copy of a backup in a folder, brings it to the newest shape and leaves it open.
  *
- * @throws {Error} when the file that was copied into the folder is no whole backup
+ * @throws {Error} when it is no whole backup, or one of a newer release; the message is one line
  */
 async function openBackup(folder: string, file: string): Promise<OpenDatabase> {
+  requireWholeInstitute(path.join(folder, EMBEDDED_FILE), file);
+  const backup = await openDatabase({ dataDir: folder, databaseUrl: undefined }).catch((error: unknown) => {
+    if (error instanceof Error && error.cause instanceof NewerDatabase) {
+      throw new Error(`${file}: ${error.cause.message}`);
+    }
+    throw error;
+  });
   try {
-    const backup = await openDatabase({ dataDir: folder, databaseUrl: undefined });
-    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(backup.database);
-    if (rows[0]?.integrity_check === 'ok') return backup;
-    await backup.close();
-  } catch {
-    // What SQLite says of a file that is no database helps nobody more than the line below.
-  }
-  throw new Error(`${file} is no whole backup.`);
-}
-
-/**
- * Puts a draft in the place of an embedded database, which moves to a name that tells when. Between the two there is no
- * database for as long as two files take to be renamed.
- *
- * @returns that name
- * @throws {Error} when a file cannot be moved; the database is then where it was
- */
-function exchange(draft: string, current: string): string {
-  const aside = `${current}.before-${new Date().toISOString().replace(/[:.]/g, '-')}`;
-  putOnDisk(draft);
-  try {
-    moveDatabase(current, aside);
-    moveInPlace(draft, current);
+    await requireEveryTable(backup, file);
   } catch (error) {
-    moveDatabase(aside, current);
+    await backup.close();
     throw error;
   }
-  return aside;
-}
-
-/** Moves the file of a database, with the files that belong to it. */
-function moveDatabase(from: string, to: string): void {
-  for (const suffix of ['-wal', '-shm', '']) {
-    if (existsSync(from + suffix)) renameSync(from + suffix, to + suffix);
-  }
+  return backup;
 }
