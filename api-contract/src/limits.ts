@@ -21,3 +21,5 @@ export const PHONE_MAX_DIGITS = 15;
 export const LOAD_FAILURE_DAYS_MAX = 30;
 /** Days that are told when none are asked for. */
 export const LOAD_FAILURE_DAYS = 14;
+/** Rows that a page of a list holds at most. */
+export const LIST_PAGE_MAX = 200;

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { wholeNumberText } from './fields';
-
-/** Rows that a page of a list holds at most. */
-export const PAGE_MAX = 200;
+import { LIST_PAGE_MAX } from './limits';
 
 /** Longer than every cursor that a list gives. */
 const CURSOR_MAX_LENGTH = 1000;
 
 /** What a list that is read in pages takes (additive to spec §7). */
 export const pageQuery = {
-  limit: wholeNumberText(1, PAGE_MAX).optional(),
+  limit: wholeNumberText(1, LIST_PAGE_MAX).optional(),
   /** The `next_cursor` of the page before. */
   cursor: z.string().max(CURSOR_MAX_LENGTH).optional(),
 };

@@ -13,4 +13,6 @@ export const messages = {
   signOutEverywhereAsks: 'ينتهي الدخول بهذا الحساب على كل الأجهزة، وهذا الجهاز منها.',
   signOutEverywhereLoses: 'في هذه النافذة عمل لم يُحفظ أو لم يُرسل بعد، وسيضيع.',
   signOutEverywhereFailed: 'تعذّر تسجيل الخروج من كل الأجهزة، فبقي الدخول كما كان. يمكن المحاولة من جديد.',
+  /** Below the beginning of a list. */
+  loadingRest: 'جارٍ تحميل بقية القائمة…',
 } as const;

@@ -3,6 +3,8 @@ import { Stack } from 'design-system/layout';
 import type { Message } from 'design-system/message';
 import { ErrorState } from 'design-system/states';
 import { type ReactNode, useRef } from 'react';
+import { messages } from './messages';
+import { isBeginning } from './read-in-pages';
 import { useStandingFailure } from './use-standing-failure';
 
 interface QueryContentProps<Answer> {
@@ -32,6 +34,7 @@ export function QueryContent<Answer>({ query, loading, failed, children }: Query
         />
       )}
       {query.data !== undefined ? children(query.data) : !error && loading}
+      {isBeginning(query) && query.isFetching && <p role="status">{messages.loadingRest}</p>}
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import type { LessonType } from 'api-contract/lesson-type';
 import { BLANK_LESSONS } from 'section-calls/blank-lessons';
 import type { Lesson } from 'section-calls/lesson';
 import { dropAnswersUnderWay, readAgain } from 'section-calls/outdated-answers';
+import { readInPages } from 'section-calls/read-in-pages';
 import { wholeRows } from 'section-calls/whole-rows';
 import { api } from 'shared-auth';
 import { lessonCalls } from './lesson-calls';
@@ -15,13 +16,14 @@ const LESSON_FACTS = [['lessons'], ['statistics']];
 export function pendingLessons(lessonType: LessonType) {
   return queryOptions({
     queryKey: ['lessons', lessonType, 'pending'],
-    queryFn: async ({ signal }) => {
-      const answer = await api.get<PendingLessons<Lesson>>(lessonCalls[lessonType].pending, {
-        signal,
-        reads: { pending_lessons: 'list' },
-      });
-      return wholeRows(answer.pending_lessons, BLANK_LESSONS[lessonType]);
-    },
+    queryFn: (context) =>
+      readInPages<Lesson>(context, async (query) => {
+        const { pending_lessons, next_cursor } = await api.get<PendingLessons<Lesson>>(
+          lessonCalls[lessonType].pending,
+          { query, signal: context.signal, reads: { pending_lessons: 'list' } },
+        );
+        return { rows: wholeRows(pending_lessons, BLANK_LESSONS[lessonType]), next_cursor };
+      }),
   });
 }
 
@@ -32,16 +34,15 @@ export function pendingLessons(lessonType: LessonType) {
 export function approvedLessons(lessonType: LessonType, month: string | undefined) {
   return queryOptions({
     queryKey: ['lessons', lessonType, 'approved', month ?? 'all'],
-    queryFn: async ({ signal }) => {
-      const answer = await api.get<ApprovedLessons<Lesson>>(lessonCalls[lessonType].approved, {
-        query: { month },
-        signal,
-        reads: { approved_lessons: 'list' },
-      });
-      return wholeRows(answer.approved_lessons, BLANK_LESSONS[lessonType]).filter(({ date }) =>
-        date.startsWith(month ?? ''),
-      );
-    },
+    queryFn: (context) =>
+      readInPages<Lesson>(context, async (query) => {
+        const { approved_lessons, next_cursor } = await api.get<ApprovedLessons<Lesson>>(
+          lessonCalls[lessonType].approved,
+          { query: { month, ...query }, signal: context.signal, reads: { approved_lessons: 'list' } },
+        );
+        const rows = wholeRows(approved_lessons, BLANK_LESSONS[lessonType]);
+        return { rows: rows.filter(({ date }) => date.startsWith(month ?? '')), next_cursor };
+      }),
   });
 }
 

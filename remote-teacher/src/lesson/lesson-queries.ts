@@ -11,6 +11,7 @@ import type { LessonType } from 'api-contract/lesson-type';
 import { BLANK_LESSONS } from 'section-calls/blank-lessons';
 import type { Lesson } from 'section-calls/lesson';
 import { dropAnswersUnderWay, readAgain } from 'section-calls/outdated-answers';
+import { readInPages } from 'section-calls/read-in-pages';
 import { cameTooLate } from 'section-calls/refusals';
 import { STUDENT_SUGGESTIONS } from 'section-calls/use-student-suggestions';
 import { wholeRows } from 'section-calls/whole-rows';
@@ -22,16 +23,14 @@ import type { NewLesson } from './new-lesson';
 export function pendingLessons(lessonType: LessonType) {
   return queryOptions({
     queryKey: ['lessons', lessonType, 'pending'],
-    queryFn: async ({ signal }) => {
-      const answer = await api.get<PendingLessons<Lesson>>(
-        `${lessonTraits[lessonType].calls}/pending-lessons`,
-        {
-          signal,
-          reads: { pending_lessons: 'list' },
-        },
-      );
-      return wholeRows(answer.pending_lessons, BLANK_LESSONS[lessonType]);
-    },
+    queryFn: (context) =>
+      readInPages<Lesson>(context, async (query) => {
+        const { pending_lessons, next_cursor } = await api.get<PendingLessons<Lesson>>(
+          `${lessonTraits[lessonType].calls}/pending-lessons`,
+          { query, signal: context.signal, reads: { pending_lessons: 'list' } },
+        );
+        return { rows: wholeRows(pending_lessons, BLANK_LESSONS[lessonType]), next_cursor };
+      }),
   });
 }
 
@@ -39,16 +38,14 @@ export function pendingLessons(lessonType: LessonType) {
 export function approvedLessons(lessonType: LessonType) {
   return queryOptions({
     queryKey: ['lessons', lessonType, 'approved'],
-    queryFn: async ({ signal }) => {
-      const answer = await api.get<ApprovedLessons<Lesson>>(
-        `${lessonTraits[lessonType].calls}/approved-lessons`,
-        {
-          signal,
-          reads: { approved_lessons: 'list' },
-        },
-      );
-      return wholeRows(answer.approved_lessons, BLANK_LESSONS[lessonType]);
-    },
+    queryFn: (context) =>
+      readInPages<Lesson>(context, async (query) => {
+        const { approved_lessons, next_cursor } = await api.get<ApprovedLessons<Lesson>>(
+          `${lessonTraits[lessonType].calls}/approved-lessons`,
+          { query, signal: context.signal, reads: { approved_lessons: 'list' } },
+        );
+        return { rows: wholeRows(approved_lessons, BLANK_LESSONS[lessonType]), next_cursor };
+      }),
   });
 }
 

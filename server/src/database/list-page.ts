@@ -1,5 +1,5 @@
 import { calendarDay } from 'api-contract/fields';
-import { PAGE_MAX } from 'api-contract/list-page';
+import { LIST_PAGE_MAX } from 'api-contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { readCursor, writeCursor } from './cursor';
@@ -46,7 +46,7 @@ export function pageValues(
   const [day, id] = cursor === undefined ? [before, ''] : readCursor(cursor, cursorValues);
   // A cursor of another month does not widen the range.
   const [afterDay, afterId] = day < before ? [day, id] : [before, ''];
-  return { from, afterDay, afterId, rows: (limit ?? PAGE_MAX) + 1 };
+  return { from, afterDay, afterId, rows: (limit ?? LIST_PAGE_MAX) + 1 };
 }
 
 /** The rows of a page, as an index on day and id gives them: no row before the page is read. */

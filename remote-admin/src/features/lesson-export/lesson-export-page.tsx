@@ -9,6 +9,7 @@ import { Table } from 'design-system/table';
 import { FileSpreadsheet } from 'lucide-react';
 import type { Lesson } from 'section-calls/lesson';
 import { QueryContent } from 'section-calls/query-content';
+import { isBeginning } from 'section-calls/read-in-pages';
 import { usePageReady } from 'section-contract/page-ready';
 import { FilterBar } from '../../filters/filter-bar';
 import { filterMessages } from '../../filters/messages';
@@ -66,7 +67,7 @@ export default function LessonExportPage() {
             <ExportButton
               makeTable={() => lessonSheet(found)}
               fileName={`filtered_lessons_${month}.xlsx`}
-              disabled={found.length === 0}
+              disabled={found.length === 0 || isBeginning(query)}
             />
           </div>
           {query.data && <LessonCount shown={found.length} all={query.data.length} />}

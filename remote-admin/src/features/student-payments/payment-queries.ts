@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { StudentPayment, StudentPayments } from 'api-contract/student-payment';
+import { readInPages } from 'section-calls/read-in-pages';
 import { wholeRows } from 'section-calls/whole-rows';
 import { api } from 'shared-auth';
 
@@ -9,15 +10,23 @@ const BLANK_PAYMENT: Partial<StudentPayment> = { name: '', cost: 0, date: '' };
 export function studentPayments(month: string) {
   return queryOptions({
     queryKey: ['student-payments', month],
-    queryFn: async ({ signal }) => {
-      const answer = await api.get<StudentPayments>('/student_payments/', {
-        query: { month },
-        signal,
-        reads: { payments: 'list' },
-      });
-      const rows = wholeRows(answer.payments, BLANK_PAYMENT);
-      // `null` says that the server can void the payment: a gap would not.
-      return rows.map((row, index) => ({ ...row, voided_at: answer.payments[index]?.voided_at }));
-    },
+    queryFn: (context) =>
+      readInPages<StudentPayment>(
+        context,
+        async (query) => {
+          const { payments, next_cursor } = await api.get<StudentPayments>('/student_payments/', {
+            query: { month, ...query },
+            signal: context.signal,
+            reads: { payments: 'list' },
+          });
+          const rows = wholeRows(payments, BLANK_PAYMENT);
+          // `null` says that the server can void the payment: a gap would not.
+          return {
+            rows: rows.map((row, index) => ({ ...row, voided_at: payments[index]?.voided_at })),
+            next_cursor,
+          };
+        },
+        { whole: true },
+      ),
   });
 }
