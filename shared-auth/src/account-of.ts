@@ -1,6 +1,12 @@
 import type { Session } from './session';
+import type { ReadableClaims } from './token';
+
+/** What identifies an account in this browser; empty for a token that names none. */
+export function accountOfClaims({ sub, username }: Pick<ReadableClaims, 'sub' | 'username'>): string {
+  return sub ?? username ?? '';
+}
 
 /** What identifies the signed-in account, to keep its things in this browser apart; `undefined` for nobody. */
 export function accountOf(session: Session): string | undefined {
-  return session.status === 'signed-in' ? (session.claims.sub ?? session.claims.username ?? '') : undefined;
+  return session.status === 'signed-in' ? accountOfClaims(session.claims) : undefined;
 }

@@ -5,6 +5,7 @@ export { clearDraft, hasDrafts, readDraft, saveDraft } from './drafts';
 export { type Access, checkAccess } from './guard';
 export { guardNavigation } from './guard-navigation';
 export { homePath } from './home-path';
+export { takeReturnAddress } from './return-address';
 export { type Session, session } from './session';
 export type { SessionEnd, SessionEndReason, SessionMessage } from './session-end';
 export { pageObjectsToLeaving, useUnsavedWarning } from './unsaved-work';

@@ -36,7 +36,8 @@ const INVALID_OR_EXPIRED = 'Invalid or expired token. Please log in again.';
 /** The page that was asked for. */
 export interface RequiredAccess {
   role?: Role | undefined;
-  pathname?: string | undefined;
+  /** Path, query and hash. */
+  address?: string | undefined;
 }
 
 /**
@@ -46,9 +47,9 @@ export interface RequiredAccess {
  */
 export function messageOfEnd(
   reason: SessionEndReason,
-  { role, pathname = '' }: RequiredAccess,
+  { role, address = '' }: RequiredAccess,
 ): SessionMessage | undefined {
-  return role === 'admin' ? forAdmin(reason, pathname) : forTeacher(reason);
+  return role === 'admin' ? forAdmin(reason, address) : forTeacher(reason);
 }
 
 /** What two pages say without a token (spec §6 and §8), by their path without regard to case and trailing slash. */
@@ -57,8 +58,15 @@ const WITHOUT_TOKEN: Readonly<Record<string, SessionMessage>> = {
   '/studentpaymentform': { english: NO_TOKEN_FOUND, arabic: LOG_IN_FIRST },
 };
 
-function forAdmin(reason: SessionEndReason, pathname: string): SessionMessage | undefined {
-  if (reason === 'missing') return WITHOUT_TOKEN[pathname.toLowerCase().replace(/\/+$/, '')] ?? INVALID;
+function pathOf(address: string): string {
+  return address
+    .replace(/[?#].*$/s, '')
+    .replace(/\/+$/, '')
+    .toLowerCase();
+}
+
+function forAdmin(reason: SessionEndReason, address: string): SessionMessage | undefined {
+  if (reason === 'missing') return WITHOUT_TOKEN[pathOf(address)] ?? INVALID;
   if (reason === 'invalid') return INVALID;
   return forEverybody(reason);
 }

@@ -1,5 +1,7 @@
 import { saveDraft } from './drafts';
 import { checkAccess } from './guard';
+import { homePath } from './home-path';
+import { takeReturnAddress } from './return-address';
 import { type Session, session } from './session';
 import { tokenFor } from './testing/make-token';
 
@@ -22,6 +24,12 @@ test('signing in stores the token and the role under the names of the specificat
   expect(window.localStorage.getItem('access_token')).toBe(token);
   expect(window.localStorage.getItem('user_role')).toBe('teacher');
   expect(session.getSnapshot()).toMatchObject({ status: 'signed-in', token });
+});
+
+test('a token of another role is stored with its role', () => {
+  session.signIn(tokenFor('parent' as 'admin'));
+  expect(window.localStorage.getItem('user_role')).toBe('parent');
+  expect(homePath('parent')).toBeUndefined();
 });
 
 test('a token that cannot be decoded signs nobody in', () => {
@@ -84,11 +92,12 @@ test('the session ends when the token expires', () => {
   stop();
 });
 
-test('on a page that asks for no role an expired token stays, for the next guard to tell', () => {
+test('on a page that asks for no role an expired token stays, for the next guard to tell, but is no session', () => {
   session.require(undefined);
   session.signIn(tokenFor('admin', { seconds: 60 }));
   const stop = session.watch();
   jest.advanceTimersByTime(62_000);
+  expect(session.getSnapshot()).toEqual({ status: 'anonymous', end: null });
   expect(window.localStorage).not.toHaveLength(0);
   expect(checkAccess('admin')).toEqual({ allowed: false, reason: 'expired' });
   stop();
@@ -205,4 +214,68 @@ test('a token that is expired as it comes is told as a wrong clock of the device
   });
   expect(window.localStorage).toHaveLength(0);
   stop();
+});
+
+describe('the page to return to', () => {
+  const ADDRESS = '/ViewPendingIndividualLessons?search=x';
+  const sara = () => tokenFor('teacher', { sub: 'sara' });
+
+  /** A session ends on this page. */
+  function endOn(address: string, reason: 'expired' | 'invalid' | 'no-permission' | 'signed-out-elsewhere') {
+    session.signIn(sara());
+    session.require('teacher', address);
+    session.end(reason);
+    session.require(undefined, '/login');
+  }
+
+  test.each(['expired', 'invalid'] as const)(
+    'is the one on which the session ended as %s, once',
+    (reason) => {
+      endOn(ADDRESS, reason);
+      const claims = session.signIn(sara());
+      expect(takeReturnAddress(claims)).toBe(ADDRESS);
+      expect(takeReturnAddress(claims)).toBeUndefined();
+    },
+  );
+
+  test.each(['no-permission', 'signed-out-elsewhere'] as const)('is none after an end as %s', (reason) => {
+    endOn(ADDRESS, reason);
+    expect(takeReturnAddress(session.signIn(sara()))).toBeUndefined();
+  });
+
+  test.each([
+    ['another account', tokenFor('teacher', { sub: 'layla' })],
+    ['another role', tokenFor('admin', { sub: 'sara' })],
+  ])('is none for %s, nor for anybody after it', (_, token) => {
+    endOn(ADDRESS, 'expired');
+    expect(takeReturnAddress(session.signIn(token))).toBeUndefined();
+    expect(takeReturnAddress(session.signIn(sara()))).toBeUndefined();
+  });
+
+  test('is none on another site', () => {
+    for (const address of ['//else.test/', '/\\else.test/', '/\t/else.test', 'https://else.test/']) {
+      endOn(address, 'expired');
+      expect(takeReturnAddress(session.signIn(sara()))).toBeUndefined();
+    }
+  });
+
+  test('is forgotten with signing out', () => {
+    endOn(ADDRESS, 'expired');
+    session.signIn(sara());
+    session.signOut();
+    expect(takeReturnAddress(session.signIn(sara()))).toBeUndefined();
+  });
+
+  test('is kept also when the token is found expired by the guard, and its drafts are told of', () => {
+    jest.useFakeTimers();
+    session.signIn(tokenFor('teacher', { sub: 'sara', seconds: 60 }));
+    saveDraft('lesson:sara', {});
+    const stop = session.watch();
+    jest.advanceTimersByTime(62_000);
+    session.require('teacher', ADDRESS);
+    session.end('expired');
+    expect(endOf(session.getSnapshot())).toMatchObject({ draftsWait: true });
+    expect(takeReturnAddress(session.signIn(sara()))).toBe(ADDRESS);
+    stop();
+  });
 });

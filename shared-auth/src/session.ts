@@ -1,6 +1,7 @@
 import type { Role } from 'api-contract/role';
-import { accountOf } from './account-of';
+import { accountOfClaims } from './account-of';
 import { clearDrafts, hasDrafts } from './drafts';
+import { forgetReturnAddress, keepReturnAddress } from './return-address';
 import { messageOfEnd, type RequiredAccess, type SessionEnd, type SessionEndReason } from './session-end';
 import { isExpired, type ReadableClaims, readClaims } from './token';
 import { tokenStorage } from './token-storage';
@@ -19,10 +20,16 @@ const listeners = new Set<() => void>();
 let current: Session | undefined;
 let required: RequiredAccess = {};
 
+/** An expired token is no session. It stays stored, for the guard of the next page that asks for a role to find. */
 function fromStorage(): Session {
   const token = tokenStorage.read();
-  const claims = token === null ? undefined : readClaims(token);
-  return token !== null && claims ? { status: 'signed-in', token, claims } : ANONYMOUS;
+  const claims = storedClaims();
+  return token !== null && claims && !isExpired(claims) ? { status: 'signed-in', token, claims } : ANONYMOUS;
+}
+
+function storedClaims(): ReadableClaims | undefined {
+  const token = tokenStorage.read();
+  return token === null ? undefined : readClaims(token);
 }
 
 function endAlreadyTold(): SessionEnd | undefined {
@@ -30,9 +37,15 @@ function endAlreadyTold(): SessionEnd | undefined {
   return snapshot.status === 'anonymous' && snapshot.end?.message ? snapshot.end : undefined;
 }
 
-/** How the session that is open just now ends. */
+/** How the session that is open just now ends. Where it ends by itself, signing in leads back to this page. */
 function endOfCurrent(reason: SessionEndReason): SessionEnd {
-  const account = accountOf(session.getSnapshot());
+  const snapshot = session.getSnapshot();
+  const claims = snapshot.status === 'signed-in' ? snapshot.claims : storedClaims();
+  const account = claims && accountOfClaims(claims);
+  const { role, address } = required;
+  if ((reason === 'expired' || reason === 'invalid') && account && role && address !== undefined) {
+    keepReturnAddress({ account, role, address });
+  }
   return {
     reason,
     message: messageOfEnd(reason, required),
@@ -79,9 +92,10 @@ export const session = {
   /** Whether a reload will end the session, because the browser has kept nothing of it. */
   endsWithPage: tokenStorage.endsWithPage,
 
-  /** The person leaves: clears all local storage and every draft. */
+  /** The person leaves: clears all local storage and every draft, and the page to return to. */
   signOut(): void {
     clearDrafts();
+    forgetReturnAddress();
     session.end('signed-out');
   },
 
@@ -97,16 +111,18 @@ export const session = {
   },
 
   /**
-   * Remembers whom the page that the person opens admits, `undefined` for everybody, and its path. Called with every navigation: the
-   * words of an ended session depend on it, and whether the session ends when the token expires.
+   * Sets whom the page that the person opens admits, `undefined` for everybody, and its address. Called with every
+   * navigation: the words of an ended session depend on it, whether the session ends when the token expires, and where
+   * signing in again leads.
    */
-  require(role: Role | undefined, pathname?: string): void {
-    required = { role, pathname };
+  require(role: Role | undefined, address?: string): void {
+    required = { role, address };
   },
 
   /**
    * Ends the session when its token expires, and follows what other tabs do. A token that expires on a page for everybody
-   * is left alone, since that page could not tell why: the guard of the next page that asks for a role finds it.
+   * is no session any more, but stays stored, since that page could not tell why: the guard of the next page that asks for
+   * a role finds it.
    *
    * @returns the stop
    */
@@ -119,6 +135,7 @@ export const session = {
       const { claims } = snapshot;
       if (isExpired(claims)) {
         if (required.role) session.end('expired');
+        else publish(ANONYMOUS);
         return;
       }
       timer = setTimeout(schedule, Math.min((claims.exp + 1) * 1000 - Date.now(), LONGEST_TIMER_MS));

@@ -1,10 +1,10 @@
-import { ROLES, type Role } from 'api-contract/role';
 import type { TokenClaims } from 'api-contract/token-claims';
 import { jwtDecode } from 'jwt-decode';
 
 /** What a page may rely on of a token. The server alone checks its signature. */
 export type ReadableClaims = Pick<TokenClaims, 'exp'> & {
-  role: Role | undefined;
+  /** One of the site's roles, or another one. */
+  role: string | undefined;
   username: string | undefined;
   name: string | undefined;
   sub: string | undefined;
@@ -17,7 +17,7 @@ export function readClaims(token: string): ReadableClaims | undefined {
     if (typeof claims.exp !== 'number') return undefined;
     return {
       exp: claims.exp,
-      role: ROLES.find((role) => role === claims.role),
+      role: readText(claims.role),
       username: readText(claims.username),
       name: readText(claims.name),
       sub: readText(claims.sub),

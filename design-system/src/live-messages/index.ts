@@ -1,2 +1,2 @@
 export { LiveMessages } from './live-messages';
-export { dismissMessage, type LiveMessage, showMessage } from './message-store';
+export { dismissErrors, dismissMessage, type LiveMessage, showMessage } from './message-store';

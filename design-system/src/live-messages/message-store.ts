@@ -29,6 +29,11 @@ export function dismissMessage(id: number) {
   if (shown.some((message) => message.id === id)) publish(shown.filter((message) => message.id !== id));
 }
 
+/** Takes every error away: what the person does next makes them untrue. */
+export function dismissErrors(): void {
+  if (shown.some(({ tone }) => tone === 'error')) publish(shown.filter(({ tone }) => tone !== 'error'));
+}
+
 /** The messages on the screen, the oldest first. The same array until something changes. */
 export function shownMessages(): readonly ShownMessage[] {
   return shown;

@@ -9,9 +9,9 @@ const SIGN_IN = '/login';
  *
  * @param section `undefined` for an address that belongs to no section
  */
-export function mayEnter(section: Section | undefined, pathname: string): boolean {
+export function mayEnter(section: Section | undefined, address: string): boolean {
   const role = section?.role ?? undefined;
-  session.require(role, pathname);
+  session.require(role, address);
   if (!role) return true;
   const access = checkAccess(role);
   if (!access.allowed) session.end(access.reason);

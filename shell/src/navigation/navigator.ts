@@ -73,7 +73,7 @@ export function createNavigator(options: Options): Navigator {
     const { pathname } = partsOf(entry.address);
     const section = site.table().ownerOf(pathname);
     destination = { section, change };
-    if (!mayEnter(section, pathname)) return;
+    if (!mayEnter(section, entry.address)) return;
     if (!section) return showPanel({ kind: 'not-found' }, entry, change);
     const present = shown.section();
     if (present?.section.name === section.name) return move(present, entry, change, 'shell');
@@ -133,7 +133,7 @@ export function createNavigator(options: Options): Navigator {
       else void open(entry, changeInstead());
     } else if (stays) {
       supersede();
-      if (mayEnter(section, pathname)) move(view, entry, change, 'section');
+      if (mayEnter(section, entry.address)) move(view, entry, change, 'section');
     } else {
       void open(entry, change);
     }

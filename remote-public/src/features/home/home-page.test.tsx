@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
 import { approveLessonOf } from 'server/testing/lesson-work';
 import { session } from 'shared-auth';
+import { tokenFor } from 'shared-auth/testing/make-token';
 import { usePublicServer } from '../../testing/public-server';
 import { renderSection } from '../../testing/render-section';
 
@@ -66,6 +67,19 @@ test('who is signed in already finds the own dashboard in the header', async () 
   session.signIn(await site.current.signIn(teacher.username, teacher.password));
   await renderSection('/');
   expect(screen.getByRole('link', { name: 'لوحتي' })).toHaveAttribute('href', '/TeacherDashboard');
+});
+
+test('an expired token is no session: the header offers to sign in', async () => {
+  session.signIn(tokenFor('teacher', { seconds: 1 }));
+  const stop = session.watch();
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+  // What a browser says when a tab is looked at again.
+  document.dispatchEvent(new Event('visibilitychange'));
+  await renderSection('/');
+  expect(screen.getByRole('link', { name: 'تسجيل الدخول' })).toHaveAttribute('href', '/login');
+  expect(screen.queryByRole('link', { name: 'لوحتي' })).not.toBeInTheDocument();
+  stop();
+  jest.restoreAllMocks();
 });
 
 test('calls to book a lesson and to join', async () => {

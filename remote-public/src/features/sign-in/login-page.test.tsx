@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { showMessage } from 'design-system/live-messages';
 import { saveDraft, session } from 'shared-auth';
 import { answerCalls, success } from 'shared-auth/testing/answer-calls';
 import { tokenFor } from 'shared-auth/testing/make-token';
@@ -43,6 +44,25 @@ test('an administrator gets to the administrator dashboard', async () => {
   const { user, address } = await renderSection('/login');
   await signIn(user, admin);
   await waitFor(() => expect(address()).toBe('/AdminDashboard'));
+});
+
+test('after a session that ended by itself, its page is opened again', async () => {
+  const teacher = await site.current.createTeacher();
+  session.signIn(tokenFor('teacher', { sub: teacher.id }));
+  session.require('teacher', '/CreateIndividualLesson?from=x');
+  session.end('expired');
+  session.require(undefined, '/login');
+  const { user, address } = await renderSection('/login');
+  await signIn(user, teacher);
+  await waitFor(() => expect(address()).toBe('/CreateIndividualLesson?from=x'));
+});
+
+test('an error that the ended session has left goes away before the next one begins', async () => {
+  const { user } = await renderSection('/login');
+  act(() => void showMessage({ tone: 'error', message: 'غير مصرّح بهذا.' }));
+  expect(screen.getByText('غير مصرّح بهذا.')).toBeInTheDocument();
+  await user.type(username(), 's');
+  expect(screen.queryByText('غير مصرّح بهذا.')).not.toBeInTheDocument();
 });
 
 test('a wrong password is told in English and Arabic, and nothing typed is lost', async () => {

@@ -1,12 +1,12 @@
 import { Button } from 'design-system/button';
-import { showMessage } from 'design-system/live-messages';
+import { dismissErrors, showMessage } from 'design-system/live-messages';
 import { Notice } from 'design-system/notice';
 import { PasswordField } from 'design-system/password-field';
 import { TextField } from 'design-system/text-field';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
-import { homePath, session, useSession } from 'shared-auth';
+import { homePath, session, takeReturnAddress, useSession } from 'shared-auth';
 import { accountMessages } from '../../account/messages';
 import { FailureNotice } from '../../form/failure-notice';
 import { useForm } from '../../form/use-form';
@@ -18,7 +18,10 @@ import { OwlFace } from './owl-face';
 import { SignInFailure } from './sign-in-failure';
 import { checkSignIn, explainSignIn, openSession, readSignIn, requestToken } from './sign-in-rules';
 
-/** `/login`: opens the session and leads each role to its dashboard; any other role stays here (spec §4). */
+/**
+ * `/login`: opens the session and leads each role to its dashboard; any other role stays here (spec §4). After a session
+ * that ended by itself it leads back to the page that was open then.
+ */
 export default function LoginPage() {
   usePageReady(pageTitle(signInMessages.title));
   const navigate = useNavigate();
@@ -31,14 +34,16 @@ export default function LoginPage() {
     check: checkSignIn,
     explain: explainSignIn,
     async send(values, isOpen) {
-      const { role } = openSession(await requestToken(values));
-      const home = homePath(role);
+      // What an ended session has left on the screen must not outlive it, nor lie above the button.
+      dismissErrors();
+      const claims = openSession(await requestToken(values));
+      const home = homePath(claims.role);
       // A device whose clock is wrong has ended the session at once; why is told above the form.
       if (home === undefined || session.getSnapshot().status === 'anonymous') return;
       if (session.endsWithPage()) showMessage(signInMessages.notKept);
       if (!isOpen()) return;
       setLeaving(true);
-      navigate(home);
+      navigate(takeReturnAddress(claims) ?? home);
     },
   });
   const end = current.status === 'anonymous' ? current.end : null;
@@ -58,7 +63,10 @@ export default function LoginPage() {
         method="post"
         noValidate={hydrated}
         onSubmit={form.submit}
-        onInput={() => form.clear()}
+        onInput={() => {
+          form.clear();
+          dismissErrors();
+        }}
         onFocus={({ target }) => setPasswordFocused('name' in target && target.name === 'password')}
         onBlur={() => setPasswordFocused(false)}
       >
