@@ -9,6 +9,8 @@ export const messages = {
   signOutLoses: 'في هذه النافذة عمل لم يُحفظ أو لم يُرسل بعد، وسيضيع إن سجّلت الخروج. هل تريد تسجيل الخروج؟',
   signOut: 'تسجيل الخروج',
   stay: 'البقاء في الصفحة',
+  /** Opens the question; named apart from the button that signs out of this device alone. */
+  endEverywhere: 'إنهاء الدخول على كل الأجهزة',
   signOutEverywhere: 'تسجيل الخروج من كل الأجهزة',
   signOutEverywhereAsks: 'ينتهي الدخول بهذا الحساب على كل الأجهزة، وهذا الجهاز منها.',
   signOutEverywhereLoses: 'في هذه النافذة عمل لم يُحفظ أو لم يُرسل بعد، وسيضيع.',

@@ -35,8 +35,8 @@ export function SignOutEverywhere() {
 
   return (
     <>
-      <Button variant="quiet" size="small" onClick={ask}>
-        {messages.signOutEverywhere}
+      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={ask}>
+        {messages.endEverywhere}
       </Button>
       {Question && (
         <Question

@@ -146,7 +146,8 @@ test.describe('A session that ends while a section is open leads to the sign-in 
   });
 
   test('refused by the server', async ({ page, server }) => {
-    await startSession(page, server, await createTeacher(server));
+    const teacher = await createTeacher(server);
+    await startSession(page, server, teacher);
     await page.goto('/TeacherDashboard');
     await page.route(/\/teacher\/pending-lessons/, (route) =>
       route.fulfill({ status: 401, json: { detail: 'token revoked' } }),
@@ -155,6 +156,34 @@ test.describe('A session that ends while a section is open leads to the sign-in 
     await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
     await page.waitForURL('/login');
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
+
+    // Signing in again leads back to the page, not to the dashboard.
+    await page.unroute(/\/teacher\/pending-lessons/);
+    await page.getByLabel('اسم المستخدم').fill(teacher.username);
+    await page.getByLabel('كلمة المرور').fill(teacher.password);
+    await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
+    await page.waitForURL('/ViewPendingIndividualLessons');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/الدروس الفردية/);
+  });
+});
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('a teacher signs out of every device by keyboard, from the dashboard', async ({ page, server }) => {
+    const teacher = await createTeacher(server);
+    const tokens = [await signIn(server, teacher), await signIn(server, teacher)] as const;
+    const isOpen = async (token: string) =>
+      (await fetch(`${server.address}/user/sessions?token=${token}`)).ok;
+    await keepToken(page, server, tokens[0]);
+    await page.goto('/TeacherDashboard');
+    await page.getByRole('button', { name: 'إنهاء الدخول على كل الأجهزة' }).press('Enter');
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByRole('button', { name: 'البقاء في الصفحة' })).toBeFocused();
+    expect(await isOpen(tokens[1])).toBe(true);
+    await question.getByRole('button', { name: 'تسجيل الخروج من كل الأجهزة' }).press('Enter');
+    await page.waitForURL('/login');
+    for (const token of tokens) expect(await isOpen(token)).toBe(false);
   });
 });
 
