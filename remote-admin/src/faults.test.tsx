@@ -268,12 +268,12 @@ describe('a booking', () => {
     for (const fault of FAULTS_OF_CHANGES) {
       calls.answer(call, fault.answer);
       approve();
-      await told(fault, ['تعذّر تحديث الحالة، تم التراجع عن التغيير.']);
-      expect(row().getByText('معلّق')).toBeVisible();
+      await told(fault, ['تعذّر تحديث الحالة، فأُعيدت كما كانت.']);
+      expect(row().getByText('بانتظار الرد')).toBeVisible();
     }
     calls.answer(call, success());
     approve();
-    expect(await screen.findByText('تم قبول الحجز.')).toBeVisible();
+    expect(await screen.findByText('قُبل حجز ليان خوري.')).toBeVisible();
     expect(alerts()).toEqual([]);
   });
 
@@ -286,13 +286,13 @@ describe('a booking', () => {
     for (const fault of FAULTS_OF_CHANGES) {
       calls.answer(call, fault.answer);
       fireEvent.click(dialog().getByRole('button', { name: 'حفظ' }));
-      await told(fault, ['تعذّر حفظ التعديلات، تم التراجع عنها.فتح التعديل']);
+      await told(fault, ['تعذّر حفظ التعديلات، فبقي الحجز كما كان.فتح التعديل']);
       fireEvent.click(screen.getByRole('button', { name: 'فتح التعديل' }));
       expect(dialog().getByLabelText('ملاحظات', { exact: false })).toHaveValue('الكسور');
     }
     calls.answer(call, success());
     fireEvent.click(dialog().getByRole('button', { name: 'حفظ' }));
-    expect(await screen.findByText('تم حفظ التعديلات.')).toBeVisible();
+    expect(await screen.findByText('حُفظت التعديلات.')).toBeVisible();
     expect(alerts()).toEqual([]);
   });
 

@@ -22,7 +22,13 @@ function say(attempt: string, message: LiveMessage) {
  */
 export const outcomeMessages = {
   clear,
-  succeeded: (attempt: string, message: LiveMessage['message']) => say(attempt, { tone: 'success', message }),
+  /**
+   * Says that an attempt succeeded.
+   *
+   * @param action what takes it back
+   */
+  succeeded: (attempt: string, message: LiveMessage['message'], action?: LiveMessage['action']) =>
+    say(attempt, { tone: 'success', message, action }),
   /**
    * Says that an attempt failed.
    *

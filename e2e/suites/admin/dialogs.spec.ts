@@ -71,7 +71,7 @@ test('what was typed into a booking is open again after a reload, and after the 
   await page.goto('/Admin_Booking');
   await expect(dialog.getByLabel('ملاحظات')).toHaveValue('بعد المدرسة');
   await dialog.getByRole('button', { name: 'حفظ' }).click();
-  await expect(page.getByText('تم حفظ التعديلات.')).toBeVisible();
+  await expect(page.getByText('حُفظت التعديلات.')).toBeVisible();
   await page.reload();
   const row = page.getByRole('row').filter({ hasText: 'هالة عودة' });
   await expect(row.getByText('بعد المدرسة')).toBeVisible();

@@ -9,7 +9,7 @@ const LOADING = [
     /\/admin\/approved-individual-lessons/,
     'Failed to fetch approved lessons. Please try again later.',
   ],
-  ['/Admin_Booking', /\/booking\/today\//, 'تعذّر تحميل بيانات هذا اليوم.'],
+  ['/Admin_Booking?mode=booked', /\/booking\/today\//, 'تعذّر تحميل بيانات هذا اليوم.'],
 ] as const;
 
 for (const [path, calls, words] of LOADING) {

@@ -1,7 +1,20 @@
 import { Link, type LinkProps } from 'react-router-dom';
 import { guardNavigation } from 'shared-auth';
 
+interface GuardedLinkProps extends Omit<LinkProps, 'onClick'> {
+  /** Called as it is followed. */
+  onFollow?: () => void;
+}
+
 /** A link within the section that looks at the stored token first. */
-export function GuardedLink(props: Omit<LinkProps, 'onClick'>) {
-  return <Link {...props} onClick={(event) => guardNavigation('admin', event)} />;
+export function GuardedLink({ onFollow, ...link }: GuardedLinkProps) {
+  return (
+    <Link
+      {...link}
+      onClick={(event) => {
+        guardNavigation('admin', event);
+        onFollow?.();
+      }}
+    />
+  );
 }

@@ -34,7 +34,7 @@ export function bookingsOn(site: AdminSite) {
   /** The page at the day of the lessons. */
   async function openScheduled(lessonDay = LESSON_DAY) {
     const user = site.open(BookingsPage);
-    await user.click(screen.getByRole('radio', { name: 'الدروس المجدولة' }));
+    await user.click(await screen.findByRole('radio', { name: 'حسب تاريخ الدرس' }));
     await showDay(user, lessonDay);
     return user;
   }

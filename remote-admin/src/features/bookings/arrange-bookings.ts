@@ -1,27 +1,53 @@
 import type { BookingStatus } from 'api-contract/booking-choices';
 import type { LessonType } from 'api-contract/lesson-type';
 import { compareArabic } from 'arabic-text/collation';
-import { type BookingRow, statusOf } from './booking-row';
+import { toWesternDigits } from 'arabic-text/digits';
+import { createNameSearch, foldForSearch } from 'arabic-text/fold';
+import { type BookingRow, statusOf, studentsOf } from './booking-row';
 
 /** What the filters above the bookings hold. */
 export interface BookingArrangement {
   status: BookingStatus | 'all';
   lessonType: LessonType | 'all';
   sort: 'none' | 'subject';
+  /** Part of a student's or parent's name, or of a phone number. */
+  search: string;
 }
 
-export const NO_ARRANGEMENT: BookingArrangement = { status: 'all', lessonType: 'all', sort: 'none' };
+export const NO_ARRANGEMENT: BookingArrangement = {
+  status: 'all',
+  lessonType: 'all',
+  sort: 'none',
+  search: '',
+};
 
 /** The bookings that match the filters; in the order they came, or by subject in Arabic order. */
 export function arrangeBookings(
   rows: readonly BookingRow[],
-  { status, lessonType, sort }: BookingArrangement,
+  { status, lessonType, sort, search }: BookingArrangement,
 ): BookingRow[] {
+  const isSearched = createSearch(search);
   const found = rows.filter(
     (row) =>
+      isSearched(row) &&
       (status === 'all' || statusOf(row) === status) &&
       (lessonType === 'all' || row.lessonType === lessonType),
   );
   if (sort === 'none') return found;
   return found.sort((left, right) => compareArabic(left.subject ?? '', right.subject ?? ''));
+}
+
+/** Whether a booking is searched for. Of a phone number only digits count, without the 0 that stands for its country. */
+function createSearch(text: string): (row: BookingRow) => boolean {
+  if (text.trim() === '') return () => true;
+  const matchesName = createNameSearch(text);
+  const digits = digitsOf(text).replace(/^0+/, '');
+  const isPhone = digits !== '' && !/\p{L}/u.test(text);
+  return (row) =>
+    (isPhone && digitsOf(row.phone ?? '').includes(digits)) ||
+    matchesName(foldForSearch([...studentsOf(row), row.parentName ?? ''].join(' ')));
+}
+
+function digitsOf(text: string): string {
+  return toWesternDigits(text).replace(/\D/g, '');
 }

@@ -11,10 +11,18 @@ interface BookingActionsProps {
   onEdit: () => void;
 }
 
-const DECISIONS: readonly { status: BookingStatus; label: string }[] = [
-  { status: 'approved', label: bookingMessages.approve },
-  { status: 'cancelled', label: bookingMessages.reject },
-  { status: 'completed', label: bookingMessages.finish },
+interface Decision {
+  status: BookingStatus;
+  label: string;
+  /** Names the button beside those of other rows. */
+  nameFor: (students: string) => string;
+}
+
+const { actionFor, approve, reject, finish, finishFor } = bookingMessages;
+const DECISIONS: readonly Decision[] = [
+  { status: 'approved', label: approve, nameFor: (students) => actionFor(approve, students) },
+  { status: 'cancelled', label: reject, nameFor: (students) => actionFor(reject, students) },
+  { status: 'completed', label: finish, nameFor: finishFor },
 ];
 
 /** Approve, reject, finish and edit. The button of the current status is disabled, without losing the focus. */
@@ -23,14 +31,14 @@ export function BookingActions({ booking, onStatus, onEdit }: BookingActionsProp
   const current = statusOf(booking);
   return (
     <div className={styles.actions}>
-      {DECISIONS.map(({ status, label }) => (
+      {DECISIONS.map(({ status, label, nameFor }) => (
         <Button
           key={status}
           singlePress
           variant={status === 'approved' ? 'primary' : 'secondary'}
           size="small"
           className={styles.action}
-          aria-label={bookingMessages.actionFor(label, students)}
+          aria-label={nameFor(students)}
           aria-disabled={status === current}
           onClick={() => onStatus(status)}
         >

@@ -1,22 +1,24 @@
-import { Badge } from 'design-system/badge';
 import { NameText } from '../../text/name-text';
 import styles from './booking-contact.module.css';
 import type { BookingRow } from './booking-row';
 import { bookingMessages } from './messages';
+import { OverlapBadge } from './overlap-badge';
 import { PhoneLinks } from './phone-links';
 
 interface BookingContactProps {
   booking: BookingRow;
-  /** How many other bookings ask for its day and time. */
-  sameTime: number;
+  /** The other bookings that overlap with it. */
+  overlaps: readonly BookingRow[];
+  /** Called as the link to one of them is followed. */
+  onFollow: () => void;
 }
 
 /** What is to be known before deciding: who else wants the time, who asked, how to reach them, what they wrote. */
-export function BookingContact({ booking, sameTime }: BookingContactProps) {
+export function BookingContact({ booking, overlaps, onFollow }: BookingContactProps) {
   const { parentName, notes } = booking;
   return (
     <div className={styles.facts}>
-      {sameTime > 0 && <Badge tone="waiting">{bookingMessages.sameTime(sameTime)}</Badge>}
+      {overlaps.length > 0 && <OverlapBadge overlaps={overlaps} onFollow={onFollow} />}
       <PhoneLinks booking={booking} />
       {parentName && (
         <span>

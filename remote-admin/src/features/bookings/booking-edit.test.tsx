@@ -16,7 +16,7 @@ test('an edit is kept by the server', async () => {
   await user.selectOptions(dialog().getByLabelText('المادة'), 'كيمياء');
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
 
-  expect(await screen.findByText('تم حفظ التعديلات.')).toBeInTheDocument();
+  expect(await screen.findByText('حُفظت التعديلات.')).toBeInTheDocument();
   const bookings = await onServer();
   expect(bookings).toContainEqual(
     expect.objectContaining({ students: ['يوسف'], hours: 1.7, subject: 'كيمياء' }),
@@ -35,7 +35,7 @@ test('an edit leaves alone what somebody else has changed meanwhile', async () =
   await user.selectOptions(dialog().getByLabelText('المادة'), 'كيمياء');
   await user.click(screen.getByRole('button', { name: 'حفظ' }));
 
-  expect(await screen.findByText('تم حفظ التعديلات.')).toBeInTheDocument();
+  expect(await screen.findByText('حُفظت التعديلات.')).toBeInTheDocument();
   expect(await bookings()).toContainEqual(expect.objectContaining({ _id, ...others, subject: 'كيمياء' }));
 });
 
@@ -82,7 +82,7 @@ test('hours and students that are emptied in an edit stay as they were, as their
   await user.selectOptions(dialog().getByLabelText('المادة'), 'فيزياء');
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
 
-  expect(await screen.findByText('تم حفظ التعديلات.')).toBeInTheDocument();
+  expect(await screen.findByText('حُفظت التعديلات.')).toBeInTheDocument();
   const bookings = await onServer();
   expect(bookings).toContainEqual(
     expect.objectContaining({ students: ['ميرا'], hours: 2.5, subject: 'فيزياء' }),
@@ -100,7 +100,7 @@ test('the hours of an edit go by tenths, and students may be separated by either
   await user.clear(dialog().getByLabelText('أسماء الطلاب'));
   await user.type(dialog().getByLabelText('أسماء الطلاب'), 'تيم، آدم, لمار');
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
-  expect(await screen.findByText('تم حفظ التعديلات.')).toBeInTheDocument();
+  expect(await screen.findByText('حُفظت التعديلات.')).toBeInTheDocument();
   const bookings = await onServer(lessonDate);
   expect(bookings).toContainEqual(expect.objectContaining({ students: ['تيم', 'آدم', 'لمار'], hours: 2.1 }));
 });
@@ -117,7 +117,7 @@ test('a booking whose lesson moves to another day leaves the one day and stands 
   await user.clear(dialog().getByLabelText('تاريخ الدرس'));
   await user.type(dialog().getByLabelText('تاريخ الدرس'), otherDay);
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
-  expect(await screen.findByText('تم حفظ التعديلات.')).toBeInTheDocument();
+  expect(await screen.findByText('حُفظت التعديلات.')).toBeInTheDocument();
   expect(await screen.findByText('لا توجد نتائج لهذا اليوم')).toBeVisible();
   await showDay(user, otherDay);
   await waitFor(() => rowOf(/جنى/));
@@ -131,7 +131,7 @@ test('names that an edit does not touch stay as they are, one with a comma in it
   await user.click(button('نور، توأم', /^تعديل/));
   await user.selectOptions(dialog().getByLabelText('المادة'), 'فيزياء');
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
-  expect(await screen.findByText('تم حفظ التعديلات.')).toBeInTheDocument();
+  expect(await screen.findByText('حُفظت التعديلات.')).toBeInTheDocument();
   expect(await onServer(lessonDate)).toContainEqual(
     expect.objectContaining({ students: ['نور، توأم'], subject: 'فيزياء' }),
   );

@@ -7,6 +7,7 @@ import { Choice } from 'design-system/choice';
 import { DateField } from 'design-system/date-field';
 import { Row, Stack } from 'design-system/layout';
 import { SegmentedChoice } from 'design-system/segmented-choice';
+import { TextField } from 'design-system/text-field';
 import { useState } from 'react';
 import { FilterBar } from '../../filters/filter-bar';
 import type { BookingArrangement } from './arrange-bookings';
@@ -15,6 +16,8 @@ import type { BookingMode } from './booking-queries';
 import { bookingMessages } from './messages';
 
 interface BookingFiltersProps {
+  /** The views that the server knows. */
+  modes: readonly BookingMode[];
   mode: BookingMode;
   onModeChange: (mode: BookingMode) => void;
   /** `YYYY-MM-DD` */
@@ -26,18 +29,14 @@ interface BookingFiltersProps {
   count: number | undefined;
 }
 
-const MODES = [
-  { value: 'booked', label: bookingMessages.modes.booked },
-  { value: 'scheduled', label: bookingMessages.modes.scheduled },
-];
 const STATUSES = ['all', ...BOOKING_STATUSES] as const;
 const TYPES = ['all', ...LESSON_TYPES] as const;
 const SORTS = ['none', 'subject'] as const;
 
-/** Which day and in which sense, which bookings of it, in which order, and how many that are. */
+/** Which view and which day, which bookings of it, in which order, and how many that are. */
 export function BookingFilters(props: BookingFiltersProps) {
-  const { mode, onModeChange, day, onDayChange, arrangement, onArrangementChange, count } = props;
-  const { status, lessonType } = arrangement;
+  const { modes, mode, onModeChange, day, onDayChange, arrangement, onArrangementChange, count } = props;
+  const { status, lessonType, search } = arrangement;
   const [isWithoutDay, setIsWithoutDay] = useState(false);
   const set = (change: Partial<BookingArrangement>) => onArrangementChange({ ...arrangement, ...change });
   return (
@@ -45,7 +44,7 @@ export function BookingFilters(props: BookingFiltersProps) {
       <div className={styles.mode}>
         <SegmentedChoice
           label={bookingMessages.mode}
-          options={MODES}
+          options={modes.map((value) => ({ value, label: bookingMessages.modes[value] }))}
           value={mode}
           onValueChange={(value) => onModeChange(value as BookingMode)}
         />
@@ -53,32 +52,41 @@ export function BookingFilters(props: BookingFiltersProps) {
       <FilterBar
         label={bookingMessages.filters}
         chosen={{
-          [bookingMessages.days[mode]]: isolateLeftToRight(day),
-          [bookingMessages.status]: status === 'all' ? '' : bookingMessages.statuses[status],
+          ...(mode === 'waiting'
+            ? { [bookingMessages.status]: bookingMessages.statuses.pending }
+            : {
+                [bookingMessages.days[mode]]: isolateLeftToRight(day),
+                [bookingMessages.status]: status === 'all' ? '' : bookingMessages.statuses[status],
+              }),
           [bookingMessages.type]: lessonType === 'all' ? '' : bookingMessages.types[lessonType],
+          [bookingMessages.search]: search,
         }}
       >
-        <DateField
-          label={bookingMessages.days[mode]}
-          name="date"
-          min={FIRST_DAY}
-          max={LAST_DAY}
-          value={day}
-          error={isWithoutDay ? bookingMessages.noDay(day) : undefined}
-          onBlur={({ target }) => setIsWithoutDay(target.value.trim() === '')}
-          onValueChange={(value) => {
-            if (value === '') return;
-            setIsWithoutDay(false);
-            onDayChange(value);
-          }}
-        />
-        <Choice
-          label={bookingMessages.status}
-          name="status"
-          value={arrangement.status}
-          options={STATUSES.map((value) => ({ value, label: bookingMessages.statuses[value] }))}
-          onValueChange={(value) => set({ status: value as BookingArrangement['status'] })}
-        />
+        {mode !== 'waiting' && (
+          <DateField
+            label={bookingMessages.days[mode]}
+            name="date"
+            min={FIRST_DAY}
+            max={LAST_DAY}
+            value={day}
+            error={isWithoutDay ? bookingMessages.noDay(day) : undefined}
+            onBlur={({ target }) => setIsWithoutDay(target.value.trim() === '')}
+            onValueChange={(value) => {
+              if (value === '') return;
+              setIsWithoutDay(false);
+              onDayChange(value);
+            }}
+          />
+        )}
+        {mode !== 'waiting' && (
+          <Choice
+            label={bookingMessages.status}
+            name="status"
+            value={arrangement.status}
+            options={STATUSES.map((value) => ({ value, label: bookingMessages.statuses[value] }))}
+            onValueChange={(value) => set({ status: value as BookingArrangement['status'] })}
+          />
+        )}
         <Choice
           label={bookingMessages.type}
           name="lessonType"
@@ -92,6 +100,15 @@ export function BookingFilters(props: BookingFiltersProps) {
           value={arrangement.sort}
           options={SORTS.map((value) => ({ value, label: bookingMessages.sorts[value] }))}
           onValueChange={(value) => set({ sort: value as BookingArrangement['sort'] })}
+        />
+        <TextField
+          label={bookingMessages.search}
+          name="search"
+          type="search"
+          dir="auto"
+          autoComplete="off"
+          value={search}
+          onChange={(event) => set({ search: event.target.value })}
         />
       </FilterBar>
       <Row role="status">

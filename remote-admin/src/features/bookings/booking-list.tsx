@@ -1,21 +1,24 @@
 import type { BookingStatus } from 'api-contract/booking-choices';
 import { joinList } from 'arabic-text/list';
 import { Badge, type BadgeProps } from 'design-system/badge';
+import { ConfirmDialog } from 'design-system/confirm';
 import { Pages, usePage } from 'design-system/pages';
 import { type Column, Table } from 'design-system/table';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { lessonMessages } from '../../lesson/messages';
 import { DayText } from '../../text/day-text';
 import { NameText } from '../../text/name-text';
 import type { BookingArrangement } from './arrange-bookings';
 import { BookingActions } from './booking-actions';
 import { BookingContact } from './booking-contact';
+import { bookingAnchor } from './booking-link';
 import styles from './booking-list.module.css';
 import { type BookingRow, levelOf, statusOf, studentsOf } from './booking-row';
 import { bookingMessages } from './messages';
 import type { useBookingChanges } from './use-booking-changes';
 import { useKeepFocus } from './use-keep-focus';
-import { useSameTime } from './use-same-time';
+import { useLinkedBooking } from './use-linked-booking';
+import { useOverlaps } from './use-overlaps';
 
 /** Rows on a page (spec §9). */
 const PAGE_SIZE = 15;
@@ -26,6 +29,8 @@ interface BookingListProps {
   arrangement: BookingArrangement;
   changes: ReturnType<typeof useBookingChanges>;
   onEdit: (booking: BookingRow) => void;
+  /** Called as the link to another booking is followed: no filter may hide it. */
+  onFollow: () => void;
   empty: ReactNode;
 }
 
@@ -36,12 +41,14 @@ const STATUS_TONES: Record<BookingStatus, BadgeProps['tone']> = {
   cancelled: 'neutral',
 };
 
-/** The bookings of a day in pages, each with what can be done about it. */
-export function BookingList({ rows: all, arrangement, changes, onEdit, empty }: BookingListProps) {
+/** Bookings in pages, each with what can be done about it. */
+export function BookingList({ rows: all, arrangement, changes, onEdit, onFollow, empty }: BookingListProps) {
   const { page, pageCount, rows, setPage } = usePage(all, PAGE_SIZE, arrangement);
-  const sameTimeAs = useSameTime(rows);
+  const overlapsWith = useOverlaps(rows);
+  const [toReject, setToReject] = useState<BookingRow>();
   const list = useRef<HTMLElement>(null);
   useKeepFocus(list);
+  useLinkedBooking(all, (index) => setPage(Math.floor(index / PAGE_SIZE) + 1));
 
   const columns: Column<BookingRow>[] = [
     {
@@ -49,7 +56,11 @@ export function BookingList({ rows: all, arrangement, changes, onEdit, empty }: 
       header: bookingMessages.students,
       typed: true,
       rowHeader: true,
-      render: (booking) => <NameText>{studentsText(booking)}</NameText>,
+      render: (booking) => (
+        <span id={bookingAnchor(booking)} tabIndex={-1}>
+          <NameText>{studentsText(booking)}</NameText>
+        </span>
+      ),
     },
     { key: 'hours', header: bookingMessages.hours, render: ({ hours }) => <bdi dir="ltr">{hours}</bdi> },
     { key: 'ageLevel', header: bookingMessages.level, render: levelOf },
@@ -88,7 +99,9 @@ export function BookingList({ rows: all, arrangement, changes, onEdit, empty }: 
       render: (booking) => (
         <BookingActions
           booking={booking}
-          onStatus={(status) => void changes.setStatus(booking._id, status)}
+          onStatus={(status) =>
+            status === 'cancelled' ? setToReject(booking) : void changes.setStatus(booking, status)
+          }
           onEdit={() => onEdit(booking)}
         />
       ),
@@ -98,7 +111,9 @@ export function BookingList({ rows: all, arrangement, changes, onEdit, empty }: 
       header: bookingMessages.contact,
       typed: true,
       below: true,
-      render: (booking) => <BookingContact booking={booking} sameTime={sameTimeAs(booking)} />,
+      render: (booking) => (
+        <BookingContact booking={booking} overlaps={overlapsWith(booking)} onFollow={onFollow} />
+      ),
     },
   ];
 
@@ -113,6 +128,19 @@ export function BookingList({ rows: all, arrangement, changes, onEdit, empty }: 
           columnsFrom="59rem"
           empty={empty}
         />
+        {toReject && (
+          <ConfirmDialog
+            open
+            message={bookingMessages.rejectQuestion(studentsText(toReject))}
+            confirmLabel={bookingMessages.rejectBooking}
+            cancelLabel={bookingMessages.keepBooking}
+            onConfirm={() => {
+              setToReject(undefined);
+              void changes.setStatus(toReject, 'cancelled');
+            }}
+            onCancel={() => setToReject(undefined)}
+          />
+        )}
       </section>
     </Pages>
   );

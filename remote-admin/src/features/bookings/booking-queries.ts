@@ -1,12 +1,17 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { dropAnswersUnderWay, readAgain } from 'section-calls/outdated-answers';
+import { readInPages } from 'section-calls/read-in-pages';
 import { api } from 'shared-auth';
+import { readWaitingBookings } from '../../queries/waiting-bookings';
 import type { BookingRow } from './booking-row';
 
 /** Which day a list is of: the day of the request, or the day of the lesson. */
-export type BookingMode = 'booked' | 'scheduled';
+export type DayMode = 'booked' | 'scheduled';
 
-const PATHS: Record<BookingMode, string> = {
+/** A view of the page: all bookings that wait, or those of a day. */
+export type BookingMode = 'waiting' | DayMode;
+
+const PATHS: Record<DayMode, string> = {
   booked: '/booking/today/bookings',
   scheduled: '/booking/today/lessons',
 };
@@ -15,16 +20,39 @@ const BOOKINGS = ['bookings'];
 
 /** Whether a text names a mode. */
 export function isBookingMode(text: string): text is BookingMode {
-  return Object.hasOwn(PATHS, text);
+  return text === 'waiting' || Object.hasOwn(PATHS, text);
 }
 
 /** The bookings of one day, `YYYY-MM-DD`. */
-export function bookingsOfDay(mode: BookingMode, day: string) {
+export function bookingsOfDay(mode: DayMode, day: string) {
   return queryOptions({
     queryKey: [...BOOKINGS, mode, day],
     queryFn: ({ signal }) =>
       api.get<BookingRow[]>(PATHS[mode], { query: { date: day }, signal, reads: 'list' }),
   });
+}
+
+const WAITING = [...BOOKINGS, 'waiting'];
+
+/** All bookings that wait, whatever their day, oldest request first (additive to spec §7). */
+export function waitingBookings() {
+  return queryOptions({
+    queryKey: WAITING,
+    queryFn: (context) =>
+      readInPages<BookingRow>(
+        context,
+        async (query) => {
+          const { bookings, next_cursor } = await readWaitingBookings(query, context.signal);
+          return { rows: bookings, next_cursor };
+        },
+        { whole: true },
+      ),
+  });
+}
+
+/** Reads again which bookings wait: one waits that may stand in no list that was read. Never rejects. */
+export function refreshWaiting(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: WAITING });
 }
 
 /**

@@ -10,18 +10,24 @@ import BookingsPage from './bookings-page';
 const site = useAdminSite();
 const { book, openScheduled, showDay, button, onServer } = bookingsOn(site);
 
+const noneWaiting = () => Response.json({ bookings: [], next_cursor: null, total: 0 });
+const reject = async (user: ReturnType<typeof site.open>, student: string) => {
+  await user.click(button(student, /^رفض/));
+  await user.click(screen.getByRole('button', { name: 'رفض الحجز' }));
+};
+
 const statusOf = async (student: string) => {
   const bookings = await onServer<{ students: string[]; status: string }>();
   return bookings.find(({ students }) => students[0] === student)?.status;
 };
 
-test("shows today's requests first, and the lessons of a day in the other mode", async () => {
+test("shows today's requests, and the lessons of a day in another view", async () => {
   await book('ليلى');
-  const user = site.open(BookingsPage);
+  const user = site.open(BookingsPage, '?mode=booked');
   expect(screen.getByLabelText('تاريخ الحجز')).toHaveValue(currentDay());
   await waitFor(() => rowOf(/ليلى/));
 
-  await user.click(screen.getByRole('radio', { name: 'الدروس المجدولة' }));
+  await user.click(await screen.findByRole('radio', { name: 'حسب تاريخ الدرس' }));
   expect(await screen.findByText('لا توجد نتائج لهذا اليوم')).toBeInTheDocument();
 });
 
@@ -39,8 +45,9 @@ test('whoever goes elsewhere and comes back finds the day and the mode that they
 });
 
 test("an address that names no day and no mode shows today's requests", async () => {
+  interceptCalls('/booking/waiting', async () => noneWaiting());
   site.open(BookingsPage, '?date=2026-02-30&mode=toString');
-  expect(screen.getByLabelText('تاريخ الحجز')).toHaveValue(currentDay());
+  expect(await screen.findByLabelText('تاريخ الحجز')).toHaveValue(currentDay());
 });
 
 test('a decision shows at once, is kept, and its button is disabled then', async () => {
@@ -58,13 +65,13 @@ test('what is said of a booking replaces what was said of it before', async () =
   const user = await openScheduled();
   await waitFor(() => rowOf(/شهد/));
   await user.click(button('شهد', /^قبول/));
-  await screen.findByText('تم قبول الحجز.');
-  await user.click(button('شهد', /^رفض/));
-  await screen.findByText('تم رفض الحجز.');
-  await user.click(button('شهد', /^إنهاء/));
-  await screen.findByText('تم إنهاء الحجز.');
-  expect(screen.queryByText('تم قبول الحجز.')).not.toBeInTheDocument();
-  expect(screen.queryByText('تم رفض الحجز.')).not.toBeInTheDocument();
+  await screen.findByText('قُبل حجز شهد.');
+  await reject(user, 'شهد');
+  await screen.findByText('رُفض حجز شهد.');
+  await user.click(button('شهد', /^تمّ الدرس/));
+  await screen.findByText('سُجّل أنّ درس شهد تمّ.');
+  expect(screen.queryByText('قُبل حجز شهد.')).not.toBeInTheDocument();
+  expect(screen.queryByText('رُفض حجز شهد.')).not.toBeInTheDocument();
 });
 
 test('of two changes that overlap, only the one that fails is taken back', async () => {
@@ -81,14 +88,14 @@ test('of two changes that overlap, only the one that fails is taken back', async
       : Promise.resolve(Response.json({ message: 'تم' })),
   );
 
-  await user.click(button('رامي', /^رفض/));
-  await user.click(button('نور', /^إنهاء/));
-  expect(within(rowOf(/رامي/)).getByText('ملغى')).toBeInTheDocument();
-  await screen.findByText('تم إنهاء الحجز.');
+  await reject(user, 'رامي');
+  await user.click(button('نور', /^تمّ الدرس/));
+  expect(within(rowOf(/رامي/)).getByText('مرفوض')).toBeInTheDocument();
+  await screen.findByText('سُجّل أنّ درس نور تمّ.');
   refuse();
 
-  expect(await screen.findByText('تعذّر تحديث الحالة، تم التراجع عن التغيير.')).toBeInTheDocument();
-  expect(within(rowOf(/رامي/)).getByText('معلّق')).toBeInTheDocument();
+  expect(await screen.findByText('تعذّر تحديث الحالة، فأُعيدت كما كانت.')).toBeInTheDocument();
+  expect(within(rowOf(/رامي/)).getByText('بانتظار الرد')).toBeInTheDocument();
   expect(within(rowOf(/نور/)).getByText('مكتمل')).toBeInTheDocument();
 });
 
@@ -103,12 +110,12 @@ test('a day that is asked for while a change is on its way is shown, with what o
   const letDayArrive = holdAnswers(`date=${otherDay}`);
   await showDay(user, otherDay);
   letChangeArrive();
-  await screen.findByText('تم قبول الحجز.');
+  await screen.findByText('قُبل حجز لانا.');
   expect(screen.queryByText('لا توجد نتائج لهذا اليوم')).not.toBeInTheDocument();
 
   letDayArrive();
   await waitFor(() => rowOf(/أوس/));
-  expect(within(rowOf(/غيث/)).getByText('حجز آخر في الموعد نفسه')).toBeInTheDocument();
+  expect(within(rowOf(/غيث/)).getByText(/يتداخل مع حجز:/)).toBeInTheDocument();
 });
 
 test('an emptied date says which day the list is still of', async () => {
@@ -124,13 +131,28 @@ test('an emptied date says which day the list is still of', async () => {
   expect(date).not.toBeInvalid();
 });
 
-test('says how many other bookings overlap with one', async () => {
+test('names the bookings that overlap with one, each a link that leads to it', async () => {
   const lessonDate = '2099-03-12';
   for (const student of ['سيلا', 'إياد', 'تالين']) await book(student, { lessonDate });
-  await openScheduled(lessonDate);
-  await waitFor(() =>
-    expect(within(rowOf(/سيلا/)).getByText('حجزان آخران في الموعد نفسه')).toBeInTheDocument(),
-  );
+  await book('رفيف', { lessonDate, lessonTime: '20:00' });
+  const user = await openScheduled(lessonDate);
+  await waitFor(() => expect(within(rowOf(/سيلا/)).getByText(/يتداخل مع حجزين:/)).toBeInTheDocument());
+  expect(within(rowOf(/رفيف/)).queryByText(/يتداخل/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'بانتظار الرد' }));
+  await user.type(screen.getByLabelText('بحث بالاسم أو الهاتف'), 'سيلا');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  await user.click(await within(rowOf(/سيلا/)).findByRole('link', { name: 'إياد' }));
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('إياد'));
+  expect(screen.getByLabelText('تاريخ الدرس')).toHaveValue(lessonDate);
+});
+
+test('a rejected booking overlaps with none', async () => {
+  const lessonDate = '2099-03-18';
+  for (const student of ['لجين', 'قيس']) await book(student, { lessonDate });
+  const user = await openScheduled(lessonDate);
+  await waitFor(() => expect(within(rowOf(/لجين/)).getByText(/يتداخل مع حجز:/)).toBeInTheDocument());
+  await reject(user, 'قيس');
+  await waitFor(() => expect(screen.queryByText(/يتداخل/)).not.toBeInTheDocument());
 });
 
 test('shows fifteen bookings to a page', async () => {
@@ -139,7 +161,7 @@ test('shows fifteen bookings to a page', async () => {
     students: [`طالب ${number}`],
   }));
   interceptCalls('/booking/today/bookings', async () => Response.json(bookings));
-  const user = site.open(BookingsPage);
+  const user = site.open(BookingsPage, '?mode=booked');
   await waitFor(() => expect(rows()).toHaveLength(15));
   await user.click(screen.getByRole('button', { name: 'الصفحة 2' }));
   expect(rows()).toHaveLength(1);
@@ -155,7 +177,7 @@ test('filters by status and type, counts, and sorts by subject in Arabic order',
   await user.selectOptions(screen.getByLabelText('النوع'), 'جماعي');
   expect(rows()).toHaveLength(1);
   expect(screen.getByText('حجز واحد')).toBeInTheDocument();
-  await user.selectOptions(screen.getByLabelText('الحالة'), 'ملغى');
+  await user.selectOptions(screen.getByLabelText('الحالة'), 'مرفوض');
   expect(screen.getByText('لا توجد نتائج لهذا اليوم')).toBeInTheDocument();
 });
 
@@ -170,9 +192,9 @@ test('the phone number calls, and opens WhatsApp with a text', async () => {
   expect(decodeURIComponent(whatsApp)).toMatch(/رياضيات\) بتاريخ \u20662099-03-10\u2069، الساعة 16:00/);
 });
 
-test('a day that cannot be read is said inline, above an empty list', async () => {
+test('a day that cannot be read is said inline, and not that it is empty', async () => {
   failCalls('/booking/today/');
-  site.open(BookingsPage);
+  site.open(BookingsPage, '?mode=booked');
   expect(await screen.findByText('تعذّر تحميل بيانات هذا اليوم.')).toBeInTheDocument();
-  expect(screen.getByText('لا توجد نتائج لهذا اليوم')).toBeInTheDocument();
+  expect(screen.queryByText('لا توجد نتائج لهذا اليوم')).not.toBeInTheDocument();
 });

@@ -15,27 +15,33 @@ import { arrangeBookings, NO_ARRANGEMENT } from './arrange-bookings';
 import { BookingEditDialog } from './booking-edit-dialog';
 import { BookingFilters } from './booking-filters';
 import { BookingList } from './booking-list';
-import { type BookingMode, bookingsOfDay, isBookingMode } from './booking-queries';
-import { DayFailure } from './day-failure';
+import { bookingsOfDay } from './booking-queries';
+import { ListFailure } from './list-failure';
 import { bookingMessages } from './messages';
 import { useBookingChanges } from './use-booking-changes';
 import { useBookingEdits } from './use-booking-edits';
+import { useBookingMode } from './use-booking-mode';
 
-/** `/Admin_Booking`: the bookings of a day, by request or by lesson, to decide on and to edit. */
+/** `/Admin_Booking`: the bookings that wait, or those of a day by request or by lesson, to decide on and to edit. */
 export default function BookingsPage() {
   usePageReady(pageTitle(bookingMessages.title));
-  const [mode, setMode] = useAddressChoice<BookingMode>('mode', () => 'booked', isBookingMode);
+  const { modes, mode, setMode, waiting } = useBookingMode();
   const [day, setDay] = useAddressChoice('date', currentDay, isCalendarDay);
   const [arrangement, setArrangement] = useState(NO_ARRANGEMENT);
-  const bookings = useQuery(bookingsOfDay(mode, day));
+  const isWaiting = mode === 'waiting';
+  const ofDay = useQuery({
+    ...bookingsOfDay(isWaiting || !mode ? 'booked' : mode, day),
+    enabled: mode !== undefined && !isWaiting,
+  });
+  const bookings = isWaiting ? waiting : ofDay;
   const list = useRef<HTMLDivElement>(null);
   const failure = useStandingFailure(bookings, list);
   const changes = useBookingChanges();
   const edits = useBookingEdits(changes);
-  const rows = useMemo(
-    () => arrangeBookings(changes.withChanges(bookings.data ?? []), arrangement),
-    [changes.withChanges, bookings.data, arrangement],
-  );
+  const rows = useMemo(() => {
+    const status = isWaiting ? 'pending' : arrangement.status;
+    return arrangeBookings(changes.withChanges(bookings.data ?? []), { ...arrangement, status });
+  }, [changes.withChanges, bookings.data, arrangement, isWaiting]);
   return (
     <Page width="wide">
       <PageHeader
@@ -44,27 +50,38 @@ export default function BookingsPage() {
         subtitle={bookingMessages.subtitle}
       />
       <Stack>
-        <BookingFilters
-          mode={mode}
-          onModeChange={setMode}
-          day={day}
-          onDayChange={setDay}
-          arrangement={arrangement}
-          onArrangementChange={setArrangement}
-          count={bookings.data ? rows.length : undefined}
-        />
-        {failure.error && <DayFailure busy={failure.busy} onRetry={failure.retry} />}
+        {mode && (
+          <BookingFilters
+            modes={modes}
+            mode={mode}
+            onModeChange={setMode}
+            day={day}
+            onDayChange={setDay}
+            arrangement={arrangement}
+            onArrangementChange={setArrangement}
+            count={bookings.data ? rows.length : undefined}
+          />
+        )}
+        {mode && failure.error && (
+          <ListFailure
+            message={isWaiting ? bookingMessages.waitingFailed : bookingMessages.dayFailed}
+            busy={failure.busy}
+            onRetry={failure.retry}
+          />
+        )}
         <Stack ref={list} tabIndex={-1}>
-          {bookings.data || failure.error ? (
+          {mode && bookings.data && (
             <BookingList
               key={`${mode} ${day}`}
               rows={rows}
               arrangement={arrangement}
               changes={changes}
               onEdit={edits.edit}
-              empty={<EmptyState icon={<CalendarX />} title={bookingMessages.empty} />}
+              onFollow={() => setArrangement(NO_ARRANGEMENT)}
+              empty={<EmptyState icon={<CalendarX />} title={emptyTitle(isWaiting, arrangement.search)} />}
             />
-          ) : (
+          )}
+          {!(mode && (bookings.data || failure.error)) && (
             <LoadingState label={bookingMessages.loading} lines={8} />
           )}
         </Stack>
@@ -80,4 +97,9 @@ export default function BookingsPage() {
       )}
     </Page>
   );
+}
+
+function emptyTitle(isWaiting: boolean, search: string): string {
+  if (!isWaiting) return bookingMessages.empty;
+  return search.trim() === '' ? bookingMessages.noneWaiting : bookingMessages.nothingMatches;
 }

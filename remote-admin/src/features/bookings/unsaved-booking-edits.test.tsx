@@ -19,13 +19,13 @@ test('an edit that cannot be saved is taken back, and can be opened again as it 
   failCalls('/booking/');
   await user.click(screen.getByRole('button', { name: 'حفظ' }));
 
-  expect(await screen.findByText('تعذّر حفظ التعديلات، تم التراجع عنها.')).toBeInTheDocument();
+  expect(await screen.findByText('تعذّر حفظ التعديلات، فبقي الحجز كما كان.')).toBeInTheDocument();
   expect(within(rowOf(/جود/)).getByText('رياضيات')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'فتح التعديل' }));
   expect(dialog().getByLabelText('المادة')).toHaveValue('تاريخ');
 });
 
-const RESTORED = 'أعدنا إليك تعديلًا بدأته ولم يُحفظ بعد.';
+const RESTORED = 'استعدنا تعديلًا بدأت كتابته ولم يُحفظ بعد.';
 
 test('an edit is open again after a reload, and is saved from there', async () => {
   await beginEdit('لجين');
@@ -35,7 +35,7 @@ test('an edit is open again after a reload, and is saved from there', async () =
   expect(dialog().getByLabelText(/^ملاحظات/)).toHaveValue('قبل العصر');
   expect(dialog().getByLabelText('الساعات')).toHaveValue('1.6');
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
-  await screen.findByText('تم حفظ التعديلات.');
+  await screen.findByText('حُفظت التعديلات.');
   expect(await onServer()).toContainEqual(
     expect.objectContaining({ students: ['لجين'], notes: 'قبل العصر', hours: 1.6 }),
   );
@@ -59,7 +59,7 @@ test('an edit that cannot be saved can be opened again from another day too', as
   failCalls('/booking/');
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
   const reopen = await screen.findByRole('button', { name: 'فتح التعديل' });
-  await user.click(screen.getByRole('radio', { name: 'الدروس المحجوزة' }));
+  await user.click(screen.getByRole('radio', { name: 'حسب تاريخ الحجز' }));
   await user.click(reopen);
   expect(dialog().getByLabelText(/^ملاحظات/)).toHaveValue('قبل العصر');
 });
@@ -79,11 +79,11 @@ test('once an edit that failed is given up, nothing is said of it any more, also
   const user = await beginEdit('رزان', '2099-03-21');
   failCalls('/booking/');
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
-  await screen.findByText('تعذّر حفظ التعديلات، تم التراجع عنها.');
+  await screen.findByText('تعذّر حفظ التعديلات، فبقي الحجز كما كان.');
   await user.click(button('رزان', /^تعديل/));
   await user.click(dialog().getByRole('button', { name: 'إلغاء' }));
   await user.click(screen.getByRole('button', { name: 'تجاهل التعديلات' }));
-  expect(screen.queryByText('تعذّر حفظ التعديلات، تم التراجع عنها.')).not.toBeInTheDocument();
+  expect(screen.queryByText('تعذّر حفظ التعديلات، فبقي الحجز كما كان.')).not.toBeInTheDocument();
 
   await user.click(button('رزان', /^تعديل/));
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
@@ -95,12 +95,12 @@ test('an edit that is saved after all, back from another page, takes back what w
   const user = await beginEdit('سلمى', '2099-03-21');
   failCalls('/booking/');
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
-  await screen.findByText('تعذّر حفظ التعديلات، تم التراجع عنها.');
+  await screen.findByText('تعذّر حفظ التعديلات، فبقي الحجز كما كان.');
   jest.restoreAllMocks();
   await site.leaveAndComeBack();
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
-  expect(await screen.findByText('تم حفظ التعديلات.')).toBeInTheDocument();
-  expect(screen.queryByText('تعذّر حفظ التعديلات، تم التراجع عنها.')).not.toBeInTheDocument();
+  expect(await screen.findByText('حُفظت التعديلات.')).toBeInTheDocument();
+  expect(screen.queryByText('تعذّر حفظ التعديلات، فبقي الحجز كما كان.')).not.toBeInTheDocument();
 });
 
 test('what is given up or emptied again is not kept', async () => {
@@ -124,7 +124,7 @@ test('what is typed while a save is on its way is not forgotten with it', async 
   await user.click(button('تولين', /^تعديل/));
   await user.type(dialog().getByLabelText(/^ملاحظات/), ' أو بعده');
   letSaveArrive();
-  await screen.findByText('تم حفظ التعديلات.');
+  await screen.findByText('حُفظت التعديلات.');
   reload();
   expect(dialog().getByLabelText(/^ملاحظات/)).toHaveValue('قبل العصر أو بعده');
 });
@@ -146,7 +146,7 @@ const UNANSWERED: [when: string, student: string, (save: () => Promise<void>) =>
     async (save) => {
       loseAnswers('/booking/');
       await save();
-      await screen.findByText('تعذّر حفظ التعديلات، تم التراجع عنها.');
+      await screen.findByText('تعذّر حفظ التعديلات، فبقي الحجز كما كان.');
       jest.restoreAllMocks();
       return () => {};
     },
@@ -164,7 +164,7 @@ test.each(UNANSWERED)(
     goOn();
     // It is sent after them: once it is there, they are.
     await user.click(button(student, /^قبول/));
-    await screen.findByText('تم قبول الحجز.');
+    await screen.findByText(`قُبل حجز ${student}.`);
     jest.restoreAllMocks();
     expect(await onServer()).toContainEqual(expect.objectContaining({ students: [student], notes: '' }));
   },

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from 'api-contract/booking';
 import type { BookingStatus } from 'api-contract/booking-choices';
+import { joinList } from 'arabic-text/list';
 import { useCallback, useRef, useState } from 'react';
 import { outcomeMessages } from 'section-calls/outcome-messages';
 import { ApiError, api, endsSession } from 'shared-auth';
-import { writeBooking } from './booking-queries';
-import type { BookingEdit, BookingRow } from './booking-row';
+import { refreshWaiting, writeBooking } from './booking-queries';
+import { type BookingEdit, type BookingRow, statusOf, studentsOf } from './booking-row';
 import { bookingMessages } from './messages';
 
 interface OptimisticChange {
@@ -54,18 +55,25 @@ export function useBookingChanges() {
   );
 
   const setStatus = useCallback(
-    async (id: string, status: BookingStatus): Promise<void> => {
+    async (booking: BookingRow, status: BookingStatus): Promise<void> => {
+      const { _id: id } = booking;
+      const before = statusOf(booking);
       try {
         outcomeMessages.clear(id);
         const path = `/booking/${encodeURIComponent(id)}/status`;
         await send(id, { status }, path);
-        outcomeMessages.succeeded(id, bookingMessages.statusChanged[status]);
+        if (status === 'pending') void refreshWaiting(queryClient);
+        const words = bookingMessages.statusChanged[status](joinList(studentsOf(booking)));
+        const undo = { label: bookingMessages.takeBack, onAction: () => takeBack.current(booking, before) };
+        outcomeMessages.succeeded(id, words, status === 'cancelled' ? undo : undefined);
       } catch (error) {
         if (!endsSession(error)) outcomeMessages.failed(id, bookingMessages.statusFailed);
       }
     },
-    [send],
+    [send, queryClient],
   );
+  const takeBack = useRef(setStatus);
+  takeBack.current = setStatus;
 
   /**
    * Never rejects. `onSaved` is called once the server has it. A failure calls `onFailed` and offers `onReopen`, both with

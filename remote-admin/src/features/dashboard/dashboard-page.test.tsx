@@ -16,6 +16,23 @@ test('shows who is signed in and how much waits for a decision', async () => {
   expect(await main.findByText('درس واحد بانتظار قرارك')).toBeInTheDocument();
 });
 
+test('counts the bookings that wait, and leads to them', async () => {
+  await site.call('POST', '/booking/', {
+    phone: '052-1234567',
+    subject: 'رياضيات',
+    ageLevel: 'الصف السابع',
+    lessonDate: '2099-03-10',
+    lessonTime: '16:00',
+    hours: 1.5,
+    lessonType: 'individual',
+    students: ['ليلى'],
+  });
+  site.open(DashboardPage);
+  const main = within(screen.getByRole('main'));
+  const link = await main.findByRole('link', { name: /حجز واحد بانتظار الرد/ });
+  expect(link).toHaveAttribute('href', '/Admin_Booking?mode=waiting');
+});
+
 test('the sidebar leads to the eight destinations', () => {
   site.open(DashboardPage);
   const links = within(screen.getByRole('navigation', { name: 'أقسام الإدارة' })).getAllByRole('link');

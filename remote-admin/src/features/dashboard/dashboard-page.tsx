@@ -5,15 +5,17 @@ import { buttonClass } from 'design-system/button';
 import { Card, CardContent, cardLinkClass } from 'design-system/card';
 import { CardGrid, Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
-import { Activity, CircleUserRound, Hourglass, Users } from 'lucide-react';
+import { Activity, CalendarClock, CircleUserRound, Hourglass, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SignOutEverywhere } from 'section-calls/sign-out-everywhere';
 import { usePageReady } from 'section-contract/page-ready';
+import { ApiError } from 'shared-auth';
 import { GuardedLink } from '../../frame/guarded-link';
 import { pageNames } from '../../frame/messages';
 import { pageTitle } from '../../frame/page-title';
 import { useAdminName } from '../../frame/use-admin-name';
 import { pendingLessons } from '../../lesson/lesson-queries';
+import { waitingBookingCount } from '../../queries/waiting-bookings';
 import styles from './dashboard-page.module.css';
 import { dashboardMessages } from './messages';
 
@@ -46,6 +48,7 @@ export default function DashboardPage() {
           icon={<Users />}
           title={pageNames.pendingGroupLessons}
         />
+        <WaitingBookingsCard />
       </CardGrid>
       <Card icon={<CircleUserRound />} title={dashboardMessages.account}>
         <dl className={styles.account}>
@@ -80,6 +83,25 @@ function WaitingCard({ lessonType, to, icon, title }: WaitingCardProps) {
         icon={icon}
         title={title}
         description={lessons ? dashboardMessages.waiting(lessons.length) : notCounted}
+      />
+    </GuardedLink>
+  );
+}
+
+/** How many bookings wait. A server that knows only spec §7 counts none: the card just leads to the page. */
+function WaitingBookingsCard() {
+  const { data: count, error } = useQuery(waitingBookingCount());
+  const isUncounted = error instanceof ApiError && error.kind === 'not-found';
+  const notCounted = error && !isUncounted ? dashboardMessages.unknownCount : dashboardMessages.openPending;
+  return (
+    <GuardedLink
+      to={isUncounted ? '/Admin_Booking' : '/Admin_Booking?mode=waiting'}
+      className={cardLinkClass}
+    >
+      <CardContent
+        icon={<CalendarClock />}
+        title={pageNames.bookings}
+        description={count === undefined ? notCounted : dashboardMessages.waitingBookings(count)}
       />
     </GuardedLink>
   );

@@ -3,16 +3,13 @@ import { useMemo } from 'react';
 import { allRows } from '../../queries/all-rows';
 import { bookingsOfDay } from './booking-queries';
 import type { BookingRow } from './booking-row';
-import { countSameTime } from './same-time';
+import { overlapsOf } from './overlaps';
 
 /** The days of a whole page are read at once: not with every look at the page. */
 const FRESH_MS = 15_000;
 
-/**
- * How many other requests stand at the time of each of these bookings. A day that cannot be read counts none: the
- * number helps to decide and never stands in the way.
- */
-export function useSameTime(rows: readonly BookingRow[]): (booking: BookingRow) => number {
+/** The bookings that overlap with each of these. A day that cannot be read has none: they help to decide, no more. */
+export function useOverlaps(rows: readonly BookingRow[]): (booking: BookingRow) => BookingRow[] {
   const days = useMemo(
     () => [...new Set(rows.flatMap(({ lessonDate }) => (lessonDate ? [lessonDate] : [])))].sort(),
     [rows],
@@ -21,5 +18,5 @@ export function useSameTime(rows: readonly BookingRow[]): (booking: BookingRow) 
     queries: days.map((day) => ({ ...bookingsOfDay('scheduled', day), staleTime: FRESH_MS })),
     combine: allRows,
   });
-  return useMemo(() => (booking) => countSameTime(booking, ofThoseDays), [ofThoseDays]);
+  return useMemo(() => (booking) => overlapsOf(booking, ofThoseDays), [ofThoseDays]);
 }

@@ -1,10 +1,15 @@
 import { Button } from 'design-system/button';
 import { Notice } from 'design-system/notice';
 import { RETRY_LABEL, RETRYING_LABEL } from 'design-system/states';
-import { bookingMessages } from './messages';
 
-/** The inline message of a day that could not be read; the list below it is empty. */
-export function DayFailure({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+interface ListFailureProps {
+  message: string;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** The inline message of a list that could not be read. */
+export function ListFailure({ message, busy, onRetry }: ListFailureProps) {
   return (
     <Notice
       tone="error"
@@ -14,7 +19,7 @@ export function DayFailure({ busy, onRetry }: { busy: boolean; onRetry: () => vo
         </Button>
       }
     >
-      {bookingMessages.dayFailed}
+      {message}
     </Notice>
   );
 }

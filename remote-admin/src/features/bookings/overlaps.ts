@@ -2,10 +2,10 @@ import { type BookingRow, statusOf } from './booking-row';
 
 const MINUTES_PER_HOUR = 60;
 
-/** How many other requests that still stand overlap with a booking on the day of its lesson. */
-export function countSameTime(booking: BookingRow, ofThatDay: readonly BookingRow[]): number {
+/** The other bookings of the day of its lesson that overlap with a booking. Rejected ones do not. */
+export function overlapsOf(booking: BookingRow, ofThatDay: readonly BookingRow[]): BookingRow[] {
   const own = minutesOf(booking);
-  if (!own) return 0;
+  if (!own || statusOf(booking) === 'cancelled') return [];
   return ofThatDay.filter((other) => {
     const theirs = minutesOf(other);
     return (
@@ -16,7 +16,7 @@ export function countSameTime(booking: BookingRow, ofThatDay: readonly BookingRo
       theirs.start < own.end &&
       own.start < theirs.end
     );
-  }).length;
+  });
 }
 
 /** From when to when a lesson goes, in minutes after midnight, if the row says. */

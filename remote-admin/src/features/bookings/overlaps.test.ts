@@ -1,5 +1,5 @@
 import type { BookingRow } from './booking-row';
-import { countSameTime } from './same-time';
+import { overlapsOf } from './overlaps';
 
 const booking = (facts: Partial<BookingRow>): BookingRow => ({
   _id: 'own',
@@ -18,5 +18,5 @@ test.each([
   ['one that is cancelled', { status: 'cancelled' as const }, 0],
   ['itself', { _id: 'own' }, 0],
 ])('%s', (_, facts, count) => {
-  expect(countSameTime(booking({}), [booking({ _id: 'other', ...facts })])).toBe(count);
+  expect(overlapsOf(booking({}), [booking({ _id: 'other', ...facts })])).toHaveLength(count);
 });

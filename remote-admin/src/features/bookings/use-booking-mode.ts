@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAddressChoice } from 'section-contract/use-address-choice';
+import { ApiError } from 'shared-auth';
+import { type BookingMode, type DayMode, isBookingMode, waitingBookings } from './booking-queries';
+
+const DAY_MODES: readonly DayMode[] = ['booked', 'scheduled'];
+
+/**
+ * The view of the bookings page: the one in its address; else those that wait, if any do as the page opens, or today's
+ * requests (spec §2). It stays so when the last one is decided. A server that knows only spec §7 has two views.
+ */
+export function useBookingMode() {
+  const [chosen, setMode] = useAddressChoice<BookingMode | ''>('mode', () => '', isBookingMode);
+  const [opening, setOpening] = useState<BookingMode>();
+  const waiting = useQuery(waitingBookings());
+  if (!opening && (waiting.data || waiting.isError)) {
+    setOpening(waiting.data && waiting.data.length > 0 ? 'waiting' : 'booked');
+  }
+  const isUnknown = waiting.error instanceof ApiError && waiting.error.kind === 'not-found';
+  const wanted = chosen === '' ? opening : chosen;
+  return {
+    modes: isUnknown ? DAY_MODES : (['waiting', ...DAY_MODES] as const),
+    /** `undefined` until it is known whether bookings wait. */
+    mode: wanted === 'waiting' && isUnknown ? 'booked' : wanted,
+    setMode,
+    waiting,
+  };
+}

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useAdminSite } from '../../testing/admin-site';
+import { bookingsOn } from '../../testing/bookings';
+import { failCalls, interceptCalls } from '../../testing/failing-calls';
+import { rowOf, rows } from '../../testing/rows';
+import BookingsPage from './bookings-page';
+
+const site = useAdminSite();
+const { book, button } = bookingsOn(site);
+
+const students = () => rows().map((row) => within(row).getByRole('rowheader').textContent);
+const waitingView = () => screen.getByRole('radio', { name: 'بانتظار الرد' });
+const search = () => screen.getByLabelText('بحث بالاسم أو الهاتف');
+
+beforeEach(async () => {
+  type Page = { bookings: { _id: string }[] };
+  const { bookings } = await site.call<Page>('GET', '/booking/waiting?limit=200');
+  for (const { _id } of bookings) await site.call('PATCH', `/booking/${_id}/status`, { status: 'approved' });
+});
+
+test('opens on all that wait, oldest first, whatever their day', async () => {
+  await book('دانا', { lessonDate: '2099-09-02' });
+  await book('سامر', { lessonDate: '2099-09-01' });
+  site.open(BookingsPage);
+  await waitFor(() => expect(students()).toEqual(['دانا', 'سامر']));
+  expect(waitingView()).toBeChecked();
+  expect(screen.queryByLabelText('الحالة')).not.toBeInTheDocument();
+});
+
+test("opens on today's requests while nothing waits", async () => {
+  const user = site.open(BookingsPage);
+  expect(await screen.findByRole('radio', { name: 'حسب تاريخ الحجز' })).toBeChecked();
+  await user.click(waitingView());
+  expect(await screen.findByText('لا حجوزات بانتظار الرد')).toBeInTheDocument();
+});
+
+test('stays on the view when the last one is decided', async () => {
+  await book('دانا');
+  const user = site.open(BookingsPage);
+  await waitFor(() => expect(students()).toEqual(['دانا']));
+  await user.click(button('دانا', /^قبول/));
+  expect(await screen.findByText('لا حجوزات بانتظار الرد')).toBeInTheDocument();
+  expect(await screen.findByText('قُبل حجز دانا.')).toBeInTheDocument();
+  expect(waitingView()).toBeChecked();
+});
+
+test('a rejection asks first, and can be taken back', async () => {
+  await book('دانا');
+  const user = site.open(BookingsPage);
+  await waitFor(() => rowOf('دانا'));
+  await user.click(button('دانا', /^رفض/));
+  const question = within(screen.getByRole('alertdialog', { name: 'هل تريد رفض حجز دانا؟' }));
+  await user.click(question.getByRole('button', { name: 'إبقاء الحجز' }));
+  expect(students()).toEqual(['دانا']);
+  await user.click(button('دانا', /^رفض/));
+  await user.click(screen.getByRole('button', { name: 'رفض الحجز' }));
+  expect(await screen.findByText('رُفض حجز دانا.')).toBeInTheDocument();
+  expect(students()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'تراجع' }));
+  await waitFor(() => expect(students()).toEqual(['دانا']));
+  expect(await screen.findByText('عاد حجز دانا إلى انتظار الرد.')).toBeInTheDocument();
+});
+
+test('a rejection is taken back to the status before it', async () => {
+  await book('ورد', { lessonDate: '2099-09-05' });
+  const user = site.open(BookingsPage, '?mode=scheduled&date=2099-09-05');
+  await waitFor(() => rowOf('ورد'));
+  await user.click(button('ورد', /^قبول/));
+  await screen.findByText('قُبل حجز ورد.');
+  await user.click(button('ورد', /^رفض/));
+  await user.click(screen.getByRole('button', { name: 'رفض الحجز' }));
+  await screen.findByText('رُفض حجز ورد.');
+  await user.click(screen.getByRole('button', { name: 'تراجع' }));
+  await waitFor(() => expect(within(rowOf('ورد')).getByText('مقبول')).toBeInTheDocument());
+});
+
+test.each([
+  ['a student, spelt in another way', 'احمد', ['أحمد']],
+  ['a parent', 'ام هناء', ['هناء']],
+  ['the digits of a phone in any form', '٠٥٩-٩١٢ ٣', ['هناء']],
+  ['nobody', 'زكريا', []],
+])('is searched by %s', async (_, text, found) => {
+  await book('أحمد', { phone: '0521111111' });
+  await book('هناء', { phone: '+970 599-123-456', parentName: 'أم هناء' });
+  const user = site.open(BookingsPage);
+  await waitFor(() => expect(students()).toHaveLength(2));
+  await user.type(search(), text);
+  expect(students()).toEqual(found);
+  if (found.length === 0) expect(screen.getByText('لا حجوزات تطابق البحث')).toBeInTheDocument();
+});
+
+test('a server that knows only the specification has its two views', async () => {
+  interceptCalls('/booking/waiting', async () => Response.json({ detail: 'Not Found' }, { status: 404 }));
+  site.open(BookingsPage, '?mode=waiting');
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'حسب تاريخ الحجز' })).toBeChecked());
+  expect(screen.getAllByRole('radio')).toHaveLength(2);
+});
+
+test('says that those that wait cannot be read, and not that there are none', async () => {
+  failCalls('/booking/waiting');
+  site.open(BookingsPage, '?mode=waiting');
+  expect(await screen.findByText('تعذّر تحميل الحجوزات التي بانتظار الرد.')).toBeInTheDocument();
+  expect(screen.queryByText('لا حجوزات بانتظار الرد')).not.toBeInTheDocument();
+});

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { WaitingBookings } from 'api-contract/booking';
+import { api } from 'shared-auth';
+
+/** How many bookings wait (additive to spec §7). */
+export function waitingBookingCount() {
+  return queryOptions({
+    queryKey: ['waiting-booking-count'],
+    queryFn: async ({ signal }) => (await readWaitingBookings({ limit: 1 }, signal)).total,
+  });
+}
+
+/** A page of the bookings that wait. */
+export function readWaitingBookings(
+  query: { limit: number; cursor?: string | undefined },
+  signal: AbortSignal,
+): Promise<WaitingBookings> {
+  return api.get<WaitingBookings>('/booking/waiting', { query, signal, reads: { bookings: 'list' } });
+}
