@@ -19,7 +19,10 @@ runCommand(HELP, async (args) => {
   const config = readConfig(process.env, process.cwd());
   if (!config.databaseUrl) throw new ConfigError('DATABASE_URL', 'the address of the PostgreSQL to move to');
   requireEmbedded(config.dataDir);
-  const from = await openDatabase({ dataDir: config.dataDir, databaseUrl: undefined });
+  const from = await openDatabase(
+    { dataDir: config.dataDir, databaseUrl: undefined },
+    { onWarning: (message) => process.stderr.write(`${message}\n`) },
+  );
   try {
     const to = await openDatabase(config);
     try {
