@@ -13,7 +13,7 @@ export function SignOutEverywhere() {
   const [Question, setQuestion] = useState<ComponentType<SignOutQuestionProps>>();
   const [busy, setBusy] = useState(false);
 
-  const fail = () => showMessage({ tone: 'error', message: messages.signOutEverywhereFailed });
+  const fail = () => showMessage({ tone: 'error', message: messages.endEverywhereFailed });
 
   async function ask() {
     const loaded = await import('./sign-out-question').catch(fail);
@@ -40,9 +40,8 @@ export function SignOutEverywhere() {
       </Button>
       {Question && (
         <Question
-          message={messages.signOutEverywhereAsks}
-          detail={hasDrafts() || pageObjectsToLeaving() ? messages.signOutEverywhereLoses : undefined}
-          confirmLabel={messages.signOutEverywhere}
+          from="everywhere"
+          loses={hasDrafts() || pageObjectsToLeaving()}
           busy={busy}
           onConfirm={leave}
           onCancel={() => setQuestion(undefined)}

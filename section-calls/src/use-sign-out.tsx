@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { api, hasDrafts, pageObjectsToLeaving, session } from 'shared-auth';
-import { messages } from './messages';
 import type { SignOutQuestionProps } from './sign-out-question';
 
 interface SignOut {
@@ -38,12 +37,7 @@ export function useSignOut(): SignOut {
   return {
     signOut,
     question: Question && (
-      <Question
-        message={messages.signOutLoses}
-        confirmLabel={messages.signOut}
-        onConfirm={leave}
-        onCancel={() => setQuestion(undefined)}
-      />
+      <Question from="here" loses onConfirm={leave} onCancel={() => setQuestion(undefined)} />
     ),
   };
 }
