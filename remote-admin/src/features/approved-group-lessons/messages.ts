@@ -2,6 +2,6 @@ import { pageNames } from '../../frame/messages';
 
 export const approvedGroupLessonMessages = {
   title: pageNames.approvedGroupLessons,
-  subtitle: 'دروس الشهر الجماعية التي قُبلت.',
+  subtitle: 'الدروس الجماعية التي قُبلت.',
   empty: 'لا دروس جماعية مقبولة في هذا الشهر',
 } as const;
