@@ -140,10 +140,9 @@ export function Combobox({
               <li
                 key={suggestion}
                 className={classNames(styles.suggestion, index === highlightedIndex && styles.highlighted)}
-                dir="auto"
                 {...getItemProps({ item: suggestion, index })}
               >
-                {suggestion}
+                <bdi>{suggestion}</bdi>
               </li>
             ))}
         </ul>
