@@ -4,7 +4,7 @@ import type { Session } from 'shared-auth';
 import { type HistoryChange, type HistoryEntry, newEntry, partsOf } from '../history/history-entry';
 import { type Diagnose, stageOfPage } from '../loading/diagnosis';
 import { failureOf } from '../loading/failure-of';
-import type { Fault, LoadResult } from '../loading/load-result';
+import { type Fault, isSilent, type LoadResult } from '../loading/load-result';
 import { loadWithPage } from '../loading/load-with-page';
 import type { SectionLoader } from '../loading/section-loader';
 import type { PanelKind } from '../panels/panel-kind';
@@ -57,6 +57,8 @@ export function createNavigator(options: Options): Navigator {
   /** Where the person is, or is on the way to. */
   let destination: { section?: Section | undefined; change: HistoryChange } = { change: 'moved' };
   let withdrawMessage = () => {};
+  /** The section whose files did not come: its pages are opened by loading them whole, so that the server's can be read. */
+  let missing: Section | undefined;
 
   /** Begins the navigation that counts. Gives whether it still does. */
   function supersede(): () => boolean {
@@ -75,6 +77,7 @@ export function createNavigator(options: Options): Navigator {
     destination = { section, change };
     if (!mayEnter(section, entry.address)) return;
     if (!section) return showPanel({ kind: 'not-found' }, entry, change);
+    if (change === 'push' && missing?.name === section.name) return renewal.reload(entry.address, change);
     const present = shown.section();
     if (present?.section.name === section.name) return move(present, entry, change, 'shell');
 
@@ -108,6 +111,7 @@ export function createNavigator(options: Options): Navigator {
   /** The page that came with the document stays as it was sent. */
   function keepSent(section: Section, result: LoadResult, entry: HistoryEntry): void {
     supersede();
+    if (result.kind !== 'loaded') missing = section;
     console.error(`${section.name} could not take its page over`, result);
     stay(
       section,
@@ -157,6 +161,7 @@ export function createNavigator(options: Options): Navigator {
     destination = { section: view.section, change: 'moved' };
     onBusy(false);
     if (view.section) loader.stands(view.section);
+    if (view.section?.name === missing?.name) missing = undefined;
     shown.replaceWith(view, entry, change, title);
   }
 
@@ -196,6 +201,7 @@ export function createNavigator(options: Options): Navigator {
     const retry = () => void open(entry, 'moved');
     const recovery = recoveryFor(fault, { address, change, canStay: staying !== undefined, retry }, renewal);
     if (recovery.kind === 'panel') showPanel(recovery.panel, entry, change);
+    if (isSilent(fault)) missing = section;
     if (recovery.kind === 'offer') stay(staying?.section, offerRenewal(recovery.renew));
   }
 

@@ -79,6 +79,21 @@ describe('A page that was painted before any script', () => {
       expect(document.title).toBe('/one');
     });
 
+    test('leads to the other pages of that section by loading them whole', async () => {
+      await stranded();
+      await site.follow('/one/other');
+      expect(site.leave.mock.calls).toEqual([['/one/other', 'push']]);
+    });
+
+    test('leads to them without loading them whole once a retry has brought the section', async () => {
+      const module = await stranded();
+      module.prepare.mockResolvedValue();
+      await site.press(RETRY);
+      await site.follow('/one/other');
+      expect(site.leave).not.toHaveBeenCalled();
+      expect(site.address()).toBe('/one/other');
+    });
+
     test('leads on to other pages, and the message goes', async () => {
       await stranded();
       await site.follow('/two');
