@@ -1,18 +1,36 @@
 import { toWesternDigits } from './digits';
 
+/** Year first with four digits of the year, else day first. Between the parts one separator of any kind, or blanks. */
+const PARTS =
+  /^(\d{1,4})(?:\s*[-/.\\\p{Pd}\u2212]\s*|\s+)(\d{1,2})(?:\s*[-/.\\\p{Pd}\u2212]\s*|\s+)(\d{1,4})$/u;
+/** As a keyboard without separators writes it: `05122026`. */
+const EIGHT_DIGITS = /^(\d\d)(\d\d)(\d{4})$/;
+/** Years of two digits up to this one belong to this century, as POSIX reads them. */
+const LAST_SHORT_YEAR = 68;
+
 /**
- * The ISO day `YYYY-MM-DD` in a text of either digit set, written year first (`2026-11-21`) or day first
- * (`21/11/2026`), with `-`, `/` or `.` between, spaces or not.
+ * The ISO day `YYYY-MM-DD` in a text of either digit set, written day first (`21/11/2026`, `21 11 26`, `21112026`) or year
+ * first (`2026-11-21`, `20261121`).
  *
  * @returns `''` when the text is blank, `null` when it names no day of the calendar
  */
 export function readDate(text: string): string | null {
   const western = plainDate(text);
   if (western === '') return '';
-  const [, first, second, third] = /^(\d{1,4})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{1,4})$/.exec(western) ?? [];
+  const [, day, month, year] = EIGHT_DIGITS.exec(western) ?? [];
+  if (day && month && year) {
+    const isYearLast = /^(19|20|21)/.test(year);
+    return isYearLast ? isoDay(year, month, day) : isoDay(day + month, year.slice(0, 2), year.slice(2));
+  }
+  const [, first, second, third] = PARTS.exec(western) ?? [];
   if (!first || !second || !third) return null;
   if (first.length === 4) return isoDay(first, second, third);
+  if (third.length === 2) return isoDay(wholeYear(third), second, first);
   return third.length === 4 ? isoDay(third, second, first) : null;
+}
+
+function wholeYear(short: string): string {
+  return `${Number(short) <= LAST_SHORT_YEAR ? 20 : 19}${short}`;
 }
 
 /** A typed or pasted date, whole or in part, in Western digits and without direction marks and other invisible ones. */

@@ -14,3 +14,11 @@ Object.assign(window.HTMLDialogElement.prototype, {
     this.open = false;
   },
 });
+
+/** jsdom does not dispatch `formdata`, in which fields write their value as the form sends it. */
+window.FormData = class extends window.FormData {
+  constructor(form, submitter) {
+    super(form, submitter);
+    form?.dispatchEvent(Object.assign(new window.Event('formdata', { bubbles: true }), { formData: this }));
+  }
+};

@@ -1,4 +1,4 @@
-import { isolateLeftToRight } from 'arabic-text/isolate';
+import { plainDayText } from 'arabic-text/day-text';
 
 /** The generic labels of the components. What a page says is the section's; what a control says is here. */
 export const messages = {
@@ -19,9 +19,10 @@ export const messages = {
   numberTooSmall: (min: number) => `أقل قيمة ممكنة هي ${min}.`,
   numberTooLarge: (max: number) => `أكبر قيمة ممكنة هي ${max}.`,
   openCalendar: 'فتح التقويم',
-  notADate: `أدخل التاريخ بالشكل ${isolateLeftToRight('2026-11-21')} أو ${isolateLeftToRight('21/11/2026')}.`,
-  dateTooEarly: (min: string) => `لا يمكن اختيار تاريخ قبل ${isolateLeftToRight(min)}.`,
-  dateTooLate: (max: string) => `لا يمكن اختيار تاريخ بعد ${isolateLeftToRight(max)}.`,
+  datePlaceholder: 'يوم/شهر/سنة',
+  notADate: 'أدخل التاريخ: اليوم ثم الشهر ثم السنة، مثل 21/11/2026.',
+  dateTooEarly: (min: string) => `لا يمكن اختيار تاريخ قبل ${plainDayText(min)}.`,
+  dateTooLate: (max: string) => `لا يمكن اختيار تاريخ بعد ${plainDayText(max)}.`,
   year: 'السنة',
   previousMonth: 'شهر إلى الوراء',
   nextMonth: 'شهر إلى الأمام',

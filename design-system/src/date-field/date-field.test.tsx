@@ -1,18 +1,40 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { isolateLeftToRight as ltr } from 'arabic-text/isolate';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { sentData } from '../testing/sent-data';
 import { DateField } from '.';
 
-test('a day typed day first in Eastern digits is written as an ISO day when the field is left', async () => {
+test('a day stays as it was typed, has an ISO value, and is told beside the label', async () => {
   const change = jest.fn();
   render(<DateField label="التاريخ" onValueChange={change} />);
   const field = screen.getByLabelText('التاريخ');
   await userEvent.type(field, '٢١/١١/٢٠٢٦');
   expect(change).toHaveBeenLastCalledWith('2026-11-21');
   await userEvent.tab();
-  expect(field).toHaveValue('2026-11-21');
+  expect(field).toHaveValue('٢١/١١/٢٠٢٦');
+  expect(screen.getByText('السبت 21/11/2026')).toBeVisible();
+  await userEvent.type(field, '{Backspace}');
+  expect(screen.queryByText('السبت 21/11/2026')).not.toBeInTheDocument();
+});
+
+test.each(['05122026', '5/12/26', '5 12 2026'])('%s is the fifth of December 2026', async (typed) => {
+  const change = jest.fn();
+  render(<DateField label="التاريخ" onValueChange={change} />);
+  await userEvent.type(screen.getByLabelText('التاريخ'), typed);
+  expect(change).toHaveBeenLastCalledWith('2026-12-05');
+  expect(screen.getByText('السبت 5/12/2026')).toBeVisible();
+});
+
+test('a day that the page filled in before is told too', () => {
+  function Filled() {
+    const input = useRef<HTMLInputElement>(null);
+    useLayoutEffect(() => {
+      if (input.current) input.current.value = '5/12/2026';
+    }, []);
+    return <DateField label="التاريخ" ref={input} />;
+  }
+  render(<Filled />);
+  expect(screen.getByText('السبت 5/12/2026')).toBeVisible();
 });
 
 test('a form that is sent before the field is left carries the ISO day', async () => {
@@ -31,9 +53,9 @@ test('what is no day, too early or too late has its own Arabic error and no valu
   render(<DateField label="التاريخ" min="2026-11-01" max="2026-11-30" onValueChange={change} />);
   const field = screen.getByLabelText('التاريخ');
   const faults = [
-    ['31/11/2026', `أدخل التاريخ بالشكل ${ltr('2026-11-21')} أو ${ltr('21/11/2026')}.`],
-    ['2026-10-31', `لا يمكن اختيار تاريخ قبل ${ltr('2026-11-01')}.`],
-    ['2026-12-01', `لا يمكن اختيار تاريخ بعد ${ltr('2026-11-30')}.`],
+    ['31/11/2026', 'أدخل التاريخ: اليوم ثم الشهر ثم السنة، مثل 21/11/2026.'],
+    ['2026-10-31', 'لا يمكن اختيار تاريخ قبل 1/11/2026.'],
+    ['2026-12-01', 'لا يمكن اختيار تاريخ بعد 30/11/2026.'],
   ] as const;
   for (const [typed, error] of faults) {
     await userEvent.clear(field);
@@ -71,14 +93,15 @@ test("the button opens the platform's calendar on the typed day, and what is pic
   expect(calendar).toHaveValue('2026-11-21');
 
   fireEvent.change(calendar, { target: { value: '2026-11-25' } });
-  expect(screen.getByLabelText('التاريخ')).toHaveValue('2026-11-25');
+  expect(screen.getByLabelText('التاريخ')).toHaveValue('25/11/2026');
   expect(change).toHaveBeenLastCalledWith('2026-11-25');
 });
 
 test('a value from outside replaces the text', () => {
   const { rerender } = render(<DateField label="التاريخ" value="2026-11-21" />);
   rerender(<DateField label="التاريخ" value="2026-11-22" />);
-  expect(screen.getByLabelText('التاريخ')).toHaveValue('2026-11-22');
+  expect(screen.getByLabelText('التاريخ')).toHaveValue('22/11/2026');
+  expect(screen.getByText('الأحد 22/11/2026')).toBeVisible();
 });
 
 test('a day that is being corrected is not wiped out by the page that holds its value', async () => {
@@ -89,11 +112,11 @@ test('a day that is being corrected is not wiped out by the page that holds its 
   render(<Held />);
   const field = screen.getByLabelText('التاريخ');
   await userEvent.type(field, '{Backspace}');
-  expect(field).toHaveValue('2026-11-2');
+  expect(field).toHaveValue('21/11/202');
   await userEvent.type(field, '{Backspace}');
-  expect(field).toHaveValue('2026-11-');
-  await userEvent.type(field, '30');
-  expect(field).toHaveValue('2026-11-30');
+  expect(field).toHaveValue('21/11/20');
+  await userEvent.type(field, '27');
+  expect(field).toHaveValue('21/11/2027');
 });
 
 test('a page that asks for a day leaves the word to the field where a text stands that is none', async () => {
@@ -104,5 +127,38 @@ test('a page that asks for a day leaves the word to the field where a text stand
   rerender(<DateField label="التاريخ" />);
   await userEvent.type(field, '2026-02-30');
   rerender(<DateField label="التاريخ" error="أدخل التاريخ." />);
-  expect(field).toHaveAccessibleDescription(/^أدخل التاريخ بالشكل/);
+  expect(field).toHaveAccessibleDescription(/^أدخل التاريخ: اليوم/);
+});
+
+describe('On touch', () => {
+  function open() {
+    const { container } = render(<DateField label="التاريخ" />);
+    const calendar = container.querySelector('input[type="date"]') as HTMLInputElement;
+    const showPicker = jest.fn();
+    calendar.showPicker = showPicker;
+    const user = userEvent.setup();
+    const field = screen.getByLabelText('التاريخ');
+    const tap = () => user.pointer({ keys: '[TouchA]', target: field });
+    return { calendar, showPicker, field, tap };
+  }
+
+  test('a tap on the field opens the calendar, and no keyboard over it', async () => {
+    const { calendar, showPicker, field, tap } = open();
+    await tap();
+    expect(showPicker).toHaveBeenCalledTimes(1);
+    expect(field).not.toHaveFocus();
+    fireEvent.change(calendar, { target: { value: '2026-12-05' } });
+    expect(field).toHaveValue('5/12/2026');
+    expect(field).not.toHaveFocus();
+    await tap();
+    expect(showPicker).toHaveBeenCalledTimes(2);
+  });
+
+  test('a second tap, after a calendar that was left without a choice, leads to the keyboard', async () => {
+    const { showPicker, field, tap } = open();
+    await tap();
+    await tap();
+    expect(showPicker).toHaveBeenCalledTimes(1);
+    expect(field).toHaveFocus();
+  });
 });

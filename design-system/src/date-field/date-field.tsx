@@ -1,6 +1,7 @@
 import { readDate } from 'arabic-text/date';
+import { dayText, plainDayText } from 'arabic-text/day-text';
 import { CalendarDays } from 'lucide-react';
-import { type ComponentProps, type Ref, useRef } from 'react';
+import { type ComponentProps, type Ref, useEffect, useRef, useState } from 'react';
 import {
   controlButtonClass,
   controlClass,
@@ -32,9 +33,12 @@ export interface DateFieldProps
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
+/** What the last touch of the text did. */
+type TouchUse = 'none' | 'opens-calendar' | 'picks' | 'types';
+
 /**
- * A calendar day, typed in either digit set as `2026-11-21` or `21/11/2026`, or picked in the platform's calendar.
- * Its value in the form is the ISO day.
+ * A calendar day, typed in any form that `readDate` knows, or picked in the platform's calendar, which the first touch
+ * opens. What is typed stays as it is; beside the label stands the day that it means. Its value in the form is the ISO day.
  */
 export function DateField({
   label,
@@ -49,14 +53,20 @@ export function DateField({
   defaultValue,
   onValueChange,
   onChange,
+  onPointerDown,
+  onMouseDown,
+  onClick,
   ref,
   ...input
 }: DateFieldProps) {
   const calendar = useRef<HTMLInputElement>(null);
+  const [understood, setUnderstood] = useState(() => dayIn(defaultValue ?? value));
+  const touch = useRef<TouchUse>('none');
   const { element, fault, hear, put } = useCheckedText({
     normalise: (text) => readDate(text) ?? text,
     faultOf,
     read: (text) => readDate(text) ?? '',
+    write: dayAsTyped,
     blank: '',
     value,
     onValueChange,
@@ -73,36 +83,65 @@ export function DateField({
     return undefined;
   }
 
+  // The page may have filled the field when it opened, or have changed the value.
+  useEffect(() => setUnderstood(dayIn(element.current?.value)), [value]);
+
   function openCalendar() {
     if (!calendar.current || !element.current) return;
     calendar.current.value = readDate(element.current.value) ?? '';
-    calendar.current.showPicker();
+    calendar.current.showPicker?.();
   }
 
   function takeFromCalendar(day: string) {
-    put(day);
-    element.current?.focus();
+    put(dayAsTyped(day));
+    setUnderstood(day);
+    // On touch the keyboard would come up.
+    if (touch.current === 'none') element.current?.focus();
+    else touch.current = 'picks';
   }
 
+  const opensCalendar = () => touch.current === 'opens-calendar' && !input.disabled && !input.readOnly;
   const shownError = fault ?? error;
   const { ids, attributes } = useField({ hint, remark, error: shownError }, id);
   return (
-    <Field label={label} hint={hint} remark={remark} error={shownError} optional={optional} ids={ids}>
+    <Field
+      label={label}
+      note={understood && dayText(understood)}
+      hint={hint}
+      remark={remark}
+      error={shownError}
+      optional={optional}
+      ids={ids}
+    >
       <div className={controlFrameClass}>
         <input
           dir="ltr"
           inputMode="numeric"
           autoComplete="off"
-          placeholder="YYYY-MM-DD"
+          placeholder={messages.datePlaceholder}
           {...input}
           {...attributes}
           ref={element}
           type="text"
           className={controlClass}
-          defaultValue={defaultValue ?? value}
+          defaultValue={dayAsTyped(defaultValue ?? value ?? '')}
           onChange={(event) => {
             onChange?.(event);
             hear(event.target.value);
+            setUnderstood(dayIn(event.target.value));
+          }}
+          onPointerDown={(event) => {
+            onPointerDown?.(event);
+            touch.current = nextTouch(event.pointerType, touch.current);
+          }}
+          onMouseDown={(event) => {
+            onMouseDown?.(event);
+            // No focus: the keyboard would cover the calendar.
+            if (opensCalendar()) event.preventDefault();
+          }}
+          onClick={(event) => {
+            onClick?.(event);
+            if (opensCalendar()) openCalendar();
           }}
         />
         <input
@@ -120,6 +159,9 @@ export function DateField({
           className={controlButtonClass}
           aria-label={messages.openCalendar}
           disabled={input.disabled || input.readOnly}
+          onPointerDown={({ pointerType }) => {
+            touch.current = pointerType === 'touch' ? 'opens-calendar' : 'none';
+          }}
           onClick={openCalendar}
         >
           <CalendarDays />
@@ -127,4 +169,20 @@ export function DateField({
       </div>
     </Field>
   );
+}
+
+function dayIn(text = ''): string {
+  return readDate(text) ?? '';
+}
+
+/** A day as people type it, `5/12/2026`, for a field that is filled without them; any other text as it is. */
+export function dayAsTyped(text: string): string {
+  const day = readDate(text);
+  return day ? plainDayText(day) : text;
+}
+
+/** The first touch opens the calendar; one that follows without a choice leads to the keyboard. */
+function nextTouch(pointerType: string, last: TouchUse): TouchUse {
+  if (pointerType !== 'touch') return 'none';
+  return last === 'opens-calendar' ? 'types' : 'opens-calendar';
 }

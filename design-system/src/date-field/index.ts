@@ -1,1 +1,1 @@
-export { DateField, type DateFieldProps, NOT_A_DATE } from './date-field';
+export { DateField, type DateFieldProps, dayAsTyped, NOT_A_DATE } from './date-field';

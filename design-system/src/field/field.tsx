@@ -16,6 +16,8 @@ export interface FieldTexts {
 }
 
 interface FieldFrameProps extends FieldTexts {
+  /** What the field understands of its text, beside the label. Announced when it changes. */
+  note?: string | undefined;
   /** What deserves a second look though nothing is wrong. Stands where an error would, and is announced like one. */
   remark?: Message | undefined;
   ids: FieldIds;
@@ -23,7 +25,7 @@ interface FieldFrameProps extends FieldTexts {
 }
 
 /** Label, hint, control and error of one field, in this order. The control takes its attributes from `useField`. */
-export function Field({ label, hint, remark, error, optional, ids, children }: FieldFrameProps) {
+export function Field({ label, note, hint, remark, error, optional, ids, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>
       <div className={styles.heading}>
@@ -31,6 +33,11 @@ export function Field({ label, hint, remark, error, optional, ids, children }: F
           {label}
         </label>
         {optional && <span className={styles.optional}>{messages.optional}</span>}
+        {note !== undefined && (
+          <span className={styles.note} aria-live="polite">
+            {note}
+          </span>
+        )}
       </div>
       {hint && (
         <p className={styles.hint} id={ids.hint}>

@@ -9,6 +9,8 @@ export interface CheckedText<Value extends string | number | null> {
   faultOf: (text: string) => string | undefined;
   /** What a text means that is not at fault. */
   read: (text: string) => Value;
+  /** How a value is written that did not come from the keyboard; what was typed then stays as it is. */
+  write?: (value: Value) => string;
   /** The value while the text is blank or at fault. */
   blank: Value;
   /** The value that the page holds, if it holds one. */
@@ -27,6 +29,7 @@ export function useCheckedText<Value extends string | number | null>({
   normalise,
   faultOf,
   read,
+  write,
   blank,
   value,
   onValueChange,
@@ -36,7 +39,7 @@ export function useCheckedText<Value extends string | number | null>({
   const element = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
   useImperativeHandle(ref, () => element.current as HTMLInputElement);
-  useWrittenValue(element, normalise, (text) => setFault(faultOf(text)));
+  useWrittenValue(element, normalise, (text) => setFault(faultOf(text)), write === undefined);
 
   const valueIn = (text: string) => (faultOf(text) ? blank : read(text));
 
@@ -48,7 +51,7 @@ export function useCheckedText<Value extends string | number | null>({
   const follow = useEffectEvent((wanted: Value) => {
     // What is half typed has no value yet: hearing that again from outside must not wipe it out.
     if (!element.current || valueIn(element.current.value) === wanted) return;
-    element.current.value = String(wanted ?? '');
+    element.current.value = write ? write(wanted) : String(wanted ?? '');
     setFault(undefined);
   });
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { listenForPresses } from './press';
 
 /**
@@ -7,22 +7,25 @@ import { listenForPresses } from './press';
  * typed before the page came alive is kept.
  *
  * @param normalise the normal form of a text; a text that it does not understand comes back as it was
+ * @param rewrites whether the input itself gets the normal form; if not, only the form's data do
  * @param onWritten called with the text each time the person is done with it, after the press that left the field
  */
 export function useWrittenValue(
   input: RefObject<HTMLInputElement | null>,
   normalise: (text: string) => string,
   onWritten: (text: string) => void,
+  rewrites = true,
 ) {
   const tell = useEffectEvent(onWritten);
 
-  useEffect(() => {
+  // A layout effect: pages read their form in one of theirs, and get the values that it sends.
+  useLayoutEffect(() => {
     const element = input.current;
     if (!element) return;
     const { form } = element;
     const afterPress = listenForPresses();
     const write = () => {
-      const written = normalise(element.value);
+      const written = rewrites ? normalise(element.value) : element.value;
       if (written !== element.value) element.value = written;
       afterPress.call(() => tell(element.value));
     };
@@ -38,5 +41,5 @@ export function useWrittenValue(
       element.removeEventListener('blur', write);
       form?.removeEventListener('formdata', writeInForm);
     };
-  }, [input, normalise]);
+  }, [input, normalise, rewrites]);
 }

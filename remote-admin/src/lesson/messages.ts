@@ -19,7 +19,7 @@ export const lessonMessages = {
 export const lessonListMessages = {
   filters: 'تصفية الدروس',
   date: 'التاريخ',
-  datePlaceholder: 'YYYY-MM-DD',
+  datePlaceholder: 'يوم/شهر/سنة',
   count: lessonCount,
   countOf: (shown: number, all: number) => `${shown === 0 ? 0 : lessonCount(shown)} من أصل ${all}`,
   loading: 'جارٍ تحميل الدروس…',

@@ -33,8 +33,8 @@ test('what it says comes and goes as the day is typed', async () => {
 });
 
 test.each([
-  ['0202-11-21', /لا يمكن اختيار تاريخ قبل .*1900-01-01/],
-  ['2926-11-21', /لا يمكن اختيار تاريخ بعد .*2199-12-31/],
+  ['0202-11-21', /لا يمكن اختيار تاريخ قبل 1\/1\/1900/],
+  ['2926-11-21', /لا يمكن اختيار تاريخ بعد 31\/12\/2199/],
 ])('a slip in the year, %s, is told with the years that are taken', async (day, said) => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   render(<LessonDateField defaultValue="" error={undefined} />);

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
+import { plainDayText } from 'arabic-text/day-text';
 import { answerCalls, success } from 'shared-auth/testing/answer-calls';
 import { holdAnswers } from 'shared-auth/testing/held-answers';
 import CreateGroupLessonPage from '../features/group-lessons/create-group-lesson-page';
@@ -42,7 +43,7 @@ test('while a lesson is sent its fields keep what is sent, and the focus', async
   await user.click(form.level('ابتدائي'));
   expect(form.student()).toHaveValue('سارة حداد');
   expect(form.subject()).toHaveValue('رياضيات');
-  expect(form.date()).toHaveValue(currentDay());
+  expect(form.date()).toHaveValue(plainDayText(currentDay()));
   expect(form.hours()).toHaveDisplayValue('ثلاثة أرباع الساعة');
   expect(form.level('ثانوي')).toBeChecked();
 

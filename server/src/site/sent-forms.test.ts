@@ -51,6 +51,8 @@ test.each([
   '7/5/2099',
   '7.5.2099',
   '٧ / ٥ / ٢٠٩٩',
+  '07052099',
+  '7 5 2099',
   '\u20662099-05-07\u2069',
 ])('Without scripts a day may be written as the page’s own field takes it: %j', async (lessonDate) => {
   const { status, html } = await send({ lessonDate });
@@ -60,7 +62,7 @@ test.each([
   expect(booking.at(-1)).toMatchObject({ lesson_date: '2099-05-07', phone: '0591234567' });
 });
 
-test.each(['31/4/2099', 'غدًا', '7/5/99'])(
+test.each(['31/4/2099', 'غدًا', '7/5/9'])(
   'What is no day comes back as it was written, with the reason: %j',
   async (lessonDate) => {
     const { status, html } = await send({ lessonDate });

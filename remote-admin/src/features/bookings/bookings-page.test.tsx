@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
+import { plainDayText } from 'arabic-text/day-text';
 import { holdAnswers } from 'shared-auth/testing/held-answers';
 import { useAdminSite } from '../../testing/admin-site';
 import { bookingsOn } from '../../testing/bookings';
@@ -24,7 +25,7 @@ const statusOf = async (student: string) => {
 test("shows today's requests, and the lessons of a day in another view", async () => {
   await book('ليلى');
   const user = site.open(BookingsPage, '?mode=booked');
-  expect(screen.getByLabelText('تاريخ الحجز')).toHaveValue(currentDay());
+  expect(screen.getByLabelText('تاريخ الحجز')).toHaveValue(plainDayText(currentDay()));
   await waitFor(() => rowOf(/ليلى/));
 
   await user.click(await screen.findByRole('radio', { name: 'حسب تاريخ الدرس' }));
@@ -40,14 +41,14 @@ test('whoever goes elsewhere and comes back finds the day and the mode that they
     new URLSearchParams({ mode: 'scheduled', date: lessonDate }),
   );
   await site.leaveAndComeBack();
-  expect(screen.getByLabelText('تاريخ الدرس')).toHaveValue(lessonDate);
+  expect(screen.getByLabelText('تاريخ الدرس')).toHaveValue(plainDayText(lessonDate));
   await waitFor(() => rowOf(/وسيم/));
 });
 
 test("an address that names no day and no mode shows today's requests", async () => {
   interceptCalls('/booking/waiting', async () => noneWaiting());
   site.open(BookingsPage, '?date=2026-02-30&mode=toString');
-  expect(await screen.findByLabelText('تاريخ الحجز')).toHaveValue(currentDay());
+  expect(await screen.findByLabelText('تاريخ الحجز')).toHaveValue(plainDayText(currentDay()));
 });
 
 test('a decision shows at once, is kept, and its button is disabled then', async () => {

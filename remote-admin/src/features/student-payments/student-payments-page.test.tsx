@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { currentDay, currentMonth } from 'api-contract/current-day';
+import { plainDayText } from 'arabic-text/day-text';
 import { act } from 'react';
 import { session } from 'shared-auth';
 import { holdAnswers } from 'shared-auth/testing/held-answers';
@@ -28,7 +29,7 @@ test('a payment in either digit set is recorded, the form is empty again, and bo
   expect(within(rowOf('نور عيسى', TOTALS)).getByText('2.25')).toBeInTheDocument();
   expect(form().getByLabelText('اسم الطالب')).toHaveValue('');
   expect(form().getByLabelText('المبلغ بالشيكل')).toHaveValue('');
-  expect(form().getByLabelText('تاريخ الدفع')).toHaveValue(currentDay());
+  expect(form().getByLabelText('تاريخ الدفع')).toHaveValue(plainDayText(currentDay()));
 });
 
 test.each([
@@ -123,7 +124,7 @@ test('a slip in the year of a payment is told beside its date before anything is
   await user.type(form().getByLabelText('تاريخ الدفع'), '0202-11-21');
   await user.tab();
   expect(form().getByLabelText('تاريخ الدفع')).toHaveAccessibleDescription(
-    /لا يمكن اختيار تاريخ قبل .*1900-01-01/,
+    /لا يمكن اختيار تاريخ قبل 1\/1\/1900/,
   );
 });
 

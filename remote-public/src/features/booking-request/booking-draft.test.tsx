@@ -33,7 +33,8 @@ test('a half-filled form comes back after a reload, names of a group too', async
   expect(screen.getByText('أعدنا إليك ما كتبته من قبل.')).toBeVisible();
   expect(phone()).toHaveValue('059-123 4567');
   expect(screen.getByLabelText('المادة')).toHaveValue('رياضيات');
-  expect(date()).toHaveValue('2099-03-05');
+  expect(date()).toHaveValue('5/3/2099');
+  expect(screen.getByText('الخميس 5/3/2099')).toBeVisible();
   expect(screen.getByRole('radio', { name: '17:30' })).toBeChecked();
   expect(screen.getByRole('radio', { name: 'جماعي' })).toBeChecked();
   expect(groupNames().map(({ value }) => value)).toEqual(['ليان خوري', '', 'سارة']);

@@ -162,18 +162,18 @@ test('a slip in the year is told beside the field before anything is sent', asyn
   const { user } = await renderSection('/BookingForm');
   await user.type(date(), '2926-11-21');
   await user.tab();
-  expect(date()).toHaveAccessibleDescription(/لا يمكن اختيار تاريخ بعد .*2199-12-31/);
+  expect(date()).toHaveAccessibleDescription(/لا يمكن اختيار تاريخ بعد 31\/12\/2199/);
 });
 
 test('what the server refuses stands beside its field', async () => {
   const { user } = await renderSection('/BookingForm');
   await fillAll(user);
-  await user.clear(phone());
-  await user.type(phone(), '12');
+  await user.clear(student());
+  await user.type(student(), '***');
   await send(user);
-  await waitFor(() => expect(phone()).toHaveFocus());
-  expect(phone()).toBeInvalid();
-  expect(phone()).toHaveAccessibleDescription(/رقم الهاتف/);
+  await waitFor(() => expect(student()).toHaveFocus());
+  expect(student()).toBeInvalid();
+  expect(student()).toHaveAccessibleDescription(/أسماء الطلاب/);
 });
 
 test('a failed send keeps everything and can be sent again', async () => {
@@ -201,7 +201,7 @@ test('a day that is picked in the calendar takes back the message beside its fie
   unmount();
 
   await renderSection('/BookingForm');
-  expect(date()).toHaveValue('2099-03-05');
+  expect(date()).toHaveValue('5/3/2099');
 });
 
 test('the end of the lesson stands beside its length, and an end after midnight is refused there', async () => {

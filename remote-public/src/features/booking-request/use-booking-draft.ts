@@ -1,3 +1,4 @@
+import { dayAsTyped } from 'design-system/date-field';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { fillUntouched, textsOf } from '../../form/fill-untouched';
 import { keepBookingDraft, readBookingDraft } from './booking-draft';
@@ -20,7 +21,8 @@ export function useBookingDraft(form: RefObject<HTMLFormElement | null>, { resto
     if (typed.lessonType === 'group') restore('group', typed.students);
     else if (draft && typed.students.every((name) => name === '')) restore(draft.lessonType, draft.students);
     if (!draft) return;
-    fillUntouched(form.current, textsOf(draft, PLAIN_FIELDS));
+    const { lessonDate } = draft;
+    fillUntouched(form.current, { ...textsOf(draft, PLAIN_FIELDS), lessonDate: dayAsTyped(lessonDate) });
     setRestored(true);
   }, []);
 

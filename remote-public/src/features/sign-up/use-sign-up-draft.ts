@@ -1,3 +1,4 @@
+import { dayAsTyped } from 'design-system/date-field';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { clearDraft, readDraft, saveDraft } from 'shared-auth';
 import { fillUntouched, textsOf } from '../../form/fill-untouched';
@@ -13,7 +14,9 @@ export function useSignUpDraft(form: RefObject<HTMLFormElement | null>) {
   const [changed, setChanged] = useState(false);
 
   useLayoutEffect(() => {
-    if (form.current) fillUntouched(form.current, textsOf(readDraft(NAME), FIELDS));
+    if (!form.current) return;
+    const texts = textsOf(readDraft(NAME), FIELDS);
+    fillUntouched(form.current, { ...texts, birthday: dayAsTyped(texts.birthday) });
   }, [form]);
 
   return {

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
+import { plainDayText } from 'arabic-text/day-text';
 import { api, session } from 'shared-auth';
 import { form } from '../../testing/individual-lesson-form';
 import { renderPage } from '../../testing/render-page';
@@ -37,7 +38,7 @@ test('offers the eleven choices of hours by their names', () => {
 
 test('starts with today and the name of the teacher, which cannot be changed', () => {
   renderPage(CreateIndividualLessonPage);
-  expect(form.date()).toHaveValue(currentDay());
+  expect(form.date()).toHaveValue(plainDayText(currentDay()));
   const teacherName = screen.getByRole('textbox', { name: 'اسم المعلم' });
   expect(teacherName).toHaveValue(server.teacher.username);
   expect(teacherName).toHaveAttribute('readonly');
@@ -65,7 +66,7 @@ test('logs a lesson and is ready for the next student', async () => {
   ]);
   expect(form.student()).toHaveValue('');
   expect(form.student()).toHaveFocus();
-  expect(form.date()).toHaveValue('2026-11-05');
+  expect(form.date()).toHaveValue('5/11/2026');
   expect(form.hours()).toHaveDisplayValue('ثلاثة أرباع الساعة');
   expect(form.subject()).toHaveValue('رياضيات');
   expect(form.level('ثانوي')).toBeChecked();
