@@ -1,4 +1,4 @@
-import { fileOf, hang, heal, lose, type SectionFile } from '../../harness/faults';
+import { allFilesOf, fileOf, hang, heal, lose, type SectionFile } from '../../harness/faults';
 import { takenOver } from '../../harness/painted-pages';
 import { expect, test } from '../../harness/test';
 
@@ -30,3 +30,14 @@ for (const file of ['entry', 'section', 'page'] as SectionFile[]) {
     });
   }
 }
+
+test('Links of a page whose section did not come load the next page whole, and it can be read', async ({
+  page,
+}) => {
+  await lose(page, allFilesOf('remote-public'));
+  await page.goto('/ContactUs');
+  await expect(page.getByRole('alert').filter({ hasText: NOTICE })).toBeVisible();
+  await page.getByRole('link', { name: 'من نحن' }).first().click();
+  await expect(page).toHaveURL('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('من نحن');
+});
