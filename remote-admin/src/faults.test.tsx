@@ -26,11 +26,12 @@ const LESSON = {
   date: `${currentDay()}T00:00:00`,
   teacher_name: 'samira',
   student_name: 'ليان خوري',
-  student_names: ['ليان خوري', 'آدم شاهين'],
   hours: 1.5,
   subject: 'رياضيات',
   education_level: 'إعدادي',
 };
+const { student_name: _, ...rest } = LESSON;
+const GROUP_LESSON = { ...rest, student_names: ['ليان خوري', 'آدم شاهين'] };
 const HOURS = {
   total_individual_hours: 1,
   total_group_hours: 2,
@@ -53,8 +54,8 @@ const BOOKING = {
 const READABLE = {
   'GET /admin/pending-individual-lessons': success({ pending_lessons: [LESSON] }),
   'GET /admin/approved-individual-lessons': success({ approved_lessons: [LESSON] }),
-  'GET /admin/pending-group-lessons': success({ pending_lessons: [{ ...LESSON, _id: 'group-1' }] }),
-  'GET /admin/approved-group-lessons': success({ approved_lessons: [{ ...LESSON, _id: 'group-2' }] }),
+  'GET /admin/pending-group-lessons': success({ pending_lessons: [{ ...GROUP_LESSON, _id: 'group-1' }] }),
+  'GET /admin/approved-group-lessons': success({ approved_lessons: [{ ...GROUP_LESSON, _id: 'group-2' }] }),
   'GET /admin/teacher-individual-stats': success({ teachers: [{ teacher_name: 'samira', ...HOURS }] }),
   'GET /admin/student-stats': success({
     students: [{ student_name: 'ليان خوري', education_level: 'إعدادي', ...HOURS }],
@@ -158,18 +159,18 @@ describe.each([
   {
     Page: PendingIndividualLessonsPage,
     id: 'individual-lesson/lesson-1',
-    approve: 'Failed to approve the lessonتعذّر قبول الدرس.',
-    reject: 'Failed to reject the lessonتعذّر رفض الدرس.',
-    approved: 'تم قبول الدرس.',
-    rejected: 'تم رفض الدرس.',
+    approve: 'Failed to approve the lessonتعذّر قبول الدرس: درس \u2068ليان خوري\u2069.',
+    reject: 'Failed to reject the lessonتعذّر رفض الدرس: درس \u2068ليان خوري\u2069.',
+    approved: /^قُبل درس/,
+    rejected: /^رُفض درس/,
   },
   {
     Page: PendingGroupLessonsPage,
     id: 'group-lesson/group-1',
-    approve: 'حدث خطأ أثناء القبول.',
-    reject: 'حدث خطأ أثناء الرفض.',
-    approved: 'تم قبول الدرس الجماعي.',
-    rejected: 'تم رفض الدرس الجماعي.',
+    approve: 'حدث خطأ أثناء القبول: الدرس الجماعي (\u2068ليان خوري\u2069، \u2068آدم شاهين\u2069).',
+    reject: 'حدث خطأ أثناء الرفض: الدرس الجماعي (\u2068ليان خوري\u2069، \u2068آدم شاهين\u2069).',
+    approved: /^قُبل الدرس الجماعي/,
+    rejected: /^رُفض الدرس الجماعي/,
   },
 ])('a decision on $id', ({ Page, id, approve, reject, approved, rejected }) => {
   const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -207,7 +208,7 @@ describe.each([
     const list = `GET /admin/pending-${id.split('-')[0]}`;
     const before = calls.sent(list).length;
     press(/^قبول درس/);
-    expect(await screen.findByText('سبق أن بتّ شخص آخر في هذا الدرس، وتُحدَّث القائمة الآن.')).toBeVisible();
+    expect(await screen.findByText(/^سبقك شخص آخر إلى قبول/)).toBeVisible();
     expect(calls.sent(list).length).toBeGreaterThan(before);
   });
 });
@@ -224,12 +225,15 @@ test('a deletion: every failure is told, the row stays, and a second try works',
     calls.answer(call, fault.answer);
     remove();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    await told(fault, isTaken(fault) ? [] : ['حدث خطأ أثناء الحذف، حاول مرة أخرى.']);
+    await told(
+      fault,
+      isTaken(fault) ? [] : ['حدث خطأ أثناء حذف درس \u2068ليان خوري\u2069. تمكن المحاولة مرة أخرى.'],
+    );
     expect(screen.getByRole('rowheader')).toBeVisible();
   }
   calls.answer(call, success());
   remove();
-  expect(await screen.findByText('تم حذف الدرس بنجاح.')).toBeVisible();
+  expect(await screen.findByText(/^حُذف درس/)).toBeVisible();
   expect(screen.queryByRole('rowheader')).not.toBeInTheDocument();
   expect(alerts()).toEqual([]);
 });

@@ -16,6 +16,7 @@ test('what comes of an attempt takes the place of what was said of it before, an
   now(({ succeeded }) => succeeded('delete 1', 'حُذف الأول.'));
   expect(screen.queryByText('تعذّر حذف الأول.')).not.toBeInTheDocument();
   expect(screen.getByText('حُذف الأول.')).toBeInTheDocument();
+  now(({ clear }) => clear('delete 1'));
   expect(screen.getByText('تعذّر حذف الثاني.')).toBeInTheDocument();
 });
 

@@ -7,8 +7,15 @@ import { dismissMessage, type ShownMessage } from './message-store';
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
 
+interface LiveMessageBoxProps {
+  message: ShownMessage;
+  /** Called when it begins and ends to be pointed at or focused. */
+  onHold: (isHeld: boolean) => void;
+  onDismiss: () => void;
+}
+
 /** One message. It waits while it is pointed at or holds the focus, and begins its time again after. */
-export function LiveMessageBox({ message }: { message: ShownMessage }) {
+export function LiveMessageBox({ message, onHold, onDismiss }: LiveMessageBoxProps) {
   const { id, tone, action } = message;
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);
@@ -22,6 +29,8 @@ export function LiveMessageBox({ message }: { message: ShownMessage }) {
     return () => clearTimeout(timer);
   }, [isHeld, duration, id]);
 
+  useEffect(() => onHold(isHeld), [isHeld, onHold]);
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing and focusing only hold the clock, nothing is pressed.
     <div
@@ -31,6 +40,11 @@ export function LiveMessageBox({ message }: { message: ShownMessage }) {
       onPointerLeave={() => setPointedAt(false)}
       onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onDismiss();
+      }}
     >
       <Icon className={styles.icon} aria-hidden="true" />
       <div className={styles.text}>
@@ -41,7 +55,7 @@ export function LiveMessageBox({ message }: { message: ShownMessage }) {
           type="button"
           className={styles.action}
           onClick={() => {
-            dismissMessage(id);
+            onDismiss();
             action.onAction();
           }}
         >
@@ -52,7 +66,7 @@ export function LiveMessageBox({ message }: { message: ShownMessage }) {
         type="button"
         className={styles.dismiss}
         aria-label={messages.dismissMessage}
-        onClick={() => dismissMessage(id)}
+        onClick={onDismiss}
       >
         <X />
       </button>

@@ -75,3 +75,58 @@ test('what was said before anybody listened, or under a section that has gone, i
   render(<LiveMessages />);
   expect(screen.getByText('انتهت الجلسة.')).toBeInTheDocument();
 });
+
+test('shows one message at a time: a newer success takes the place of the older', () => {
+  render(<LiveMessages />);
+  say({ tone: 'success', message: 'قُبل الأول.' });
+  say({ tone: 'success', message: 'قُبل الثاني.' });
+  expect(screen.queryByText('قُبل الأول.')).not.toBeInTheDocument();
+  pass(6_000);
+  expect(document.querySelector('section')).toHaveTextContent('');
+});
+
+test('an error or an offer comes back after a newer message, and is not announced again', () => {
+  render(<LiveMessages />);
+  say({ tone: 'error', message: 'تعذّر الحذف.' });
+  expect(screen.getByRole('alert')).toHaveAttribute('aria-live', 'assertive');
+  say({ tone: 'success', message: 'قُبل الدرس.' });
+  expect(screen.queryByText('تعذّر الحذف.')).not.toBeInTheDocument();
+  pass(6_000);
+  expect(screen.getByRole('alert')).toHaveTextContent('تعذّر الحذف.');
+  expect(screen.getByRole('alert')).toHaveAttribute('aria-live', 'off');
+});
+
+test('a message with the focus is not replaced by a newer one until it is left', () => {
+  render(<LiveMessages />);
+  say({ tone: 'info', message: 'رُفض الدرس.', action: { label: 'تراجع', onAction: jest.fn() } });
+  const undo = screen.getByRole('button', { name: 'تراجع' });
+  act(() => undo.focus());
+  say({ tone: 'success', message: 'قُبل الدرس.' });
+  expect(undo).toHaveFocus();
+  act(() => undo.blur());
+  expect(screen.getByText('قُبل الدرس.')).toBeInTheDocument();
+});
+
+test.each(['تراجع', 'إخفاء الرسالة'])('%s gives the focus back to where it was', (name) => {
+  render(
+    <>
+      <button type="button">قبول</button>
+      <LiveMessages />
+    </>,
+  );
+  const before = screen.getByRole('button', { name: 'قبول' });
+  before.focus();
+  say({ tone: 'info', message: 'رُفض الدرس.', action: { label: 'تراجع', onAction: jest.fn() } });
+  expect(before).toHaveFocus();
+  const button = screen.getByRole('button', { name });
+  act(() => button.focus());
+  fireEvent.click(button);
+  expect(before).toHaveFocus();
+});
+
+test('Escape in a message dismisses it', () => {
+  render(<LiveMessages />);
+  say({ tone: 'error', message: 'تعذّر الحذف.' });
+  fireEvent.keyDown(screen.getByRole('button', { name: 'إخفاء الرسالة' }), { key: 'Escape' });
+  expect(screen.queryByText('تعذّر الحذف.')).not.toBeInTheDocument();
+});

@@ -1,57 +1,70 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { type FocusEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { messages } from '../messages';
 import { LiveMessageBox } from './live-message-box';
 import styles from './live-messages.module.css';
-import { type ShownMessage, shownMessages, subscribeToMessages } from './message-store';
+import { dismissMessage, type ShownMessage, shownMessages, subscribeToMessages } from './message-store';
+import { usePlaceBelowPage } from './use-place-below-page';
 
 const NOTHING: readonly ShownMessage[] = [];
 
-/** Where the messages of the whole page appear. Rendered once, by the shell, outside every section. */
+/**
+ * Where the messages of the whole page appear, one at a time: the newest, unless an older one is pointed at or focused.
+ * Rendered once, by the shell, outside every section.
+ */
 export function LiveMessages() {
   const shown = useSyncExternalStore(subscribeToMessages, shownMessages, () => NOTHING);
+  const [held, setHeld] = useState<number>();
   const region = useRef<HTMLElement>(null);
-  const latest = shown.at(-1)?.id;
+  const cameFrom = useRef<EventTarget | null>(null);
+  const announced = useRef(new Set<number>());
+  const message = shown.find(({ id }) => id === held) ?? shown.at(-1);
+  const id = message?.id;
+  usePlaceBelowPage(region, id);
 
-  // The newest message lies above everything, an open dialog too.
+  // A message that comes up again after a newer one was announced before.
   useEffect(() => {
-    const element = region.current;
-    if (!element?.showPopover) return;
-    if (element.matches(':popover-open')) element.hidePopover();
-    if (latest === undefined) return;
-    element.showPopover();
-    bringFocusOutFromBelow(element);
-  }, [latest]);
+    if (id === undefined) return;
+    return () => {
+      announced.current.add(id);
+    };
+  }, [id]);
 
-  const errors = shown.filter(({ tone }) => tone === 'error');
-  const others = shown.filter(({ tone }) => tone !== 'error');
+  const hold = useCallback(
+    (isHeld: boolean) => setHeld((before) => (isHeld ? id : before === id ? undefined : before)),
+    [id],
+  );
+
+  function dismiss(dismissed: number) {
+    // The pressed button leaves with its message, and must not take the focus along.
+    const hasFocus = region.current?.contains(document.activeElement);
+    if (hasFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+    setHeld(undefined);
+    dismissMessage(dismissed);
+  }
+
+  const isRepeated = id !== undefined && announced.current.has(id);
+  const box = message && (
+    <LiveMessageBox key={message.id} message={message} onHold={hold} onDismiss={() => dismiss(message.id)} />
+  );
+  const isError = message?.tone === 'error';
   return (
-    <section ref={region} className={styles.region} popover="manual" aria-label={messages.liveMessages}>
-      <ol className={styles.list}>
-        {errors.map((message) => (
-          <li key={message.id}>
-            <div role="alert">
-              <LiveMessageBox message={message} />
-            </div>
-          </li>
-        ))}
-      </ol>
-      <ol className={styles.list} aria-live="polite">
-        {others.map((message) => (
-          <li key={message.id}>
-            <LiveMessageBox message={message} />
-          </li>
-        ))}
-      </ol>
+    <section
+      ref={region}
+      className={styles.region}
+      popover="manual"
+      aria-label={messages.liveMessages}
+      onFocus={(event: FocusEvent<HTMLElement>) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
+      }}
+    >
+      {isError && (
+        <div key={id} className={styles.place} role="alert" aria-live={isRepeated ? 'off' : 'assertive'}>
+          {box}
+        </div>
+      )}
+      <div className={styles.place} aria-live={isRepeated ? 'off' : 'polite'}>
+        {!isError && box}
+      </div>
     </section>
   );
-}
-
-/** Whoever has pressed a button at the bottom of the screen may want to press it again. */
-function bringFocusOutFromBelow(region: HTMLElement) {
-  const focused = document.querySelector(':focus');
-  if (!focused) return;
-  const { top, bottom, height } = focused.getBoundingClientRect();
-  const { top: end } = region.getBoundingClientRect();
-  // Not what has been scrolled away, nor a whole page.
-  if (bottom > end && top < window.innerHeight && height < end) focused.scrollIntoView({ block: 'nearest' });
 }

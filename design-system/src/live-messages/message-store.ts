@@ -17,10 +17,15 @@ let shown: readonly ShownMessage[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a message above the page and announces it; errors at once, the others when the reader is free. Its id. */
+/**
+ * Shows a message above the page and announces it; errors at once, the others when the reader is free. One is shown at a
+ * time: an older error or offer waits until the newer message has gone, an older success is dropped.
+ *
+ * @returns its id
+ */
 export function showMessage(message: LiveMessage): number {
   lastId += 1;
-  publish([...shown, { ...message, id: lastId }]);
+  publish([...shown.filter(waits), { ...message, id: lastId }]);
   return lastId;
 }
 
@@ -34,7 +39,7 @@ export function dismissErrors(): void {
   if (shown.some(({ tone }) => tone === 'error')) publish(shown.filter(({ tone }) => tone !== 'error'));
 }
 
-/** The messages on the screen, the oldest first. The same array until something changes. */
+/** The messages that have not gone yet, the oldest first. The same array until something changes. */
 export function shownMessages(): readonly ShownMessage[] {
   return shown;
 }
@@ -43,6 +48,10 @@ export function shownMessages(): readonly ShownMessage[] {
 export function subscribeToMessages(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+function waits({ tone, action }: ShownMessage): boolean {
+  return tone === 'error' || action !== undefined;
 }
 
 function publish(next: readonly ShownMessage[]) {

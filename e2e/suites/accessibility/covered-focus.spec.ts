@@ -59,3 +59,29 @@ test('A message that comes leaves the button that was pressed in sight', async (
   await expect(send).toBeFocused();
   await expect.poll(() => focusIsCovered(page)).toBe(false);
 });
+
+test('a message covers neither the button that sends, nor the first row, nor an open list of suggestions', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await startSession(page, server, firstAdmin);
+  await page.route(/\/student_payments\/\?name=/, (route) =>
+    route.fulfill({ status: 500, json: { detail: 'Internal error' } }),
+  );
+  await page.goto('/StudentPaymentForm');
+  await page.getByLabel('اسم الطالب').first().fill('سارة حداد');
+  await page.getByLabel('المبلغ بالشيكل').fill('120');
+  const send = page.getByRole('button', { name: 'إضافة الدفعة' });
+  await send.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  await page.getByLabel('المبلغ بالشيكل').press('Enter');
+  const message = page.getByRole('alert').filter({ hasText: 'تعذّرت إضافة الدفعة.' });
+  await expect(message).toBeVisible();
+  const isAbove = async () =>
+    ((await send.boundingBox())?.y ?? 0) + 44 <= ((await message.boundingBox())?.y ?? 0);
+  await expect.poll(isAbove).toBe(true);
+
+  const list = page.getByRole('combobox').first();
+  await list.evaluate((field) => field.setAttribute('aria-expanded', 'true'));
+  expect((await message.boundingBox())?.y).toBeLessThan(100);
+});

@@ -36,7 +36,7 @@ test('two hundred lessons are approved with three presses and one wait', async (
   const { press, presses } = hands(page);
   await press('Control+a', 'Enter', 'Enter');
   await expect(page.getByRole('progressbar', { name: 'جارٍ قبول الدروس' })).toBeVisible();
-  await expect(page.getByText('قُبلت الدروس المحدّدة: 200 درس.')).toBeVisible();
+  await expect(page.getByText('قُبل 200 درس.')).toBeVisible();
 
   expect(presses()).toBe(3);
   expect(await desk.countLessons('approved')).toBe(200);
@@ -78,7 +78,7 @@ test('a double click decides one lesson, not the next one too that takes its pla
     await page.mouse.up({ clickCount });
     await expect(approve).toHaveCount(1);
   }
-  await expect(page.getByText('تم قبول الدرس.', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^قُبل درس/)).toBeVisible();
   expect(await desk.countLessons('approved')).toBe(1);
 });
 
@@ -90,11 +90,11 @@ test('several lessons are selected and rejected, and taken back', async ({ page,
 
   await page.getByRole('table').getByRole('checkbox').first().focus();
   await hands(page).press('Space', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Delete', 'Enter');
-  await expect(page.getByText('رُفضت الدروس المحدّدة: 3 دروس.')).toBeVisible();
+  await expect(page.getByText('رُفضت 3 دروس.')).toBeVisible();
   expect(await desk.countLessons('pending')).toBe(2);
 
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('تم التراجع، وعاد 3 دروس إلى القائمة.')).toBeVisible();
+  await expect(page.getByText('أُعيد إلى القائمة 3 دروس.')).toBeVisible();
   expect(await desk.countLessons('pending')).toBe(5);
 });
 
@@ -112,7 +112,7 @@ test('whoever decides from above the list is in it then, while it goes on and wh
   await expect(page.getByRole('progressbar', { name: 'جارٍ قبول الدروس' })).toBeVisible();
   await expect(list.getByRole('checkbox').first()).toBeFocused();
   release();
-  await expect(page.getByText('قُبلت الدروس المحدّدة: 3 دروس.')).toBeVisible();
+  await expect(page.getByText('قُبلت 3 دروس.')).toBeVisible();
   await expect(list).toBeFocused();
 });
 

@@ -1,4 +1,5 @@
 import type { Message } from 'design-system/message';
+import type { Lesson } from 'section-calls/lesson';
 
 export type Decision = 'approve' | 'reject';
 
@@ -8,25 +9,23 @@ export interface RowState {
   decision: Decision;
 }
 
-/** What a decision on one lesson says; individual and group lessons have their own words in spec §8. */
+/** What a failed decision on one lesson says; individual and group lessons have their own words in spec §8. */
 export interface DecisionWords {
-  approved: string;
-  rejected: string;
   /** An approval cannot be taken back, and what can be done instead. */
   approvalStands: string;
   approveFailed: Message;
   rejectFailed: Message;
 }
 
-/** How the decision on one or several lessons went, by lesson. */
+/** How the decision on one or several lessons went, by lesson as it was shown. */
 export interface Outcome {
   decision: Decision;
-  decided: string[];
-  failed: string[];
+  decided: Lesson[];
+  failed: Lesson[];
   /** These are no longer as they were shown, and wait for a decision on what they are now. */
-  changedByTeacher: string[];
+  changedByTeacher: Lesson[];
   /** Somebody else approved or rejected these first. */
-  decidedByOthers: string[];
+  decidedByOthers: Lesson[];
   /** These were deleted meanwhile. */
-  gone: string[];
+  gone: Lesson[];
 }

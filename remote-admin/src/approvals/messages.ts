@@ -1,7 +1,17 @@
 import { isolate } from 'arabic-text/isolate';
 import { lessonCount } from 'arabic-text/lesson-count';
+import { pluralize } from 'arabic-text/plural';
 
 const governedCount = (count: number) => lessonCount(count, { governed: true });
+
+/** A passive verb with a number of lessons: `قُبل درسان`, `قُبلت 4 دروس`. */
+const passiveForms = (verb: string) => ({
+  one: `${verb} درس واحد`,
+  two: `${verb} درسان`,
+  few: `${verb}ت {count} دروس`,
+  many: `${verb} {count} درسًا`,
+  other: `${verb} {count} درس`,
+});
 
 /** Deciding on pending lessons, one or many. */
 export const decisionMessages = {
@@ -22,17 +32,31 @@ export const decisionMessages = {
   confirmReject: (what: string) => `هل تريد رفض ${what}؟`,
   progress: { approve: 'جارٍ قبول الدروس', reject: 'جارٍ رفض الدروس' },
   progressOf: (done: number, total: number) => `${done} من ${total}`,
-  manyApproved: (count: number) => `قُبلت الدروس المحدّدة: ${lessonCount(count)}.`,
-  manyRejected: (count: number) => `رُفضت الدروس المحدّدة: ${lessonCount(count)}.`,
-  manyFailed: (count: number) => `تعذّر البتّ في ${governedCount(count)}، والسبب مكتوب بجانب كل درس.`,
-  changedByTeacher: 'عدّل المعلم هذا الدرس بعد أن ظهر لك، فلم يُبتّ فيه. تُحدَّث القائمة الآن، فراجعه ثم قرّر.',
-  manyChangedByTeacher: (count: number) =>
-    `لم يُبتّ في ${governedCount(count)} لأن المعلمين عدّلوها بعد ظهور القائمة. تُحدَّث القائمة الآن، والتنبيه مكتوب بجانب كل درس.`,
-  changedSinceShown: 'عدّله المعلم بعد أن ظهر لك، فراجعه ثم قرّر.',
-  alreadyDecided: 'سبق أن بتّ شخص آخر في هذا الدرس، وتُحدَّث القائمة الآن.',
-  manyAlreadyDecided: (count: number) => `سبق أن بُتّ في ${governedCount(count)}، وتُحدَّث القائمة الآن.`,
-  gone: 'لم يعد هذا الدرس موجودًا، وتُحدَّث القائمة الآن.',
-  manyGone: (count: number) => `دروس لم تعد موجودة: ${lessonCount(count)}، وتُحدَّث القائمة الآن.`,
+  decidedOne: { approve: 'قُبل', reject: 'رُفض' },
+  decided: {
+    approve: (count: number) => pluralize(count, passiveForms('قُبل')),
+    reject: (count: number) => pluralize(count, passiveForms('رُفض')),
+  },
+  /** Several lessons decided one after the other, with the last of them. */
+  lastOfMany: (decided: string, last: string) => `${decided}، آخرها ${last}.`,
+  failedOne: (failure: string, lesson: string) => `${failure.replace(/\.$/, '')}: ${lesson}.`,
+  manyFailed: {
+    approve: (count: number, students: string) =>
+      `تعذّر قبول ${governedCount(count)}: ${students}. السبب مكتوب بجانب كل درس.`,
+    reject: (count: number, students: string) =>
+      `تعذّر رفض ${governedCount(count)}: ${students}. السبب مكتوب بجانب كل درس.`,
+  },
+  changedByTeacher: (lesson: string) =>
+    `عُدّل ${lesson} بعد أن ظهر لك، فلم نسجّل قرارك. تُحدَّث القائمة الآن، وتمكن مراجعته ثم اتخاذ القرار.`,
+  manyChangedByTeacher: (count: number, students: string) =>
+    `لم نسجّل قرارك في ${governedCount(count)} بسبب تعديل بعد ظهور القائمة: ${students}. التنبيه مكتوب بجانب كل درس.`,
+  changedSinceShown: 'عُدّل بعد أن ظهر لك. تمكن مراجعته ثم اتخاذ القرار.',
+  alreadyDecided: (lesson: string) => `سبقك شخص آخر إلى قبول ${lesson} أو رفضه، وتُحدَّث القائمة الآن.`,
+  manyAlreadyDecided: (count: number, students: string) =>
+    `سبقك شخص آخر إلى قبول ${governedCount(count)} أو رفضها: ${students}. تُحدَّث القائمة الآن.`,
+  gone: (lesson: string) => `لم يعد ${lesson} موجودًا، وتُحدَّث القائمة الآن.`,
+  manyGone: (count: number, students: string) =>
+    `دروس لم تعد موجودة: ${lessonCount(count)} (${students}). تُحدَّث القائمة الآن.`,
   rejectTeacher: (teacher: string) => `رفض كل دروس ${isolate(teacher)} المنتظرة`,
   confirmRejectTeacher: (teacher: string, count: number) =>
     `هل تريد رفض كل دروس ${isolate(teacher)} المنتظرة، الفردية والجماعية؟ عددها: ${lessonCount(count)}.`,
@@ -40,7 +64,7 @@ export const decisionMessages = {
     `رُفضت دروس ${isolate(teacher)} المنتظرة: ${lessonCount(count)}.`,
   rejectTeacherFailed: (teacher: string) =>
     `لم يصل تأكيد رفض دروس ${isolate(teacher)}. حدّث القائمة ثم حاول مرة أخرى.`,
-  keyboard: 'من لوحة المفاتيح',
+  keyboard: 'اختصارات لوحة المفاتيح',
   keys: [
     { keys: ['↑', '↓'], does: 'التنقّل' },
     { keys: ['Space'], does: 'تحديد' },
@@ -54,5 +78,5 @@ export const decisionMessages = {
 
 /** What the two lists of pending lessons have in common. */
 export const pendingLessonMessages = {
-  emptyHint: 'كل ما سجّله المعلمون قد بُتّ فيه.',
+  emptyHint: 'لا دروس تنتظر قرارك.',
 } as const;

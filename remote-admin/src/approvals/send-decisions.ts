@@ -45,7 +45,7 @@ export async function sendDecisions(
       sessionEnded = true;
       return 'stop';
     }
-    outcome[result].push(id);
+    outcome[result].push(lesson);
     await onResult(id, result);
     return undefined;
   });

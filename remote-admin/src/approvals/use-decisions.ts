@@ -12,7 +12,7 @@ import {
   removeLesson,
 } from '../lesson/lesson-queries';
 import { useUndo } from '../undo/use-undo';
-import { announceOutcome, DECIDING } from './announce-outcome';
+import { announceOutcome, DECIDING, type Sweep } from './announce-outcome';
 import type { Decision, DecisionWords, RowState } from './decision';
 import { type Result, sendDecisions } from './send-decisions';
 
@@ -48,6 +48,7 @@ export function useDecisions(lessonType: LessonType, words: DecisionWords): Deci
   const [states, setStates] = useState(NO_STATES);
   const [progress, setProgress] = useState<DecisionProgress>();
   const underWay = useRef(new Set<string>());
+  const sweep = useRef<Sweep>({ count: 0, until: 0 });
   useUnsavedWarning(progress !== undefined);
 
   const decide = useCallback(
@@ -81,11 +82,11 @@ export function useDecisions(lessonType: LessonType, words: DecisionWords): Deci
         action.drop();
         return [];
       }
-      announceOutcome(outcome, words, action);
+      announceOutcome(outcome, words, action, sweep.current);
       const { failed, changedByTeacher, decidedByOthers, gone } = outcome;
       const isOutdated = changedByTeacher.length + decidedByOthers.length + gone.length > 0;
       void (isOutdated ? refreshLessons : outdateLessons)(queryClient);
-      return failed;
+      return failed.map(({ _id }) => _id);
     },
     [lessonType, words, queryClient, undo],
   );

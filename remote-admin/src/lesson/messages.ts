@@ -12,6 +12,9 @@ export const lessonMessages = {
   date: 'التاريخ',
   actions: 'الإجراءات',
   noStudents: 'لا يوجد طلاب',
+  named: (names: string) => `درس ${names}`,
+  groupNamed: (names: string) => `الدرس الجماعي (${names})`,
+  andOthers: (names: string) => `${names} وغيرهم`,
   of: (names: string, day: string) => `درس ${names}، ${isolateLeftToRight(day)}`,
 } as const;
 

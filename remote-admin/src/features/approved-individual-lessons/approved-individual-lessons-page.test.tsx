@@ -68,7 +68,7 @@ test('a deleted lesson leaves the list after a question, and can be taken back',
   const user = site.open(ApprovedIndividualLessonsPage);
   await deleteRow(user, 'هبة سالم');
 
-  expect(await screen.findByText('تم حذف الدرس بنجاح.')).toBeInTheDocument();
+  expect(await screen.findByText(/^حُذف درس .*هبة سالم/)).toBeInTheDocument();
   expect(rows()).toHaveLength(0);
   expect(await approvedIds()).not.toContain(id);
 
@@ -109,7 +109,7 @@ test('the row stays when the server cannot delete it', async () => {
   failCalls('/delete-lesson/');
   await deleteRow(user, 'يوسف جابر');
 
-  expect(await screen.findByText('حدث خطأ أثناء الحذف، حاول مرة أخرى.')).toBeInTheDocument();
+  expect(await screen.findByText(/^حدث خطأ أثناء حذف درس .*يوسف جابر/)).toBeInTheDocument();
   rowOf('يوسف جابر');
 });
 
@@ -120,7 +120,7 @@ test('a lesson that somebody else deleted first is said to be gone', async () =>
   await site.call('DELETE', `/admin/admin/delete-lesson/${id}`);
   await deleteRow(user, 'سامي خوري');
 
-  expect(await screen.findByText('حُذف هذا الدرس من قبل، وتُحدَّث القائمة الآن.')).toBeInTheDocument();
+  expect(await screen.findByText(/^حُذف درس .* من قبل/)).toBeInTheDocument();
   await waitFor(() => expect(rows()).toHaveLength(0));
 });
 

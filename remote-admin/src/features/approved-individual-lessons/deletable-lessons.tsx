@@ -36,7 +36,7 @@ export function DeletableLessons({ month, lessons, searched, empty }: DeletableL
 
   async function confirm(lesson: Lesson) {
     const index = rows.indexOf(lesson);
-    const gone = await deleteLesson(lesson._id);
+    const gone = await deleteLesson(lesson);
     setToDelete(undefined);
     if (gone) setRemoved({ id: lesson._id, index });
   }

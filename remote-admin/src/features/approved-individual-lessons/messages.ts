@@ -1,3 +1,4 @@
+import { lessonCount } from 'arabic-text/lesson-count';
 import { pageNames } from '../../frame/messages';
 
 export const approvedIndividualLessonMessages = {
@@ -8,7 +9,8 @@ export const approvedIndividualLessonMessages = {
   deleting: 'جارٍ الحذف…',
   deleteLesson: (lesson: string) => `حذف ${lesson}`,
   confirm: 'هل تريد حذف هذا الدرس؟',
-  deleted: 'تم حذف الدرس بنجاح.',
-  deleteFailed: 'حدث خطأ أثناء الحذف، حاول مرة أخرى.',
-  alreadyGone: 'حُذف هذا الدرس من قبل، وتُحدَّث القائمة الآن.',
+  deleted: (lesson: string) => `حُذف ${lesson}.`,
+  deletedSeveral: (count: number, last: string) => `حُذفت الدروس: ${lessonCount(count)}، آخرها ${last}.`,
+  deleteFailed: (lesson: string) => `حدث خطأ أثناء حذف ${lesson}. تمكن المحاولة مرة أخرى.`,
+  alreadyGone: (lesson: string) => `حُذف ${lesson} من قبل، وتُحدَّث القائمة الآن.`,
 } as const;

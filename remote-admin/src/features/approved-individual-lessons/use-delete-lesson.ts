@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { showMessage } from 'design-system/live-messages';
 import { useState } from 'react';
+import type { Lesson } from 'section-calls/lesson';
 import { outcomeMessages } from 'section-calls/outcome-messages';
 import { cameTooLate } from 'section-calls/refusals';
 import { api, endsSession } from 'shared-auth';
 import { approvedLessons, outdateLessons, refreshLessons, removeLesson } from '../../lesson/lesson-queries';
+import { lessonName, lessonTitle } from '../../lesson/lesson-title';
 import { useUndo } from '../../undo/use-undo';
 import { approvedIndividualLessonMessages } from './messages';
 
@@ -17,32 +19,38 @@ export function useDeleteLesson(month: string | undefined) {
   const undo = useUndo('individual');
   const [isDeleting, setIsDeleting] = useState(false);
 
-  async function deleteLesson(id: string): Promise<boolean> {
+  async function deleteLesson(lesson: Lesson): Promise<boolean> {
+    const id = lesson._id;
     setIsDeleting(true);
     outcomeMessages.clear(id);
     try {
       await api.delete(`/admin/admin/delete-lesson/${encodeURIComponent(id)}`);
       await removeLesson(queryClient, approvedLessons('individual', month), id);
       await outdateLessons(queryClient);
-      undo.begin().offerUndo(approvedIndividualLessonMessages.deleted, [id]);
+      undo.begin().offerUndo({ ids: [id], message: (total) => deletedText(lesson, total) });
       return true;
     } catch (error) {
-      return await explain(error, id);
+      return await explain(error, lesson);
     } finally {
       setIsDeleting(false);
     }
   }
 
-  async function explain(error: unknown, id: string): Promise<boolean> {
+  async function explain(error: unknown, lesson: Lesson): Promise<boolean> {
     if (endsSession(error)) return false;
     if (!cameTooLate(error)) {
-      outcomeMessages.failed(id, approvedIndividualLessonMessages.deleteFailed);
+      outcomeMessages.failed(lesson._id, approvedIndividualLessonMessages.deleteFailed(lessonName(lesson)));
       return false;
     }
-    showMessage({ tone: 'info', message: approvedIndividualLessonMessages.alreadyGone });
+    showMessage({ tone: 'info', message: approvedIndividualLessonMessages.alreadyGone(lessonName(lesson)) });
     await refreshLessons(queryClient);
     return true;
   }
 
   return { deleteLesson, isDeleting };
+}
+
+function deletedText(lesson: Lesson, total: number): string {
+  const { deleted, deletedSeveral } = approvedIndividualLessonMessages;
+  return total === 1 ? deleted(lessonTitle(lesson)) : deletedSeveral(total, lessonTitle(lesson));
 }

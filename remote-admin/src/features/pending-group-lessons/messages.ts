@@ -6,8 +6,6 @@ export const pendingGroupLessonMessages = {
   empty: 'لا دروس جماعية معلّقة',
   loadFailed: 'حدث خطأ أثناء تحميل الدروس المعلّقة.',
   decisions: {
-    approved: 'تم قبول الدرس الجماعي.',
-    rejected: 'تم رفض الدرس الجماعي.',
     approvalStands: 'لا يمكن التراجع عن قبول درس جماعي.',
     approveFailed: 'حدث خطأ أثناء القبول.',
     rejectFailed: 'حدث خطأ أثناء الرفض.',

@@ -10,8 +10,6 @@ export const pendingIndividualLessonMessages = {
     arabic: 'تعذّر تحميل الدروس المعلّقة.',
   },
   decisions: {
-    approved: 'تم قبول الدرس.',
-    rejected: 'تم رفض الدرس.',
     approvalStands: `لا يمكن التراجع عن قبول درس، ويمكنك حذفه من صفحة «${pageNames.approvedIndividualLessons}».`,
     approveFailed: {
       english: 'Failed to approve the lesson',

@@ -31,7 +31,7 @@ test('an approved lesson leaves the list and is approved on the server', async (
   const row = await waitFor(() => rowOf('رامي نجار'));
   await user.click(within(row).getByRole('button', { name: /^قبول/ }));
 
-  expect(await screen.findByText('تم قبول الدرس.')).toBeInTheDocument();
+  expect(await screen.findByText(/^قُبل درس/)).toBeInTheDocument();
   expect(rows()).toHaveLength(0);
   expect(await studentsOnServer(site, 'approved')).toContain('رامي نجار');
 });
@@ -42,7 +42,7 @@ test('a rejected lesson leaves the list, and comes back when that is taken back'
 
   const row = await waitFor(() => rowOf('هبة سالم'));
   await user.click(within(row).getByRole('button', { name: /^رفض/ }));
-  expect(await screen.findByText('تم رفض الدرس.')).toBeInTheDocument();
+  expect(await screen.findByText(/^رُفض درس/)).toBeInTheDocument();
   expect(await studentsOnServer(site, 'pending')).toEqual([]);
 
   await user.click(screen.getByRole('button', { name: 'تراجع' }));
@@ -60,7 +60,7 @@ test.each([
   const now = Date.now();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
   await user.click(within(row).getByRole('button', { name: /^رفض/ }));
-  await screen.findByText('تم رفض الدرس.');
+  await screen.findByText(/^رُفض درس/);
 
   clock.mockReturnValue(now + later);
   await user.keyboard('{Control>}z{/Control}');
@@ -84,6 +84,48 @@ test('an undo that cannot be sent is offered again', async () => {
   expect(screen.queryByText('تعذّر التراجع، حاول مرة أخرى.')).not.toBeInTheDocument();
 });
 
+test('lessons approved one after the other are told in one message that names the last', async () => {
+  for (const student_name of ['أمل', 'باسل']) await site.enterLesson({ student_name, hours: 1.25 });
+  const user = site.open(PendingIndividualLessonsPage);
+  const approve = async (student: string) => {
+    const row = await waitFor(() => rowOf(student));
+    await user.click(within(row).getByRole('button', { name: /^قبول/ }));
+  };
+  await approve('أمل');
+  expect(await screen.findByText('قُبل درس \u2068أمل\u2069: ساعة وربع.')).toBeInTheDocument();
+  await approve('باسل');
+  expect(await screen.findByText('قُبل درسان، آخرها درس \u2068باسل\u2069: ساعة وربع.')).toBeInTheDocument();
+});
+
+test('lessons rejected one after the other are told in one message, and all taken back by its button', async () => {
+  for (const student_name of ['أمل', 'باسل']) await site.enterLesson({ student_name });
+  const user = site.open(PendingIndividualLessonsPage);
+  for (const student of ['أمل', 'باسل']) {
+    const row = await waitFor(() => rowOf(student));
+    await user.click(within(row).getByRole('button', { name: /^رفض/ }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: student })).not.toBeInTheDocument());
+    await screen.findByText(new RegExp(`^رُفض.*${student}`));
+  }
+  await user.click(screen.getByRole('button', { name: 'تراجع عنها كلها' }));
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(screen.getByText('أُعيد إلى القائمة درسان.')).toBeInTheDocument();
+});
+
+test('of several lessons those that failed are named in the one message', async () => {
+  await site.enterLesson({ student_name: 'أمل' });
+  const failing = await site.enterLesson({ student_name: 'باسل' });
+  await site.enterLesson({ student_name: 'تالا' });
+  const user = site.open(PendingIndividualLessonsPage);
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  failCalls(`/admin/approve-individual-lesson/${failing}`);
+  await user.click(screen.getByText('تحديد الكل (3)'));
+  await user.click(screen.getByRole('button', { name: 'قبول المحدّد' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'قبول' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Failed to approve the lessonقُبل درسان. تعذّر قبول الدرس: درس \u2068باسل\u2069.',
+  );
+});
+
 test('a lesson that its teacher has deleted is said to be gone, not to be decided', async () => {
   const id = await site.enterLesson({ student_name: 'يوسف جابر' });
   const user = site.open(PendingIndividualLessonsPage);
@@ -91,7 +133,7 @@ test('a lesson that its teacher has deleted is said to be gone, not to be decide
   await site.call('DELETE', `/teacher/delete-lesson/${id}`, undefined, site.teacherToken);
   await user.click(within(row).getByRole('button', { name: /^قبول/ }));
 
-  expect(await screen.findByText('لم يعد هذا الدرس موجودًا، وتُحدَّث القائمة الآن.')).toBeInTheDocument();
+  expect(await screen.findByText(/^لم يعد درس .* موجودًا/)).toBeInTheDocument();
   await waitFor(() => expect(rows()).toHaveLength(0));
 });
 
@@ -103,20 +145,20 @@ test('a lesson that somebody else decided first is said to be so and leaves the 
   await site.call('POST', `/admin/approve-individual-lesson/${id}`);
   await user.click(within(row).getByRole('button', { name: /^رفض/ }));
 
-  expect(await screen.findByText('سبق أن بتّ شخص آخر في هذا الدرس، وتُحدَّث القائمة الآن.')).toBeInTheDocument();
+  expect(await screen.findByText(/^سبقك شخص آخر إلى قبول درس .* أو رفضه/)).toBeInTheDocument();
   await waitFor(() => expect(rows()).toHaveLength(0));
   expect(await studentsOnServer(site, 'approved')).toContain('يوسف جابر');
 });
 
-const CHANGED = 'عدّل المعلم هذا الدرس بعد أن ظهر لك، فلم يُبتّ فيه. تُحدَّث القائمة الآن، فراجعه ثم قرّر.';
-const CHANGED_ROW = 'عدّله المعلم بعد أن ظهر لك، فراجعه ثم قرّر.';
+const CHANGED = /عُدّل درس .* بعد أن ظهر لك، فلم نسجّل قرارك\./;
+const CHANGED_ROW = 'عُدّل بعد أن ظهر لك. تمكن مراجعته ثم اتخاذ القرار.';
 
 const changeAsTeacher = (id: string, changes: object) =>
   site.call('PUT', `/teacher/update-lesson/${id}`, changes, site.teacherToken);
 
 test.each([
-  [/^قبول/, 'تم قبول الدرس.'],
-  [/^رفض/, 'تم رفض الدرس.'],
+  [/^قبول/, /^قُبل درس/],
+  [/^رفض/, /^رُفض درس/],
 ])(
   'a lesson that its teacher has changed is shown as it is now and decided on by the next press: %s',
   async (button, words) => {
@@ -207,7 +249,7 @@ test('what a filter hides keeps its tick, and is neither counted nor decided on 
   await user.type(screen.getByLabelText('اسم الطالب'), 'نور');
   expect(await screen.findByText('المحدّد: درس واحد')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'رفض المحدّد' }));
-  await screen.findByText('تم رفض الدرس.');
+  await screen.findByText(/^رُفض درس/);
   expect((await studentsOnServer(site, 'pending')).sort()).toEqual(['سامي خوري', 'هبة سالم']);
 
   await user.click(screen.getByRole('button', { name: 'مسح التصفية' }));
