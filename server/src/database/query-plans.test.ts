@@ -186,7 +186,7 @@ test('a page of a list is read in the order of an index, without sorting what co
       sql: `explain query plan ${query.sql}`,
     });
     const details = rows.map(({ detail }) => detail);
-    expect(details.filter((detail) => detail.includes('B-TREE'))).toEqual([]);
+    expect(details.filter((detail) => /B-TREE FOR (?:.* OF )?ORDER BY/.test(detail))).toEqual([]);
     // The position in the list is a bound of the index, no filter after it.
     expect(details).toContainEqual(expect.stringContaining('(date,id)<(?,?)'));
   }
