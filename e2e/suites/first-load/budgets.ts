@@ -16,7 +16,7 @@ const FONTS = 37_000;
 export const BUDGETS: readonly Budget[] = [
   { path: '/', role: null, requests: 8, code: 131_500, fonts: FONTS },
   { path: '/login', role: null, requests: 7, code: 128_800, fonts: FONTS },
-  { path: '/BookingForm', role: null, requests: 8, code: 138_500, fonts: FONTS },
+  { path: '/BookingForm', role: null, requests: 8, code: 139_900, fonts: FONTS },
   { path: '/TeacherDashboard', role: 'teacher', requests: 7, code: 136_500, fonts: FONTS },
   { path: '/AdminDashboard', role: 'admin', requests: 10, code: 145_000, fonts: FONTS },
   { path: '/App2', role: 'admin', requests: 9, code: 146_500, fonts: FONTS },
