@@ -56,8 +56,6 @@ export interface App {
 }
 
 const LOAD_FAILURES_A_MINUTE = 20;
-/** From one address. Where `AUTH_RATE_LIMIT` lets more people through behind one address, twice that number. */
-const MAILS_AN_HOUR = 20;
 
 /**
  * The server of one institute, ready to listen. Closing it finishes what it has begun, mails too; the database stays
@@ -104,7 +102,7 @@ export async function createApp(
     tokens: createTokens(secret, config.tokenTtl),
     signInAttempts: createSignInAttempts(),
     knownDevices: createKnownDevices(secret),
-    mailLimits: createMailLimits(Math.max(MAILS_AN_HOUR, 2 * config.authRateLimit)),
+    mailLimits: createMailLimits(config.authRateLimit),
     outbox,
     background,
     calendar,

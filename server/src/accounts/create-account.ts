@@ -21,8 +21,8 @@ export interface NewAccount {
 }
 
 /**
- * Makes an account, or answers `undefined` when the username, one that looks like it, or the e-mail is taken: of two that ask for the same at
- * once, one gets it.
+ * Makes an account, or returns `undefined` when the e-mail, the username or one that looks like it is taken. Of two
+ * simultaneous calls for the same name, one gets it.
  *
  * An e-mail that is to be proved gets its mail: it waits in the outbox, which somebody must wake.
  *

@@ -10,9 +10,12 @@ const HOUR_MS = 60 * 60_000;
 /** How many mailboxes, and how many addresses, are kept: memory is bounded. */
 const KEPT_MAX = 10_000;
 
+/** Mails that one network address may cause in an hour. */
+const HOURLY_MAX = 20;
+
 /**
- * Limits the mails that a stranger can cause: one in ten minutes to one mailbox and purpose, and a number in an hour from
- * one network address. The verification mail of the sign-up itself does not count for its mailbox, so that the first
+ * Limits the mails that a stranger can cause: one in ten minutes to one mailbox and purpose, and twenty in an hour from
+ * one network address, sign-ups included. The verification mail of the sign-up itself does not count for its mailbox, so that the first
  * request for another one is served.
  */
 export interface MailLimits {
@@ -29,43 +32,47 @@ export interface MailLimits {
 /**
  * The limits of one server, kept in memory. Network addresses are kept as keyed hashes, for an hour.
  *
- * @param hourly mails in an hour from one address
+ * @param authRateLimit sign-in attempts a minute for one address: an operator who raises it expects many people behind
+ *   one address, so sign-ups may cause twice that number of mails in an hour
  * @param now milliseconds on a clock that never goes back
  */
-export function createMailLimits(hourly: number, now: () => number = () => performance.now()): MailLimits {
+export function createMailLimits(
+  authRateLimit: number,
+  now: () => number = () => performance.now(),
+): MailLimits {
+  const allMax = Math.max(HOURLY_MAX, 2 * authRateLimit);
   const key = randomBytes(32);
   /** When each mailbox was last sent a mail. */
   const mailboxes = new Map<string, number>();
-  /** When each address caused its latest mails, oldest first. */
-  const addresses = new Map<string, number[]>();
+  /** When each address caused its latest mails, oldest first: all of them, and those that were asked for. */
+  const addresses = { all: new Map<string, number[]>(), requested: new Map<string, number[]>() };
 
   const mailbox = (accountId: string, purpose: Purpose) => `${purpose} ${accountId}`;
   const hashed = (address: string) => createHmac('sha256', key).update(address).digest('base64');
-  const mailsOf = (address: string) =>
-    (addresses.get(hashed(address)) ?? []).filter((time) => now() - time < HOUR_MS);
+  const mailsOf = (kind: keyof typeof addresses, address: string) =>
+    (addresses[kind].get(hashed(address)) ?? []).filter((time) => now() - time < HOUR_MS);
 
-  function count(address: string, mails: number[]): void {
-    put(addresses, hashed(address), [...mails, now()]);
+  function count(kind: keyof typeof addresses, address: string): void {
+    put(addresses[kind], hashed(address), [...mailsOf(kind, address), now()]);
   }
 
   return {
     admit(accountId, purpose, address) {
       const last = mailboxes.get(mailbox(accountId, purpose));
       if (last !== undefined && now() - last < MAILBOX_PAUSE_MS) return false;
-      const mails = mailsOf(address);
-      if (mails.length >= hourly) return false;
+      if (mailsOf('requested', address).length >= HOURLY_MAX) return false;
+      if (mailsOf('all', address).length >= allMax) return false;
       put(mailboxes, mailbox(accountId, purpose), now());
-      count(address, mails);
+      count('requested', address);
+      count('all', address);
       return true;
     },
     checkSignUp(address) {
-      const mails = mailsOf(address);
+      const mails = mailsOf('all', address);
       const [oldest = 0] = mails;
-      if (mails.length >= hourly) throw tooManyAttempts(oldest + HOUR_MS - now());
+      if (mails.length >= allMax) throw tooManyAttempts(oldest + HOUR_MS - now());
     },
-    countSignUp(address) {
-      count(address, mailsOf(address));
-    },
+    countSignUp: (address) => count('all', address),
     reset(accountId, purpose) {
       mailboxes.delete(mailbox(accountId, purpose));
     },
