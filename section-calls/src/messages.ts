@@ -6,8 +6,8 @@ export const messages = {
   takenOver: (username: string) =>
     `سُجّل الدخول في نافذة أخرى بالحساب ${isolateLeftToRight(username)}، فصارت هذه النافذة له أيضًا.`,
   /** Opens the question; named apart from the button that signs out of this device alone. */
-  endEverywhere: 'إنهاء الدخول على كل الأجهزة',
-  endEverywhereFailed: 'تعذّر إنهاء الدخول على كل الأجهزة، فبقي كما كان.',
+  endEverywhere: 'الخروج من كل الأجهزة',
+  endEverywhereFailed: 'تعذّر الخروج من كل الأجهزة، فبقي كما كان.',
   /** Below the beginning of a list. */
   loadingRest: 'جارٍ تحميل بقية القائمة…',
 } as const;

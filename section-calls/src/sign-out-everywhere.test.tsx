@@ -24,7 +24,7 @@ async function ask() {
       <LiveMessages />
     </>,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'إنهاء الدخول على كل الأجهزة' }));
+  fireEvent.click(screen.getByRole('button', { name: 'الخروج من كل الأجهزة' }));
   return within(await screen.findByRole('alertdialog'));
 }
 

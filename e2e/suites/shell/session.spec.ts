@@ -177,7 +177,7 @@ test.describe('On a phone', () => {
       (await fetch(`${server.address}/user/sessions?token=${token}`)).ok;
     await keepToken(page, server, tokens[0]);
     await page.goto('/TeacherDashboard');
-    await page.getByRole('button', { name: 'إنهاء الدخول على كل الأجهزة' }).press('Enter');
+    await page.getByRole('button', { name: 'الخروج من كل الأجهزة' }).press('Enter');
     const question = page.getByRole('alertdialog');
     await expect(question.getByRole('button', { name: 'البقاء في الصفحة' })).toBeFocused();
     expect(await isOpen(tokens[1])).toBe(true);
