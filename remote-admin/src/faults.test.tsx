@@ -146,12 +146,13 @@ test('a device that goes offline is told so, instead of waiting in silence', asy
   act(() => void window.dispatchEvent(new Event('online')));
 });
 
-test('without the counts of pending lessons the dashboard says so and still leads everywhere', async () => {
+test('the dashboard says which counts it could not load, and still leads everywhere', async () => {
   calls.answer('GET /admin/pending-individual-lessons', success({ pending_lessons: 7 }));
-  calls.answer('GET /admin/pending-group-lessons', () => Promise.reject(new TypeError('Failed to fetch')));
+  for (const call of ['GET /admin/pending-group-lessons', 'GET /booking/waiting'])
+    calls.answer(call, () => Promise.reject(new TypeError('Failed to fetch')));
   renderPage(DashboardPage);
   await waitFor(() => expect(calls.sent('GET /admin/pending-')).toHaveLength(4));
-  await waitFor(() => expect(screen.getAllByText('تعذّر عدّها الآن')).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText('تعذّر عدّها الآن')).toHaveLength(3));
   expect(alerts()).toEqual([]);
 });
 
