@@ -12,6 +12,8 @@ const TIMEOUT_MS = 15_000;
 interface CallOptions {
   query?: Record<string, string | number | undefined>;
   body?: unknown;
+  /** Sent as `Idempotency-Key`: the server stores a request that arrives again under its key once. */
+  idempotencyKey?: string;
   signal?: AbortSignal | undefined;
   /** `false` for the calls that spec §7 lists without a token. */
   authenticated?: boolean;
@@ -33,6 +35,7 @@ interface BegunAnswer {
 interface Request {
   searchParams: URLSearchParams;
   body: unknown;
+  idempotencyKey: string | undefined;
   signal: AbortSignal | undefined;
   keepalive: boolean;
 }
@@ -78,7 +81,7 @@ function changeBy(method: string) {
 async function call(
   method: string,
   path: string,
-  { query = {}, body, signal, authenticated = true, keepalive = false }: CallOptions,
+  { query = {}, body, idempotencyKey, signal, authenticated = true, keepalive = false }: CallOptions,
 ): Promise<BegunAnswer> {
   const searchParams = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
@@ -87,7 +90,13 @@ async function call(
   const token = authenticated ? tokenOrEnd() : undefined;
   if (token !== undefined) searchParams.set('token', token);
 
-  const { response, text } = await send(method, path, { searchParams, body, signal, keepalive });
+  const { response, text } = await send(method, path, {
+    searchParams,
+    body,
+    idempotencyKey,
+    signal,
+    keepalive,
+  });
   if (!response.ok) {
     const error = apiErrorFrom(response, await text.catch(() => ''));
     if (token !== undefined) endIfRefused(error, token);
@@ -121,7 +130,7 @@ function endUnlessOver(reason: SessionEndReason): void {
 async function send(
   method: string,
   path: string,
-  { searchParams, body, signal, keepalive }: Request,
+  { searchParams, body, idempotencyKey, signal, keepalive }: Request,
 ): Promise<BegunAnswer> {
   const limit = limitTime(signal, TIMEOUT_MS);
   try {
@@ -129,6 +138,7 @@ async function send(
       method,
       searchParams,
       ...(body !== undefined && { json: body }),
+      ...(idempotencyKey !== undefined && { headers: { 'Idempotency-Key': idempotencyKey } }),
       signal: limit.signal,
       keepalive,
     });

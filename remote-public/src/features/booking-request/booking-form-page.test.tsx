@@ -1,4 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { currentFetch } from 'shared-auth/testing/held-answers';
 import {
   choose,
   date,
@@ -20,6 +22,14 @@ afterEach(() => jest.restoreAllMocks());
 
 const GROUP = '⚠️ للدرس الجماعي، يجب إدخال اسمين على الأقل.';
 const FAILED = '❌ تعذّر إرسال الطلب. حاول مرة أخرى لاحقاً.';
+
+/** What administrators see of the lessons asked for on a day. */
+async function bookingsOf(day: string): Promise<unknown[]> {
+  const admin = await site.current.createAdmin();
+  const token = await site.current.signIn(admin.username, admin.password);
+  const response = await fetch(`${site.current.address}/booking/today/lessons?date=${day}&token=${token}`);
+  return response.json();
+}
 
 /** The focused control, or for a group of radio buttons the group. */
 function focusedDescription(): Element {
@@ -73,10 +83,7 @@ test('a request reaches the institute and the success page shows it', async () =
   await waitFor(() => expect(address()).toBe('/BookingSuccess'));
   expect(await screen.findByText('ليان خوري')).toBeVisible();
 
-  const admin = await site.current.createAdmin();
-  const token = await site.current.signIn(admin.username, admin.password);
-  const answer = await fetch(`${site.current.address}/booking/today/lessons?date=2099-03-05&token=${token}`);
-  expect(await answer.json()).toEqual([
+  expect(await bookingsOf('2099-03-05')).toEqual([
     expect.objectContaining({
       phone: '059-123 4567',
       subject: 'رياضيات',
@@ -189,6 +196,50 @@ test('a failed send keeps everything and can be sent again', async () => {
   site.reconnect();
   await user.click(screen.getByRole('button', { name: 'إرسال الطلب مرة أخرى' }));
   await waitFor(() => expect(address()).toBe('/BookingSuccess'));
+});
+
+describe('a request whose response was lost', () => {
+  /** The keys of the requests of a form that is sent, loses its response, and is sent again from a page loaded anew. */
+  async function sendTwice(change: (user: UserEvent) => Promise<void>) {
+    const first = await renderSection('/BookingForm');
+    await fillAll(first.user);
+    const keys: (string | null)[] = [];
+    const request = currentFetch();
+    const fetches = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      keys.push((input as Request).headers.get('Idempotency-Key'));
+      const response = await request(input, init);
+      if (keys.length === 1) throw new TypeError('The connection was lost');
+      return response;
+    });
+    await send(first.user);
+    await screen.findByText(FAILED);
+    first.unmount();
+    const second = await renderSection('/BookingForm');
+    await change(second.user);
+    await send(second.user);
+    await waitFor(() => expect(second.address()).toBe('/BookingSuccess'));
+    fetches.mockRestore();
+    return keys;
+  }
+
+  test('is stored once when it is sent again', async () => {
+    const before = await bookingsOf('2099-03-05');
+    const [first, again] = await sendTwice(async () => {});
+    expect(again).toBe(first);
+    expect(await bookingsOf('2099-03-05')).toHaveLength(before.length + 1);
+  });
+
+  test('is another request once the form has changed', async () => {
+    const [first, changed] = await sendTwice((user) => user.type(student(), ' سليم'));
+    expect(changed).not.toBe(first);
+  });
+
+  test('has no part in the next request of the same words', async () => {
+    const [first] = await sendTwice(async () => {});
+    cleanup();
+    const [next] = await sendTwice(async () => {});
+    expect(next).not.toBe(first);
+  });
 });
 
 test('a day that is picked in the calendar takes back the message beside its field, and is kept', async () => {

@@ -7,7 +7,7 @@ import { tellElsewhere } from '../../form/tell-elsewhere';
 import { useForm } from '../../form/use-form';
 import { useHydrated } from '../../form/use-hydrated';
 import { saveLastBooking } from '../../last-booking/last-booking';
-import { forgetBookingDraft, forgetBookingDraftOf } from './booking-draft';
+import { forgetBookingDraft, forgetBookingDraftOf, keyOfRequest } from './booking-draft';
 import { BookingFailure } from './booking-failure';
 import { readBookingFields } from './booking-fields';
 import styles from './booking-form.module.css';
@@ -54,7 +54,7 @@ function OneBookingForm({ onStartAgain, startFocused }: OneBookingFormProps) {
     explain: () => bookingMessages.failed,
     send: tellElsewhere({ failed: bookingMessages.failed }, async (fields, isOpen) => {
       const request = toBookingRequest(fields);
-      const confirmed = await sendBooking(request);
+      const confirmed = await sendBooking(request, keyOfRequest(request));
       saveLastBooking(confirmed);
       const showSent = () => navigate('/BookingSuccess', { state: confirmed });
       if (isOpen()) {

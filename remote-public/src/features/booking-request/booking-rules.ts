@@ -54,11 +54,15 @@ export function toBookingRequest(fields: BookingFields): BookingRequest {
 /**
  * Sends the request; no account is needed.
  *
+ * @param idempotencyKey the server stores a request that arrives again under its key once (additive to spec §7)
  * @returns the request with the reference by which the institute finds it, where the server gives one (additive to spec §7)
  * @throws {ApiError} when the server refuses it or does not answer
  */
-export async function sendBooking(request: BookingRequest): Promise<ConfirmedBooking> {
-  const answer = await api.post('/booking/', { body: request, authenticated: false });
+export async function sendBooking(
+  request: BookingRequest,
+  idempotencyKey: string,
+): Promise<ConfirmedBooking> {
+  const answer = await api.post('/booking/', { body: request, idempotencyKey, authenticated: false });
   return { ...request, reference: referenceIn(answer) };
 }
 
