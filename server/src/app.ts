@@ -68,7 +68,6 @@ export async function createApp(
   { kind, database, versions }: OpenDatabase,
   now?: () => Date,
 ): Promise<App> {
-  versions?.watch();
   const app = Fastify({
     logger: logOptions(config.logLevel),
     // Making each call a logger of its own costs more than the line it writes; a line names its call itself.

@@ -16,25 +16,39 @@ export const SECRET_FILE = 'jwt-secret';
 /** How long a start waits for the check of the file; then the check goes on beside the server. */
 const CHECK_LIMIT_MS = 2000;
 
+/** The watch over an open embedded database. */
+export interface EmbeddedGuard {
+  /** Whether pages of the file are damaged, as far as the start has waited for the check. */
+  isDamaged: boolean;
+  /** The same once the check has ended. */
+  isFoundDamaged: Promise<boolean>;
+  /** Ends it; settles once it has no connection open. */
+  end: () => Promise<void>;
+}
+
 /**
  * Makes sure that opening an embedded database loses nothing silently, and looks after the file while it is open. To be
  * called only while the data folder is locked.
  *
- * @returns ends it; settles once it has no connection open
- * @throws {Error} when the database is lost or damaged; the message is one line
+ * @throws {Error} when the database is lost; the message is one line
  */
-export async function guardEmbedded(file: string, onWarning: OnWarning): Promise<() => Promise<void>> {
+export async function guardEmbedded(file: string, onWarning: OnWarning): Promise<EmbeddedGuard> {
   if (undoReplacement(file)) {
     onWarning(`DATA_DIR: a restore was stopped before its end. ${file} is the database from before it.`);
   }
   const isWalDamaged = reportWalDamage(file, onWarning);
   const check = (await hasInstitute(file, isWalDamaged)) ? startQuickCheck(file) : undefined;
   // A damaged log is replayed in part: only the whole check can tell whether the pages still fit together.
-  if (check) await waitForCheck(check, file, onWarning, isWalDamaged ? undefined : CHECK_LIMIT_MS);
+  const isFoundDamaged = check ? reportDamage(check, file, onWarning) : Promise.resolve(false);
+  const isDamaged = await within(isFoundDamaged, isWalDamaged ? undefined : CHECK_LIMIT_MS);
   const endCheckpoints = startCheckpoints(file);
-  return async () => {
-    await check?.end();
-    await endCheckpoints();
+  return {
+    isDamaged,
+    isFoundDamaged,
+    async end() {
+      await check?.end();
+      await endCheckpoints();
+    },
   };
 }
 
@@ -82,28 +96,27 @@ async function hasTables(file: string): Promise<boolean> {
   }
 }
 
-/**
- * @param limitMs after which the check goes on by itself; without it, its end is waited for
- * @throws {Error} when the file is damaged
- */
-async function waitForCheck(
-  check: QuickCheck,
-  file: string,
-  onWarning: OnWarning,
-  limitMs: number | undefined,
-): Promise<void> {
+/** Whether the check finds damage, which is reported in one line. */
+async function reportDamage(check: QuickCheck, file: string, onWarning: OnWarning): Promise<boolean> {
+  try {
+    const damage = await check.damage;
+    if (damage !== undefined) onWarning(damagedDatabase(file, damage));
+    return damage !== undefined;
+  } catch (error) {
+    onWarning(`DATA_DIR: ${file} could not be checked. ${(error as Error).message}`);
+    return false;
+  }
+}
+
+/** What is known after this time; `false` until then. Without a limit, the result is waited for. */
+async function within(isDamaged: Promise<boolean>, limitMs: number | undefined): Promise<boolean> {
+  if (limitMs === undefined) return isDamaged;
   const waiting = new AbortController();
-  const limit = pause(limitMs, undefined, { signal: waiting.signal }).catch(() => undefined);
-  const damage = await Promise.race(limitMs === undefined ? [check.damage] : [check.damage, limit]);
+  const limit = pause(limitMs, false, { signal: waiting.signal }).catch(() => false);
+  const known = await Promise.race([isDamaged, limit]);
   waiting.abort();
-  if (damage !== undefined) throw new Error(damagedDatabase(file, damage));
-  check.damage.then(
-    (later) => {
-      if (later !== undefined) onWarning(damagedDatabase(file, later));
-    },
-    (error: Error) => onWarning(`DATA_DIR: ${file} could not be checked. ${error.message}`),
-  );
+  return known;
 }
 
 const damagedDatabase = (file: string, damage: string) =>
-  `DATA_DIR: ${file} is damaged (${damage.split('\n').join(' ')}). Keep a copy of it, stop the server and restore the latest backup with "npm run restore -- <file> --replace".`;
+  `DATA_DIR: ${file} is damaged (${damage.split('\n').join(' ')}). Nothing is written to it any more; what is undamaged can be read. Keep a copy of it, stop the server and restore the latest backup with "npm run restore -- <file> --replace".`;

@@ -7,7 +7,7 @@ import { makeFolder } from '../files/make-folder';
 import { DataDirInUse, lockDataDir } from './data-dir-lock';
 import type { DatabaseKind } from './database-kind';
 import { embeddedDialect } from './embedded-dialect';
-import { guardEmbedded, type OnWarning, reportWalDamage } from './guard-embedded';
+import { type EmbeddedGuard, guardEmbedded, type OnWarning, reportWalDamage } from './guard-embedded';
 import { migrate } from './migrate';
 import { postgresDialect } from './postgres-dialect';
 import { isBeingReplaced } from './replace-database';
@@ -53,7 +53,7 @@ export async function openDatabase(
   const unlock = takeDataDir(config.dataDir, { lock: kind === 'embedded' && !besideServer });
   const versions = kind === 'embedded' ? createVersions() : undefined;
   const file = path.join(config.dataDir, EMBEDDED_FILE);
-  const endGuard =
+  const guard =
     kind === 'postgres'
       ? undefined
       : besideServer
@@ -68,8 +68,8 @@ export async function openDatabase(
   });
   const close = async () => {
     try {
-      await endGuard?.();
-      if (endGuard) await gatherIntoOneFile(database);
+      await guard?.end();
+      if (guard) await gatherIntoOneFile(database);
     } finally {
       await database.destroy();
       unlock();
@@ -77,6 +77,8 @@ export async function openDatabase(
   };
   try {
     await migrate(database, kind);
+    if (!besideServer) versions?.watch();
+    if (guard) await protectDamaged(database, guard);
   } catch (error) {
     await close();
     throw kind === 'postgres'
@@ -101,13 +103,9 @@ function takeDataDir(dataDir: string, { lock }: { lock: boolean }): () => void {
 /**
  * The checks of a server.
  *
- * @throws {Error} when the database is lost, damaged or no database; the folder is then unlocked
+ * @throws {Error} when the database is lost or no database; the folder is then unlocked
  */
-async function guardLocked(
-  file: string,
-  onWarning: OnWarning,
-  unlock: () => void,
-): Promise<() => Promise<void>> {
+async function guardLocked(file: string, onWarning: OnWarning, unlock: () => void): Promise<EmbeddedGuard> {
   try {
     return await guardEmbedded(file, onWarning);
   } catch (error) {
@@ -138,6 +136,17 @@ function checkUnlessServed(file: string, onWarning: OnWarning): undefined {
   } catch (error) {
     if (!(error instanceof DataDirInUse)) throw unusable('DATA_DIR', file, error);
   }
+}
+
+/** Each write to a damaged file can make the damage worse: from the moment it is known, there is none. */
+async function protectDamaged(
+  database: Kysely<Tables>,
+  { isDamaged, isFoundDamaged }: EmbeddedGuard,
+): Promise<void> {
+  const forbidWrites = () => sql`pragma query_only = on`.execute(database);
+  if (isDamaged) await forbidWrites();
+  // It fails only once the database is closed.
+  else void isFoundDamaged.then((isLater) => (isLater ? forbidWrites() : undefined)).catch(() => undefined);
 }
 
 /** The one file then holds everything: a copy of it alone is whole. */

@@ -11,7 +11,6 @@ let open: OpenDatabase;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'manara-remembered-'));
   open = await openDatabase({ dataDir: folder, databaseUrl: undefined });
-  open.versions?.watch();
 });
 afterEach(async () => {
   await open.close();

@@ -21,7 +21,6 @@ let admin: Actor;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'manara-parts-'));
   open = await openDatabase({ dataDir: folder, databaseUrl: undefined });
-  open.versions?.watch();
   [sara, huda, admin] = [await account('sara'), await account('huda'), await account('admin')];
 });
 afterEach(async () => {
