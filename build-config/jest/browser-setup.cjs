@@ -15,6 +15,9 @@ Object.assign(window.HTMLDialogElement.prototype, {
   },
 });
 
+/** jsdom lays nothing out, so nothing can be scrolled to. */
+window.Element.prototype.scrollIntoView = () => {};
+
 /** jsdom does not dispatch `formdata`, in which fields write their value as the form sends it. */
 window.FormData = class extends window.FormData {
   constructor(form, submitter) {

@@ -36,6 +36,15 @@ test('the arrows and Enter take a suggestion, which is no new query', async () =
   expect(new FormData(field().closest('form') as HTMLFormElement).get('student_name')).toBe('آمنة حدّاد');
 });
 
+test('scrolls a list that opens into view', async () => {
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+  render(<Students />);
+  expect(scroll).not.toHaveBeenCalled();
+  await userEvent.type(field(), 'من');
+  expect(scroll.mock.contexts).toContain(screen.getByRole('listbox'));
+  expect(scroll).toHaveBeenLastCalledWith({ block: 'nearest' });
+});
+
 test('a name that nobody knows may stand, also when a suggestion was under the pointer', async () => {
   render(<Students />);
   await userEvent.type(field(), 'سلم{ArrowDown}');

@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { type ComponentProps, type Ref, useEffect, useState } from 'react';
+import { type ComponentProps, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names';
 import { controlClass, Field, type FieldTexts, useField } from '../field';
 import { messages } from '../messages';
@@ -92,6 +92,11 @@ export function Combobox({
 
   // With nothing to choose from, nothing may cover what stands below the field; only the status says so.
   const shown = isOpen && suggestions.length > 0;
+  const list = useRef<HTMLUListElement>(null);
+  // Near the end of the window the list would open below it.
+  useLayoutEffect(() => {
+    if (shown) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown, suggestions.length]);
   const spoken = shown || (isOpen && (loading || text.trim() !== ''));
 
   return (
@@ -126,10 +131,11 @@ export function Combobox({
         <ul
           {...getMenuProps(
             {
+              ref: list,
               'aria-label': messages.suggestionList,
               className: classNames(styles.menu, !shown && styles.closed),
-              onScroll: ({ currentTarget: list }) => {
-                if (list.scrollTop + list.clientHeight > list.scrollHeight - NEAR_END.pixels) onMore?.();
+              onScroll: ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+                if (scrollTop + clientHeight > scrollHeight - NEAR_END.pixels) onMore?.();
               },
             },
             { suppressRefError: true },
