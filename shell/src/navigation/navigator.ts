@@ -1,6 +1,6 @@
 import type { LoadFailureInput } from 'api-contract/load-failure';
 import type { ReadyPage } from 'section-contract/section';
-import type { Session } from 'shared-auth';
+import { pageObjectsToLeaving, type Session } from 'shared-auth';
 import { type HistoryChange, type HistoryEntry, newEntry, partsOf } from '../history/history-entry';
 import { type Diagnose, stageOfPage } from '../loading/diagnosis';
 import { failureOf } from '../loading/failure-of';
@@ -57,7 +57,7 @@ export function createNavigator(options: Options): Navigator {
   /** Where the person is, or is on the way to. */
   let destination: { section?: Section | undefined; change: HistoryChange } = { change: 'moved' };
   let withdrawMessage = () => {};
-  /** The section whose files did not come: its pages are opened by loading them whole, so that the server's can be read. */
+  /** The section whose files did not come: its pages are loaded whole, so that the server's can be read. */
   let missing: Section | undefined;
 
   /** Begins the navigation that counts. Gives whether it still does. */
@@ -77,7 +77,8 @@ export function createNavigator(options: Options): Navigator {
     destination = { section, change };
     if (!mayEnter(section, entry.address)) return;
     if (!section) return showPanel({ kind: 'not-found' }, entry, change);
-    if (change === 'push' && missing?.name === section.name) return renewal.reload(entry.address, change);
+    if (change === 'push' && missing?.name === section.name && !pageObjectsToLeaving())
+      return renewal.reload(entry.address, change);
     const present = shown.section();
     if (present?.section.name === section.name) return move(present, entry, change, 'shell');
 
