@@ -114,6 +114,6 @@ test('A link shows a colleague the same day of bookings', async ({ page, server 
   const desk = await startDesk(page, server);
   await desk.call('POST', '/booking/', { ...BOOKING, lessonDate: '2099-04-03' });
   await page.goto('/Admin_Booking?mode=scheduled&date=2099-04-03');
-  await expect(page.getByLabel('تاريخ الدرس')).toHaveValue('3/4/2099');
+  await expect(page.getByRole('textbox', { name: 'تاريخ الدرس' })).toHaveValue('3/4/2099');
   await expect(page.getByRole('rowheader', { name: 'ليان خوري' })).toBeVisible();
 });
