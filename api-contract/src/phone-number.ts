@@ -1,7 +1,7 @@
 import { toWesternDigits } from 'arabic-text/digits';
 import { PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from './limits';
 
-/** One telephone number as somebody typed it. */
+/** One telephone number as it was typed. */
 export interface TypedNumber {
   /** Without the `+` or `00` that stands before a country code. */
   digits: string;

@@ -48,7 +48,7 @@ test('shows the first page while the rest follows', async () => {
   list.stop();
 });
 
-test('whoever needs the whole list waits for it', async () => {
+test('a caller that needs the whole list waits for it', async () => {
   const list = observeList();
   await list.answer({ rows: [1], next_cursor: 'a' });
   const whole = list.client.fetchQuery({ queryKey: ['list'], staleTime: 60_000 });

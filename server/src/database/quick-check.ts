@@ -11,7 +11,7 @@ export interface QuickCheck {
 
 const DAMAGED = ['SQLITE_CORRUPT', 'SQLITE_NOTADB'];
 
-/** Begins to read every page of an embedded database, beside whoever works with it. */
+/** Begins to read every page of an embedded database, beside the work of the server. */
 export function startQuickCheck(file: string): QuickCheck {
   const connection = openOwnConnection(file);
   const damage = connection

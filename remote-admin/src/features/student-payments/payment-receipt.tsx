@@ -9,7 +9,10 @@ import styles from './payment-receipt.module.css';
 import { isCounted, isReversal } from './payment-state';
 import { PrintSheet } from './print-sheet';
 
-/** The receipt of one payment, on paper; of a voided one and of a reversal it says so. It names whoever recorded the payment, if the server tells who that was. */
+/**
+ * The printed receipt of one payment. A voided payment and a reversal are marked as such. Names the administrator who
+ * recorded it, if the server says.
+ */
 export function PaymentReceipt({ payment, onDone }: { payment: StudentPayment; onDone: () => void }) {
   const { receiptFor } = paymentMessages;
   return (

@@ -146,7 +146,7 @@ onEachDatabase((start) => {
   });
 
   describe('tokens', () => {
-    test('of a session that nobody began are refused', async () => {
+    test('of a session that never began are refused', async () => {
       const teacher = await server.createTeacher();
       const claims = claimsOf(await signInWith(teacher, 'A'));
       expect((await pendingLessons(sign(claims))).status).toBe(200);

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** Each of these is set by some proxy: a request that carries one was handed on, whoever wrote it. */
+/** Headers that proxies set: a request that carries one counts as forwarded. */
 const FORWARDING_HEADER = /^(?:x-forwarded(?:-.*)?|forwarded|via|x-real-ip)$/;
 
 /**
