@@ -1,4 +1,4 @@
-import { plainDate } from './date';
+import { plainDate, readDate } from './date';
 
 /** A day of any year, as people write it: `20/11`, `20.11`. With `-` it could be a month and a day: `11-20`. */
 const DAY_AND_MONTH = /^(\d{1,2})\s*[/.]\s*(\d{0,2})$/;
@@ -6,13 +6,16 @@ const DAY_AND_MONTH = /^(\d{1,2})\s*[/.]\s*(\d{0,2})$/;
 /**
  * The part of an ISO day that a date search asks for: `2026`, `2026-11`, `2026-11-21`, or `-11-21` for a day of any year.
  * Either digit set and `-`, `/` or `.` between the parts will do, and what ends with a year is read from its end:
- * `11/2026`, `21/11/2026`; so is `21/11`.
+ * `11/2026`, `21/11/2026`; so is `21/11`. A whole day is read as a date field reads it: `21/11/26`, `21112026`.
  */
 export function readDateSearch(text: string): string {
   const plain = plainDate(text);
   const [, dayOfMonth, month] = DAY_AND_MONTH.exec(plain) ?? [];
   if (dayOfMonth)
     return [...(month ? [month] : []), dayOfMonth].map((part) => `-${part.padStart(2, '0')}`).join('');
+  // With the year first, a day of one digit may become one of two.
+  const day = /^\d{4}\D/.test(plain) ? null : readDate(plain);
+  if (day) return day;
   const parts = plain.split(/[-/.]/);
   const [year = '', ...before] = [...parts].reverse();
   if (before.length > 0 && year.length === 4 && before.every((part) => /^\d{1,2}$/.test(part))) {
