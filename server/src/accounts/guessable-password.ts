@@ -1,5 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_MIN_LENGTH } from 'api-contract/limits';
+import { toWesternDigits } from 'arabic-text/digits';
 import { foldForSearch } from 'arabic-text/fold';
 import { uniqueKey } from './unique-key';
 
@@ -12,27 +13,39 @@ const common = new Set(
     .slice(0, COMMON_COUNT),
 );
 
+/** The list leaves out what its makers find by rule: short repeated parts and rows of digits, letters and keys. */
+const REPEATED = /^(.{1,4})\1+$/u;
+const ROWS = [
+  '01234567890123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'ابتثجحخدذرزسشصضطظعغفقكلمنهوي',
+  'ضصثقفغعهخحجد',
+  'شسيبلاتنمكط',
+].flatMap((row) => [row, [...row].reverse().join('')]);
+
 const ADVICE = 'ويسهل تخمينها. الأفضل مثلًا ثلاث كلمات لا صلة بينها.';
 
 /** Why a password is easy to guess, in words for the person who chose it. */
 export const GUESSABLE = {
   common: `هذه من أكثر كلمات المرور استعمالًا، ${ADVICE}`,
-  'one-letter': `كلمة المرور هذه حرف واحد مكرّر، ${ADVICE}`,
+  repeated: `كلمة المرور هذه مقطع قصير مكرّر، ${ADVICE}`,
+  row: `كلمة المرور هذه أحرف أو أرقام متتالية، ${ADVICE}`,
   username: `كلمة المرور هي اسم المستخدم نفسه، ${ADVICE}`,
   email: `كلمة المرور هي أول عنوان البريد نفسه، ${ADVICE}`,
 } as const;
 
 /**
- * Why a password is easy to guess; `undefined` for one that is not. Only whole passwords are compared, without case: a
- * password that merely contains a common one is accepted.
+ * Why a password is easy to guess; `undefined` for one that is not. Only whole passwords are compared, without case and
+ * with ١٢٣ as 123: a password that merely contains a common one is accepted.
  */
 export function whyGuessable(
   password: string,
   { username, email }: { username: string; email: string },
 ): keyof typeof GUESSABLE | undefined {
-  const lower = password.toLowerCase();
+  const lower = toWesternDigits(password.normalize('NFKC')).toLowerCase();
   if (common.has(lower)) return 'common';
-  if (/^(.)\1+$/u.test(lower)) return 'one-letter';
+  if (REPEATED.test(lower)) return 'repeated';
+  if (ROWS.some((row) => row.includes(lower))) return 'row';
   if (uniqueKey(password) === uniqueKey(username)) return 'username';
   if (foldForSearch(password) === foldForSearch(username)) return 'username';
   return lower === email.slice(0, email.lastIndexOf('@')).toLowerCase() ? 'email' : undefined;
