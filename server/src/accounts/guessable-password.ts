@@ -42,11 +42,19 @@ export function whyGuessable(
   password: string,
   { username, email }: { username: string; email: string },
 ): keyof typeof GUESSABLE | undefined {
-  const lower = toWesternDigits(password.normalize('NFKC')).toLowerCase();
-  if (common.has(lower)) return 'common';
-  if (REPEATED.test(lower)) return 'repeated';
-  if (ROWS.some((row) => row.includes(lower))) return 'row';
+  const wellKnown = whyWellKnown(password);
+  if (wellKnown) return wellKnown;
   if (uniqueKey(password) === uniqueKey(username)) return 'username';
   if (foldForSearch(password) === foldForSearch(username)) return 'username';
-  return lower === email.slice(0, email.lastIndexOf('@')).toLowerCase() ? 'email' : undefined;
+  return password.toLowerCase() === email.slice(0, email.lastIndexOf('@')).toLowerCase()
+    ? 'email'
+    : undefined;
+}
+
+/** Why a secret is easy to guess for those who know nothing of its owner; `undefined` for one that is not. */
+export function whyWellKnown(secret: string): 'common' | 'repeated' | 'row' | undefined {
+  const lower = toWesternDigits(secret.normalize('NFKC')).toLowerCase();
+  if (common.has(lower)) return 'common';
+  if (REPEATED.test(lower)) return 'repeated';
+  return ROWS.some((row) => row.includes(lower)) ? 'row' : undefined;
 }

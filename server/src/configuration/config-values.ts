@@ -3,6 +3,7 @@ import { isTimeZone } from 'api-contract/calendar-day';
 import { knownEmail, name, newPassword } from 'api-contract/fields';
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from 'api-contract/limits';
 import type { ZodType } from 'zod';
+import { whyWellKnown } from '../accounts/guessable-password';
 import { ConfigError } from './config-error';
 
 const SECONDS_IN = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
@@ -109,16 +110,18 @@ export function duration(variable: string, text: string): number {
 /**
  * `JWT_SECRET` as it was given; none where none was given.
  *
- * @throws {ConfigError} when it is too short, or repeats a few characters
+ * @throws {ConfigError} when it is too short, repeats a few characters, or is widely known
  */
 export function jwtSecret(text: string | undefined): string | undefined {
   if (
     text !== undefined &&
-    (text.length < JWT_SECRET_MIN_LENGTH || new Set(text).size < JWT_SECRET_MIN_DISTINCT)
+    (text.length < JWT_SECRET_MIN_LENGTH ||
+      new Set(text).size < JWT_SECRET_MIN_DISTINCT ||
+      whyWellKnown(text) !== undefined)
   ) {
     throw new ConfigError(
       'JWT_SECRET',
-      `at least ${JWT_SECRET_MIN_LENGTH} characters, ${JWT_SECRET_MIN_DISTINCT} of them different`,
+      `at least ${JWT_SECRET_MIN_LENGTH} characters, ${JWT_SECRET_MIN_DISTINCT} of them different, in no common order`,
     );
   }
   return text;

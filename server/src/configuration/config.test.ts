@@ -123,7 +123,17 @@ test.each([
   ['PORT', ['x', '-1', '0', '70000', '80.5']],
   ['DATABASE_URL', ['manara', 'mysql://db/manara', 'postgres://', 'postgres://db:99999/manara']],
   ['PUBLIC_URL', ['institute.example', 'ftp://institute.example', 'https://institute.example/?a=b']],
-  ['JWT_SECRET', ['short', '0123456789abcde', 'x'.repeat(64), 'secretsecretsecretsecret']],
+  [
+    'JWT_SECRET',
+    [
+      'short',
+      '0123456789abcde',
+      'x'.repeat(64),
+      'secretsecretsecretsecret',
+      '1234567890123456',
+      'abcdefghijklmnop',
+    ],
+  ],
   ['TOKEN_TTL', ['12', 'h', '0h', '-1h', '1 week']],
   [
     'SMTP_URL',
