@@ -13,6 +13,8 @@ test.each([
   ['972521234567', '+972521234567'],
   ['599123456', '+970599123456'],
   ['970 59 912 3456+', '+970599123456'],
+  ['0599123456+', '+970599123456'],
+  ['+0521234567', '+972521234567'],
   ['+44 20 7946 0958', '+442079460958'],
 ])('%s is dialled as %s, by telephone and by WhatsApp', (typed, dialled) => {
   expect(dialledNumber(typed)).toEqual({ tel: dialled, whatsApp: dialled.slice(1) });

@@ -23,12 +23,14 @@ export function readPhoneNumber(text: string): TypedNumber | undefined {
   const typed = toWesternDigits(text).replace(INVISIBLE, '').trim();
   const pluses = typed.split('+').length - 1;
   if (!ONE_NUMBER.test(typed) || pluses > 1) return undefined;
-  const hasCountryCode = pluses === 1 || /^\D*00/.test(typed);
-  const groups = (hasCountryCode ? typed.replace(TRUNK_PREFIX, '') : typed).match(/\d+/g) ?? [];
+  const isInternational = pluses === 1 || /^\D*00/.test(typed);
+  const groups = (isInternational ? typed.replace(TRUNK_PREFIX, '') : typed).match(/\d+/g) ?? [];
   if (groups.filter((group) => group.length >= PHONE_MIN_DIGITS).length > 1) return undefined;
   const digits = groups.join('');
   if (digits.length < PHONE_MIN_DIGITS || digits.length > PHONE_MAX_DIGITS) return undefined;
-  return { digits: hasCountryCode ? digits.replace(/^00/, '') : digits, hasCountryCode };
+  const dialled = isInternational ? digits.replace(/^00/, '') : digits;
+  // No country code begins with 0: a `+` beside such a number is a slip.
+  return { digits: dialled, hasCountryCode: isInternational && !dialled.startsWith('0') };
 }
 
 /** Whether a text is one telephone number. */
