@@ -1,4 +1,5 @@
 import type { BookingStatus } from 'api-contract/booking-choices';
+import { dialledNumber } from 'api-contract/dialled-number';
 import type { LessonType } from 'api-contract/lesson-type';
 import { compareArabic } from 'arabic-text/collation';
 import { toWesternDigits } from 'arabic-text/digits';
@@ -37,14 +38,19 @@ export function arrangeBookings(
   return found.sort((left, right) => compareArabic(left.subject ?? '', right.subject ?? ''));
 }
 
-/** Whether a booking is searched for. Of a phone number only digits count, without the 0 that stands for its country. */
+/**
+ * Whether a booking is searched for. Of a phone number only digits count, without the 0 that stands for its country; a
+ * whole number with its country is compared as it is dialled.
+ */
 function createSearch(text: string): (row: BookingRow) => boolean {
   if (text.trim() === '') return () => true;
   const matchesName = createNameSearch(text);
   const digits = digitsOf(text).replace(/^0+/, '');
   const isPhone = digits !== '' && !/\p{L}/u.test(text);
+  const dialled = dialledNumber(text)?.whatsApp;
   return (row) =>
     (isPhone && digitsOf(row.phone ?? '').includes(digits)) ||
+    (dialled !== undefined && dialled === dialledNumber(row.phone ?? '')?.whatsApp) ||
     matchesName(foldForSearch([...studentsOf(row), row.parentName ?? ''].join(' ')));
 }
 

@@ -78,6 +78,7 @@ test.each([
   ['a student, spelt in another way', 'احمد', ['أحمد']],
   ['a parent', 'ام هناء', ['هناء']],
   ['the digits of a phone in any form', '٠٥٩-٩١٢ ٣', ['هناء']],
+  ['a phone number with its country', '+972 52-111 1111', ['أحمد']],
   ['nobody', 'زكريا', []],
 ])('is searched by %s', async (_, text, found) => {
   await book('أحمد', { phone: '0521111111' });
