@@ -24,7 +24,13 @@ const respondAtOnce: RequestListener = (_, response) => {
 /** A server with these bounds. The result opens a connection to it from an address of this machine. */
 async function guarded({ bounds, respond = respondAtOnce, trustProxy = false }: Settings) {
   const server = createServer(respond).listen(0, '127.0.0.1');
-  guardConnections(server, trustProxy, { total: 100, perClient: 100, responseMs: 600_000, ...bounds });
+  guardConnections(server, trustProxy, {
+    total: 100,
+    perClient: 100,
+    perConnection: 10,
+    responseMs: 600_000,
+    ...bounds,
+  });
   await once(server, 'listening');
   cleanups.push(() => {
     server.close();
@@ -118,6 +124,21 @@ test('resets a connection whose response is not taken in time', async () => {
   const slow = await connection();
   await ask(slow);
   await slow.closed;
+});
+
+test('closes a connection that sends a long row of requests at once, and looks at none of the rest', async () => {
+  let looked = 0;
+  const connection = await guarded({ bounds: { perConnection: 2 }, respond: () => looked++ });
+  const greedy = await connection();
+  greedy.socket.write(REQUEST.repeat(50));
+  await greedy.closed;
+  expect(looked).toBe(2);
+});
+
+test('does not count requests whose response is sent', async () => {
+  const connection = await guarded({ bounds: { perConnection: 1 } });
+  const client = await connection();
+  for (let request = 0; request < 3; request++) expect(await ask(client)).toContain('200 OK');
 });
 
 test.each([

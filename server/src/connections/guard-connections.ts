@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
 import type { Config } from '../configuration/config';
@@ -9,16 +9,18 @@ export interface ConnectionBounds {
   total: number;
   /** For one client; proxies that `TRUST_PROXY` names are exempt. */
   perClient: number;
+  /** Requests without a whole response on one connection. Browsers and proxies send one at a time. */
+  perConnection: number;
   responseMs: number;
 }
 
-const BOUNDS: ConnectionBounds = { total: 4096, perClient: 512, responseMs: 600_000 };
+const BOUNDS: ConnectionBounds = { total: 4096, perClient: 512, perConnection: 10, responseMs: 600_000 };
 const CHECKS_IN_A_LIMIT = 20;
 
 interface Connection {
   client: string;
-  /** The oldest response that may still be under way, and when its request came. */
-  response?: ServerResponse;
+  /** Those that may still be under way, the oldest first, and when the request of the oldest came. */
+  responses: ServerResponse[];
   askedAt: number;
 }
 
@@ -31,7 +33,7 @@ export interface GuardedConnections {
 /**
  * Bounds the number of connections. Beyond it the oldest connection without a request is closed, so that clients that
  * send nothing cannot keep others out; then idle ones; then the new one. A response that the client takes too slowly
- * ends with its connection.
+ * ends with its connection, and so does a long row of requests sent at once, most of which are never looked at.
  */
 export function guardConnections(
   server: Server,
@@ -49,7 +51,7 @@ export function guardConnections(
     // Closed before it was accepted.
     if (address === undefined) return;
     const client = clientNetwork(address);
-    open.set(socket, { client, askedAt: 0 });
+    open.set(socket, { client, responses: [], askedAt: 0 });
     silent.add(socket);
     perClient.set(client, (perClient.get(client) ?? 0) + 1);
     socket.once('close', () => forget(socket, client));
@@ -58,22 +60,36 @@ export function guardConnections(
     } else if (open.size > bounds.total) makeRoom(socket);
   });
 
-  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    silent.delete(socket);
-    const connection = open.get(socket);
-    // Of several requests in a row, the oldest unfinished one counts.
-    if (!connection || isUnderWay(connection)) return;
-    connection.response = response;
-    connection.askedAt = performance.now();
+  // In place of the listeners: Node hands over every request that has arrived, also of a connection that is closed.
+  const listeners = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!admit(request.socket, response)) return;
+    for (const listener of listeners) listener.call(server, request, response);
   });
 
   const checks = setInterval(() => {
     const earliest = performance.now() - bounds.responseMs;
-    for (const [socket, connection] of open) {
-      if (isUnderWay(connection) && connection.askedAt < earliest) socket.resetAndDestroy();
+    for (const [socket, { responses, askedAt }] of open) {
+      if (responses.some(isUnderWay) && askedAt < earliest) socket.resetAndDestroy();
     }
   }, bounds.responseMs / CHECKS_IN_A_LIMIT).unref();
   server.once('close', () => clearInterval(checks));
+
+  function admit(socket: Socket, response: ServerResponse): boolean {
+    if (socket.destroyed) return false;
+    silent.delete(socket);
+    const connection = open.get(socket);
+    if (!connection) return true;
+    connection.responses = connection.responses.filter(isUnderWay);
+    if (connection.responses.length >= bounds.perConnection) {
+      socket.destroy();
+      return false;
+    }
+    if (connection.responses.length === 0) connection.askedAt = performance.now();
+    connection.responses.push(response);
+    return true;
+  }
 
   function forget(socket: Socket, client: string): void {
     open.delete(socket);
@@ -105,8 +121,8 @@ export function guardConnections(
   };
 }
 
-function isUnderWay({ response }: Connection): boolean {
-  return response !== undefined && !response.writableFinished && !response.destroyed;
+function isUnderWay(response: ServerResponse): boolean {
+  return !response.writableFinished && !response.destroyed;
 }
 
 /** Tells the addresses of proxies that connect directly; a number of proxies or `true` trusts every such address. */
