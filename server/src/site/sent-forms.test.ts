@@ -68,7 +68,8 @@ test.each(['31/4/2099', 'غدًا', '7/5/9'])(
     const { status, html } = await send({ lessonDate });
     expect(status).toBe(422);
     expect(html).toContain(`value="${lessonDate}"`);
-    expect(html).toContain('المطلوب تاريخ موجود في التقويم');
+    expect(html).toContain('أدخل التاريخ: اليوم ثم الشهر ثم السنة، مثل 21/11/2026.');
+    expect(html).not.toContain('YYYY-MM-DD');
   },
 );
 

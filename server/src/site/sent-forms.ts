@@ -23,6 +23,8 @@ const FORMS: Record<
 > = { '/bookingform': requestBooking };
 
 const NEEDS_SCRIPTS = 'لم تصل بعض ملفات الصفحة بعد، وهذا النموذج يحتاج إليها. انتظر قليلًا ثم أعد المحاولة.';
+/** As the page's own date field says it: its readers never see the form of days in the API. */
+const NOT_A_DATE = 'أدخل التاريخ: اليوم ثم الشهر ثم السنة، مثل 21/11/2026.';
 const NOT_SENT = '❌ تعذّر إرسال الطلب. حاول مرة أخرى لاحقاً.';
 
 /**
@@ -79,7 +81,10 @@ async function requestBooking(
   const { booking, detail } = answer.json();
   if (booking?.status === 'cancelled') return requestBooking(app, fields, ip, booking._id);
   if (answer.statusCode === 201) return { kind: 'done', booking: confirmed(booking) };
-  const message = Array.isArray(detail) ? detail.map(({ msg }) => msg).join(' ') : detail;
+  const isNoDate = readDate(fields.get('lessonDate') ?? '') === null;
+  const message = Array.isArray(detail)
+    ? detail.map(({ loc, msg }) => (isNoDate && loc.includes('lessonDate') ? NOT_A_DATE : msg)).join(' ')
+    : detail;
   return answer.statusCode < 500
     ? { kind: 'refused', status: answer.statusCode, message }
     : { kind: 'refused', status: 503, message: NOT_SENT };
