@@ -31,6 +31,7 @@ const WRONG_CLOCK =
 const SIGNED_OUT_ELSEWHERE = 'سُجّل خروجك في نافذة أخرى.';
 
 const NO_TOKEN_FOUND = 'No token found. Please log in.';
+const UNAUTHORIZED = 'Unauthorized';
 const INVALID_OR_EXPIRED = 'Invalid or expired token. Please log in again.';
 
 /** The page that was asked for. */
@@ -41,9 +42,8 @@ export interface RequiredAccess {
 }
 
 /**
- * The words of spec §8 for an ended session; English ones have an Arabic line below. An administrator's page is told in
- * Arabic alone, except that the token is missing on the payments page; a teacher's page, or one of no known role, in both
- * languages.
+ * The words of spec §8 for an ended session; English ones have an Arabic line below. Administrators' pages are told in
+ * Arabic alone, except the payments page; teachers' pages, and those of no known role, in both languages.
  */
 export function messageOfEnd(
   reason: SessionEndReason,
@@ -52,10 +52,12 @@ export function messageOfEnd(
   return role === 'admin' ? forAdmin(reason, address) : forTeacher(reason);
 }
 
+const PAYMENTS_PATH = '/studentpaymentform';
+
 /** What two pages say without a token (spec §6 and §8), by their path without regard to case and trailing slash. */
 const WITHOUT_TOKEN: Readonly<Record<string, SessionMessage>> = {
   '/admin_booking': LOG_IN_FIRST,
-  '/studentpaymentform': { english: NO_TOKEN_FOUND, arabic: LOG_IN_FIRST },
+  [PAYMENTS_PATH]: { english: NO_TOKEN_FOUND, arabic: LOG_IN_FIRST },
 };
 
 function pathOf(address: string): string {
@@ -66,9 +68,11 @@ function pathOf(address: string): string {
 }
 
 function forAdmin(reason: SessionEndReason, address: string): SessionMessage | undefined {
-  if (reason === 'missing') return WITHOUT_TOKEN[pathOf(address)] ?? INVALID;
-  if (reason === 'invalid') return INVALID;
-  return forEverybody(reason);
+  const path = pathOf(address);
+  if (reason === 'missing') return WITHOUT_TOKEN[path] ?? INVALID;
+  const arabic = reason === 'invalid' ? INVALID : forEverybody(reason);
+  const isRejected = reason === 'invalid' || reason === 'no-permission';
+  return isRejected && arabic && path === PAYMENTS_PATH ? { english: UNAUTHORIZED, arabic } : arabic;
 }
 
 function forTeacher(reason: SessionEndReason): SessionMessage | undefined {
@@ -78,7 +82,7 @@ function forTeacher(reason: SessionEndReason): SessionMessage | undefined {
   return forEverybody(reason);
 }
 
-function forEverybody(reason: SessionEndReason): SessionMessage | undefined {
+function forEverybody(reason: SessionEndReason): string | undefined {
   if (reason === 'expired') return EXPIRED;
   if (reason === 'no-permission') return NO_PERMISSION;
   if (reason === 'wrong-clock') return WRONG_CLOCK;

@@ -186,6 +186,15 @@ describe('the words of an ended session', () => {
   });
 
   test.each([
+    ['invalid', INVALID],
+    ['no-permission', 'ليس لديك إذن للوصول إلى هذه الصفحة.'],
+  ] as const)('on the payments page a rejected token (%s) is unauthorized', (reason, arabic) => {
+    session.require('admin', '/StudentPaymentForm?month=2026-11');
+    session.end(reason);
+    expect(endOf(session.getSnapshot())?.message).toEqual({ english: 'Unauthorized', arabic });
+  });
+
+  test.each([
     ['missing', 'No token found. Please log in.'],
     ['invalid', 'Invalid or expired token. Please log in again.'],
     ['expired', 'Invalid or expired token. Please log in again.'],

@@ -24,6 +24,7 @@ for (const width of [360, 1280]) {
     await page.getByLabel('المبلغ بالشيكل').fill('120');
     await page.getByRole('button', { name: 'إضافة الدفعة' }).click();
     await page.waitForURL('/login');
+    await expect(page.getByRole('alert')).toHaveCount(1);
     await expect(page.getByRole('alert').filter({ hasText: 'Unauthorized' })).toBeVisible();
 
     const covered: (string | null)[] = [];

@@ -26,7 +26,6 @@ export const paymentMessages = {
   added: 'تمت إضافة الدفعة بنجاح.',
   addedUnheard: 'لم يصل تأكيد من الخادم، لكن الدفعة سُجّلت، وهي في القائمة.',
   addFailed: 'تعذّرت إضافة الدفعة.',
-  unauthorized: { english: 'Unauthorized', arabic: 'غير مصرّح لك بهذا.' },
   filters: 'تصفية المدفوعات',
   searchName: 'بحث باسم الطالب',
   loading: 'جارٍ تحميل المدفوعات…',

@@ -236,11 +236,19 @@ test('a payment without a token ends the session, which says so once, and is the
   expect(form().getByLabelText('المبلغ بالشيكل')).toHaveValue('75');
 });
 
-test('a payment that the server does not admit is answered with "Unauthorized"', async () => {
+test('a payment that the server does not admit ends the session with one message: "Unauthorized"', async () => {
+  session.require('admin', '/StudentPaymentForm');
   const user = site.open(StudentPaymentsPage);
   interceptCalls('cost=', async () => Response.json({ detail: 'Forbidden' }, { status: 403 }));
   await pay(user, 'دانا مصري', '75');
-  expect(await screen.findByText('Unauthorized')).toHaveAttribute('lang', 'en');
+  await waitFor(() =>
+    expect(session.getSnapshot()).toMatchObject({
+      status: 'anonymous',
+      end: { message: { english: 'Unauthorized' } },
+    }),
+  );
+  expect(screen.queryByText('Unauthorized')).not.toBeInTheDocument();
+  expect(screen.queryByText('تعذّرت إضافة الدفعة.')).not.toBeInTheDocument();
 });
 
 test('while a payment is sent nothing can be typed, and what is typed after it stays', async () => {

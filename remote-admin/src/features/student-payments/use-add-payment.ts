@@ -44,8 +44,8 @@ export function useAddPayment() {
       void queryClient.invalidateQueries({ queryKey: ['student-payments'] });
       return NOTHING_REFUSED;
     } catch (error) {
-      const { unauthorized, addFailed } = paymentMessages;
-      outcomeMessages.failed(ADDING, endsSession(error) ? unauthorized : addFailed);
+      // The sign-in page says why a session ended.
+      if (!endsSession(error)) outcomeMessages.failed(ADDING, paymentMessages.addFailed);
       return error instanceof ApiError ? error.fields : NOTHING_REFUSED;
     } finally {
       underWay.current = false;
