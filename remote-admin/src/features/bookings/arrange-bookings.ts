@@ -11,7 +11,7 @@ export interface BookingArrangement {
   status: BookingStatus | 'all';
   lessonType: LessonType | 'all';
   sort: 'none' | 'subject';
-  /** Part of a student's or parent's name, or of a phone number. */
+  /** Part of a student's or parent's name, of a phone number or of a reference. */
   search: string;
 }
 
@@ -39,17 +39,19 @@ export function arrangeBookings(
 }
 
 /**
- * Whether a booking is searched for. Of a phone number only digits count, without the 0 that stands for its country; a
- * whole number with its country is compared as it is dialled.
+ * Whether a booking is searched for. Of phone numbers and references only digits count; of a phone number without the 0
+ * that stands for its country, and a whole number with its country is compared as it is dialled.
  */
 function createSearch(text: string): (row: BookingRow) => boolean {
   if (text.trim() === '') return () => true;
   const matchesName = createNameSearch(text);
-  const digits = digitsOf(text).replace(/^0+/, '');
-  const isPhone = digits !== '' && !/\p{L}/u.test(text);
+  const digits = digitsOf(text);
+  const phone = digits.replace(/^0+/, '');
+  const isNumber = phone !== '' && !/\p{L}/u.test(text);
   const dialled = dialledNumber(text)?.whatsApp;
   return (row) =>
-    (isPhone && digitsOf(row.phone ?? '').includes(digits)) ||
+    (isNumber && digitsOf(row.phone ?? '').includes(phone)) ||
+    (isNumber && digitsOf(row.reference ?? '').includes(digits)) ||
     (dialled !== undefined && dialled === dialledNumber(row.phone ?? '')?.whatsApp) ||
     matchesName(foldForSearch([...studentsOf(row), row.parentName ?? ''].join(' ')));
 }

@@ -15,7 +15,7 @@ interface BookingContactProps {
 
 /** What is to be known before deciding: who else wants the time, who asked, how to reach them, what they wrote. */
 export function BookingContact({ booking, overlaps, onFollow }: BookingContactProps) {
-  const { parentName, notes } = booking;
+  const { parentName, notes, reference } = booking;
   return (
     <div className={styles.facts}>
       {overlaps.length > 0 && <OverlapBadge overlaps={overlaps} onFollow={onFollow} />}
@@ -23,6 +23,11 @@ export function BookingContact({ booking, overlaps, onFollow }: BookingContactPr
       {parentName && (
         <span>
           {bookingMessages.parent} <NameText>{parentName}</NameText>
+        </span>
+      )}
+      {reference && (
+        <span>
+          {bookingMessages.reference} <bdi dir="ltr">{reference}</bdi>
         </span>
       )}
       {notes && <span dir="auto">{notes}</span>}

@@ -140,7 +140,7 @@ test('names the bookings that overlap with one, each a link that leads to it', a
   await waitFor(() => expect(within(rowOf(/سيلا/)).getByText(/يتداخل مع حجزين:/)).toBeInTheDocument());
   expect(within(rowOf(/رفيف/)).queryByText(/يتداخل/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'بانتظار الرد' }));
-  await user.type(screen.getByLabelText('بحث بالاسم أو الهاتف'), 'سيلا');
+  await user.type(screen.getByLabelText('بحث بالاسم أو الهاتف أو رقم الطلب'), 'سيلا');
   await waitFor(() => expect(rows()).toHaveLength(1));
   await user.click(await within(rowOf(/سيلا/)).findByRole('link', { name: 'إياد' }));
   await waitFor(() => expect(document.activeElement).toHaveTextContent('إياد'));

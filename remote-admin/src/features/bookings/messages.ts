@@ -31,7 +31,7 @@ export const bookingMessages = {
   },
   type: 'النوع',
   types: { all: 'الكل', ...LESSON_TYPE_NAMES },
-  search: 'بحث بالاسم أو الهاتف',
+  search: 'بحث بالاسم أو الهاتف أو رقم الطلب',
   sort: 'الترتيب',
   sorts: { none: 'بدون ترتيب', subject: 'حسب المادة' },
   count: bookingCount,
@@ -46,6 +46,7 @@ export const bookingMessages = {
   contact: 'التواصل والملاحظات',
   parent: 'ولي الأمر:',
   phone: 'رقم الهاتف',
+  reference: 'رقم الطلب:',
   parentName: 'اسم ولي الأمر',
   notes: 'ملاحظات',
   studentNames: {

@@ -10,7 +10,7 @@ const { book, button } = bookingsOn(site);
 
 const students = () => rows().map((row) => within(row).getByRole('rowheader').textContent);
 const waitingView = () => screen.getByRole('radio', { name: 'بانتظار الرد' });
-const search = () => screen.getByLabelText('بحث بالاسم أو الهاتف');
+const search = () => screen.getByLabelText('بحث بالاسم أو الهاتف أو رقم الطلب');
 
 beforeEach(async () => {
   type Page = { bookings: { _id: string }[] };
@@ -88,6 +88,22 @@ test.each([
   await user.type(search(), text);
   expect(students()).toEqual(found);
   if (found.length === 0) expect(screen.getByText('لا حجوزات تطابق البحث')).toBeInTheDocument();
+});
+
+test('shows the reference of a booking, and is searched by it with and without its hyphen', async () => {
+  await book('أحمد');
+  await book('هناء');
+  const [, { reference = '' } = {}] = (
+    await site.call<{ bookings: { reference: string }[] }>('GET', '/booking/waiting')
+  ).bookings;
+  const user = site.open(BookingsPage);
+  await waitFor(() => expect(students()).toHaveLength(2));
+  for (const text of [reference, reference.replace('-', '')]) {
+    await user.clear(search());
+    await user.type(search(), text);
+    expect(students()).toEqual(['هناء']);
+    expect(screen.getByText(reference)).toBeInTheDocument();
+  }
 });
 
 test('a server that knows only the specification has its two views', async () => {
