@@ -54,7 +54,6 @@ export const voidReason = readableLine(VOID_REASON_MAX_LENGTH, tidyLine);
 /** Free text over several lines, possibly none: trimmed, at most 2,000 characters. */
 export const notes = z.string().trim().max(NOTES_MAX_LENGTH).regex(SEVERAL_LINES);
 
-/** What someone typed to be looked up or compared; it is never stored. */
 const typed = (maxLength: number) =>
   z
     .string()
@@ -62,6 +61,7 @@ const typed = (maxLength: number) =>
     .max(maxLength, { abort: true })
     .regex(SINGLE_LINE);
 
+/** A typed text that is only looked up or compared, never stored. */
 export const typedText = typed(NAME_MAX_LENGTH);
 
 /** The username or e-mail of an account, which is only looked up. */

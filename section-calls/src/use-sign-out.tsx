@@ -10,8 +10,9 @@ interface SignOut {
 }
 
 /**
- * Signs out of a section, and ends the token on the server. It asks first where something would be lost, since an explicit sign-out deletes all drafts.
- * The question is loaded only when it is needed; if it cannot be loaded, signing out works without it.
+ * Signs out of a section, and ends the token on the server. It asks first where something would be lost, since an
+ * explicit sign-out deletes all drafts. The question is loaded when it is needed; if it cannot be loaded, signing out
+ * works without it.
  */
 export function useSignOut(): SignOut {
   const [Question, setQuestion] = useState<ComponentType<SignOutQuestionProps>>();

@@ -63,7 +63,7 @@ export const decisionMessages = {
   teacherRejected: (teacher: string, count: number) =>
     `رُفضت دروس ${isolate(teacher)} المنتظرة: ${lessonCount(count)}.`,
   rejectTeacherFailed: (teacher: string) =>
-    `لم يصل تأكيد رفض دروس ${isolate(teacher)}. حدّث القائمة ثم حاول مرة أخرى.`,
+    `لم يصل تأكيد رفض دروس ${isolate(teacher)}. يُرجى تحديث القائمة وإعادة المحاولة.`,
   keyboard: 'اختصارات لوحة المفاتيح',
   keys: [
     { keys: ['↑', '↓'], does: 'التنقّل' },
