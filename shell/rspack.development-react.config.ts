@@ -8,7 +8,7 @@ export default {
   devtool: false,
   target: ['web', 'es2022'],
   context: import.meta.dirname,
-  entry: './src/override/development-react.ts',
+  entry: './src/dev-override/development-react.ts',
   output: { path: join(import.meta.dirname, '../.cache/dev'), filename: 'development-react.js' },
   ...plainTypeScript,
   stats: 'errors-warnings',

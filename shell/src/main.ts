@@ -2,18 +2,18 @@ import 'design-system/global.css';
 import './shell.css';
 import type { DiscoveryDocument } from 'section-contract/discovery-document';
 import { followSkipLink } from './frame/skip-link';
-import { explainUnstarted } from './panels/unstarted-site';
+import { enableInlinedStyles } from './outlet/inlined-styles';
+import { showStartFailure } from './panels/start-failure';
 import { fitKeptPage } from './service-worker/fit-kept-page';
 import { registerWorker } from './service-worker/register-worker';
 import { startShell } from './shell';
 import { readDiscovery } from './site/discovery';
-import { fitInlinedStyles } from './stage/inlined-styles';
 
-fitInlinedStyles();
+enableInlinedStyles();
 followSkipLink();
 readDiscovery().then(start, (cause) => {
   console.error('The discovery document could not be read', cause);
-  explainUnstarted();
+  showStartFailure();
 });
 
 function start(released: DiscoveryDocument): void {

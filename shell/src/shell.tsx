@@ -5,20 +5,20 @@ import { deviceClock, session } from 'shared-auth';
 import { createBusyStore } from './frame/busy-store';
 import { Frame } from './frame/frame';
 import { currentEntry, newEntry } from './history/history-entry';
-import { loadOnIntent } from './intent/load-on-intent';
-import { diagnosis } from './loading/diagnosis';
+import { createErrorClassifier } from './loading/classify-error';
 import { watchFailedFiles } from './loading/failed-files';
-import { failureOf } from './loading/failure-of';
+import { toLoadFailure } from './loading/failure-of';
 import { fetchRelease } from './loading/fetch-release';
 import { reportFailures } from './loading/report-failures';
 import { createSectionLoader } from './loading/section-loader';
 import { messages } from './messages';
 import { followLinks } from './navigation/follow-links';
+import { createGuardedReload } from './navigation/guarded-reload';
 import { createNavigator } from './navigation/navigator';
-import { createRenewal } from './navigation/renewal';
-import { createScrollMemory } from './navigation/scroll-memory';
+import { prefetchOnIntent } from './navigation/prefetch-on-intent';
+import { createScrollRestoration } from './navigation/scroll-restoration';
+import { createOutlet } from './outlet/outlet';
 import { openSite } from './site/site';
-import { createStage } from './stage/stage';
 
 const CLOCK_MESSAGE_MS = 30_000;
 
@@ -30,29 +30,29 @@ export function startShell(released: DiscoveryDocument): void {
   tellWrongClock();
 
   const site = openSite(released);
-  const diagnose = diagnosis(watchFailedFiles());
+  const classifyError = createErrorClassifier(watchFailedFiles());
   reportFailures(
     site
       .table()
-      .passedOver.map(({ release, reason }) =>
-        failureOf(release, { kind: 'refused', reason }, site.runningShell),
+      .rejectedCanaries.map(({ release, reason }) =>
+        toLoadFailure(release, { kind: 'refused', reason }, site.runningShell),
       ),
   );
-  const loader = createSectionLoader({ site, fetchRelease, diagnose });
+  const loader = createSectionLoader({ site, fetchRelease, classifyError });
   const navigator = createNavigator({
     site,
     loader,
-    diagnose,
-    renewal: createRenewal(site.otherShell),
+    classifyError,
+    guardedReload: createGuardedReload(site.otherShell),
     report: reportFailures,
-    stage: createStage(part('stage')),
-    scroll: createScrollMemory(),
+    stage: createOutlet(part('stage')),
+    scroll: createScrollRestoration(),
     onBusy: busy.set,
   });
 
   window.addEventListener('popstate', () => void navigator.open(currentEntry(), 'moved'));
   followLinks((address) => void navigator.open(newEntry(address), 'push'));
-  loadOnIntent({ site, loader });
+  prefetchOnIntent({ site, loader });
   session.subscribe(() => navigator.sessionChanged(session.getSnapshot()));
   // The guard of the first page looks at the token before the watch does: it knows what the page asks for.
   void navigator.open(currentEntry(), 'moved');

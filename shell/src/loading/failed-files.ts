@@ -1,10 +1,10 @@
 /** Whether the files of a release failed because they did not come, or because they came changed. */
-export type FileFault = 'altered' | 'missing';
+export type FileError = 'altered' | 'missing';
 
 /** The scripts and style sheets that the browser gave up on. */
 export interface FailedFiles {
   /** Why files below an address (`/remotes/remote-teacher/v1/`) failed, if any did. Forgets them when it has answered. */
-  faultBelow: (address: string) => Promise<FileFault | undefined>;
+  takeErrorBelow: (address: string) => Promise<FileError | undefined>;
 }
 
 const ANSWER_LIMIT_MS = 2000;
@@ -25,7 +25,7 @@ export function watchFailedFiles(): FailedFiles {
     true,
   );
   return {
-    async faultBelow(address) {
+    async takeErrorBelow(address) {
       const failed = [...integrityOf].filter(([file]) =>
         new URL(file, window.location.href).pathname.replace(ATTEMPT, '').startsWith(address),
       );

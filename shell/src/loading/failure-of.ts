@@ -1,16 +1,16 @@
 import type { LoadFailureInput } from 'api-contract/load-failure';
 import { SHELL } from 'section-contract/discovery-document';
 import type { SectionRelease } from '../site/section-table';
-import type { Fault } from './load-result';
+import type { LoadError } from './load-result';
 
 /**
  * What is reported to the server about a release that could not be opened.
  *
  * @param runningShell the shell's version, for the report when the file that failed is one of its own
  */
-export function failureOf(
+export function toLoadFailure(
   { name, version }: SectionRelease,
-  fault: Fault,
+  fault: LoadError,
   runningShell: string | undefined,
 ): LoadFailureInput {
   if (fault.kind === 'refused') return { section: name, version, stage: fault.reason };

@@ -1,6 +1,6 @@
 import { FILE_LIMIT_MS } from 'section-contract/file-limit';
 import type { SectionModule } from 'section-contract/section';
-import { within } from '../within';
+import { withTimeout } from '../with-timeout';
 
 /** What a section's entry script leaves behind. */
 export interface Container {
@@ -36,7 +36,7 @@ export async function runEntry(address: string, integrity: string, container: st
   });
   document.head.append(script);
   try {
-    await within(FILE_LIMIT_MS, run);
+    await withTimeout(FILE_LIMIT_MS, run);
   } catch (cause) {
     throw new EntryError(`${address} did not come`, { cause });
   } finally {

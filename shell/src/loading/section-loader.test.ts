@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION, type SectionModule } from 'section-contract/section';
 import type { Section, SectionRelease } from '../site/section-table';
-import type { Fault } from './load-result';
+import type { LoadError } from './load-result';
 import { createSectionLoader } from './section-loader';
 
 function release(version: string): SectionRelease {
@@ -18,7 +18,7 @@ function section(version: string, fallback?: SectionRelease): Section {
   return { ...release(version), role: null, fallback };
 }
 
-const MISSING: Fault = { kind: 'failed', stage: 'entry', cause: new Error('404') };
+const MISSING: LoadError = { kind: 'failed', stage: 'entry', cause: new Error('404') };
 const exposed: SectionModule = {
   contract: CONTRACT_VERSION,
   prepare: async () => {},
@@ -28,7 +28,7 @@ const exposed: SectionModule = {
 };
 
 /** A loader over a site that names `now` when it is read again, and in which some versions fail. */
-function loaderOf({ now, faults = {} }: { now: () => Promise<Section>; faults?: Record<string, Fault> }) {
+function loaderOf({ now, faults = {} }: { now: () => Promise<Section>; faults?: Record<string, LoadError> }) {
   const fetched: string[] = [];
   const loader = createSectionLoader({
     site: { reread: now, runningShell: 'shell-1' },
@@ -37,7 +37,7 @@ function loaderOf({ now, faults = {} }: { now: () => Promise<Section>; faults?: 
       if (faults[version]) throw version;
       return () => exposed;
     },
-    diagnose: async (_, version) => faults[version as string] as Fault,
+    classifyError: async (_, version) => faults[version as string] as LoadError,
   });
   return { loader, fetched };
 }
@@ -90,11 +90,14 @@ describe('The loader', () => {
     expect(failures.map(({ version }) => version)).toEqual(['v1', 'v0']);
   });
 
-  it.each<[string, Fault]>([
+  it.each<[string, LoadError]>([
     ['was changed', { kind: 'refused', reason: 'integrity' }],
     ['lacks a shared module', { kind: 'refused', reason: 'share' }],
     ['throws', { kind: 'failed', stage: 'evaluation', cause: new Error() }],
-    ['needs a file of the shell that does not come', { ...MISSING, stage: 'files', ofShell: true } as Fault],
+    [
+      'needs a file of the shell that does not come',
+      { ...MISSING, stage: 'files', ofShell: true } as LoadError,
+    ],
   ])('opens no fallback for a release that answers but %s', async (_, fault) => {
     const { loader, fetched } = loaderOf({ now: named('v1', release('v0')), faults: { v1: fault } });
     expect(await loader.load(section('v1', release('v0')))).toMatchObject(fault);
@@ -117,7 +120,7 @@ describe('The loader', () => {
   });
 
   test('asks again under another path when a failed release is wanted again', async () => {
-    const faults: Record<string, Fault> = { v1: MISSING };
+    const faults: Record<string, LoadError> = { v1: MISSING };
     const { loader, fetched } = loaderOf({ now: named('v1'), faults });
     await loader.load(section('v1'));
     delete faults.v1;
@@ -128,7 +131,7 @@ describe('The loader', () => {
   test('leaves out a release that was given up, the next time only', async () => {
     const { loader, fetched } = loaderOf({ now: named('v1') });
     await loader.load(section('v1'));
-    loader.giveUp(section('v1'), release('v1'), { ...MISSING, stage: 'files' } as Fault);
+    loader.markFailed(section('v1'), release('v1'), { ...MISSING, stage: 'files' } as LoadError);
     expect(await loader.load(section('v1'))).toMatchObject({ kind: 'failed', stage: 'files', failures: [] });
     expect(await loader.load(section('v1'))).toMatchObject({ kind: 'loaded' });
     expect(fetched).toEqual(['v1', 'v1~1']);

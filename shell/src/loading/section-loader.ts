@@ -1,13 +1,13 @@
 import type { LoadFailureInput } from 'api-contract/load-failure';
 import { CONTRACT_VERSION, type SectionModule } from 'section-contract/section';
-import { refusalOf } from '../site/refusal';
+import { checkPolicy } from '../site/policy-check';
 import type { Section, SectionRelease } from '../site/section-table';
 import type { Site } from '../site/site';
-import { within } from '../within';
-import type { Diagnose } from './diagnosis';
-import { failureOf } from './failure-of';
+import { withTimeout } from '../with-timeout';
+import type { ClassifyError } from './classify-error';
+import { toLoadFailure } from './failure-of';
 import { FILES_LIMIT_MS } from './files-limit';
-import { type Fault, isSilent, type LoadResult } from './load-result';
+import { isUnreachable, type LoadError, type LoadResult } from './load-result';
 
 type Opened = { kind: 'loaded'; module: SectionModule; release: SectionRelease };
 
@@ -17,7 +17,7 @@ interface Loading {
   inFlight?: Promise<LoadResult> | undefined;
   opened?: Opened | undefined;
   /** The versions given up since a page of the section last stood, with their faults, in the order of giving up. */
-  givenUp: Map<string, Fault>;
+  failedVersions: Map<string, LoadError>;
 }
 
 export interface SectionLoader {
@@ -28,49 +28,49 @@ export interface SectionLoader {
    */
   load: (section: Section) => Promise<LoadResult>;
   /** Forgets the module that is loaded of a section: the next load fetches it again. */
-  forget: (section: Section) => void;
+  invalidate: (section: Section) => void;
   /** Forgets it, and does not try this release again until a page of the section stands, or no release can be opened. */
-  giveUp: (section: Section, release: SectionRelease, fault: Fault) => void;
+  markFailed: (section: Section, release: SectionRelease, fault: LoadError) => void;
   /** Tells that a page of the section stands: the releases that were given up before may be tried again. */
-  stands: (section: Section) => void;
+  markHealthy: (section: Section) => void;
 }
 
 interface Options {
   site: Pick<Site, 'reread' | 'runningShell'>;
   /** Fetches a release's files and returns what runs the exposed module. `attempt` is 0 for the first of its version. */
   fetchRelease: (release: SectionRelease, attempt: number) => Promise<() => SectionModule>;
-  diagnose: Diagnose;
+  classifyError: ClassifyError;
 }
 
 /** A loader that has loaded nothing yet. It remembers for each section what it has fetched and given up. */
-export function createSectionLoader({ site, fetchRelease, diagnose }: Options): SectionLoader {
+export function createSectionLoader({ site, fetchRelease, classifyError }: Options): SectionLoader {
   const known = new Map<string, Loading>();
 
-  async function open(release: SectionRelease, { attempts }: Loading): Promise<Opened | Fault> {
-    const reason = refusalOf(release);
+  async function open(release: SectionRelease, { attempts }: Loading): Promise<Opened | LoadError> {
+    const reason = checkPolicy(release);
     if (reason) return { kind: 'refused', reason };
     const attempt = attempts.get(release.version) ?? 0;
     attempts.set(release.version, attempt + 1);
     let run: (() => SectionModule) | undefined;
     try {
-      run = await within(FILES_LIMIT_MS, fetchRelease(release, attempt));
+      run = await withTimeout(FILES_LIMIT_MS, fetchRelease(release, attempt));
       const module = run();
       return module.contract === CONTRACT_VERSION
         ? { kind: 'loaded', module, release }
         : { kind: 'refused', reason: 'contract' };
     } catch (cause) {
-      return diagnose(release, cause, run ? 'evaluation' : 'files');
+      return classifyError(release, cause, run ? 'evaluation' : 'files');
     }
   }
 
   async function load(section: Section, loading: Loading, isFirst: boolean): Promise<LoadResult> {
     const failures: LoadFailureInput[] = [];
-    const tried = new Set(loading.givenUp.keys());
-    const lastFault = [...loading.givenUp.values()].at(-1);
+    const tried = new Set(loading.failedVersions.keys());
+    const lastFault = [...loading.failedVersions.values()].at(-1);
     const tryRelease = async (release: SectionRelease): Promise<LoadResult> => {
       tried.add(release.version);
       const result = await open(release, loading);
-      if (result.kind !== 'loaded') failures.push(failureOf(release, result, site.runningShell));
+      if (result.kind !== 'loaded') failures.push(toLoadFailure(release, result, site.runningShell));
       return { ...result, failures };
     };
 
@@ -82,20 +82,20 @@ export function createSectionLoader({ site, fetchRelease, diagnose }: Options): 
     try {
       now = (await site.reread(section.name)) ?? section;
     } catch (cause) {
-      const fault: Fault = { kind: 'failed', stage: 'discovery', cause };
-      result ??= { ...fault, failures: [failureOf(section, fault, site.runningShell)] };
+      const fault: LoadError = { kind: 'failed', stage: 'discovery', cause };
+      result ??= { ...fault, failures: [toLoadFailure(section, fault, site.runningShell)] };
       tried.add(now.version);
     }
     if (!result || !tried.has(now.version)) result = await tryRelease(now);
-    const isAnswered = result.kind === 'loaded' || !isSilent(result);
-    const fallback = now.fallback && !refusalOf(now.fallback) ? now.fallback : undefined;
+    const isAnswered = result.kind === 'loaded' || !isUnreachable(result);
+    const fallback = now.fallback && !checkPolicy(now.fallback) ? now.fallback : undefined;
     return isAnswered || !fallback || tried.has(fallback.version) ? result : tryRelease(fallback);
   }
 
   return {
     load(section) {
       const isFirst = !known.has(section.name);
-      const loading: Loading = known.get(section.name) ?? { attempts: new Map(), givenUp: new Map() };
+      const loading: Loading = known.get(section.name) ?? { attempts: new Map(), failedVersions: new Map() };
       known.set(section.name, loading);
       if (loading.opened) return Promise.resolve({ ...loading.opened, failures: [] });
       loading.inFlight ??= load(section, loading, isFirst).then((result) => {
@@ -103,27 +103,27 @@ export function createSectionLoader({ site, fetchRelease, diagnose }: Options): 
         if (result.kind === 'loaded') {
           loading.opened = { kind: 'loaded', module: result.module, release: result.release };
         } else {
-          loading.givenUp.clear();
+          loading.failedVersions.clear();
         }
         return result;
       });
       return loading.inFlight;
     },
-    forget({ name }) {
+    invalidate({ name }) {
       const loading = known.get(name);
       if (!loading) return;
       loading.opened = undefined;
-      loading.givenUp.clear();
+      loading.failedVersions.clear();
     },
-    giveUp({ name }, { version }, fault) {
+    markFailed({ name }, { version }, fault) {
       const loading = known.get(name);
       if (!loading) return;
       loading.opened = undefined;
-      loading.givenUp.delete(version);
-      loading.givenUp.set(version, fault);
+      loading.failedVersions.delete(version);
+      loading.failedVersions.set(version, fault);
     },
-    stands({ name }) {
-      known.get(name)?.givenUp.clear();
+    markHealthy({ name }) {
+      known.get(name)?.failedVersions.clear();
     },
   };
 }

@@ -1,14 +1,14 @@
 import { scriptedSection, waits } from '../testing/scripted-section';
-import { testWhatFails, type VisitedSite, visit } from '../testing/visited-site';
+import { setUpFailureTests, type TestSite, visit } from '../testing/test-site';
 
 const FAILED = 'تعذّر فتح الصفحة';
 const RETRY = 'إعادة المحاولة';
 /** Longer than a page may take. */
 const TOO_LONG_MS = 5300;
 
-let site: VisitedSite;
+let site: TestSite;
 
-testWhatFails(() => site);
+setUpFailureTests(() => site);
 
 /** A visit at `/one`, whose section takes its time for `/one/slow`. */
 async function visitOne() {
@@ -27,11 +27,11 @@ describe('Moving within a section', () => {
     expect(document.title).toBe('/one/other');
     expect(site.address()).toBe('/one/other');
     expect(document.activeElement).toHaveTextContent('/one/other');
-    expect(site.scroll.arrive).toHaveBeenLastCalledWith('new');
+    expect(site.scroll.restore).toHaveBeenLastCalledWith('new');
 
     await site.back();
     expect(site.heading()).toBe('/one');
-    expect(site.scroll.arrive).toHaveBeenLastCalledWith('back');
+    expect(site.scroll.restore).toHaveBeenLastCalledWith('back');
     expect(mount).toHaveBeenCalledTimes(1);
   });
 
@@ -59,7 +59,7 @@ describe('Moving within a section', () => {
     const { module } = await visitOne();
     await site.happens(() => module.page().replace('/one?month=5'));
     expect(site.address()).toBe('/one?month=5');
-    expect(site.scroll.arrive).toHaveBeenLastCalledWith('same');
+    expect(site.scroll.restore).toHaveBeenLastCalledWith('same');
     expect(document.activeElement).toBe(document.body);
   });
 

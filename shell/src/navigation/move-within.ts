@@ -1,9 +1,9 @@
 import { type HistoryChange, type HistoryEntry, partsOf, writeEntry } from '../history/history-entry';
 import { FILES_LIMIT_MS } from '../loading/files-limit';
-import type { SectionView } from '../stage/views';
-import { TimeLimitError } from '../within';
+import type { SectionView } from '../outlet/views';
+import { TimeoutError } from '../with-timeout';
 import { focusHeading } from './focus-heading';
-import type { ScrollMemory } from './scroll-memory';
+import type { ScrollRestoration } from './scroll-restoration';
 
 /** Who moves: the section's own router, or the shell, which then tells the section. */
 export type Mover = 'section' | 'shell';
@@ -19,11 +19,11 @@ export interface MoveWithin {
 }
 
 interface Options {
-  scroll: ScrollMemory;
+  scroll: ScrollRestoration;
   /** Told when a page is on its way, and when it has come. */
   onBusy: (busy: boolean) => void;
   /** Called when the page has not come in time. */
-  onLate: (view: SectionView, cause: TimeLimitError) => void;
+  onLate: (view: SectionView, cause: TimeoutError) => void;
 }
 
 /** Moves within a section, one at a time: a new one takes the place of one that still waits for its page. */
@@ -40,11 +40,11 @@ export function createMoveWithin({ scroll, onBusy, onLate }: Options): MoveWithi
     begin(view, entry, change, by) {
       // The same page with another query: it need not tell anything.
       const stays = partsOf(entry.address).pathname === partsOf(view.lent.entry().address).pathname;
-      scroll.remember();
+      scroll.save();
       writeEntry(entry, change);
       const timer = setTimeout(() => {
         if (stays) onBusy(false);
-        else onLate(view, new TimeLimitError(FILES_LIMIT_MS));
+        else onLate(view, new TimeoutError(FILES_LIMIT_MS));
       }, FILES_LIMIT_MS);
       expected = { comesBack: change === 'moved', stays, timer };
       onBusy(!stays);
@@ -56,7 +56,7 @@ export function createMoveWithin({ scroll, onBusy, onLate }: Options): MoveWithi
       const { comesBack, stays } = expected;
       cancel();
       onBusy(false);
-      scroll.arrive(comesBack ? 'back' : stays ? 'same' : 'new');
+      scroll.restore(comesBack ? 'back' : stays ? 'same' : 'new');
       if (!stays) focusHeading(view.container.element);
     },
   };

@@ -1,9 +1,9 @@
 import { scriptedSection, waits } from '../testing/scripted-section';
-import { type VisitedSite, visit } from '../testing/visited-site';
+import { type TestSite, visit } from '../testing/test-site';
 
 const NOT_FOUND = 'الصفحة غير موجودة';
 
-let site: VisitedSite;
+let site: TestSite;
 
 beforeEach(() => jest.useFakeTimers());
 
@@ -47,11 +47,11 @@ describe('On the way from section to section', () => {
     expect(document.activeElement).toBe(document.body);
     await site.follow('/two');
     expect(document.activeElement).toHaveTextContent('/two');
-    expect(site.scroll.arrive).toHaveBeenLastCalledWith('new');
+    expect(site.scroll.restore).toHaveBeenLastCalledWith('new');
     await site.back();
     expect(site.heading()).toBe('/one');
     expect(document.activeElement).toHaveTextContent('/one');
-    expect(site.scroll.arrive).toHaveBeenLastCalledWith('back');
+    expect(site.scroll.restore).toHaveBeenLastCalledWith('back');
   });
 
   test('the last wish wins, also where the files of an earlier one come later', async () => {

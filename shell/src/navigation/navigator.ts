@@ -2,34 +2,34 @@ import type { LoadFailureInput } from 'api-contract/load-failure';
 import type { ReadyPage } from 'section-contract/section';
 import { pageObjectsToLeaving, type Session } from 'shared-auth';
 import { type HistoryChange, type HistoryEntry, newEntry, partsOf } from '../history/history-entry';
-import { type Diagnose, stageOfPage } from '../loading/diagnosis';
-import { failureOf } from '../loading/failure-of';
-import { type Fault, isSilent, type LoadResult } from '../loading/load-result';
-import { loadWithPage } from '../loading/load-with-page';
+import { type ClassifyError, stageOfMountError } from '../loading/classify-error';
+import { toLoadFailure } from '../loading/failure-of';
+import { loadForHydration } from '../loading/load-for-hydration';
+import { isUnreachable, type LoadError, type LoadResult } from '../loading/load-result';
 import type { SectionLoader } from '../loading/section-loader';
-import type { PanelKind } from '../panels/panel-kind';
+import type { Outlet } from '../outlet/outlet';
+import { panelView, type SectionView, sectionView, sentView, type View } from '../outlet/views';
+import type { PanelContent } from '../panels/panel-kind';
 import type { Section, SectionRelease } from '../site/section-table';
 import type { Site } from '../site/site';
-import type { Stage } from '../stage/stage';
-import { panelView, type SectionView, sectionView, sentView, type View } from '../stage/views';
-import { mayEnter, redirectFrom } from './admission';
+import type { GuardedReload } from './guarded-reload';
 import { offerRenewal, reportNotInteractive } from './kept-page-message';
 import { createMoveWithin, type Mover } from './move-within';
 import { recoveryFor } from './recovery';
-import type { Renewal } from './renewal';
-import type { ScrollMemory } from './scroll-memory';
+import { canActivate, redirectAfterSessionChange } from './route-guard';
+import type { ScrollRestoration } from './scroll-restoration';
 import { endStandIn, outcomeOf, sentPage } from './sent-page';
 import { createShownView } from './shown-view';
 
 interface Options {
   site: Site;
   loader: SectionLoader;
-  diagnose: Diagnose;
-  renewal: Renewal;
+  classifyError: ClassifyError;
+  guardedReload: GuardedReload;
   /** Tells of releases that could not be opened. */
   report: (failures: readonly LoadFailureInput[]) => void;
-  stage: Stage;
-  scroll: ScrollMemory;
+  stage: Outlet;
+  scroll: ScrollRestoration;
   /** Told when a page is on its way, and when it has come. */
   onBusy: (busy: boolean) => void;
 }
@@ -47,7 +47,7 @@ export interface Navigator {
  * old one ended. Whatever goes wrong on the way ends on a page of the shell's own, from which every way leads on.
  */
 export function createNavigator(options: Options): Navigator {
-  const { site, loader, diagnose, renewal, report, stage, scroll, onBusy } = options;
+  const { site, loader, classifyError, guardedReload, report, stage, scroll, onBusy } = options;
   /** The release that has written the page which came with the document. */
   const paintedBy = site.table().ownerOf(window.location.pathname)?.version;
   const shown = createShownView(sentView(stage), scroll);
@@ -75,10 +75,10 @@ export function createNavigator(options: Options): Navigator {
     const { pathname } = partsOf(entry.address);
     const section = site.table().ownerOf(pathname);
     destination = { section, change };
-    if (!mayEnter(section, entry.address)) return;
+    if (!canActivate(section, entry.address)) return;
     if (!section) return showPanel({ kind: 'not-found' }, entry, change);
     if (change === 'push' && missing?.name === section.name && !pageObjectsToLeaving())
-      return renewal.reload(entry.address, change);
+      return guardedReload.reload(entry.address, change);
     const present = shown.section();
     if (present?.section.name === section.name) return move(present, entry, change, 'shell');
 
@@ -86,7 +86,7 @@ export function createNavigator(options: Options): Navigator {
     const prerendered = sent?.kind === 'prerendered' ? sent : undefined;
     onBusy(!prerendered);
     const result = await (sent
-      ? loadWithPage(section, pathname, { loader, diagnose, failure, paintedBy })
+      ? loadForHydration(section, pathname, { loader, classifyError, failure, paintedBy })
       : loader.load(section));
     if (!counts()) return;
     report(result.failures);
@@ -102,7 +102,7 @@ export function createNavigator(options: Options): Navigator {
       const page = await view.ready;
       if (!counts()) return;
       // Somebody may have begun to write into the page that was to go.
-      if (outcome === 'replaced' && prerendered?.isTouched()) return keepSent(section, result, entry);
+      if (outcome === 'replaced' && prerendered?.isDirty()) return keepSent(section, result, entry);
       show(view, view.lent.entry(), change, page);
     } catch (cause) {
       if (counts()) await abandon(view, cause, change);
@@ -138,7 +138,7 @@ export function createNavigator(options: Options): Navigator {
       else void open(entry, changeInstead());
     } else if (stays) {
       supersede();
-      if (mayEnter(section, entry.address)) move(view, entry, change, 'section');
+      if (canActivate(section, entry.address)) move(view, entry, change, 'section');
     } else {
       void open(entry, change);
     }
@@ -161,12 +161,12 @@ export function createNavigator(options: Options): Navigator {
     waiting = undefined;
     destination = { section: view.section, change: 'moved' };
     onBusy(false);
-    if (view.section) loader.stands(view.section);
+    if (view.section) loader.markHealthy(view.section);
     if (view.section?.name === missing?.name) missing = undefined;
     shown.replaceWith(view, entry, change, title);
   }
 
-  function showPanel(kind: PanelKind, entry: HistoryEntry, change: HistoryChange): void {
+  function showPanel(kind: PanelContent, entry: HistoryEntry, change: HistoryChange): void {
     const panel = panelView(stage, kind);
     show(panel, entry, change, panel);
   }
@@ -182,27 +182,31 @@ export function createNavigator(options: Options): Navigator {
     console.error(`${section.name} could not show ${entry.address}`, cause);
     shown.markFailed(view);
     onBusy(true);
-    const fault = await diagnose(release, cause, stageOfPage(cause));
+    const fault = await classifyError(release, cause, stageOfMountError(cause));
     if (!counts()) return;
     report([failure(release, fault)]);
     const mayBeAnothers = fault.kind === 'refused' || fault.stage === 'files';
     if (mayBeAnothers) {
-      loader.giveUp(section, release, fault);
+      loader.markFailed(section, release, fault);
       return open(entry, change);
     }
-    loader.forget(section);
+    loader.invalidate(section);
     giveUp(section, fault, entry, change);
   }
 
   /** Nothing of a section can be opened. */
-  function giveUp(section: Section, fault: Fault, entry: HistoryEntry, change: HistoryChange): void {
+  function giveUp(section: Section, fault: LoadError, entry: HistoryEntry, change: HistoryChange): void {
     if (fault.kind === 'failed') console.error(`${section.name} failed (${fault.stage})`, fault.cause);
     const { address } = entry;
     const staying = change === 'moved' ? undefined : shown.section();
     const retry = () => void open(entry, 'moved');
-    const recovery = recoveryFor(fault, { address, change, canStay: staying !== undefined, retry }, renewal);
+    const recovery = recoveryFor(
+      fault,
+      { address, change, canStay: staying !== undefined, retry },
+      guardedReload,
+    );
     if (recovery.kind === 'panel') showPanel(recovery.panel, entry, change);
-    if (isSilent(fault)) missing = section;
+    if (isUnreachable(fault)) missing = section;
     if (recovery.kind === 'offer') stay(staying?.section, offerRenewal(recovery.renew));
   }
 
@@ -213,7 +217,8 @@ export function createNavigator(options: Options): Navigator {
     withdrawMessage = withdraw;
   }
 
-  const failure = (release: SectionRelease, fault: Fault) => failureOf(release, fault, site.runningShell);
+  const failure = (release: SectionRelease, fault: LoadError) =>
+    toLoadFailure(release, fault, site.runningShell);
 
   /** How something else gets into the history in place of what the person is on the way to. */
   const changeInstead = () => (destination.change === 'push' ? 'push' : 'replace');
@@ -221,7 +226,7 @@ export function createNavigator(options: Options): Navigator {
   return {
     open,
     sessionChanged(now) {
-      const redirect = redirectFrom(destination.section, now);
+      const redirect = redirectAfterSessionChange(destination.section, now);
       if (redirect !== undefined) void open(newEntry(redirect), changeInstead());
     },
   };

@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION } from 'section-contract/section';
 import type { TestRelease } from '../testing/releases';
 import { type OpeningPage, scriptedSection, waits } from '../testing/scripted-section';
-import { testWhatFails, type VisitedSite, visit } from '../testing/visited-site';
+import { setUpFailureTests, type TestSite, visit } from '../testing/test-site';
 
 const FAILED = 'تعذّر فتح الصفحة';
 const REFUSED = 'هذه الصفحة غير متاحة الآن';
@@ -11,9 +11,9 @@ const RENEW = 'فتح الصفحة';
 /** Longer than a page may take. */
 const TOO_LONG_MS = 5300;
 
-let site: VisitedSite;
+let site: TestSite;
 
-testWhatFails(() => site);
+setUpFailureTests(() => site);
 
 afterEach(() => {
   window.removeEventListener('beforeunload', object);
@@ -72,7 +72,7 @@ describe('A section that crashes after it stood', () => {
     const module = scriptedSection();
     const mount = jest.spyOn(module, 'mount');
     site = await visit({ sections: [two({ module })], at: '/two' });
-    site.faultBelow.mockReturnValueOnce(new Promise(() => {}));
+    site.takeErrorBelow.mockReturnValueOnce(new Promise(() => {}));
     await site.happens(module.page().crash);
     await site.follow('/two/other');
     expect(site.heading()).toBe('/two/other');
@@ -123,7 +123,7 @@ describe('A section that does not stand', () => {
   test('because a file of the shell did not come, needs the site loaded again', async () => {
     const module = scriptedSection({ '/two': (page) => page.crash(missingFile()) });
     site = await visit({ sections: [one(), two({ module })], at: '/one' });
-    site.faultBelow.mockImplementation(async (folder) => (folder === '/shell/' ? 'missing' : undefined));
+    site.takeErrorBelow.mockImplementation(async (folder) => (folder === '/shell/' ? 'missing' : undefined));
     await site.follow('/two');
     expect(site.heading()).toBe(FAILED);
     await site.press(RETRY);
@@ -267,7 +267,7 @@ describe('When only a newer shell can open the section', () => {
     site = await visit({ sections: [one({ module }), ofNextContract()], at: '/one' });
     site.releaseShell('shell-2');
     window.addEventListener('beforeunload', object);
-    site.faultBelow.mockReturnValueOnce(new Promise(() => {}));
+    site.takeErrorBelow.mockReturnValueOnce(new Promise(() => {}));
     await site.happens(module.page().crash);
     await site.follow('/two');
     expect(site.heading()).toBe(OUTDATED);

@@ -1,7 +1,7 @@
 import type { HistoryChange } from '../history/history-entry';
-import type { Fault } from '../loading/load-result';
-import type { PanelKind } from '../panels/panel-kind';
-import type { Renewal } from './renewal';
+import type { LoadError } from '../loading/load-result';
+import type { PanelContent } from '../panels/panel-kind';
+import type { GuardedReload } from './guarded-reload';
 
 /** What the shell does when no release of a section can be opened. */
 export type Recovery =
@@ -10,7 +10,7 @@ export type Recovery =
   /** Loading the site again would cost the shown page something: the page stays, and the person decides when. */
   | { kind: 'offer'; renew: () => void }
   /** A page of the shell's own says why. */
-  | { kind: 'panel'; panel: PanelKind };
+  | { kind: 'panel'; panel: PanelContent };
 
 interface Wanted {
   address: string;
@@ -22,18 +22,18 @@ interface Wanted {
 
 /** Loads the site again if it may have failed because it is old, unless something would be lost by that. */
 export function recoveryFor(
-  fault: Fault,
+  fault: LoadError,
   { address, change, canStay, retry }: Wanted,
-  renewal: Renewal,
+  guardedReload: GuardedReload,
 ): Recovery {
-  const renewed = renewal.attempt(address, change);
+  const renewed = guardedReload.attempt(address, change);
   if (renewed === 'begun') return { kind: 'renewing' };
-  if (renewed === 'harmful' && canStay) {
-    return { kind: 'offer', renew: () => renewal.reload(address, change) };
+  if (renewed === 'blocked' && canStay) {
+    return { kind: 'offer', renew: () => guardedReload.reload(address, change) };
   }
   // The panel stands at the address: from there, it is that of the document.
-  const renew = () => renewal.reload(address, 'moved');
-  if (renewed === 'harmful') return { kind: 'panel', panel: { kind: 'outdated', renew } };
+  const renew = () => guardedReload.reload(address, 'moved');
+  if (renewed === 'blocked') return { kind: 'panel', panel: { kind: 'outdated', renew } };
   if (fault.kind === 'refused') return { kind: 'panel', panel: { kind: 'refused', reason: fault.reason } };
   // A file of the shell stays failed for as long as its document lives.
   const reason = fault.stage === 'crash' || fault.stage === 'evaluation' ? 'crashed' : 'missing';

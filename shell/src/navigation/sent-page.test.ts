@@ -1,14 +1,14 @@
 import { fireEvent } from '@testing-library/react';
 import { scriptedSection, waits } from '../testing/scripted-section';
-import { testWhatFails, type VisitedSite, visit } from '../testing/visited-site';
+import { setUpFailureTests, type TestSite, visit } from '../testing/test-site';
 
 const FAILED = 'تعذّر فتح الصفحة';
 const RETRY = 'إعادة المحاولة';
 const NOT_INTERACTIVE = 'لم تصل بعض ملفات الصفحة';
 
-let site: VisitedSite;
+let site: TestSite;
 
-testWhatFails(() => site);
+setUpFailureTests(() => site);
 
 const two = () => ({ name: 'remote-two', paths: ['/two'], module: scriptedSection() });
 const one = (module = scriptedSection(), version = 'v1') => ({
@@ -36,7 +36,7 @@ describe('A page that was painted before any script', () => {
     expect(field()).toBe(painted);
     expect(field()).toHaveValue('typed early');
     expect(field()).toHaveFocus();
-    expect(site.scroll.arrive.mock.calls).toEqual([['read']]);
+    expect(site.scroll.restore.mock.calls).toEqual([['read']]);
     expect(document.title).toBe('/one');
     expect(mount.mock.calls[0]?.[0]).toMatchObject({ domElement: site.shown(), prerendered: true });
     expect(site.pages()).toBe(1);
@@ -175,7 +175,7 @@ describe('A page that stands in', () => {
     expect(site.heading()).toBe('/one');
     expect(document.title).toBe('/one');
     expect(site.isBusy()).toBe(false);
-    expect(site.scroll.arrive.mock.calls).toEqual([['read']]);
+    expect(site.scroll.restore.mock.calls).toEqual([['read']]);
     expect(document.body).toHaveFocus();
     expect(mount.mock.calls[0]?.[0]).toMatchObject({ prerendered: false });
   });

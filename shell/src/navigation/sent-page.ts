@@ -1,6 +1,6 @@
 import type { HistoryChange } from '../history/history-entry';
 import type { LoadResult } from '../loading/load-result';
-import type { PrerenderedView, SectionView, SentView, View } from '../stage/views';
+import type { PrerenderedView, SectionView, SentView, View } from '../outlet/views';
 
 /**
  * The page that came with the document, if it is still shown and a navigation leads to the place that it was sent for. Only
@@ -24,7 +24,7 @@ export function outcomeOf(
 ): 'taken-over' | 'kept' | 'replaced' {
   if (result.kind !== 'loaded') return 'kept';
   if (result.release.version === paintedBy) return 'taken-over';
-  return page.isTouched() ? 'kept' : 'replaced';
+  return page.isDirty() ? 'kept' : 'replaced';
 }
 
 /** Removes a page that stands in, and shows the real one at the same moment, so that nobody finds both. */

@@ -1,7 +1,7 @@
 import { type HistoryChange, type HistoryEntry, writeEntry } from '../history/history-entry';
-import type { SectionView, View } from '../stage/views';
+import type { SectionView, View } from '../outlet/views';
 import { focusHeading } from './focus-heading';
-import type { ScrollMemory } from './scroll-memory';
+import type { ScrollRestoration } from './scroll-restoration';
 
 /** The view that is shown. It stays until another one stands, and that one takes its place in one go. */
 export interface ShownView {
@@ -26,7 +26,7 @@ export interface ShownView {
  *
  * @param sent the page that came with the document, shown from the start
  */
-export function createShownView(sent: View | undefined, scroll: ScrollMemory): ShownView {
+export function createShownView(sent: View | undefined, scroll: ScrollRestoration): ShownView {
   let shown = sent;
   const failed = new WeakSet<SectionView>();
   return {
@@ -39,7 +39,7 @@ export function createShownView(sent: View | undefined, scroll: ScrollMemory): S
       failed.add(section);
     },
     replaceWith(view, entry, change, title) {
-      scroll.remember();
+      scroll.save();
       // A redirect on the way may have led elsewhere than the browser has moved.
       writeEntry(entry, change === 'moved' ? 'replace' : change);
       const leaving = shown;
@@ -50,8 +50,8 @@ export function createShownView(sent: View | undefined, scroll: ScrollMemory): S
         leaving?.end();
       }
       // The person was reading it already: nothing moves, the focus neither.
-      if (leaving === view || leaving?.kind === 'stand-in') return scroll.arrive('read');
-      scroll.arrive(change === 'moved' ? 'back' : 'new');
+      if (leaving === view || leaving?.kind === 'stand-in') return scroll.restore('read');
+      scroll.restore(change === 'moved' ? 'back' : 'new');
       if (leaving) focusHeading(view.container.element);
     },
   };

@@ -1,7 +1,7 @@
 import { Button } from 'design-system/button';
 import { useEffect } from 'react';
 import { messages } from '../messages';
-import { onConnectionBack } from '../site/connection-back';
+import { onReconnect } from '../site/on-reconnect';
 import { Panel } from './panel';
 import type { FailureReason } from './panel-kind';
 
@@ -13,7 +13,7 @@ interface FailurePanelProps {
 /** In place of a page whose files did not come, or that gave up. What did not come is tried again with the connection. */
 export function FailurePanel({ reason, onRetry }: FailurePanelProps) {
   useEffect(() => {
-    if (reason !== 'crashed') return onConnectionBack(onRetry);
+    if (reason !== 'crashed') return onReconnect(onRetry);
   }, [reason, onRetry]);
   return (
     <Panel

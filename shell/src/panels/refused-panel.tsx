@@ -1,10 +1,10 @@
 import { Button } from 'design-system/button';
 import { messages } from '../messages';
-import type { RefusalReason } from '../site/refusal';
+import type { PolicyRejection } from '../site/policy-check';
 import { Panel } from './panel';
 
 /** In place of a section that the shell does not open: a newly loaded site may. */
-export function RefusedPanel({ reason }: { reason: RefusalReason }) {
+export function RejectedPanel({ reason }: { reason: PolicyRejection }) {
   return (
     <Panel
       title={messages.refused.title}

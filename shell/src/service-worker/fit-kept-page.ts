@@ -1,12 +1,12 @@
 import { type DiscoveryDocument, SHELL } from 'section-contract/discovery-document';
 import { chosenRelease } from 'section-contract/release-choice';
-import { onceForRelease } from '../once-for-release';
+import { oncePerRelease } from '../once-per-release';
+import { isDirty } from '../outlet/is-dirty';
+import { rolloutBucket } from '../site/rollout-bucket';
 import { createSectionTable } from '../site/section-table';
-import { visitorShare } from '../site/visitor-share';
-import { isTouched } from '../stage/is-touched';
 import { KEPT } from './kept-mark';
 
-const reloaded = onceForRelease('reloaded-for');
+const reloaded = oncePerRelease('reloaded-for');
 
 /**
  * Fits a page that the worker had kept to what is released now, so that visitors get a new release with their next visit,
@@ -16,7 +16,7 @@ const reloaded = onceForRelease('reloaded-for');
  */
 export function fitKeptPage(released: DiscoveryDocument): boolean {
   if (!document.documentElement.hasAttribute(KEPT)) return true;
-  const share = visitorShare(released);
+  const share = rolloutBucket(released);
   const stage = document.getElementById('stage');
   const painted = stage?.dataset.release;
   const section = createSectionTable(released, share).ownerOf(window.location.pathname);
@@ -25,7 +25,7 @@ export function fitKeptPage(released: DiscoveryDocument): boolean {
   const shell = chosenRelease(released.microFrontends[SHELL] ?? [], share)?.url;
   const runs = shell === undefined || isRunning(shell);
   // Once for each release, and never over what somebody has begun to enter.
-  if (runs || reloaded.isDone(shell) || isTouched(document) || !reloaded.note(shell)) return true;
+  if (runs || reloaded.isDone(shell) || isDirty(document) || !reloaded.markDone(shell)) return true;
   window.location.reload();
   return false;
 }

@@ -1,5 +1,5 @@
 import type { DiscoveryDocument } from 'section-contract/discovery-document';
-import { offerOverrides, settleOverrides } from '../override/override';
+import { resolveOverrides, showOverrideBadge } from '../dev-override/dev-override';
 
 const ADDRESS = '/frontend-discovery.json';
 const INLINED = 'discovery';
@@ -9,8 +9,8 @@ const DOCUMENT_LIMIT_MS = 5000;
 export async function readDiscovery(): Promise<DiscoveryDocument> {
   const inlined = document.getElementById(INLINED)?.textContent;
   const found: DiscoveryDocument = inlined ? JSON.parse(inlined) : await fetchDocument();
-  offerOverrides(found);
-  return settleOverrides(found);
+  showOverrideBadge(found);
+  return resolveOverrides(found);
 }
 
 /**
@@ -19,7 +19,7 @@ export async function readDiscovery(): Promise<DiscoveryDocument> {
  * @throws {Error} when it does not come within 5 seconds, or not as JSON
  */
 export async function fetchDiscovery(): Promise<DiscoveryDocument> {
-  return settleOverrides(await fetchDocument());
+  return resolveOverrides(await fetchDocument());
 }
 
 async function fetchDocument(): Promise<DiscoveryDocument> {

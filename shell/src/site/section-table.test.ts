@@ -62,8 +62,8 @@ describe('The section table', () => {
   ])('passes over a canary that would be refused (%s), and says so', (reason, canary) => {
     const table = createSectionTable(documentOf(release('v1', 90), canary), 3);
     expect(table.byName('remote-one')?.version).toBe('v1');
-    expect(table.passedOver).toMatchObject([{ release: { version: 'v2' }, reason }]);
-    expect(createSectionTable(documentOf(release('v1', 90), canary), 30).passedOver).toEqual([]);
+    expect(table.rejectedCanaries).toMatchObject([{ release: { version: 'v2' }, reason }]);
+    expect(createSectionTable(documentOf(release('v1', 90), canary), 30).rejectedCanaries).toEqual([]);
   });
 
   test('knows what stands in for a release that does not answer', () => {

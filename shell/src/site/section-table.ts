@@ -8,9 +8,9 @@ import {
 import { comparablePath } from 'section-contract/paths';
 import { intendedCanary } from 'section-contract/release-choice';
 import type { SectionRole } from 'section-contract/section';
-import { decoded } from '../decoded';
-import { isHonoured } from '../override/override';
-import { type RefusalReason, refusalOf } from './refusal';
+import { isOverrideActive } from '../dev-override/dev-override';
+import { safeDecodeURI } from '../safe-decode-uri';
+import { checkPolicy, type PolicyRejection } from './policy-check';
 
 /** One release of a section, as the discovery document gives it. */
 export interface SectionRelease {
@@ -41,7 +41,7 @@ export interface SectionTable {
   /** The section as it is described now. */
   byName: (name: string) => Section | undefined;
   /** Canaries meant for this visitor that the shell must refuse: the default releases are used instead. */
-  passedOver: { release: SectionRelease; reason: RefusalReason }[];
+  rejectedCanaries: { release: SectionRelease; reason: PolicyRejection }[];
 }
 
 /**
@@ -55,15 +55,15 @@ export function createSectionTable(
 ): SectionTable {
   const sections = new Map<string, Section>();
   const owners = new Map<string, Section>();
-  const passedOver: SectionTable['passedOver'] = [];
+  const rejectedCanaries: SectionTable['rejectedCanaries'] = [];
   for (const [name, releases] of Object.entries(microFrontends)) {
     const standard = defaultRelease(releases);
     let release = intendedCanary(releases, share) ?? standard;
     if (release !== standard && release && isSectionRelease(release)) {
       const canary = toSection(name, release);
-      const reason = refusalOf(canary);
+      const reason = checkPolicy(canary);
       if (reason) {
-        passedOver.push({ release: canary, reason });
+        rejectedCanaries.push({ release: canary, reason });
         release = standard;
       }
     }
@@ -73,9 +73,9 @@ export function createSectionTable(
     for (const path of release.extras.paths) owners.set(comparablePath(path), section);
   }
   return {
-    ownerOf: (pathname) => owners.get(comparablePath(decoded(pathname))),
+    ownerOf: (pathname) => owners.get(comparablePath(safeDecodeURI(pathname))),
     byName: (name) => sections.get(name),
-    passedOver,
+    rejectedCanaries,
   };
 }
 
@@ -89,7 +89,7 @@ function toSection(name: string, release: Release & { extras: SectionExtras }): 
     url,
     integrity: metadata.integrity,
     version: metadata.version,
-    inDevelopment: isHonoured(release),
+    inDevelopment: isOverrideActive(release),
     fallback:
       fallback && fallbackUrl !== undefined
         ? { name, url: fallbackUrl, ...fallback, inDevelopment: false }

@@ -1,8 +1,8 @@
 import { type DiscoveryDocument, SHELL } from 'section-contract/discovery-document';
 import { chosenRelease } from 'section-contract/release-choice';
 import { fetchDiscovery } from './discovery';
+import { rolloutBucket } from './rollout-bucket';
 import { createSectionTable, type Section, type SectionTable } from './section-table';
-import { visitorShare } from './visitor-share';
 
 /** What is released, as this visitor is given it. */
 export interface Site {
@@ -29,7 +29,7 @@ export interface Site {
  */
 export function openSite(released: DiscoveryDocument, fetchDocument = fetchDiscovery): Site {
   const read = (document: DiscoveryDocument) => {
-    const share = visitorShare(document);
+    const share = rolloutBucket(document);
     const shell = chosenRelease(document.microFrontends[SHELL] ?? [], share)?.metadata.version;
     return { table: createSectionTable(document, share), shell };
   };

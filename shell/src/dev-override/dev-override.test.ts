@@ -1,0 +1,58 @@
+import {
+  DISCOVERY_SCHEMA,
+  type DiscoveryDocument,
+  type Release,
+  type SectionExtras,
+} from 'section-contract/discovery-document';
+import { CONTRACT_VERSION } from 'section-contract/section';
+import { isLoopback, isOverrideActive, resolveOverrides } from './dev-override';
+
+const RELEASED = releaseOf('v1', 'sha384-abc');
+const OVERRIDE = releaseOf('dev', '', { standsFor: [RELEASED] });
+
+function releaseOf(version: string, integrity: string, development?: SectionExtras['development']): Release {
+  const extras = {
+    contract: CONTRACT_VERSION,
+    role: null,
+    paths: ['/one'],
+    ...(development ? { development } : {}),
+  };
+  return { url: `/remotes/remote-one/${version}/remoteEntry.js`, metadata: { integrity, version }, extras };
+}
+
+function documentOf(...releases: Release[]): DiscoveryDocument {
+  return { schema: DISCOVERY_SCHEMA, microFrontends: { 'remote-one': releases, 'remote-two': [RELEASED] } };
+}
+
+afterEach(() => window.sessionStorage.clear());
+
+test.each([
+  ['localhost', true],
+  ['127.0.0.1', true],
+  ['127.8.9.10', true],
+  ['[::1]', true],
+  ['institute.example', false],
+  ['localhost.institute.example', false],
+  ['127.0.0.1.institute.example', false],
+  ['10.0.0.1', false],
+  ['', false],
+])('whether %s leads to this machine: %s', (hostname, expected) => {
+  expect(isLoopback(hostname)).toBe(expected);
+});
+
+describe('On a page that comes from this machine', () => {
+  test('a section in development takes the place of its releases, canaries included', () => {
+    const settled = resolveOverrides(documentOf(OVERRIDE, releaseOf('v2', 'sha384-def')));
+    expect(settled.microFrontends).toEqual({ 'remote-one': [OVERRIDE], 'remote-two': [RELEASED] });
+  });
+
+  test('the releases take its place once the developer has ended it', () => {
+    window.sessionStorage.setItem('override_ended', 'true');
+    expect(resolveOverrides(documentOf(OVERRIDE))).toEqual(documentOf(RELEASED));
+    expect(isOverrideActive(OVERRIDE)).toBe(false);
+  });
+
+  test('a release that lacks integrity but is not marked as in development is none', () => {
+    expect(isOverrideActive(releaseOf('v2', ''))).toBe(false);
+  });
+});

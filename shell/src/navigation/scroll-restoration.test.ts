@@ -1,0 +1,63 @@
+import { createScrollRestoration } from './scroll-restoration';
+
+let seen: string[];
+
+beforeEach(() => {
+  seen = [];
+  document.body.innerHTML = '<h2 id="الأسعار"></h2>';
+  Element.prototype.scrollIntoView = function () {
+    seen.push(this.id);
+  };
+  window.scrollTo = () => {
+    seen.push('top');
+  };
+});
+
+function arriveAt(address: string): void {
+  window.history.replaceState(null, '', address);
+  createScrollRestoration().restore('new');
+}
+
+describe('A new page', () => {
+  test('is shown from what its address points at', () => {
+    arriveAt('/about#الأسعار');
+    expect(seen).toEqual(['الأسعار']);
+  });
+
+  test.each(['/about', '/about#nothing', '/about#%', '/about#%E0%A4'])(
+    'is shown from its top where its address points at nothing (%s)',
+    (address) => {
+      arriveAt(address);
+      expect(seen).toEqual(['top']);
+    },
+  );
+});
+
+describe('When the page is left', () => {
+  let position: jest.Mock<number, []>;
+  beforeEach(() => {
+    position = jest.fn(() => 0);
+    Object.defineProperty(window, 'scrollY', { get: position, configurable: true });
+    window.history.replaceState({ key: 'shown' }, '', '/about');
+  });
+
+  function positionsAfterLeaving(): unknown {
+    position.mockClear();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(position).not.toHaveBeenCalled();
+    return JSON.parse(window.sessionStorage.getItem('scroll-positions') ?? '');
+  }
+
+  test('keeps where the person is, without asking the page for it then', () => {
+    createScrollRestoration().restore('new');
+    position.mockReturnValue(640.4);
+    window.dispatchEvent(new Event('scroll'));
+    expect(positionsAfterLeaving()).toEqual({ shown: 640 });
+  });
+
+  test('keeps where the person had read to before the site’s scripts came', () => {
+    position.mockReturnValue(300);
+    createScrollRestoration().restore('read');
+    expect(positionsAfterLeaving()).toEqual({ shown: 300 });
+  });
+});

@@ -1,0 +1,22 @@
+import type { LoadFailureStage } from 'api-contract/load-failure';
+import { isIntegrity } from 'section-contract/release-choice';
+import { CONTRACT_VERSION } from 'section-contract/section';
+import type { SectionRelease } from './section-table';
+
+/** Why a release is not opened although its files may well be there. */
+export type PolicyRejection = Extract<LoadFailureStage, 'contract' | 'origin' | 'integrity' | 'share'>;
+
+/** Why a release must not be fetched, if anything. */
+export function checkPolicy({
+  contract,
+  url,
+  integrity,
+  inDevelopment,
+}: SectionRelease): PolicyRejection | undefined {
+  if (contract !== CONTRACT_VERSION) return 'contract';
+  if (new URL(url, window.location.origin).origin !== window.location.origin) return 'origin';
+  // In development a section's files change under the shell.
+  const isChecked = process.env.NODE_ENV !== 'development' && !inDevelopment;
+  if (isChecked && !isIntegrity(integrity)) return 'integrity';
+  return undefined;
+}
