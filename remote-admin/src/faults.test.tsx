@@ -4,11 +4,11 @@ import { forgetMessages } from 'design-system/testing/forget-messages';
 import type { ComponentType } from 'react';
 import { RETRY_DELAY_MS } from 'section-calls/query-client';
 import { session } from 'shared-auth';
-import { answerCalls, success } from 'shared-auth/testing/answer-calls';
+import { skipDelays } from 'shared-auth/testing/delays';
 import { ENDING, FAULTS_OF_CHANGES, FAULTS_OF_READS, type Fault } from 'shared-auth/testing/faults';
 import { tokenFor } from 'shared-auth/testing/make-token';
-import { skipWaitsOf } from 'shared-auth/testing/no-wait';
-import { tryAgain } from 'shared-auth/testing/try-again';
+import { mockApi, success } from 'shared-auth/testing/mock-api';
+import { pressRetry } from 'shared-auth/testing/press-retry';
 import ApprovedGroupLessonsPage from './features/approved-group-lessons/approved-group-lessons-page';
 import ApprovedIndividualLessonsPage from './features/approved-individual-lessons/approved-individual-lessons-page';
 import BookingsPage from './features/bookings/bookings-page';
@@ -70,14 +70,14 @@ const READABLE = {
   'GET /booking/today/lessons': success([BOOKING]),
 };
 
-let calls: ReturnType<typeof answerCalls>;
+let calls: ReturnType<typeof mockApi>;
 let stopSkipping: () => void;
 beforeEach(() => {
   window.sessionStorage.clear();
   session.signIn(tokenFor('admin'));
   forgetMessages();
-  stopSkipping = skipWaitsOf(RETRY_DELAY_MS);
-  calls = answerCalls(READABLE);
+  stopSkipping = skipDelays(RETRY_DELAY_MS);
+  calls = mockApi(READABLE);
 });
 afterEach(() => {
   calls.restore();
@@ -116,14 +116,14 @@ describe.each(READS)('%s, for %p', (call, Page, words) => {
     await told(first, [`${words}إعادة المحاولة`]);
     const retry = within(screen.getByRole('alert')).getByRole('button');
     for (const fault of others) {
-      await tryAgain(calls, call, fault.answer);
+      await pressRetry(calls, call, fault.answer);
       expect({ fault: fault.name, told: alerts() }).toEqual({
         fault: fault.name,
         told: [`${words}إعادة المحاولة`],
       });
       expect(retry).toHaveFocus();
     }
-    await tryAgain(calls, call, READABLE[call]);
+    await pressRetry(calls, call, READABLE[call]);
     expect(alerts()).toEqual([]);
     expect(document.body).not.toHaveFocus();
   });

@@ -3,8 +3,8 @@ import { currentDay } from 'api-contract/current-day';
 import { forgetMessages } from 'design-system/testing/forget-messages';
 import type { ComponentType } from 'react';
 import { session } from 'shared-auth';
-import { answerCalls, success } from 'shared-auth/testing/answer-calls';
 import { tokenFor } from 'shared-auth/testing/make-token';
+import { mockApi, success } from 'shared-auth/testing/mock-api';
 import ApprovedGroupLessonsPage from './features/approved-group-lessons/approved-group-lessons-page';
 import ApprovedIndividualLessonsPage from './features/approved-individual-lessons/approved-individual-lessons-page';
 import BookingsPage from './features/bookings/bookings-page';
@@ -36,12 +36,12 @@ const BOOKING = {
   bookingDate: null,
 };
 
-let calls: ReturnType<typeof answerCalls>;
+let calls: ReturnType<typeof mockApi>;
 beforeEach(() => {
   window.sessionStorage.clear();
   session.signIn(tokenFor('admin'));
   forgetMessages();
-  calls = answerCalls({
+  calls = mockApi({
     'GET /admin/pending-individual-lessons': success({ pending_lessons: [INDIVIDUAL, { _id: 'i2' }] }),
     'GET /admin/approved-individual-lessons': success({
       approved_lessons: [{ ...INDIVIDUAL, ...THIS_MONTH }],

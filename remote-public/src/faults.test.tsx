@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
 import { session } from 'shared-auth';
-import { answerCalls, success } from 'shared-auth/testing/answer-calls';
 import { FAULTS_OF_READS, type Fault } from 'shared-auth/testing/faults';
+import { mockApi, success } from 'shared-auth/testing/mock-api';
 import {
   ACCOUNT_FIELDS,
   FORMS,
@@ -16,7 +16,7 @@ import {
 } from './testing/form-cases';
 import { renderSection } from './testing/render-section';
 
-type Calls = ReturnType<typeof answerCalls>;
+type Calls = ReturnType<typeof mockApi>;
 let calls: Calls;
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ const alertText = () => screen.queryByRole('alert')?.textContent;
 test.each(FORMS)(
   '$path: every failure of its call is told, nothing typed is lost, and it works after',
   async (form) => {
-    calls = answerCalls({ 'GET /teacher/teachers-birthdays': success({ birthdays: [] }) });
+    calls = mockApi({ 'GET /teacher/teachers-birthdays': success({ birthdays: [] }) });
     const { address } = await renderSection(form.path);
     fill(form);
 
@@ -60,7 +60,7 @@ test.each(FORMS)(
 test.each([401, 403])(
   'a %s of the sign-in is told in the words of the server and ends no session',
   async (status) => {
-    calls = answerCalls({
+    calls = mockApi({
       'POST /user/signin': async () => Response.json({ detail: 'Invalid username or password' }, { status }),
     });
     const before = session.getSnapshot();
@@ -97,7 +97,7 @@ test.each([
   '$path: every failure of its call is told, and a second try works',
   async ({ path, call, faults, words, message }) => {
     const [first, ...others] = faults as [Fault, ...Fault[]];
-    calls = answerCalls({ [call]: first.answer });
+    calls = mockApi({ [call]: first.answer });
     await renderSection(path);
     for (const [place, fault] of [first, ...others].entries()) {
       await waitFor(() => expect(calls.sent(call)).toHaveLength(place + 1));
@@ -122,7 +122,7 @@ test.each([
 
 test('where the second try is refused, the focus goes to the words that take the place of its button', async () => {
   const call = 'GET /user/verify-email';
-  calls = answerCalls({ [call]: () => Promise.reject(new TypeError('Failed to fetch')) });
+  calls = mockApi({ [call]: () => Promise.reject(new TypeError('Failed to fetch')) });
   await renderSection('/verify-email?token=from-the-mail');
   const retry = await screen.findByRole('button', { name: 'إعادة المحاولة' });
   const refusal = FAULTS_OF_READS.filter(isRefusal)[0] as Fault;
@@ -138,7 +138,7 @@ test('where the second try is refused, the focus goes to the words that take the
 test.each(FAULTS_OF_READS.filter(isRefusal))(
   'a link that is refused ($name) is not tried again: the way to a new one is shown',
   async ({ answer }) => {
-    calls = answerCalls({ 'GET /user/verify-email': answer });
+    calls = mockApi({ 'GET /user/verify-email': answer });
     await renderSection('/verify-email?token=from-the-mail');
     expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر التحقق، حاول مرة أخرى.');
     expect(screen.queryByRole('button', { name: 'إعادة المحاولة' })).not.toBeInTheDocument();
@@ -150,7 +150,7 @@ test.each(FAULTS_OF_READS)(
   'birthdays that fail ($name) are only logged; the home page stands',
   async ({ answer }) => {
     const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
-    calls = answerCalls({ 'GET /teacher/teachers-birthdays': answer });
+    calls = mockApi({ 'GET /teacher/teachers-birthdays': answer });
     await renderSection('/');
     await waitFor(() => expect(log).toHaveBeenCalled());
     await waitFor(() => expect(screen.queryByText('أعياد ميلاد اليوم')).not.toBeInTheDocument());
@@ -167,7 +167,7 @@ describe('where the browser stores nothing', () => {
 
   test('a booking is sent, and shown on the page after it', async () => {
     const forbidden = forbid();
-    calls = answerCalls({ 'POST /booking/': success() });
+    calls = mockApi({ 'POST /booking/': success() });
     const { address } = await renderSection('/BookingForm');
     fill(formAt('/BookingForm'));
     send();
@@ -180,7 +180,7 @@ describe('where the browser stores nothing', () => {
 test('a clock known to be a day ahead does not refuse a lesson of today: the server decides', async () => {
   const yesterday = new Date(Date.now() - 86_400_000);
   const serverTime = { date: yesterday.toUTCString() };
-  calls = answerCalls({
+  calls = mockApi({
     'GET /teacher/teachers-birthdays': async () => Response.json({ birthdays: [] }, { headers: serverTime }),
     'POST /booking/': success(),
   });

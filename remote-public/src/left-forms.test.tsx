@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { session } from 'shared-auth';
-import { answerCalls, success } from 'shared-auth/testing/answer-calls';
+import { mockApi, success } from 'shared-auth/testing/mock-api';
 import { FORMS, type FormCase, fill, formAt, send } from './testing/form-cases';
 import { renderSection } from './testing/render-section';
 
-let calls: ReturnType<typeof answerCalls>;
+let calls: ReturnType<typeof mockApi>;
 
 beforeEach(() => {
   session.signOut();
@@ -18,7 +18,7 @@ async function sendAndLeave(form: FormCase) {
   const answered = new Promise<Response>((resolve) => {
     answer = resolve;
   });
-  calls = answerCalls({
+  calls = mockApi({
     'GET /teacher/teachers-birthdays': success({ birthdays: [] }),
     [form.call]: () => answered,
   });

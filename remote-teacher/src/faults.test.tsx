@@ -3,10 +3,10 @@ import { currentDay } from 'api-contract/current-day';
 import type { ComponentType } from 'react';
 import { RETRY_DELAY_MS } from 'section-calls/query-client';
 import { readDraft, session } from 'shared-auth';
-import { answerCalls, success } from 'shared-auth/testing/answer-calls';
+import { skipDelays } from 'shared-auth/testing/delays';
 import { ENDING, FAULTS_OF_CHANGES, FAULTS_OF_READS, type Fault } from 'shared-auth/testing/faults';
-import { skipWaitsOf } from 'shared-auth/testing/no-wait';
-import { tryAgain } from 'shared-auth/testing/try-again';
+import { mockApi, success } from 'shared-auth/testing/mock-api';
+import { pressRetry } from 'shared-auth/testing/press-retry';
 import ApprovedGroupLessonsPage from './features/group-lessons/approved-group-lessons-page';
 import CreateGroupLessonPage from './features/group-lessons/create-group-lesson-page';
 import PendingGroupLessonsPage from './features/group-lessons/pending-group-lessons-page';
@@ -44,13 +44,13 @@ const LISTS = {
   'GET /teacher/student-suggestions': success({ students: [] }),
 };
 
-let calls: ReturnType<typeof answerCalls>;
+let calls: ReturnType<typeof mockApi>;
 let stopSkipping: () => void;
 beforeEach(() => {
   window.sessionStorage.clear();
   signInAs({ username: 'samira' });
-  stopSkipping = skipWaitsOf(RETRY_DELAY_MS);
-  calls = answerCalls(LISTS);
+  stopSkipping = skipDelays(RETRY_DELAY_MS);
+  calls = mockApi(LISTS);
 });
 afterEach(() => {
   calls.restore();
@@ -87,10 +87,10 @@ describe.each(READS)('%s', (call, Page, words, seen) => {
     renderPage(Page);
     await expectTold(first, `${words}إعادة المحاولة`);
     for (const fault of others) {
-      await tryAgain(calls, call, fault.answer);
+      await pressRetry(calls, call, fault.answer);
       await expectTold(fault, `${words}إعادة المحاولة`);
     }
-    await tryAgain(calls, call, LISTS[call]);
+    await pressRetry(calls, call, LISTS[call]);
     expect(await screen.findByText(seen)).toBeVisible();
     expect(alertText()).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
 import type { ComponentType } from 'react';
-import { answerCalls, success } from 'shared-auth/testing/answer-calls';
+import { mockApi, success } from 'shared-auth/testing/mock-api';
 import ApprovedGroupLessonsPage from './features/group-lessons/approved-group-lessons-page';
 import PendingGroupLessonsPage from './features/group-lessons/pending-group-lessons-page';
 import ApprovedIndividualLessonsPage from './features/individual-lessons/approved-individual-lessons-page';
@@ -14,11 +14,11 @@ const INDIVIDUAL = { ...GAPS, _id: 'i', student_name: null };
 const GROUP = { ...GAPS, _id: 'g', student_names: null };
 const THIS_MONTH = { date: currentDay() };
 
-let calls: ReturnType<typeof answerCalls>;
+let calls: ReturnType<typeof mockApi>;
 beforeEach(() => {
   window.sessionStorage.clear();
   signInAs({ username: 'samira' });
-  calls = answerCalls({
+  calls = mockApi({
     'GET /teacher/pending-lessons': success({ pending_lessons: [INDIVIDUAL, { _id: 'i2' }] }),
     'GET /teacher/approved-lessons': success({
       approved_lessons: [{ ...INDIVIDUAL, ...THIS_MONTH }, { _id: 'i2' }],

@@ -1,12 +1,12 @@
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { ApiError } from 'shared-auth';
-import { skipWaitsOf } from 'shared-auth/testing/no-wait';
+import { skipDelays } from 'shared-auth/testing/delays';
 import { createQueryClient, RETRY_DELAY_MS } from './query-client';
 
 let stopSkipping: () => void;
 beforeEach(() => {
-  stopSkipping = skipWaitsOf(RETRY_DELAY_MS);
+  stopSkipping = skipDelays(RETRY_DELAY_MS);
 });
 afterEach(() => {
   stopSkipping();

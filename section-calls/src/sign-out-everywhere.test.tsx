@@ -2,15 +2,15 @@ import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { LiveMessages } from 'design-system/live-messages';
 import { saveDraft, session } from 'shared-auth';
-import { answerCalls, success } from 'shared-auth/testing/answer-calls';
 import { tokenFor } from 'shared-auth/testing/make-token';
+import { mockApi, success } from 'shared-auth/testing/mock-api';
 import { SignOutEverywhere } from './sign-out-everywhere';
 
 const NAME = 'تسجيل الخروج من كل الأجهزة';
 
-let server: ReturnType<typeof answerCalls>;
+let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
-  server = answerCalls({ 'POST /user/sign-out-everywhere': success() });
+  server = mockApi({ 'POST /user/sign-out-everywhere': success() });
   window.sessionStorage.clear();
   act(() => void session.signIn(tokenFor('teacher')));
 });

@@ -1,15 +1,15 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { session } from 'shared-auth';
-import { type Answer, answerCalls, success } from 'shared-auth/testing/answer-calls';
 import { tokenFor } from 'shared-auth/testing/make-token';
+import { type MockResponse, mockApi, success } from 'shared-auth/testing/mock-api';
 import { useSignOut } from './use-sign-out';
 
 const object = (event: Event) => event.preventDefault();
 
-let server: ReturnType<typeof answerCalls>;
+let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
-  server = answerCalls({ 'POST /user/sign-out': success() });
+  server = mockApi({ 'POST /user/sign-out': success() });
   window.sessionStorage.clear();
   act(() => void session.signIn(tokenFor('admin')));
 });
@@ -59,7 +59,7 @@ test('ends the token on the server', async () => {
   await waitFor(() => expect(server.sent('POST /user/sign-out')).toHaveLength(1));
 });
 
-test.each<[string, Answer]>([
+test.each<[string, MockResponse]>([
   ['cannot be reached', () => Promise.reject(new TypeError('no network'))],
   ['does not know the call', async () => Response.json({ detail: 'لا يوجد' }, { status: 404 })],
   ['has ended the session already', async () => Response.json({ detail: 'انتهت' }, { status: 401 })],

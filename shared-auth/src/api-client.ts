@@ -1,11 +1,11 @@
 import ky, { type KyInstance } from 'ky';
-import { type AnswerShape, hasShape } from './answer-shape';
 import { ApiError, apiErrorFrom } from './api-error';
 import { noteServerTime } from './device-clock';
 import { checkToken } from './guard';
+import { matchesSchema, type ResponseSchema } from './response-schema';
 import { session } from './session';
 import type { SessionEndReason } from './session-end';
-import { limitTime } from './time-limit';
+import { withTimeout } from './with-timeout';
 
 const TIMEOUT_MS = 15_000;
 
@@ -23,7 +23,7 @@ interface CallOptions {
    * What the page reads of the answer; an answer without it counts as `unavailable`. Where nothing is read, a success
    * stays a success even if its body is empty, broken or cut off: what was asked for has been done.
    */
-  reads?: AnswerShape;
+  reads?: ResponseSchema;
 }
 
 /** An answer whose body may still be on its way. */
@@ -69,7 +69,7 @@ async function get<Answer>(path: string, options: CallOptions = {}): Promise<Ans
 
 /** Makes the calls of a method that changes something: without `reads`, they may resolve to `undefined`. */
 function changeBy(method: string) {
-  function change<Answer>(path: string, options: CallOptions & { reads: AnswerShape }): Promise<Answer>;
+  function change<Answer>(path: string, options: CallOptions & { reads: ResponseSchema }): Promise<Answer>;
   function change<Answer>(path: string, options?: CallOptions): Promise<Answer | undefined>;
   async function change<Answer>(path: string, options: CallOptions = {}): Promise<Answer | undefined> {
     const { response, text } = await call(method, path, options);
@@ -132,7 +132,7 @@ async function send(
   path: string,
   { searchParams, body, idempotencyKey, signal, keepalive }: Request,
 ): Promise<BegunAnswer> {
-  const limit = limitTime(signal, TIMEOUT_MS);
+  const limit = withTimeout(signal, TIMEOUT_MS);
   try {
     const response = await connect()(path.replace(/^\//, ''), {
       method,
@@ -161,11 +161,11 @@ async function unlessGivenUp(text: Promise<string>, signal: AbortSignal | undefi
   }
 }
 
-async function readAnswer<Answer>(text: Promise<string>, shape: AnswerShape | undefined): Promise<Answer> {
+async function readAnswer<Answer>(text: Promise<string>, shape: ResponseSchema | undefined): Promise<Answer> {
   const content = await text;
   try {
     const answer: unknown = JSON.parse(content);
-    if (shape && !hasShape(answer, shape)) throw new TypeError('The answer lacks what is read of it');
+    if (shape && !matchesSchema(answer, shape)) throw new TypeError('The answer lacks what is read of it');
     return answer as Answer;
   } catch (cause) {
     throw new ApiError('unavailable', { cause });

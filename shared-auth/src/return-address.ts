@@ -1,4 +1,4 @@
-import { accountOfClaims } from './account-of';
+import { accountIdOfClaims } from './account-id';
 import type { ReadableClaims } from './token';
 
 const KEY = 'return_address';
@@ -10,7 +10,7 @@ interface Kept {
 }
 
 /** Where this tab was when a session ended by itself; kept until the next sign-in or sign-out here. */
-export function keepReturnAddress(kept: Kept): void {
+export function saveReturnAddress(kept: Kept): void {
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
@@ -18,7 +18,7 @@ export function keepReturnAddress(kept: Kept): void {
   }
 }
 
-export function forgetReturnAddress(): void {
+export function clearReturnAddress(): void {
   try {
     window.sessionStorage.removeItem(KEY);
   } catch {
@@ -32,8 +32,8 @@ export function forgetReturnAddress(): void {
  */
 export function takeReturnAddress(claims: ReadableClaims): string | undefined {
   const kept = read();
-  forgetReturnAddress();
-  if (!kept || kept.account !== accountOfClaims(claims) || kept.role !== claims.role) return undefined;
+  clearReturnAddress();
+  if (!kept || kept.account !== accountIdOfClaims(claims) || kept.role !== claims.role) return undefined;
   return isOwnAddress(kept.address) ? kept.address : undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Role } from 'api-contract/role';
-import { accountOfClaims } from './account-of';
+import { accountIdOfClaims } from './account-id';
 import { clearDrafts, hasDrafts } from './drafts';
-import { forgetReturnAddress, keepReturnAddress } from './return-address';
+import { clearReturnAddress, saveReturnAddress } from './return-address';
 import { messageOfEnd, type RequiredAccess, type SessionEnd, type SessionEndReason } from './session-end';
 import { isExpired, type ReadableClaims, readClaims } from './token';
 import { tokenStorage } from './token-storage';
@@ -41,10 +41,10 @@ function endAlreadyTold(): SessionEnd | undefined {
 function endOfCurrent(reason: SessionEndReason): SessionEnd {
   const snapshot = session.getSnapshot();
   const claims = snapshot.status === 'signed-in' ? snapshot.claims : storedClaims();
-  const account = claims && accountOfClaims(claims);
+  const account = claims && accountIdOfClaims(claims);
   const { role, address } = required;
   if ((reason === 'expired' || reason === 'invalid') && account && role && address !== undefined) {
-    keepReturnAddress({ account, role, address });
+    saveReturnAddress({ account, role, address });
   }
   return {
     reason,
@@ -95,7 +95,7 @@ export const session = {
   /** The person leaves: clears all local storage and every draft, and the page to return to. */
   signOut(): void {
     clearDrafts();
-    forgetReturnAddress();
+    clearReturnAddress();
     session.end('signed-out');
   },
 

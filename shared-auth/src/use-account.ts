@@ -1,12 +1,12 @@
 import type { Role } from 'api-contract/role';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { accountOf } from './account-of';
+import { accountId } from './account-id';
 import { session } from './session';
 import { useSession } from './use-session';
 
 /** Identifies the signed-in account, to keep its things in this browser apart; empty when nobody is signed in. */
 export function useAccount(): string {
-  return accountOf(useSession()) ?? '';
+  return accountId(useSession()) ?? '';
 }
 
 /**
@@ -19,7 +19,7 @@ export function useAccount(): string {
 export function useAccountKey(role: Role | null = null): string {
   const current = useSession();
   const isElsewhere = role !== null && current.status === 'signed-in' && current.claims.role !== role;
-  const account = isElsewhere ? undefined : accountOf(current);
+  const account = isElsewhere ? undefined : accountId(current);
   const [last, setLast] = useState(account ?? '');
   if (account !== undefined && account !== last) setLast(account);
   return account ?? last;
@@ -34,10 +34,10 @@ export function useAccountKey(role: Role | null = null): string {
 export function useTakeover(tell: (username: string | undefined) => void): void {
   const onTakeover = useEffectEvent(tell);
   useEffect(() => {
-    let last = accountOf(session.getSnapshot());
+    let last = accountId(session.getSnapshot());
     return session.subscribe(() => {
       const next = session.getSnapshot();
-      const account = accountOf(next);
+      const account = accountId(next);
       const isTakenOver = last !== undefined && account !== last;
       last = account;
       if (isTakenOver && next.status === 'signed-in') onTakeover(next.claims.username);

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { holdAnswers } from 'shared-auth/testing/held-answers';
+import { holdResponses } from 'shared-auth/testing/hold-responses';
 import PendingIndividualLessonsPage from '../features/pending-individual-lessons/pending-individual-lessons-page';
 import { useAdminSite } from '../testing/admin-site';
 import { rejectPending, studentsOnServer } from '../testing/lessons-on-server';
@@ -67,7 +67,7 @@ test('a rejection that was taken back is shown, whatever is decided before the l
   await screen.findByText(/^رُفض درس/);
 
   const calls = jest.spyOn(globalThis, 'fetch');
-  const letListArrive = holdAnswers('/admin/pending-individual-lessons');
+  const letListArrive = holdResponses('/admin/pending-individual-lessons');
   await user.keyboard('{Control>}z{/Control}');
   await waitFor(() => expect(callsTo('/pending-individual-lessons', calls)).toHaveLength(1));
   await user.keyboard('{Enter}');

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { currentDay, currentMonth } from 'api-contract/current-day';
 import type { ComponentType } from 'react';
 import { session } from 'shared-auth';
-import { answerCalls, success } from 'shared-auth/testing/answer-calls';
 import { tokenFor } from 'shared-auth/testing/make-token';
+import { mockApi, success } from 'shared-auth/testing/mock-api';
 import ApprovedGroupLessonsPage from '../features/approved-group-lessons/approved-group-lessons-page';
 import ApprovedIndividualLessonsPage from '../features/approved-individual-lessons/approved-individual-lessons-page';
 import BookingsPage from '../features/bookings/bookings-page';
@@ -34,10 +34,10 @@ const lessons = NAMES.map((name) => ({
 }));
 const payments = NAMES.map((name) => ({ _id: name, name, cost: 70, date: currentDay() }));
 
-let calls: ReturnType<typeof answerCalls>;
+let calls: ReturnType<typeof mockApi>;
 beforeEach(() => {
   session.signIn(tokenFor('admin'));
-  calls = answerCalls({
+  calls = mockApi({
     'GET /admin/pending-individual-lessons': success({ pending_lessons: lessons }),
     'GET /admin/approved-individual-lessons': success({ approved_lessons: lessons }),
     'GET /admin/approved-group-lessons': success({ approved_lessons: lessons }),

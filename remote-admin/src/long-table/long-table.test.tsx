@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
 import type { ComponentType } from 'react';
 import { session } from 'shared-auth';
-import { answerCalls, success } from 'shared-auth/testing/answer-calls';
 import { tokenFor } from 'shared-auth/testing/make-token';
+import { mockApi, success } from 'shared-auth/testing/mock-api';
 import StudentPaymentsPage from '../features/student-payments/student-payments-page';
 import SystemOverviewPage from '../features/system-overview/system-overview-page';
 import { renderPage } from '../testing/render-page';
@@ -17,10 +17,10 @@ const HOURS = {
 };
 const names = Array.from({ length: 2000 }, (_, index) => `طالب رقم ${index}`);
 
-let calls: ReturnType<typeof answerCalls>;
+let calls: ReturnType<typeof mockApi>;
 beforeEach(() => {
   session.signIn(tokenFor('admin'));
-  calls = answerCalls({
+  calls = mockApi({
     'GET /admin/teacher-individual-stats': success({ teachers: [{ teacher_name: 'samira', ...HOURS }] }),
     'GET /admin/student-stats': success({
       students: names.map((student_name) => ({ student_name, education_level: 'ثانوي', ...HOURS })),

@@ -1,4 +1,4 @@
-import { currentFetch } from 'shared-auth/testing/held-answers';
+import { currentFetch } from 'shared-auth/testing/hold-responses';
 
 /** Lets no call whose address contains `part` reach the server, until `jest.restoreAllMocks()`. */
 export function failCalls(part: string): void {

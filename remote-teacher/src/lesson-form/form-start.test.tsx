@@ -3,7 +3,7 @@ import type { UserEvent as User } from '@testing-library/user-event';
 import { currentDay } from 'api-contract/current-day';
 import { plainDayText } from 'arabic-text/day-text';
 import { session } from 'shared-auth';
-import { holdAnswers } from 'shared-auth/testing/held-answers';
+import { holdResponses } from 'shared-auth/testing/hold-responses';
 import CreateGroupLessonPage from '../features/group-lessons/create-group-lesson-page';
 import CreateIndividualLessonPage from '../features/individual-lessons/create-individual-lesson-page';
 import { form } from '../testing/individual-lesson-form';
@@ -52,7 +52,7 @@ test('another student brings other defaults, which leave alone what was entered'
 
 test('defaults that arrive late leave alone the field that has the focus and what was typed', async () => {
   await logLessons({ student_name: 'سارة حداد', subject: 'جغرافيا', education_level: 'إعدادي' });
-  const listArrives = holdAnswers('/teacher/approved-lessons');
+  const listArrives = holdResponses('/teacher/approved-lessons');
   const { user } = renderPage(CreateIndividualLessonPage);
   await user.type(form.student(), 'سارة حداد{Escape}');
   await user.click(form.subject());

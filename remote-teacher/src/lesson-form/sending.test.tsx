@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
 import { plainDayText } from 'arabic-text/day-text';
-import { answerCalls, success } from 'shared-auth/testing/answer-calls';
-import { holdAnswers } from 'shared-auth/testing/held-answers';
+import { holdResponses } from 'shared-auth/testing/hold-responses';
+import { mockApi, success } from 'shared-auth/testing/mock-api';
 import CreateGroupLessonPage from '../features/group-lessons/create-group-lesson-page';
 import CreateIndividualLessonPage from '../features/individual-lessons/create-individual-lesson-page';
 import { form } from '../testing/individual-lesson-form';
@@ -20,16 +20,16 @@ const LISTS = {
 };
 const SAVED = 'تم إنشاء الدرس بنجاح.';
 
-let calls: ReturnType<typeof answerCalls>;
+let calls: ReturnType<typeof mockApi>;
 beforeEach(() => {
   window.sessionStorage.clear();
   signInAs({ username: 'samira' });
-  calls = answerCalls(LISTS);
+  calls = mockApi(LISTS);
 });
 afterEach(() => calls.restore());
 
 test('while a lesson is sent its fields keep what is sent, and the focus', async () => {
-  const sent = holdAnswers('/teacher/submit');
+  const sent = holdResponses('/teacher/submit');
   const { user } = renderPage(CreateIndividualLessonPage);
   await form.fill(user);
   await user.type(form.student(), '{Escape}{Enter}');
@@ -53,7 +53,7 @@ test('while a lesson is sent its fields keep what is sent, and the focus', async
 
 test('a lesson that fails after the form was left is told: it would be taken for logged', async () => {
   calls.answer('POST /teacher/submit', async () => new Response(null, { status: 500 }));
-  const answer = holdAnswers('/teacher/submit');
+  const answer = holdResponses('/teacher/submit');
   const { user, router } = renderPage(CreateIndividualLessonPage);
   await form.fill(user);
   await user.click(form.save());
@@ -65,7 +65,7 @@ test('a lesson that fails after the form was left is told: it would be taken for
 
 test('a form that was begun anew while the one before was sent stays as it is once that one is saved', async () => {
   const repeat = { students: ['ليان خوري'], hours: 1, subject: 'فيزياء', education_level: 'ثانوي' };
-  const sent = holdAnswers('/teacher/submit');
+  const sent = holdResponses('/teacher/submit');
   const { user, unmount } = renderPage(CreateIndividualLessonPage, { state: { repeat } });
   await user.click(form.save());
   await user.click(screen.getByRole('button', { name: 'البدء من جديد' }));
@@ -80,7 +80,7 @@ test('a form that was begun anew while the one before was sent stays as it is on
 });
 
 test('a lesson that is saved after the form was left is no draft any more', async () => {
-  const sent = holdAnswers('/teacher/submit');
+  const sent = holdResponses('/teacher/submit');
   const { user, router, unmount } = renderPage(CreateIndividualLessonPage);
   await form.fill(user);
   await user.click(form.save());
@@ -99,7 +99,7 @@ test('a name that is suggested while the lesson is sent is not taken', async () 
   const { user } = renderPage(CreateIndividualLessonPage);
   await form.fill(user);
   await user.type(form.student(), '{Escape}');
-  const sent = holdAnswers('/teacher/submit');
+  const sent = holdResponses('/teacher/submit');
   await user.click(form.save());
   await screen.findByRole('button', { name: 'جارٍ الحفظ…' });
   await user.click(form.student());
@@ -122,7 +122,7 @@ test('the button that sends again is the one that sent, and keeps the focus over
     expect(button).toHaveFocus();
   }
   calls.answer('POST /teacher/submit', success());
-  const sent = holdAnswers('/teacher/submit');
+  const sent = holdResponses('/teacher/submit');
   await user.keyboard('{Enter}');
   expect(button).toHaveAccessibleName('جارٍ الحفظ…');
   expect(button).toHaveFocus();
@@ -131,7 +131,7 @@ test('the button that sends again is the one that sent, and keeps the focus over
 });
 
 test('while a group lesson is sent no student comes or goes', async () => {
-  const sent = holdAnswers('/group_lessons/submit');
+  const sent = holdResponses('/group_lessons/submit');
   const repeat = {
     students: ['ليان خوري', 'آدم شاهين'],
     hours: 1,
@@ -152,10 +152,10 @@ test('while a group lesson is sent no student comes or goes', async () => {
 test('the next lesson can be typed as soon as this one is saved: the list is read again behind it', async () => {
   const { user } = renderPage(CreateIndividualLessonPage);
   await form.fill(user);
-  const sent = holdAnswers('/teacher/submit');
+  const sent = holdResponses('/teacher/submit');
   await user.click(form.save());
   await screen.findByRole('button', { name: 'جارٍ الحفظ…' });
-  const listRead = holdAnswers('/teacher/pending-lessons');
+  const listRead = holdResponses('/teacher/pending-lessons');
   sent();
   expect(await screen.findByText(SAVED)).toBeVisible();
 

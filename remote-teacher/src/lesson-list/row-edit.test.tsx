@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { holdAnswers } from 'shared-auth/testing/held-answers';
+import { holdResponses } from 'shared-auth/testing/hold-responses';
 import PendingIndividualLessonsPage from '../features/individual-lessons/pending-individual-lessons-page';
 import { buttonIn, rowOf, shownStudents } from '../testing/lesson-rows';
 import { renderPage } from '../testing/render-page';
@@ -45,7 +45,7 @@ describe('editing a row', () => {
 
   test('stays saved when the list was being read meanwhile', async () => {
     const { user, row } = await edit();
-    const release = holdAnswers('/teacher/pending-lessons');
+    const release = holdResponses('/teacher/pending-lessons');
     const reads = () =>
       jest.mocked(fetch).mock.calls.flatMap(([call], index) => {
         const isRead = (call as Request).url.includes('/teacher/pending-lessons');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
 import { plainDayText } from 'arabic-text/day-text';
-import { holdAnswers } from 'shared-auth/testing/held-answers';
+import { holdResponses } from 'shared-auth/testing/hold-responses';
 import { useAdminSite } from '../../testing/admin-site';
 import { bookingsOn } from '../../testing/bookings';
 import { failCalls, interceptCalls } from '../../testing/failing-calls';
@@ -106,9 +106,9 @@ test('a day that is asked for while a change is on its way is shown, with what o
   for (const student of ['أوس', 'غيث']) await book(student, { lessonDate: otherDay });
   const user = await openScheduled();
   await waitFor(() => rowOf(/لانا/));
-  const letChangeArrive = holdAnswers('/status');
+  const letChangeArrive = holdResponses('/status');
   await user.click(button('لانا', /^قبول/));
-  const letDayArrive = holdAnswers(`date=${otherDay}`);
+  const letDayArrive = holdResponses(`date=${otherDay}`);
   await showDay(user, otherDay);
   letChangeArrive();
   await screen.findByText('قُبل حجز لانا.');

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { session } from 'shared-auth';
-import { holdAnswers } from 'shared-auth/testing/held-answers';
+import { holdResponses } from 'shared-auth/testing/hold-responses';
 import { useAdminSite } from '../../testing/admin-site';
 import { bookingsOn, dialog } from '../../testing/bookings';
 import { failCalls, loseAnswers } from '../../testing/failing-calls';
@@ -119,7 +119,7 @@ test('what is given up or emptied again is not kept', async () => {
 
 test('what is typed while a save is on its way is not forgotten with it', async () => {
   const user = await beginEdit('تولين');
-  const letSaveArrive = holdAnswers('/booking/');
+  const letSaveArrive = holdResponses('/booking/');
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
   await user.click(button('تولين', /^تعديل/));
   await user.type(dialog().getByLabelText(/^ملاحظات/), ' أو بعده');
@@ -135,7 +135,7 @@ const UNANSWERED: [when: string, student: string, (save: () => Promise<void>) =>
     'while its first save is under way',
     'دارين',
     async (save) => {
-      const letSaveArrive = holdAnswers('/booking/');
+      const letSaveArrive = holdResponses('/booking/');
       await save();
       return letSaveArrive;
     },

@@ -3,8 +3,8 @@ import { currentDay } from 'api-contract/current-day';
 import { Profiler } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { session } from 'shared-auth';
-import { answerCalls, success } from 'shared-auth/testing/answer-calls';
 import { tokenFor } from 'shared-auth/testing/make-token';
+import { mockApi, success } from 'shared-auth/testing/mock-api';
 import { AdminFrame } from '../../frame/admin-frame';
 import { rows } from '../../testing/rows';
 import { PaymentForm } from './payment-form';
@@ -18,10 +18,10 @@ jest.mock('./payment-form', () => ({
 const PAYMENTS = 'المدفوعات';
 const TOTALS = 'مجموع كل طالب';
 
-let calls: ReturnType<typeof answerCalls>;
+let calls: ReturnType<typeof mockApi>;
 beforeEach(() => {
   session.signIn(tokenFor('admin'));
-  calls = answerCalls({
+  calls = mockApi({
     'GET /admin/student-stats': success({ students: [] }),
     'GET /student_payments/': success({
       payments: ['ليان خوري', 'نور عيسى'].map((name) => ({ _id: name, name, cost: 70, date: currentDay() })),

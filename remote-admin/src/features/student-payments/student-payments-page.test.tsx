@@ -3,7 +3,7 @@ import { currentDay, currentMonth } from 'api-contract/current-day';
 import { plainDayText } from 'arabic-text/day-text';
 import { act } from 'react';
 import { session } from 'shared-auth';
-import { holdAnswers } from 'shared-auth/testing/held-answers';
+import { holdResponses } from 'shared-auth/testing/hold-responses';
 import { useAdminSite } from '../../testing/admin-site';
 import { failCalls, interceptCalls } from '../../testing/failing-calls';
 import { form, pay } from '../../testing/payment-form';
@@ -200,7 +200,7 @@ test('names are asked for once the typing rests, and those at hand stay until ot
   );
   expect(asked.length).toBe(1);
 
-  const letNamesArrive = holdAnswers('/student-suggestions');
+  const letNamesArrive = holdResponses('/student-suggestions');
   fireEvent.change(name, { target: { value: 'غدير ع' } });
   expect(suggested()).toEqual(['غدير عيسى']);
   letNamesArrive();
@@ -253,12 +253,12 @@ test('a payment that the server does not admit ends the session with one message
 
 test('while a payment is sent nothing can be typed, and what is typed after it stays', async () => {
   const user = site.open(StudentPaymentsPage);
-  const letPaymentArrive = holdAnswers('cost=');
+  const letPaymentArrive = holdResponses('cost=');
   await pay(user, 'عمر سالم', '30');
   for (const field of ['اسم الطالب', 'المبلغ بالشيكل', 'تاريخ الدفع']) {
     expect(form().getByLabelText(field)).toHaveAttribute('readonly');
   }
-  const letListArrive = holdAnswers('/student_payments/?month');
+  const letListArrive = holdResponses('/student_payments/?month');
   letPaymentArrive();
   await screen.findByText('تمت إضافة الدفعة بنجاح.');
   expect(form().getByLabelText('اسم الطالب')).toHaveValue('');

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { pageObjectsToLeaving } from 'shared-auth';
-import { holdAnswers } from 'shared-auth/testing/held-answers';
+import { holdResponses } from 'shared-auth/testing/hold-responses';
 import { choose, date, fillAll, groupNames, phone, RULES, send, student } from '../../testing/booking-form';
 import { usePublicServer } from '../../testing/public-server';
 import { renderSection } from '../../testing/render-section';
@@ -117,7 +117,7 @@ test('the draft ends with being sent', async () => {
 
 test('a draft that was begun while the request before it was sent comes back', async () => {
   const { user, unmount } = await openDraft();
-  const answer = holdAnswers('/booking');
+  const answer = holdResponses('/booking');
   await send(user);
   await user.click(screen.getByRole('button', { name: 'البدء من جديد' }));
   await user.type(phone(), '0521111111');
@@ -130,7 +130,7 @@ test('a draft that was begun while the request before it was sent comes back', a
 
 test('a request that arrives after its form was left is no draft any more', async () => {
   const { user, unmount } = await openDraft();
-  const answer = holdAnswers('/booking');
+  const answer = holdResponses('/booking');
   await send(user);
   unmount();
   answer();

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { currentFetch } from 'shared-auth/testing/held-answers';
+import { currentFetch } from 'shared-auth/testing/hold-responses';
 import {
   choose,
   date,

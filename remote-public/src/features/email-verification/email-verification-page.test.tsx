@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { api } from 'shared-auth';
-import { watchDelays } from 'shared-auth/testing/no-wait';
+import { watchDelays } from 'shared-auth/testing/delays';
 import { pathOf, usePublicServer } from '../../testing/public-server';
 import { renderSection } from '../../testing/render-section';
 

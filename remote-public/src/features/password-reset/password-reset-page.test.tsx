@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { api } from 'shared-auth';
-import { watchDelays } from 'shared-auth/testing/no-wait';
+import { watchDelays } from 'shared-auth/testing/delays';
 import { pathOf, usePublicServer } from '../../testing/public-server';
 import { renderSection } from '../../testing/render-section';
 

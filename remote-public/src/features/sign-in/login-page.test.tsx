@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { showMessage } from 'design-system/live-messages';
 import { saveDraft, session } from 'shared-auth';
-import { answerCalls, success } from 'shared-auth/testing/answer-calls';
 import { tokenFor } from 'shared-auth/testing/make-token';
+import { mockApi, success } from 'shared-auth/testing/mock-api';
 import { pathOf, usePublicServer } from '../../testing/public-server';
 import { renderSection } from '../../testing/render-section';
 
@@ -82,7 +82,7 @@ test('a wrong password is told in English and Arabic, and nothing typed is lost'
 
 test('what is no token opens no session, and is told', async () => {
   const { user, address } = await renderSection('/login');
-  const calls = answerCalls({ 'POST /user/signin': success({ access_token: 'abc' }) });
+  const calls = mockApi({ 'POST /user/signin': success({ access_token: 'abc' }) });
   await signIn(user, { username: 'samira', password: PASSWORD });
   expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر الاتصال بالخادم');
   expect(address()).toBe('/login');

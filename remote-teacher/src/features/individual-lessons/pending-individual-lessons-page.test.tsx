@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { session } from 'shared-auth';
-import { holdAnswers } from 'shared-auth/testing/held-answers';
+import { holdResponses } from 'shared-auth/testing/hold-responses';
 import { buttonIn, rowOf, shownStudents } from '../../testing/lesson-rows';
 import { renderPage } from '../../testing/render-page';
 import {
@@ -122,7 +122,7 @@ describe('deleting', () => {
 
   test('is told though the page was left meanwhile', async () => {
     const { user, question, router } = await askToDelete();
-    const answer = holdAnswers('/teacher/delete-lesson');
+    const answer = holdResponses('/teacher/delete-lesson');
     await user.click(buttonIn(question, 'حذف'));
     await act(() => router.navigate('/elsewhere'));
     answer();
@@ -149,7 +149,7 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
   const { user } = renderPage(PendingIndividualLessonsPage);
   expect(await screen.findByText('Failed to fetch pending lessons.')).toHaveAttribute('lang', 'en');
   reconnect();
-  const answer = holdAnswers('/pending-lessons');
+  const answer = holdResponses('/pending-lessons');
   const retry = screen.getByRole('button', { name: 'إعادة المحاولة' });
   await user.click(retry);
   await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { currentMonth } from 'api-contract/current-day';
 import { monthLabel } from 'arabic-text/months';
 import { session } from 'shared-auth';
-import { holdAnswers } from 'shared-auth/testing/held-answers';
+import { holdResponses } from 'shared-auth/testing/hold-responses';
 import { renderPage } from '../../testing/render-page';
 import { signInAs } from '../../testing/sign-in-as';
 import {
@@ -104,7 +104,7 @@ test('an overview that cannot be loaded says so in English and can be tried agai
   const words = 'Failed to fetch the dashboard overview. Please try again later.';
   expect(await screen.findByText(words)).toHaveAttribute('lang', 'en');
   reconnect();
-  const answer = holdAnswers('/dashboard-overview');
+  const answer = holdResponses('/dashboard-overview');
   const retry = screen.getByRole('button', { name: 'إعادة المحاولة' });
   await user.click(retry);
   await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
@@ -123,7 +123,7 @@ test('a month that cannot be loaded after another one keeps its failure, and the
   await user.selectOptions(screen.getByLabelText(/الشهر/), monthLabel(month === 1 ? 2 : 1));
   const retry = await screen.findByRole('button', { name: 'إعادة المحاولة' });
   reconnect();
-  const answer = holdAnswers('/dashboard-overview');
+  const answer = holdResponses('/dashboard-overview');
   await user.click(retry);
   await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
   expect(retry).toBeInTheDocument();

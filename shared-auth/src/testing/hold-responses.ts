@@ -1,23 +1,23 @@
 /**
- * Keeps the server's answers to the calls whose address contains `part` on their way.
+ * Holds back the responses to the requests whose address contains `part`.
  *
- * @returns lets them arrive, and those after them
+ * @returns releases them; later responses are not held
  */
-export function holdAnswers(part: string): () => void {
+export function holdResponses(part: string): () => void {
   const send = currentFetch();
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const answer = await send(input, init);
+    const response = await send(input, init);
     if ((input as Request).url.includes(part)) await released;
-    return answer;
+    return response;
   });
   return release;
 }
 
-/** What sends calls now: the answers for other calls that a test has given before stay. */
+/** The current `fetch`, with the responses that a test has mocked before. */
 export function currentFetch(): typeof fetch {
   const { fetch: send } = globalThis;
   return (jest.isMockFunction(send) && jest.mocked(send).getMockImplementation()) || send;

@@ -1,7 +1,7 @@
 type FieldKind = 'text' | 'number' | 'list' | 'map';
 
 /** What an answer must be for the page that reads it: a list, or an object with these fields. */
-export type AnswerShape = 'list' | Readonly<Record<string, FieldKind>>;
+export type ResponseSchema = 'list' | Readonly<Record<string, FieldKind>>;
 
 const FITS: Record<FieldKind, (value: unknown) => boolean> = {
   text: (value) => typeof value === 'string' && value !== '',
@@ -11,7 +11,7 @@ const FITS: Record<FieldKind, (value: unknown) => boolean> = {
 };
 
 /** Whether an answer can be read as its page will read it. What the fields hold is the server's business. */
-export function hasShape(answer: unknown, shape: AnswerShape): boolean {
+export function matchesSchema(answer: unknown, shape: ResponseSchema): boolean {
   if (shape === 'list') return Array.isArray(answer);
   return isObject(answer) && Object.entries(shape).every(([field, kind]) => FITS[kind](answer[field]));
 }

@@ -2,11 +2,11 @@ import type { Session } from './session';
 import type { ReadableClaims } from './token';
 
 /** What identifies an account in this browser; empty for a token that names none. */
-export function accountOfClaims({ sub, username }: Pick<ReadableClaims, 'sub' | 'username'>): string {
+export function accountIdOfClaims({ sub, username }: Pick<ReadableClaims, 'sub' | 'username'>): string {
   return sub ?? username ?? '';
 }
 
 /** What identifies the signed-in account, to keep its things in this browser apart; `undefined` for nobody. */
-export function accountOf(session: Session): string | undefined {
-  return session.status === 'signed-in' ? accountOfClaims(session.claims) : undefined;
+export function accountId(session: Session): string | undefined {
+  return session.status === 'signed-in' ? accountIdOfClaims(session.claims) : undefined;
 }

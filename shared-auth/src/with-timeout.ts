@@ -3,7 +3,7 @@
  *
  * @param milliseconds how long until it aborts by itself
  */
-export function limitTime(signal: AbortSignal | undefined, milliseconds: number) {
+export function withTimeout(signal: AbortSignal | undefined, milliseconds: number) {
   const limit = new AbortController();
   const giveUp = () => limit.abort(signal?.reason);
   const timer = setTimeout(

@@ -1,21 +1,21 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Answer, answerCalls } from './answer-calls';
+import type { MockResponse, mockApi } from './mock-api';
 
 /**
- * Presses the button of the alert that stands, until this answer to its call has arrived. Expects that the button says
- * meanwhile that it is at work, and keeps the focus.
+ * Presses the button of the visible alert and waits until this response to its request has arrived. Expects the button to
+ * be busy meanwhile and to keep the focus.
  */
-export async function tryAgain(
-  calls: ReturnType<typeof answerCalls>,
+export async function pressRetry(
+  calls: ReturnType<typeof mockApi>,
   call: string,
-  answer: Answer,
+  response: MockResponse,
 ): Promise<void> {
   const retry = within(screen.getByRole('alert')).getByRole('button');
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  calls.answer(call, () => arrived.then(answer));
+  calls.answer(call, () => arrived.then(response));
   retry.focus();
   fireEvent.click(retry);
   await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
