@@ -5,7 +5,7 @@ import { type DiscoveryDocument, defaultRelease, type Release } from './discover
 
 /**
  * The cookie that keeps a visitor's share, a whole number from 0 to 99. It is drawn once, while a canary is out. The
- * server calls it so too, in `server/src/site/visitor-share.ts`.
+ * server calls it so too, in `server/src/platform/site/rollout-bucket-cookie.ts`.
  */
 export const SHARE_COOKIE = 'visitor_share';
 

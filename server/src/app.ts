@@ -30,6 +30,8 @@ import { studentSuggestionRoutes } from './features/student-suggestion/routes';
 import { createHousekeeping } from './housekeeping';
 import { createLessonLists } from './lessons/list-lessons';
 import { createOutbox } from './outbox/outbox';
+import { site } from './platform/site/index';
+import { repairMalformedUrl } from './platform/site/malformed-url';
 import { authentication } from './plugins/authentication';
 import { type Background, createBackground } from './plugins/background';
 import { BODY_LIMIT, publicBodyLimit } from './plugins/body-limits';
@@ -46,8 +48,6 @@ import { logOptions, requestLog } from './plugins/request-log';
 import { securityHeaders } from './plugins/security-headers';
 import { singleHost } from './plugins/single-host';
 import type { Services } from './services';
-import { site } from './site';
-import { readableAddress } from './site/readable-address';
 
 /** The server before it listens. */
 export interface App {
@@ -76,7 +76,7 @@ export async function createApp(
     bodyLimit: BODY_LIMIT,
     ...connectionLimits(config.requestTimeout),
     trustProxy: trustedProxies(config.trustProxy),
-    rewriteUrl: ({ url = '/' }) => readableAddress(url),
+    rewriteUrl: ({ url = '/' }) => repairMalformedUrl(url),
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true },

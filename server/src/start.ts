@@ -9,8 +9,8 @@ import { guardConnections } from './connections/guard-connections';
 import { listen } from './connections/listen';
 import { openDatabase } from './database/open';
 import type { Tables } from './database/schema';
+import { makeSiteFolder } from './platform/site/site-folder';
 import type { Background } from './plugins/background';
-import { makeSiteFolder } from './site/site-folder';
 
 const SWEEP_MS = 20;
 /** How long calls that are being served, and mails that are being sent, may still take when the server stops. */

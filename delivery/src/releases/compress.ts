@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Twin of `COMPRESSED_AHEAD` in `server/src/site/released-files.ts`; `server-agreement.test.ts` holds them together. */
+/** Twin of `COMPRESSED_AHEAD` in `server/src/platform/site/release-files.ts`; `server-agreement.test.ts` holds them together. */
 const COMPRESSIBLE = /\.(js|css|json|html|svg|txt|webmanifest)$/;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createTeacher, startSession } from '../../harness/accounts';
 import { hang, hold, lose } from '../../harness/faults';
-import { ALL_SCRIPTS, takenOver } from '../../harness/painted-pages';
+import { ALL_SCRIPTS, hydrated } from '../../harness/prerendered-pages';
 import { expect, test } from '../../harness/test';
 import { skipLink } from './skip-link';
 
@@ -10,7 +10,7 @@ const focusIsInMain = (page: Page) =>
 
 test('From the content, Tab goes on inside it, and the header is behind', async ({ page }) => {
   await page.goto('/login');
-  await takenOver(page);
+  await hydrated(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -21,7 +21,7 @@ for (const width of [360, 1280]) {
   test(`It stands in the top corner where reading begins, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/');
-    await takenOver(page);
+    await hydrated(page);
     await page.keyboard.press('Tab');
     const box = await skipLink(page).boundingBox();
     expect(box?.y).toBeLessThan(16);
@@ -63,7 +63,7 @@ test('Followed before the scripts come, it does not keep the page from coming to
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   release();
-  await takenOver(page);
+  await hydrated(page);
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('اسم المستخدم')).toBeFocused();
   await page.goBack();
@@ -78,13 +78,13 @@ test('It keeps the focus while the page comes to life', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(skipLink(page)).toBeFocused();
   release();
-  await takenOver(page);
+  await hydrated(page);
   await expect(skipLink(page)).toBeFocused();
 });
 
 test('It leads to the page that one has gone on to', async ({ page }) => {
   await page.goto('/login');
-  await takenOver(page);
+  await hydrated(page);
   await page.getByRole('link', { name: 'العودة إلى الرئيسية' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('نور يرافق كل طالب حتى يصل');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

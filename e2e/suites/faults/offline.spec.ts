@@ -1,4 +1,4 @@
-import { keptTexts } from '../../harness/kept-texts';
+import { cachedTexts } from '../../harness/cached-texts';
 import { startWork } from '../../harness/teacher-at-work';
 import { expect, test } from '../../harness/test';
 
@@ -32,7 +32,7 @@ test('a kept list that is opened without a connection says so instead of seeming
   await teacher.logLessons({ student_name: 'هبة عيسى' });
   await page.goto('/ViewPendingIndividualLessons');
   await expect(page.getByRole('rowheader')).toHaveText('هبة عيسى');
-  await expect.poll(() => keptTexts(page)).toContain('/ViewPendingIndividualLessons\n');
+  await expect.poll(() => cachedTexts(page)).toContain('/ViewPendingIndividualLessons\n');
   await context.setOffline(true);
   await page.goto('/ViewPendingIndividualLessons');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('تعذّر فتح الصفحة');

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { createTeacher, signIn, startSession } from '../../harness/accounts';
-import { keptTexts } from '../../harness/kept-texts';
+import { cachedTexts } from '../../harness/cached-texts';
 import { type RunningServer, startServer } from '../../harness/server';
 import { test as base, expect } from '../../harness/test';
 import { copyReleasableSite, type ReleasableSite } from './releasable-site';
@@ -27,7 +27,7 @@ async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const { href } = new URL(address);
-  await expect.poll(() => keptTexts(page), { message: `${href} is kept` }).toContain(`${href}\n`);
+  await expect.poll(() => cachedTexts(page), { message: `${href} is kept` }).toContain(`${href}\n`);
 }
 
 /** The files of releases that the page asks for from now on. */
@@ -50,7 +50,7 @@ test('A kept page holds no discovery document: each visit reads the one that cou
   server,
 }) => {
   await visit(page, `${server.address}/about`);
-  expect(await keptTexts(page)).not.toContain('microFrontends');
+  expect(await cachedTexts(page)).not.toContain('microFrontends');
   const asked = page.waitForRequest(`${server.address}/frontend-discovery.json`);
   await page.goto(`${server.address}/about`);
   await asked;
@@ -131,7 +131,7 @@ test('No token, no query and no page that was not found gets into a cache', asyn
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   await visit(page, `${server.address}/about`);
-  const kept = await keptTexts(page);
+  const kept = await cachedTexts(page);
   for (const secret of [token, 'a-secret', '/verify-email\n', '/reset-password\n', '/no-such-page']) {
     expect(kept).not.toContain(secret);
   }
@@ -151,7 +151,7 @@ test('A page with a month in its address is the kept page of its path, and is no
   await page.reload();
   await expect(page.locator('html[data-kept]')).toHaveCount(1);
   await expect(page).toHaveURL(`${server.address}/about?month=2026-04`);
-  expect(await keptTexts(page)).not.toContain('?month');
+  expect(await cachedTexts(page)).not.toContain('?month');
 });
 
 test('Calls and files of releases go their way on a page that the worker controls', async ({

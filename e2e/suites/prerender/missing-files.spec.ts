@@ -1,5 +1,5 @@
 import { allFilesOf, fileOf, hang, heal, lose, type SectionFile } from '../../harness/faults';
-import { takenOver } from '../../harness/painted-pages';
+import { hydrated } from '../../harness/prerendered-pages';
 import { expect, test } from '../../harness/test';
 
 const NOTICE = 'لم تصل بعض ملفات الصفحة';
@@ -22,7 +22,7 @@ for (const file of ['entry', 'section', 'page'] as SectionFile[]) {
 
       await heal(page, files);
       await page.getByRole('button', { name: 'إعادة المحاولة' }).click();
-      await takenOver(page);
+      await hydrated(page);
       await expect(page.getByText(NOTICE)).toHaveCount(0);
       await expect(page.getByLabel('اسم المستخدم')).toHaveValue('samira');
       await page.getByLabel('كلمة المرور', { exact: true }).focus();

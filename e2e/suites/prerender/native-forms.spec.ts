@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { allFilesOf, heal, lose } from '../../harness/faults';
-import { ALL_SCRIPTS, takenOver } from '../../harness/painted-pages';
+import { ALL_SCRIPTS, hydrated } from '../../harness/prerendered-pages';
 import { expect, test } from '../../harness/test';
 
 async function fillBooking(page: Page): Promise<void> {
@@ -149,7 +149,7 @@ test.describe('Before the scripts come', () => {
     await fillBooking(page);
     await page.getByLabel('تاريخ الدرس').fill('2001-05-17');
     await send(page);
-    await takenOver(page);
+    await hydrated(page);
     await expect(page.getByRole('alert').first()).toHaveText(/\p{Script=Arabic}/u);
     await expect(page.getByLabel('رقم الهاتف')).toHaveValue('٠٥٩١٢٣٤٥٦٧');
     await expect(page.getByRole('radio', { name: '17:30' })).toBeChecked();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PAINTED_PAGES } from '../../harness/painted-pages';
+import { PRERENDERED_PAGES } from '../../harness/prerendered-pages';
 import { expect, test } from '../../harness/test';
 
 // What is read here is what a search engine reads: the document as it is sent.
@@ -9,7 +9,7 @@ function content(page: Page, name: string): Promise<string | null> {
   return page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
 }
 
-for (const { path, title } of PAINTED_PAGES) {
+for (const { path, title } of PRERENDERED_PAGES) {
   test(`${path} says what it is, under one address, with a picture`, async ({ page, server }) => {
     await page.goto(`${path}?from=somewhere`);
     const canonical = page.locator('link[rel=canonical]');
@@ -27,11 +27,11 @@ for (const { path, title } of PAINTED_PAGES) {
 
 test('descriptions differ from page to page', async ({ page }) => {
   const descriptions = new Set<string | null>();
-  for (const { path } of PAINTED_PAGES) {
+  for (const { path } of PRERENDERED_PAGES) {
     await page.goto(path);
     descriptions.add(await content(page, 'description'));
   }
-  expect(descriptions.size).toBe(PAINTED_PAGES.length);
+  expect(descriptions.size).toBe(PRERENDERED_PAGES.length);
 });
 
 test('what is not for everybody, or nobody released, is kept out', async ({ page }) => {
@@ -55,7 +55,7 @@ test('the sitemap lists the public pages and nothing else; robots.txt leads to i
   const sitemap = await request.get('/sitemap.xml');
   expect(sitemap.headers()['content-type']).toContain('xml');
   const listed = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-  expect(listed.sort()).toEqual(PAINTED_PAGES.map(({ path }) => server.address + path).sort());
+  expect(listed.sort()).toEqual(PRERENDERED_PAGES.map(({ path }) => server.address + path).sort());
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${server.address}/sitemap.xml`);
   expect(robots).toContain('Disallow: /user/');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createTeacher, startSession } from '../../harness/accounts';
 import { heal, lose } from '../../harness/faults';
-import { ALL_SCRIPTS, takenOver } from '../../harness/painted-pages';
+import { ALL_SCRIPTS, hydrated } from '../../harness/prerendered-pages';
 import { expect, test } from '../../harness/test';
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'لم تصل بعض ملفات هذه الصفحة' });
@@ -33,7 +33,7 @@ test('A painted page stays, says that it does not live, and lives after a retry'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('طلب حجز درس');
   await heal(page, ALL_SCRIPTS);
   await retry(page);
-  await takenOver(page);
+  await hydrated(page);
   await expect(notice(page)).toHaveCount(0);
 });
 

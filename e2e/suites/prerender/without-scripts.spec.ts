@@ -1,9 +1,9 @@
-import { PAINTED_PAGES } from '../../harness/painted-pages';
+import { PRERENDERED_PAGES } from '../../harness/prerendered-pages';
 import { expect, test } from '../../harness/test';
 
 test.use({ javaScriptEnabled: false });
 
-for (const { path, heading, title } of PAINTED_PAGES) {
+for (const { path, heading, title } of PRERENDERED_PAGES) {
   test(`${path} can be read without scripts, and looks as it should`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveTitle(title);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { cachedTexts } from '../../harness/cached-texts';
 import { expectPage, follow } from '../../harness/fixture-pages';
-import { keptTexts } from '../../harness/kept-texts';
 import { expect, test } from './own-site';
 
 async function keepShare(page: Page, address: string, share: number): Promise<void> {
@@ -63,7 +63,7 @@ test('A visitor whose page was kept by the browser is given one share, and stays
   site,
 }) => {
   await page.goto('/two');
-  await expect.poll(() => keptTexts(page)).toContain('/two');
+  await expect.poll(() => cachedTexts(page)).toContain('/two');
   await site.release('remote-two', 'second', 50);
   const given = new Set<string | undefined>();
   for (const path of ['/two', '/two/Long', '/two']) {

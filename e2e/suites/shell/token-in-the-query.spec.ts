@@ -1,5 +1,5 @@
 import { createTeacher, firstAdmin, keepToken, signIn } from '../../harness/accounts';
-import { keptTexts } from '../../harness/kept-texts';
+import { cachedTexts } from '../../harness/cached-texts';
 import { expect, test } from '../../harness/test';
 
 const PAGES = {
@@ -44,7 +44,7 @@ for (const role of ['teacher', 'admin'] as const) {
       }));
       expect(kept).toMatchObject({ cookie: '' });
       expect(JSON.stringify(kept)).not.toContain(token);
-      expect(await keptTexts(page)).not.toContain(token);
+      expect(await cachedTexts(page)).not.toContain(token);
     }
 
     expect(carrying.length).toBeGreaterThan(0);

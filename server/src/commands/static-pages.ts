@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../configuration/config';
-import { writeStaticPages } from '../site/static-pages';
+import { writeStaticPages } from '../platform/site/static-pages';
 import { runCommand, UsageError } from './command';
 
 const HELP = `

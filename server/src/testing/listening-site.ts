@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
-import { site } from '../site';
+import { site } from '../platform/site/index';
 
 /** The site alone, without the API, as its visitors and its log have it. */
 export interface ListeningSite {

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { site } from '../site/index';
+import { site } from '../platform/site/index';
 
 /** The addresses that the site answers whatever is released: `/robots.txt`, and `/remotes/*` for all below `/remotes`. */
 export async function siteAddresses(): Promise<string[]> {

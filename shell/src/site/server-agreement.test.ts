@@ -5,7 +5,7 @@ import { CONTRACT_VERSION } from 'section-contract/section';
 import { parseDiscovery } from 'server/releases/discovery-document';
 import * as server from 'server/releases/release-choice';
 import * as serverPaths from 'server/site/comparable-path';
-import * as serverShare from 'server/site/visitor-share';
+import * as serverShare from 'server/site/rollout-bucket-cookie';
 import { createSectionTable } from './section-table';
 
 type Deployment = Release['deployment'];

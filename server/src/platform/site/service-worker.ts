@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { ifThere } from '../files/if-there';
+import { ifThere } from '../../files/if-there';
 import type { ReleasedSite } from './released-site';
-import { sendText, textAnswer } from './text-answer';
+import { sendText, textResponse } from './text-response';
 
 const ADDRESS = '/service-worker.js';
 const FILE = 'service-worker.js';
@@ -33,7 +33,7 @@ export const serviceWorker: FastifyPluginAsync<{
     if (enabled && !released) return reply.callNotFound();
     const script = released ? await readWorker(siteDir, released) : NO_WORKER;
     reply.header('content-security-policy', SECURITY_POLICY);
-    return sendText(request, reply, textAnswer(script, 'text/javascript; charset=utf-8'));
+    return sendText(request, reply, textResponse(script, 'text/javascript; charset=utf-8'));
   });
 };
 

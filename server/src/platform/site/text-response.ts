@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addVary } from '../content-negotiation/add-vary';
-import { preferredEncoding } from '../content-negotiation/preferred-encoding';
+import { addVary } from '../../content-negotiation/add-vary';
+import { preferredEncoding } from '../../content-negotiation/preferred-encoding';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -12,7 +12,7 @@ const BEST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROT
 const BEST_GZIP = { level: constants.Z_BEST_COMPRESSION };
 
 /** A text that many visitors are given. */
-export interface TextAnswer {
+export interface TextResponse {
   etag: string;
   type: string;
   text: Buffer;
@@ -25,7 +25,7 @@ export interface TextAnswer {
  *
  * @param type the content type
  */
-export function textAnswer(content: string, type: string): TextAnswer {
+export function textResponse(content: string, type: string): TextResponse {
   const text = Buffer.from(content);
   const digest = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   return {
@@ -54,7 +54,7 @@ function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
 export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: TextAnswer,
+  answer: TextResponse,
 ): Promise<FastifyReply> {
   addVary(reply, 'accept-encoding');
   reply.headers({ 'cache-control': 'no-cache', etag: answer.etag });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createTeacher, firstAdmin, signIn, startSession } from '../../harness/accounts';
 import { allFilesOf, hang, heal, lose } from '../../harness/faults';
 import { pagesOfSite } from '../../harness/pages-of-site';
-import { ALL_SCRIPTS, complaintsOf } from '../../harness/painted-pages';
+import { ALL_SCRIPTS, consoleErrorsOf } from '../../harness/prerendered-pages';
 import type { RunningServer } from '../../harness/server';
 import { expect, test } from '../../harness/test';
 
@@ -44,7 +44,7 @@ test('The real page takes its place: it says the same, nothing moves, nothing to
   server,
 }) => {
   await enter(page, server, 'admin');
-  const complaints = complaintsOf(page);
+  const complaints = consoleErrorsOf(page);
   await hang(page, ALL_SCRIPTS);
   await page.goto('/StudentPaymentForm', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -12,7 +12,7 @@ const YEAR_S = 365 * 24 * 60 * 60;
  *
  * @returns none when it is no visit that asks, but the service worker behind an open page: that page draws for itself
  */
-export function visitorShare(request: FastifyRequest, reply: FastifyReply): number | undefined {
+export function rolloutBucket(request: FastifyRequest, reply: FastifyReply): number | undefined {
   const kept = KEPT.exec(request.headers.cookie ?? '');
   if (kept) return Number(kept[1]);
   if (request.headers['sec-fetch-dest'] === 'empty') return undefined;

@@ -1,7 +1,7 @@
-import { call } from '../testing/call';
-import { startTestServer, type TestServer } from '../testing/index';
-import { createSiteFolder, type SiteFolder } from '../testing/site-folder';
-import { storeRelease } from '../testing/store-release';
+import { call } from '../../testing/call';
+import { startTestServer, type TestServer } from '../../testing/index';
+import { createSiteFolder, type SiteFolder } from '../../testing/site-folder';
+import { storeRelease } from '../../testing/store-release';
 
 const FORM = '<main><form method="post"><input name="phone"/><input name="lessonDate"/></form></main>';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hold } from '../../harness/faults';
-import { ALL_SCRIPTS, complaintsOf, PAINTED_PAGES, takenOver } from '../../harness/painted-pages';
+import { ALL_SCRIPTS, consoleErrorsOf, hydrated, PRERENDERED_PAGES } from '../../harness/prerendered-pages';
 import { expect, test } from '../../harness/test';
 
 /** Notes every shift of the layout, also those that follow an act of the person. */
@@ -18,12 +18,12 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 for (const width of [360, 1280]) {
-  for (const { path, title } of PAINTED_PAGES) {
+  for (const { path, title } of PRERENDERED_PAGES) {
     test(`${path} is taken over at ${width} px: the same elements, nothing moves, nothing to complain of`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 740 });
-      const complaints = complaintsOf(page);
+      const complaints = consoleErrorsOf(page);
       const shift = await watchShifts(page);
       const styles: string[] = [];
       page.on('request', (request) => {
@@ -33,7 +33,7 @@ for (const width of [360, 1280]) {
       await page.goto(path, { waitUntil: 'commit' });
       const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
       release();
-      await takenOver(page);
+      await hydrated(page);
       await page.waitForLoadState('networkidle');
 
       expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
@@ -58,7 +58,7 @@ test('what is typed before the scripts come stays, with the focus and the place 
   await name.pressSequentially('أم سامر');
   await name.evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 3));
   release();
-  await takenOver(page);
+  await hydrated(page);
   await expect(page.getByLabel('رقم الهاتف')).toHaveValue('0591234567');
   await expect(page.getByRole('radio', { name: '17:30' })).toBeChecked();
   await expect(page.getByLabel('المادة')).toHaveValue('فيزياء');
@@ -71,7 +71,7 @@ test('a page that lives does what it is for: the owl hides its eyes, the link op
   page,
 }) => {
   await page.goto('/login');
-  await takenOver(page);
+  await hydrated(page);
   await page.getByLabel('كلمة المرور', { exact: true }).focus();
   await expect(page.locator('main [data-hiding]')).toHaveAttribute('data-hiding', 'true');
   await page.evaluate(() => Object.assign(window, { same_document: true }));
@@ -86,7 +86,7 @@ test('someone who has scrolled on stays where they are', async ({ page }) => {
   await page.getByRole('contentinfo').waitFor();
   await page.evaluate(() => window.scrollTo(0, 300));
   release();
-  await takenOver(page);
+  await hydrated(page);
   expect(await page.evaluate(() => window.scrollY)).toBe(300);
 });
 

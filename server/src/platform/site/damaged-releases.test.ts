@@ -1,9 +1,9 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type ListeningSite, listeningSite } from '../testing/listening-site';
-import { runProgram } from '../testing/run-program';
-import { createSiteFolder, type SiteFolder } from '../testing/site-folder';
-import { storeRelease } from '../testing/store-release';
+import { type ListeningSite, listeningSite } from '../../testing/listening-site';
+import { runProgram } from '../../testing/run-program';
+import { createSiteFolder, type SiteFolder } from '../../testing/site-folder';
+import { storeRelease } from '../../testing/store-release';
 
 const PUBLIC_URL = 'https://institute.example';
 const ONE = 'remotes/remote-one/v1';

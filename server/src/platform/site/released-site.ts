@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Role } from 'api-contract/role';
-import { ifThere } from '../files/if-there';
-import { DISCOVERY_NAME, parseDiscovery } from '../releases/discovery-document';
-import { chosenReleases, hasCanary } from '../releases/release-choice';
+import { ifThere } from '../../files/if-there';
+import { DISCOVERY_NAME, parseDiscovery } from '../../releases/discovery-document';
+import { chosenReleases, hasCanary } from '../../releases/release-choice';
 import { type DamagedSection, readSite } from './read-site';
 import type { SiteFile } from './release-manifest';
 

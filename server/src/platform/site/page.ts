@@ -1,7 +1,7 @@
 import { institute } from 'api-contract/institute';
-import { escapeHtml, jsonScript } from '../html';
+import { escapeHtml, jsonScript } from '../../html';
 import { fillForm } from './fill-form';
-import { AFTER_PAINT, FOR_ROLE, holdForTypeface, TRUSTED_TYPES, UNSTARTED } from './inlined-scripts';
+import { AFTER_PAINT, FOR_ROLE, holdForTypeface, TRUSTED_TYPES, UNSTARTED } from './inline-scripts';
 import { DOCUMENT_START, identityTags, searchTags } from './page-head';
 import type { SiteFile } from './release-manifest';
 import { publicPrerendered, type ReleasedSite, type SitePage } from './released-site';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import send from '@fastify/send';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addVary } from '../content-negotiation/add-vary';
-import { preferredEncoding } from '../content-negotiation/preferred-encoding';
+import { addVary } from '../../content-negotiation/add-vary';
+import { preferredEncoding } from '../../content-negotiation/preferred-encoding';
 
 const ENDINGS = { br: '.br', gzip: '.gz' };
 /** Twin of `COMPRESSIBLE` in `delivery/src/releases/compress.ts`; `server-agreement.test.ts` in `delivery` holds them together. */
@@ -19,7 +19,7 @@ const ATTEMPT = /^\/~\d+(?=\/)/;
  *
  * @param prefix the releases to serve, by the folder below `SITE_DIR` that is their address too: `/remotes`
  */
-export function releasedFiles(siteDir: string, prefix: '/remotes' | '/shell') {
+export function sendReleaseFile(siteDir: string, prefix: '/remotes' | '/shell') {
   const root = path.join(siteDir, prefix);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const address = (request.url.split('?', 1)[0] as string).slice(prefix.length).replace(ATTEMPT, '');

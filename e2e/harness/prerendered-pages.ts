@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The pages that are painted before any script, with what can be read on them. */
-export const PAINTED_PAGES = [
+export const PRERENDERED_PAGES = [
   { path: '/', heading: 'نور يرافق كل طالب حتى يصل', title: 'معهد منارة' },
   { path: '/about', heading: 'من نحن', title: 'من نحن | معهد منارة' },
   { path: '/ContactUs', heading: 'تواصل معنا', title: 'تواصل معنا | معهد منارة' },
@@ -13,7 +13,7 @@ export const PAINTED_PAGES = [
 export const ALL_SCRIPTS = /\/(shell|remotes)\/.*\.js/;
 
 /** Waits until the section has taken the painted page over: its container is then React's. */
-export async function takenOver(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const container = document.querySelector('#stage > div');
     return container && Object.keys(container).some((key) => key.startsWith('__reactContainer'));
@@ -23,7 +23,7 @@ export async function takenOver(page: Page): Promise<void> {
 }
 
 /** What the browser complains about: errors, warnings, a tree that did not fit. */
-export function complaintsOf(page: Page): string[] {
+export function consoleErrorsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {

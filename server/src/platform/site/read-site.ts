@@ -1,4 +1,4 @@
-import { type Release, SHELL } from '../releases/discovery-document';
+import { type Release, SHELL } from '../../releases/discovery-document';
 import { comparablePath } from './comparable-path';
 import { readPrerendered, readStyles } from './page-parts';
 import { laterFiles, type OpenedRelease, openRelease, type SiteFile } from './release-manifest';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { ifThere } from '../files/if-there';
-import type { Release } from '../releases/discovery-document';
+import { ifThere } from '../../files/if-there';
+import type { Release } from '../../releases/discovery-document';
 
 const MANIFEST_NAME = 'release.json';
 /** Two slashes begin the address of another host. */

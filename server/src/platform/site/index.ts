@@ -1,19 +1,19 @@
 import { isApiPath } from 'api-contract/api-paths';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { addVary } from '../content-negotiation/add-vary';
-import { DISCOVERY_NAME } from '../releases/discovery-document';
+import { addVary } from '../../content-negotiation/add-vary';
+import { DISCOVERY_NAME } from '../../releases/discovery-document';
 import { writeConfirmation } from './booking-confirmation';
 import { comparablePath } from './comparable-path';
+import { isFromOtherSite, submitForm } from './native-forms';
 import { writePage } from './page';
 import { webManifest } from './page-head';
 import type { DamagedSection } from './read-site';
-import { releasedFiles } from './released-files';
+import { sendReleaseFile } from './release-files';
 import { publicPrerendered, type ReleasedSite, siteReader } from './released-site';
+import { rolloutBucket } from './rollout-bucket-cookie';
 import { robots, sitemap } from './search-engines';
-import { isFromOtherSite, takeForm } from './sent-forms';
 import { serviceWorker } from './service-worker';
-import { sendText, type TextAnswer, textAnswer } from './text-answer';
-import { visitorShare } from './visitor-share';
+import { sendText, type TextResponse, textResponse } from './text-response';
 
 const NOT_RELEASED = 'لم يُنشر الموقع بعد. ابنِه بالأمر npm run setup ثم أعد المحاولة.';
 
@@ -29,7 +29,7 @@ export interface SiteOptions {
 }
 
 interface PageAnswer {
-  answer: TextAnswer;
+  answer: TextResponse;
   securityPolicy: string;
 }
 
@@ -42,8 +42,8 @@ export const site: FastifyPluginAsync<SiteOptions> = async (app, { siteDir, publ
   const siteForVisitor = perVisitor(readReleased);
   const answers = answersPerSite(publicUrl);
 
-  app.get('/remotes/*', releasedFiles(siteDir, '/remotes'));
-  app.get('/shell/*', releasedFiles(siteDir, '/shell'));
+  app.get('/remotes/*', sendReleaseFile(siteDir, '/remotes'));
+  app.get('/shell/*', sendReleaseFile(siteDir, '/shell'));
 
   for (const path of Object.keys(TEXTS)) {
     app.get(path, async (request, reply) => {
@@ -80,7 +80,7 @@ function perVisitor(readReleased: ReturnType<typeof siteReader>): SiteForVisitor
     const released = await readReleased();
     if (!released?.hasCanary) return released?.siteFor();
     addVary(reply, 'cookie');
-    return released.siteFor(visitorShare(request, reply));
+    return released.siteFor(rolloutBucket(request, reply));
   };
 }
 
@@ -112,7 +112,7 @@ const nativeForms: FastifyPluginAsync<{
     ) {
       return reply.callNotFound();
     }
-    const outcome = await takeForm(app, path, fields, request.ip);
+    const outcome = await submitForm(app, path, fields, request.ip);
     const isDone = outcome.kind === 'done';
     const { html, securityPolicy } = isDone
       ? writeConfirmation(page, outcome.booking)
@@ -153,13 +153,13 @@ function answersPerSite(publicUrl: string) {
       text: (path: string) =>
         once(`text ${path}`, () => {
           const { type, write } = TEXTS[path] as (typeof TEXTS)[string];
-          return textAnswer(write(released, publicUrl), type);
+          return textResponse(write(released, publicUrl), type);
         }),
       page: (path: string) => {
         const page = released.pages.get(path);
         return once(`page ${page?.path}`, (): PageAnswer => {
           const { html, securityPolicy } = writePage(released, page, publicUrl);
-          return { answer: textAnswer(html, 'text/html; charset=utf-8'), securityPolicy };
+          return { answer: textResponse(html, 'text/html; charset=utf-8'), securityPolicy };
         });
       },
     };

@@ -1,13 +1,13 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { ifThere } from '../files/if-there';
-import { DISCOVERY_NAME, parseDiscovery } from '../releases/discovery-document';
-import { defaultRelease } from '../releases/release-choice';
+import { ifThere } from '../../files/if-there';
+import { DISCOVERY_NAME, parseDiscovery } from '../../releases/discovery-document';
+import { defaultRelease } from '../../releases/release-choice';
 import { site } from './index';
 import type { DamagedSection } from './read-site';
-import { textAnswer } from './text-answer';
-import { SHARE_COOKIE } from './visitor-share';
+import { SHARE_COOKIE } from './rollout-bucket-cookie';
+import { textResponse } from './text-response';
 
 /** What is for every visitor and no page; its file has the name of its address. */
 const TEXTS = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest'];
@@ -91,7 +91,7 @@ async function ask(app: FastifyInstance, url: string) {
 }
 
 async function writeForms(out: string, { files, text }: WrittenText): Promise<void> {
-  const { compressed } = textAnswer(text, '');
+  const { compressed } = textResponse(text, '');
   const forms = { '': text, '.gz': await compressed.gzip(), '.br': await compressed.br() };
   for (const file of files) {
     await mkdir(path.dirname(path.join(out, file)), { recursive: true });

@@ -48,7 +48,7 @@ export function isFromOtherSite({ headers }: FastifyRequest, publicUrl: string):
  * @param path of the page that holds the form, as paths are compared
  * @param ip the visitor's, to whom limits apply
  */
-export async function takeForm(
+export async function submitForm(
   app: FastifyInstance,
   path: string,
   fields: URLSearchParams,

@@ -5,8 +5,8 @@ import {
   type ConfirmedBooking,
 } from 'api-contract/booking-confirmation';
 import { institute } from 'api-contract/institute';
-import { escapeHtml, jsonScript } from '../html';
-import { KEEP_BOOKING } from './inlined-scripts';
+import { escapeHtml, jsonScript } from '../../html';
+import { KEEP_BOOKING } from './inline-scripts';
 import type { WrittenPage } from './page';
 import { DOCUMENT_START } from './page-head';
 import type { SitePage } from './released-site';

@@ -1,5 +1,5 @@
-import { unusable } from '../configuration/unusable';
-import { makeFolder } from '../files/make-folder';
+import { unusable } from '../../configuration/unusable';
+import { makeFolder } from '../../files/make-folder';
 
 /**
  * Makes the folder of the site's releases where there is none yet. One that is there need not be writable.

@@ -5,7 +5,7 @@ import { isApiPath } from 'api-contract/api-paths';
  * literally, and so is answered with the page that says that there is no such page. An address of the API is left as it
  * is, to be refused.
  */
-export function readableAddress(url: string): string {
+export function repairMalformedUrl(url: string): string {
   if (!url.includes('%') || isApiPath(url)) return url;
   const [path = ''] = url.split('?', 1);
   try {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Everything that any cache of the page's origin holds, as text. */
-export function keptTexts(page: Page): Promise<string> {
+export function cachedTexts(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const texts: string[] = [];
     for (const name of await caches.keys()) {
