@@ -5,7 +5,7 @@ import { RELEASE_FILES_NAME, type ReleaseFiles } from 'section-contract/release-
 const FONT = /\.woff2$/;
 /** The site's icons, and the picture that shared links are shown with. */
 const PICTURE = /(^|\/)(icon|shared-link)[^/]*\.(svg|png)$/;
-/** As the federation plugin names its modules: `consume shared module (default) design-system/choice@^0.1.0 ...`. */
+/** As the federation plugin names its modules: `consume shared module (default) design-system/select@^0.1.0 ...`. */
 const SHARED_MODULE = /^(?:consume|provide) shared module \(\w+\) (\S+)@/;
 const CODE = /\.(js|css)$/;
 

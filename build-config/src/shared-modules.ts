@@ -15,10 +15,10 @@ const EAGER_COMPONENTS = new Set([
   'card',
   'field',
   'layout',
-  'live-messages',
-  'mark',
-  'message',
-  'notice',
+  'toast',
+  'logo',
+  'inline-message',
+  'alert',
   'page-header',
   'password-field',
   'progress',
@@ -35,7 +35,7 @@ const EAGER_COMPONENTS = new Set([
  * both parts. Only the combobox, as large as a part, is fetched by itself.
  */
 const FIELDS =
-  /design-system[\\/]src[\\/](choice|date-field|number-field|segmented-choice|written-value)[\\/]|arabic-text[\\/]src[\\/](date|digits)\.ts$|[\\/]calendar-days\.mjs$/;
+  /design-system[\\/]src[\\/](date-field|number-field|parsed-input|radio-group|select)[\\/]|arabic-text[\\/]src[\\/](date|digits)\.ts$|[\\/]calendar-days\.mjs$/;
 const LISTS = /[\\/](design-system[\\/]src[\\/](?!combobox[\\/])|arabic-text[\\/]|lucide-react[\\/])/;
 
 /** In development our code imports `react/jsx-dev-runtime`; third-party packages still import `react/jsx-runtime`. */

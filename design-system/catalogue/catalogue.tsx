@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CatalogueEntry, Example } from '../src/catalogue-entry';
 import { classNames } from '../src/class-names';
-import { LiveMessages } from '../src/live-messages';
-import { Mark } from '../src/mark';
-import { SegmentedChoice } from '../src/segmented-choice';
+import { Logo } from '../src/logo/index';
+import { RadioGroup } from '../src/radio-group/index';
+import { ToastRegion } from '../src/toast/index';
 import styles from './catalogue.module.css';
 import { type ColorScheme, showColorScheme } from './color-scheme';
 import { CHAPTERS } from './entries';
@@ -14,7 +14,7 @@ export function Catalogue() {
   return (
     <div className={styles.page}>
       <header className={styles.top}>
-        <Mark size="large" />
+        <Logo size="large" />
         <div className={styles.titles}>
           <h1>مكوّنات المنارة</h1>
           <p className={styles.soft}>كل مكوّن في كل حال.</p>
@@ -39,7 +39,7 @@ export function Catalogue() {
           </section>
         ))}
       </main>
-      <LiveMessages />
+      <ToastRegion />
     </div>
   );
 }
@@ -72,7 +72,7 @@ function ExampleFrame({ example, wide }: { example: Example; wide: boolean }) {
 function ColorSchemeChoice() {
   const [scheme, setScheme] = useState<ColorScheme>('system');
   return (
-    <SegmentedChoice
+    <RadioGroup
       label="الألوان"
       value={scheme}
       onValueChange={(chosen) => {

@@ -1,5 +1,5 @@
 import { waitingTime } from 'arabic-text/waiting-time';
-import type { Message } from 'design-system/message';
+import type { Message } from 'design-system/inline-message';
 
 /** Words that several pages share. */
 export const siteMessages = {

@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
-import { LiveMessages } from 'design-system/live-messages';
+import { ToastRegion } from 'design-system/toast';
 import { outcomeMessages } from './outcome-messages';
 
 function attempts() {
-  render(<LiveMessages />);
+  render(<ToastRegion />);
   return (said: (outcomes: typeof outcomeMessages) => void) => act(() => said(outcomeMessages));
 }
 

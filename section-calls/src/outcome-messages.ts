@@ -1,4 +1,4 @@
-import { dismissMessage, type LiveMessage, showMessage } from 'design-system/live-messages';
+import { dismissToast, showToast, type Toast } from 'design-system/toast';
 
 /** The message shown for each attempt. Messages outlive the page that showed them, so this does too. */
 const shown = new Map<string, number>();
@@ -6,13 +6,13 @@ const shown = new Map<string, number>();
 /** Takes away what was said of an attempt, before it is tried again or once it is given up. */
 function clear(attempt: string) {
   const message = shown.get(attempt);
-  if (message !== undefined) dismissMessage(message);
+  if (message !== undefined) dismissToast(message);
   shown.delete(attempt);
 }
 
-function say(attempt: string, message: LiveMessage) {
+function say(attempt: string, message: Toast) {
   clear(attempt);
-  shown.set(attempt, showMessage(message));
+  shown.set(attempt, showToast(message));
 }
 
 /**
@@ -27,13 +27,13 @@ export const outcomeMessages = {
    *
    * @param action what takes it back
    */
-  succeeded: (attempt: string, message: LiveMessage['message'], action?: LiveMessage['action']) =>
+  succeeded: (attempt: string, message: Toast['message'], action?: Toast['action']) =>
     say(attempt, { tone: 'success', message, action }),
   /**
    * Says that an attempt failed.
    *
    * @param action what can be done about it
    */
-  failed: (attempt: string, message: LiveMessage['message'], action?: LiveMessage['action']) =>
+  failed: (attempt: string, message: Toast['message'], action?: Toast['action']) =>
     say(attempt, { tone: 'error', message, action }),
 };

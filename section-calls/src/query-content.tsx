@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { Message } from 'design-system/inline-message';
 import { Stack } from 'design-system/layout';
-import type { Message } from 'design-system/message';
 import { ErrorState } from 'design-system/states';
 import { type ReactNode, useRef } from 'react';
 import { messages } from './messages';

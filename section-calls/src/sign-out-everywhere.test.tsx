@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { LiveMessages } from 'design-system/live-messages';
+import { ToastRegion } from 'design-system/toast';
 import { saveDraft, session } from 'shared-auth';
 import { tokenFor } from 'shared-auth/testing/make-token';
 import { mockApi, success } from 'shared-auth/testing/mock-api';
@@ -21,7 +21,7 @@ async function ask() {
   render(
     <>
       <SignOutEverywhere />
-      <LiveMessages />
+      <ToastRegion />
     </>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'الخروج من كل الأجهزة' }));

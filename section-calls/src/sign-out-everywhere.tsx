@@ -1,5 +1,5 @@
 import { Button } from 'design-system/button';
-import { showMessage } from 'design-system/live-messages';
+import { showToast } from 'design-system/toast';
 import { type ComponentType, useState } from 'react';
 import { api, endsSession, hasDrafts, pageObjectsToLeaving, session } from 'shared-auth';
 import { messages } from './messages';
@@ -13,7 +13,7 @@ export function SignOutEverywhere() {
   const [Question, setQuestion] = useState<ComponentType<SignOutQuestionProps>>();
   const [busy, setBusy] = useState(false);
 
-  const fail = () => showMessage({ tone: 'error', message: messages.endEverywhereFailed });
+  const fail = () => showToast({ tone: 'error', message: messages.endEverywhereFailed });
 
   async function ask() {
     const loaded = await import('./sign-out-question').catch(fail);

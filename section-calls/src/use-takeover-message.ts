@@ -1,4 +1,4 @@
-import { showMessage } from 'design-system/live-messages';
+import { showToast } from 'design-system/toast';
 import { useTakeover } from 'shared-auth';
 import { messages } from './messages';
 
@@ -9,5 +9,5 @@ import { messages } from './messages';
  */
 export function useTakeoverMessage(nameless: string): void {
   // As an error it waits to be read: the person is in the other window just now.
-  useTakeover((username = nameless) => showMessage({ tone: 'error', message: messages.takenOver(username) }));
+  useTakeover((username = nameless) => showToast({ tone: 'error', message: messages.takenOver(username) }));
 }

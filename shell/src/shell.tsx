@@ -1,4 +1,4 @@
-import { dismissMessage, showMessage } from 'design-system/live-messages';
+import { dismissToast, showToast } from 'design-system/toast';
 import { createRoot } from 'react-dom/client';
 import type { DiscoveryDocument } from 'section-contract/discovery-document';
 import { deviceClock, session } from 'shared-auth';
@@ -64,12 +64,12 @@ function tellWrongClock(): void {
   let told: number | undefined;
   deviceClock.subscribe(() => {
     if (!deviceClock.isWrong()) return;
-    told = showMessage({ tone: 'info', message: messages.wrongClock, durationMs: CLOCK_MESSAGE_MS });
+    told = showToast({ tone: 'info', message: messages.wrongClock, durationMs: CLOCK_MESSAGE_MS });
   });
   session.subscribe(() => {
     const now = session.getSnapshot();
     if (told !== undefined && now.status === 'anonymous' && now.end?.reason === 'wrong-clock')
-      dismissMessage(told);
+      dismissToast(told);
   });
 }
 
@@ -84,7 +84,7 @@ function takeAnswer(): void {
     const { value } = field;
     field.value = value;
   }
-  showMessage({ tone: 'error', message: answer.textContent });
+  showToast({ tone: 'error', message: answer.textContent });
   answer.remove();
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Mark } from '../mark';
+import { Logo } from '../logo/index';
 import { messages } from '../messages';
 import styles from './brand-header.module.css';
 
@@ -21,7 +21,7 @@ export interface BrandHeaderProps {
 export function BrandHeader({ name, renderHome, navigation, actions }: BrandHeaderProps) {
   const brand = (
     <>
-      <Mark />
+      <Logo />
       <span className={styles.name}>{name}</span>
     </>
   );

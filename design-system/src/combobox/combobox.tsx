@@ -1,14 +1,14 @@
 import { useCombobox } from 'downshift';
 import { type ComponentProps, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names';
-import { controlClass, Field, type FieldTexts, useField } from '../field';
+import { controlClass, Field, type FieldLabels, useField } from '../field';
 import { messages } from '../messages';
 import { VisuallyHidden } from '../visually-hidden';
 import styles from './combobox.module.css';
 import { suggestionStatus } from './suggestion-status';
 
 export interface ComboboxProps
-  extends FieldTexts,
+  extends FieldLabels,
     Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'className' | 'list' | 'role'> {
   /** What to offer for the text as it is now, already filtered and in order. */
   suggestions: readonly string[];

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '../button';
 import { useModal } from '../dialog/use-modal';
-import { type Message, MessageText } from '../message';
+import { InlineMessage, type Message } from '../inline-message/index';
 import { messages } from '../messages';
 import styles from './confirm-dialog.module.css';
 
@@ -57,7 +57,7 @@ function OpenConfirmDialog({
       }}
     >
       <div id={messageId} className={styles.message}>
-        <MessageText message={message} />
+        <InlineMessage message={message} />
       </div>
       {children && <div className={styles.details}>{children}</div>}
       <div className={styles.buttons}>

@@ -7,19 +7,19 @@ import {
   controlClass,
   controlFrameClass,
   Field,
-  type FieldTexts,
+  type FieldLabels,
   useField,
 } from '../field';
-import type { Message } from '../message';
+import type { Message } from '../inline-message/index';
 import { messages } from '../messages';
-import { useCheckedText } from '../written-value/use-checked-text';
+import { useParsedInput } from '../parsed-input/use-parsed-input';
 import styles from './date-field.module.css';
 
 /** What is said of a text that is no day, wherever that is found out. */
 export const NOT_A_DATE = messages.notADate;
 
 export interface DateFieldProps
-  extends FieldTexts,
+  extends FieldLabels,
     Omit<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'value' | 'defaultValue' | 'className'> {
   /** ISO days, `YYYY-MM-DD`, all of them. */
   min?: string | undefined;
@@ -62,7 +62,7 @@ export function DateField({
   const calendar = useRef<HTMLInputElement>(null);
   const [understood, setUnderstood] = useState(() => dayIn(defaultValue ?? value));
   const touch = useRef<TouchUse>('none');
-  const { element, fault, hear, put } = useCheckedText({
+  const { element, fault, hear, put } = useParsedInput({
     normalise: (text) => readDate(text) ?? text,
     faultOf,
     read: (text) => readDate(text) ?? '',

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../button';
 import type { CatalogueEntry } from '../catalogue-entry';
-import { Choice } from '../choice';
 import { Stack } from '../layout';
+import { Select } from '../select/index';
 import { TextField } from '../text-field';
 import { Dialog } from '.';
 
@@ -29,7 +29,7 @@ function EditBooking() {
       >
         <Stack>
           <TextField label="المادة" defaultValue="كيمياء" />
-          <Choice label="النوع" options={[{ value: 'individual', label: 'فردي' }]} />
+          <Select label="النوع" options={[{ value: 'individual', label: 'فردي' }]} />
         </Stack>
       </Dialog>
     </>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { type Message, MessageText } from '../message';
+import { InlineMessage, type Message } from '../inline-message/index';
 import { messages } from '../messages';
 import styles from './field.module.css';
 import type { FieldIds } from './use-field';
 
 /** What every field says about itself. */
-export interface FieldTexts {
+export interface FieldLabels {
   label: ReactNode;
   /** Help that is always there, under the label. */
   hint?: Message | undefined;
@@ -15,7 +15,7 @@ export interface FieldTexts {
   optional?: boolean | undefined;
 }
 
-interface FieldFrameProps extends FieldTexts {
+interface FieldFrameProps extends FieldLabels {
   /** What the field understands of its text, beside the label. Announced when it changes. */
   note?: string | undefined;
   /** What deserves a second look though nothing is wrong. Stands where an error would, and is announced like one. */
@@ -41,7 +41,7 @@ export function Field({ label, note, hint, remark, error, optional, ids, childre
       </div>
       {hint && (
         <p className={styles.hint} id={ids.hint}>
-          <MessageText message={hint} />
+          <InlineMessage message={hint} />
         </p>
       )}
       {children}
@@ -60,10 +60,10 @@ interface FieldErrorProps {
 export function FieldError({ id, error, remark }: FieldErrorProps) {
   return (
     <div className={styles.error} id={id} aria-live="polite">
-      {error && <MessageText message={error} />}
+      {error && <InlineMessage message={error} />}
       {!error && remark && (
         <span className={styles.remark}>
-          <MessageText message={remark} />
+          <InlineMessage message={remark} />
         </span>
       )}
     </div>

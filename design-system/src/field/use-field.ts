@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { FieldTexts } from './field';
+import type { FieldLabels } from './field';
 
 export interface FieldIds {
   control: string;
@@ -20,7 +20,7 @@ export interface ControlAttributes {
  * @param givenId the control's id, when the page needs to know it
  */
 export function useField(
-  { hint, error, remark }: Pick<FieldTexts, 'hint' | 'error'> & { remark?: unknown },
+  { hint, error, remark }: Pick<FieldLabels, 'hint' | 'error'> & { remark?: unknown },
   givenId?: string,
 ): { ids: FieldIds; attributes: ControlAttributes } {
   const ownId = useId();

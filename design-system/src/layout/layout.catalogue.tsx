@@ -1,7 +1,7 @@
 import { Button } from '../button';
 import type { CatalogueEntry } from '../catalogue-entry';
-import { Choice } from '../choice';
 import { DateField } from '../date-field';
+import { Select } from '../select/index';
 import { TextField } from '../text-field';
 import { Actions, FormGrid, FullLine, Toolbar } from '.';
 
@@ -16,7 +16,7 @@ export const entry: CatalogueEntry = {
         <FormGrid>
           <TextField label="اسم الطالب" />
           <TextField label="المادة" />
-          <Choice label="المرحلة" options={[{ value: 'ابتدائي', label: 'ابتدائي' }]} />
+          <Select label="المرحلة" options={[{ value: 'ابتدائي', label: 'ابتدائي' }]} />
           <DateField label="تاريخ الدرس" defaultValue="2026-11-21" />
           <FullLine>
             <TextField label="ملاحظات" multiline optional rows={2} />

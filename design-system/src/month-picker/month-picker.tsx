@@ -2,7 +2,7 @@ import { MONTH_NAMES, monthLabel } from 'arabic-text/months';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../button';
-import { NativeList } from '../field';
+import { NativeSelect } from '../field';
 import { messages } from '../messages';
 import { clampMonth, type Month, monthOf, partsOf } from './month';
 import styles from './month-picker.module.css';
@@ -46,7 +46,7 @@ export function MonthPicker({ label, value, onValueChange, min, max, all }: Mont
           aria-disabled={all?.chosen || value <= first}
           onClick={() => choose(monthOf(year, month - 1))}
         />
-        <NativeList
+        <NativeSelect
           compact
           id={monthId}
           value={all?.chosen ? ALL : month}
@@ -64,8 +64,8 @@ export function MonthPicker({ label, value, onValueChange, min, max, all }: Mont
               {monthLabel(index + 1)}
             </option>
           ))}
-        </NativeList>
-        <NativeList
+        </NativeSelect>
+        <NativeSelect
           compact
           aria-label={messages.year}
           value={year}
@@ -75,7 +75,7 @@ export function MonthPicker({ label, value, onValueChange, min, max, all }: Mont
           {years.map((each) => (
             <option key={each}>{each}</option>
           ))}
-        </NativeList>
+        </NativeSelect>
         <Button
           variant="secondary"
           icon={<ChevronLeft />}

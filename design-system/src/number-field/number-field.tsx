@@ -1,11 +1,11 @@
 import type { ComponentProps, Ref } from 'react';
-import { controlClass, Field, type FieldTexts, useField } from '../field';
+import { controlClass, Field, type FieldLabels, useField } from '../field';
 import { messages } from '../messages';
-import { useCheckedText } from '../written-value/use-checked-text';
+import { useParsedInput } from '../parsed-input/use-parsed-input';
 import { readNumber, writeNumber, writeWholeNumber } from './read-number';
 
 export interface NumberFieldProps
-  extends FieldTexts,
+  extends FieldLabels,
     Omit<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'step' | 'value' | 'defaultValue' | 'className'> {
   min?: number | undefined;
   max?: number | undefined;
@@ -42,7 +42,7 @@ export function NumberField({
   ref,
   ...input
 }: NumberFieldProps) {
-  const { element, fault, hear, put } = useCheckedText({
+  const { element, fault, hear, put } = useParsedInput({
     normalise: whole ? writeWholeNumber : writeNumber,
     faultOf,
     read,

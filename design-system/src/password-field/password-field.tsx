@@ -5,12 +5,12 @@ import {
   controlClass,
   controlFrameClass,
   Field,
-  type FieldTexts,
+  type FieldLabels,
   useField,
 } from '../field';
 import { messages } from '../messages';
 
-export type PasswordFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'type' | 'className'>;
+export type PasswordFieldProps = FieldLabels & Omit<ComponentProps<'input'>, 'type' | 'className'>;
 
 /** A password with a button that shows and hides it. Give `autoComplete` `current-password` or `new-password`. */
 export function PasswordField({ label, hint, error, optional, id, ...input }: PasswordFieldProps) {

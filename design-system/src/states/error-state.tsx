@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../button';
-import { type Message, MessageText } from '../message';
+import { InlineMessage, type Message } from '../inline-message/index';
 import { messages } from '../messages';
 import styles from './states.module.css';
 
@@ -31,7 +31,7 @@ export function ErrorState({ message, onRetry, busy = false }: ErrorStateProps) 
       </div>
       {/* Words that stay in the page are not said twice, so each failure has its own. */}
       <div key={retry.failures} className={styles.title}>
-        <MessageText message={message} />
+        <InlineMessage message={message} />
       </div>
       {onRetry && (
         <div className={styles.action}>

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../visually-hidden';
 import type { Column, SortDirection, TableSort } from './column';
 import { ColumnHeaders } from './column-headers';
 import styles from './table.module.css';
-import { useEarlyLayout } from './use-early-layout';
+import { useForcedLayout } from './use-forced-layout';
 
 export interface TableProps<Row> {
   /** What the table holds. Heard by screen readers; the page shows its own heading. */
@@ -46,7 +46,7 @@ export function Table<Row>({
   columnsFrom = '42rem',
 }: TableProps<Row>) {
   const [announcement, setAnnouncement] = useState<ReactNode>();
-  const place = useEarlyLayout<HTMLDivElement>(rows);
+  const place = useForcedLayout<HTMLDivElement>(rows);
 
   function sortBy(column: Column<Row>, direction: SortDirection) {
     onSortChange?.({ column: column.key, direction });

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names';
-import { controlClass, Field, type FieldTexts, useField } from '../field';
+import { controlClass, Field, type FieldLabels, useField } from '../field';
 
 type SingleLineProps = { multiline?: false | undefined } & ComponentProps<'input'>;
 type MultilineProps = { multiline: true } & ComponentProps<'textarea'>;
 
 /** Every native attribute of an input (of a textarea when `multiline`) may be given, `ref` included. */
-export type TextFieldProps = FieldTexts & (SingleLineProps | MultilineProps);
+export type TextFieldProps = FieldLabels & (SingleLineProps | MultilineProps);
 
 /** A labelled line of text, or several (`multiline`). Uncontrolled with `defaultValue`, controlled with `value`. */
 export function TextField({ label, hint, error, optional, className, id, ...control }: TextFieldProps) {

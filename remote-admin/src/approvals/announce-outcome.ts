@@ -1,5 +1,5 @@
-import { showMessage } from 'design-system/live-messages';
-import type { Message } from 'design-system/message';
+import type { Message } from 'design-system/inline-message';
+import { showToast } from 'design-system/toast';
 import type { Lesson } from 'section-calls/lesson';
 import { outcomeMessages } from 'section-calls/outcome-messages';
 import { lessonName, lessonTitle, studentsOfLessons } from '../lesson/lesson-title';
@@ -55,7 +55,7 @@ export function announceOutcome(
 function announceReasons(outcome: Outcome, words: DecisionWords, texts: readonly string[]): void {
   const text = texts.join(' ');
   if (outcome.failed.length > 0) outcomeMessages.failed(DECIDING, inWordsOf(outcome, words, text));
-  else if (text !== '') showMessage({ tone: 'info', message: text });
+  else if (text !== '') showToast({ tone: 'info', message: text });
 }
 
 function approvedInSweep(sweep: Sweep, count: number): number {

@@ -1,6 +1,6 @@
 import type { LessonType } from 'api-contract/lesson-type';
 import { Stack } from 'design-system/layout';
-import { Pages, usePage } from 'design-system/pages';
+import { Pagination, usePage } from 'design-system/pagination';
 import { type Column, Table } from 'design-system/table';
 import { type ReactNode, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -150,7 +150,7 @@ export function ApprovalList({
         progress={decisions.progress}
         onDecide={(decision) => decide(selection.selected, decision)}
       />
-      <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={lessonListMessages.pages}>
+      <Pagination page={page} pageCount={pageCount} onPageChange={setPage} label={lessonListMessages.pages}>
         <section ref={keyboard.list} tabIndex={-1} aria-label={caption} className={styles.list}>
           <Table
             caption={caption}
@@ -161,7 +161,7 @@ export function ApprovalList({
             empty={lessons.length === 0 ? empty : <NothingMatches />}
           />
         </section>
-      </Pages>
+      </Pagination>
       <ConfirmDecision request={toConfirm} onConfirm={confirm} onCancel={() => setToConfirm(undefined)} />
     </Stack>
   );

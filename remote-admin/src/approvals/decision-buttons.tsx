@@ -1,5 +1,5 @@
 import { Button } from 'design-system/button';
-import { MessageText } from 'design-system/message';
+import { InlineMessage } from 'design-system/inline-message';
 import type { Lesson } from 'section-calls/lesson';
 import { lessonLabel } from '../lesson/lesson-columns';
 import type { Decision, DecisionWords, RowState } from './decision';
@@ -52,7 +52,7 @@ export function DecisionButtons({ lesson, state, words, control, onDecide }: Dec
       )}
       {state?.status === 'failed' && (
         <div className={styles.failure}>
-          <MessageText message={state.decision === 'approve' ? words.approveFailed : words.rejectFailed} />
+          <InlineMessage message={state.decision === 'approve' ? words.approveFailed : words.rejectFailed} />
         </div>
       )}
     </div>

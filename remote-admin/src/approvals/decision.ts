@@ -1,4 +1,4 @@
-import type { Message } from 'design-system/message';
+import type { Message } from 'design-system/inline-message';
 import type { Lesson } from 'section-calls/lesson';
 
 export type Decision = 'approve' | 'reject';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LessonType } from 'api-contract/lesson-type';
+import type { Message } from 'design-system/inline-message';
 import { Page, Stack } from 'design-system/layout';
-import type { Message } from 'design-system/message';
 import { PageHeader } from 'design-system/page-header';
 import { EmptyState, LoadingState } from 'design-system/states';
 import { Inbox } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { Pages, usePage } from 'design-system/pages';
+import { Pagination, usePage } from 'design-system/pagination';
 import { Table, type TableProps } from 'design-system/table';
 
 /** New rows on a whole page must fit into the frame of one key. */
@@ -18,8 +18,8 @@ interface LongTableProps<Row> extends TableProps<Row> {
 export function LongTable<Row>({ pagesLabel, searched, ...table }: LongTableProps<Row>) {
   const { page, pageCount, rows, setPage } = usePage(table.rows, PAGE_SIZE, searched);
   return (
-    <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={pagesLabel}>
+    <Pagination page={page} pageCount={pageCount} onPageChange={setPage} label={pagesLabel}>
       <Table {...table} rows={rows} />
-    </Pages>
+    </Pagination>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from 'design-system/button';
-import { showMessage } from 'design-system/live-messages';
 import { ProgressBar } from 'design-system/progress';
+import { showToast } from 'design-system/toast';
 import { FileSpreadsheet } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styles from './export-button.module.css';
@@ -31,9 +31,9 @@ export function ExportButton({ makeTable, fileName, disabled, variant = 'primary
     try {
       const file = await requestSpreadsheet(table, (rows) => setProgress({ rows, total }));
       saveSpreadsheet(file, fileName);
-      showMessage({ tone: 'success', message: spreadsheetMessages.saved(fileName) });
+      showToast({ tone: 'success', message: spreadsheetMessages.saved(fileName) });
     } catch {
-      showMessage({ tone: 'error', message: spreadsheetMessages.failed });
+      showToast({ tone: 'error', message: spreadsheetMessages.failed });
     } finally {
       underWay.current = false;
       setProgress(undefined);

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { LiveMessages } from 'design-system/live-messages';
+import { ToastRegion } from 'design-system/toast';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { AdminFrame } from '../frame/admin-frame';
@@ -31,7 +31,7 @@ export function renderPage(Page: ComponentType, query = '') {
   const view = render(
     <>
       <RouterProvider router={router} />
-      <LiveMessages />
+      <ToastRegion />
     </>,
   );
   return { ...view, router };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { LessonType } from 'api-contract/lesson-type';
-import { dismissMessage, type LiveMessage, showMessage } from 'design-system/live-messages';
 import { RETRY_LABEL } from 'design-system/states';
+import { dismissToast, showToast, type Toast } from 'design-system/toast';
 import { useMemo, useRef } from 'react';
 import { refreshLessons } from '../lesson/lesson-queries';
 import { undoMessages } from './messages';
@@ -55,7 +55,7 @@ interface Entry {
   isUnwanted?: boolean;
 }
 
-type Offer = Undoable & Pick<LiveMessage, 'tone' | 'durationMs'>;
+type Offer = Undoable & Pick<Toast, 'tone' | 'durationMs'>;
 
 /** What is told in one message. */
 interface Sweep {
@@ -86,18 +86,18 @@ export function useUndo(lessonType: LessonType): Undo {
       const now = Date.now();
       const before =
         now < sweep.until ? sweep.entries.filter((other) => entries.current.includes(other)) : [];
-      if (before.length > 0 && sweep.messageId !== undefined) dismissMessage(sweep.messageId);
+      if (before.length > 0 && sweep.messageId !== undefined) dismissToast(sweep.messageId);
       entry.ids = ids;
       const together = [...before, entry];
       const take = (taken: readonly Entry[]) => {
         const fresh = taken.filter((other) => entries.current.includes(other));
         if (fresh.length === 0) return;
         for (const other of fresh) remove(other);
-        dismissMessage(messageId);
+        dismissToast(messageId);
         void takeBack(fresh.flatMap((other) => other.ids ?? []));
       };
       const total = together.reduce((sum, other) => sum + (other.ids?.length ?? 0), 0);
-      const messageId = showMessage({
+      const messageId = showToast({
         ...look,
         message: message(total),
         action: {
@@ -115,7 +115,7 @@ export function useUndo(lessonType: LessonType): Undo {
       const done = restored > 0 ? [undoMessages.done(restored)] : [];
       if (tooLate > 0) done.push(undoMessages.tooLate);
       if (failed.length === 0) {
-        return void showMessage({ tone: tooLate > 0 ? 'error' : 'success', message: done.join(' ') });
+        return void showToast({ tone: tooLate > 0 ? 'error' : 'success', message: done.join(' ') });
       }
       // Rejected lessons stand in no list: the way back to them must not end here.
       const again: Entry = {};
@@ -127,8 +127,8 @@ export function useUndo(lessonType: LessonType): Undo {
 
     let refusal: number | undefined;
     function refuse(words: string) {
-      if (refusal !== undefined) dismissMessage(refusal);
-      refusal = showMessage({ tone: 'info', message: words });
+      if (refusal !== undefined) dismissToast(refusal);
+      refusal = showToast({ tone: 'info', message: words });
     }
 
     return {

@@ -1,4 +1,4 @@
-import type { Message } from 'design-system/message';
+import type { Message } from 'design-system/inline-message';
 import { TextField } from 'design-system/text-field';
 import { accountMessages } from './messages';
 

@@ -1,4 +1,4 @@
-import type { Message } from 'design-system/message';
+import type { Message } from 'design-system/inline-message';
 import type { ApiError } from 'shared-auth';
 import { callMessages, translatedDetails } from '../messages';
 

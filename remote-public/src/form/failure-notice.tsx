@@ -1,5 +1,5 @@
-import { type Message, MessageText } from 'design-system/message';
-import { Notice } from 'design-system/notice';
+import { Alert } from 'design-system/alert';
+import { InlineMessage, type Message } from 'design-system/inline-message';
 import type { ReactNode } from 'react';
 
 interface FailureNoticeProps {
@@ -13,9 +13,9 @@ interface FailureNoticeProps {
 export function FailureNotice({ message, action }: FailureNoticeProps) {
   return (
     message && (
-      <Notice tone="error" action={action}>
-        <MessageText message={message} />
-      </Notice>
+      <Alert tone="error" action={action}>
+        <InlineMessage message={message} />
+      </Alert>
     )
   );
 }

@@ -1,4 +1,4 @@
-import type { Message } from 'design-system/message';
+import type { Message } from 'design-system/inline-message';
 
 /** What is wrong with a form: a message for each field, by its name on the wire, in the order of the rules. */
 export type FieldMessages<Field extends string> = Partial<Record<Field, Message>>;

@@ -1,5 +1,5 @@
-import { showMessage } from 'design-system/live-messages';
-import type { Message } from 'design-system/message';
+import type { Message } from 'design-system/inline-message';
+import { showToast } from 'design-system/toast';
 import { ApiError } from 'shared-auth';
 import type { FormRules } from './use-form';
 
@@ -17,9 +17,9 @@ export function tellElsewhere<Values>(
   return async (values, isOpen) => {
     try {
       await send(values, isOpen);
-      if (sent && !isOpen()) showMessage({ tone: 'success', message: sent });
+      if (sent && !isOpen()) showToast({ tone: 'success', message: sent });
     } catch (error) {
-      if (error instanceof ApiError && !isOpen()) showMessage({ tone: 'error', message: failed });
+      if (error instanceof ApiError && !isOpen()) showToast({ tone: 'error', message: failed });
       throw error;
     }
   };

@@ -1,4 +1,4 @@
-import type { Message } from 'design-system/message';
+import type { Message } from 'design-system/inline-message';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from 'shared-auth';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LiveMessages } from 'design-system/live-messages';
 import { forgetMessages } from 'design-system/testing/forget-messages';
+import { ToastRegion } from 'design-system/toast';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { section } from '../routes';
@@ -32,7 +32,7 @@ export async function renderSection(address: string, { state }: { state?: unknow
   );
   const view = render(
     <StrictMode>
-      <LiveMessages />
+      <ToastRegion />
       <RouterProvider router={router} />
     </StrictMode>,
   );

@@ -1,7 +1,7 @@
 import { FIRST_DAY, LAST_DAY } from 'api-contract/calendar-day';
 import { currentDay } from 'api-contract/current-day';
 import { DateField } from 'design-system/date-field';
-import type { Message } from 'design-system/message';
+import type { Message } from 'design-system/inline-message';
 import { useState } from 'react';
 import { lessonMessages } from '../lesson/messages';
 import { lessonFormMessages } from './messages';

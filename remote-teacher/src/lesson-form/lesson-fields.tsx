@@ -1,9 +1,9 @@
 import { EDUCATION_LEVELS } from 'api-contract/education-level';
 import type { LessonType } from 'api-contract/lesson-type';
 import { SUBJECT_MAX_LENGTH } from 'api-contract/limits';
-import { Choice } from 'design-system/choice';
 import { FormGrid } from 'design-system/layout';
-import { SegmentedChoice } from 'design-system/segmented-choice';
+import { RadioGroup } from 'design-system/radio-group';
+import { Select } from 'design-system/select';
 import { TextField } from 'design-system/text-field';
 import { useState } from 'react';
 import { lessonTraits } from '../lesson/lesson-traits';
@@ -71,7 +71,7 @@ export function LessonFields({
         onChange={onStudentsChange}
         onChosen={choose}
       />
-      <Choice
+      <Select
         name="hours"
         label={lessonMessages.hours}
         required
@@ -94,7 +94,7 @@ export function LessonFields({
         onChange={(event) => setSubject(event.currentTarget.value)}
         error={errors.subject}
       />
-      <SegmentedChoice
+      <RadioGroup
         name="education_level"
         label={lessonMessages.education_level}
         required

@@ -1,7 +1,7 @@
 import { isCalendarDay } from 'api-contract/calendar-day';
 import type { LessonType } from 'api-contract/lesson-type';
 import { repeatedNames } from 'api-contract/repeated-names';
-import type { Message } from 'design-system/message';
+import type { Message } from 'design-system/inline-message';
 import type { ApiError } from 'shared-auth';
 import { lessonTraits } from '../lesson/lesson-traits';
 import { type LessonFormValues, namedStudents } from './lesson-form-values';

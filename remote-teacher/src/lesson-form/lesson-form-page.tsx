@@ -2,8 +2,8 @@ import type { LessonType } from 'api-contract/lesson-type';
 import { buttonClass } from 'design-system/button';
 import { Card } from 'design-system/card';
 import { Page } from 'design-system/layout';
-import { showMessage } from 'design-system/live-messages';
 import { PageHeader } from 'design-system/page-header';
+import { showToast } from 'design-system/toast';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
@@ -42,7 +42,7 @@ export function LessonFormPage({ lessonType }: { lessonType: LessonType }) {
   }
 
   function saved(values: LessonFormValues, isOpen: boolean) {
-    showMessage({
+    showToast({
       tone: 'success',
       message: lessonFormMessages[lessonType].created,
       action: { label: lessonFormMessages.toPending, onAction: () => navigate(paths.pending) },

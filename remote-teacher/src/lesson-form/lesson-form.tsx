@@ -1,7 +1,7 @@
 import type { LessonType } from 'api-contract/lesson-type';
+import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
 import { Actions, Stack } from 'design-system/layout';
-import { Notice } from 'design-system/notice';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { Teacher } from '../frame/use-teacher';
 import { lessonTraits } from '../lesson/lesson-traits';
@@ -99,7 +99,7 @@ export function LessonForm({ lessonType, teacher, start, startFocused, visit, on
             draft.changed();
           }}
         />
-        {failed && <Notice tone="error">{failed.message}</Notice>}
+        {failed && <Alert tone="error">{failed.message}</Alert>}
         <Actions>
           <Button type="submit" variant="primary" busy={sending} busyLabel={lessonFormMessages.submitting}>
             {failed ? lessonFormMessages.sendAgain : lessonFormMessages.submit}

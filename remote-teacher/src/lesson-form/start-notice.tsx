@@ -1,5 +1,5 @@
+import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
-import { Notice } from 'design-system/notice';
 import type { FormStart } from './form-start';
 import type { LessonFormValues } from './lesson-form-values';
 import { lessonFormMessages } from './messages';
@@ -15,7 +15,7 @@ export function StartNotice({ start: { reason, setAside }, onStartAgain, onBackT
   const { draftRestored, repeated, startAgain, backToDraft } = lessonFormMessages;
   if (reason !== 'draft' && reason !== 'repeat') return null;
   return (
-    <Notice
+    <Alert
       action={
         setAside ? (
           <Button variant="quiet" onClick={() => onBackToDraft(setAside)}>
@@ -29,6 +29,6 @@ export function StartNotice({ start: { reason, setAside }, onStartAgain, onBackT
       }
     >
       {reason === 'draft' ? draftRestored : repeated}
-    </Notice>
+    </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import type { LessonType } from 'api-contract/lesson-type';
 import { NAME_MAX_LENGTH } from 'api-contract/limits';
-import type { Message } from 'design-system/message';
+import type { Message } from 'design-system/inline-message';
 import { lessonMessages } from '../lesson/messages';
 import { StudentNameField } from '../student-names/student-name-field';
 import { StudentsFieldset } from './students-fieldset';

@@ -1,6 +1,6 @@
 import { GROUP_LESSON_MAX_STUDENTS, NAME_MAX_LENGTH } from 'api-contract/limits';
 import { Button } from 'design-system/button';
-import type { Message } from 'design-system/message';
+import type { Message } from 'design-system/inline-message';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { lessonMessages } from '../lesson/messages';

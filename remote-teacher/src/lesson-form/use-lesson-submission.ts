@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { DEFAULT_LESSON_HOURS } from 'api-contract/lesson-hours';
 import type { LessonType } from 'api-contract/lesson-type';
-import { showMessage } from 'design-system/live-messages';
+import { showToast } from 'design-system/toast';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, endsSession } from 'shared-auth';
 import { useCreateLesson } from '../lesson/lesson-queries';
@@ -55,7 +55,7 @@ export function useLessonSubmission(
       setSubmission(submission);
       // Whoever has left the form would take the lesson for logged.
       if (submission.stage === 'failed' && !isOpen.current)
-        showMessage({ tone: 'error', message: submission.message });
+        showToast({ tone: 'error', message: submission.message });
     } finally {
       underWay.current = false;
     }

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { joinLabelled, joinList } from 'arabic-text/list';
 import { Button } from 'design-system/button';
+import type { Message } from 'design-system/inline-message';
 import { Stack, Toolbar } from 'design-system/layout';
-import type { Message } from 'design-system/message';
-import { Pages } from 'design-system/pages';
+import { Pagination } from 'design-system/pagination';
 import { EmptyState, ErrorState } from 'design-system/states';
 import { type Column, Table, type TableProps } from 'design-system/table';
 import { TextField } from 'design-system/text-field';
@@ -91,14 +91,14 @@ export function LessonList({
       {notice}
       {failure.error && <ErrorState message={notLoaded} busy={failure.busy} onRetry={failure.retry} />}
       {(!failure.error || lessons.data !== undefined) && (
-        <Pages
+        <Pagination
           label={lessonListMessages.pages}
           page={search.page}
           pageCount={search.pageCount}
           onPageChange={search.setPage}
         >
           {table}
-        </Pages>
+        </Pagination>
       )}
     </Stack>
   );

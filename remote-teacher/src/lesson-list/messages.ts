@@ -1,7 +1,7 @@
 import { LESSON_HOURS_MAX } from 'api-contract/limits';
 import { isolateLeftToRight } from 'arabic-text/isolate';
 import { lessonCount } from 'arabic-text/lesson-count';
-import type { Message } from 'design-system/message';
+import type { Message } from 'design-system/inline-message';
 import { lessonMessages } from '../lesson/messages';
 
 /** The columns of a lesson. A field that one fills in may have a longer name. */

@@ -1,6 +1,6 @@
+import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
 import { Stack } from 'design-system/layout';
-import { Notice } from 'design-system/notice';
 import type { Lesson } from 'section-calls/lesson';
 import { lessonListMessages } from './messages';
 import { isUnsaved } from './row-drafts';
@@ -25,12 +25,10 @@ export function UnsavedEdits({ edits, lessons, shown, onDiscard }: UnsavedEditsP
   return (
     <Stack>
       {waiting.length > 0 && (
-        <Notice tone="warning">
-          {lessonListMessages.unsavedEdits(waiting.map(([, { label }]) => label))}
-        </Notice>
+        <Alert tone="warning">{lessonListMessages.unsavedEdits(waiting.map(([, { label }]) => label))}</Alert>
       )}
       {left.map(([id, { label, typed }]) => (
-        <Notice
+        <Alert
           key={id}
           tone="warning"
           title={lessonListMessages.noLongerPending(label)}
@@ -41,7 +39,7 @@ export function UnsavedEdits({ edits, lessons, shown, onDiscard }: UnsavedEditsP
           }
         >
           {lessonListMessages.whatWasTyped} <bdi>{Object.values(typed).join(' · ')}</bdi>
-        </Notice>
+        </Alert>
       ))}
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { readDateSearch, startsWithDate } from 'arabic-text/date-search';
 import { createNameSearch, foldForSearch } from 'arabic-text/fold';
-import { usePage } from 'design-system/pages';
+import { usePage } from 'design-system/pagination';
 import { startTransition, useMemo, useState } from 'react';
 import { type Lesson, studentNames } from 'section-calls/lesson';
 

@@ -1,7 +1,7 @@
 import type { LessonType } from 'api-contract/lesson-type';
 import { LESSON_HOURS_MAX } from 'api-contract/limits';
 import { joinList } from 'arabic-text/list';
-import type { Message } from 'design-system/message';
+import type { Message } from 'design-system/inline-message';
 import { type FormEvent, useState } from 'react';
 import { type Lesson, studentNames } from 'section-calls/lesson';
 import { lessonDay } from 'section-calls/lesson-day';

@@ -1,4 +1,4 @@
-import type { Message } from 'design-system/message';
+import type { Message } from 'design-system/inline-message';
 import { ApiError } from 'shared-auth';
 
 type BilingualMessage = Exclude<Message, string>;

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LiveMessages } from 'design-system/live-messages';
 import { forgetMessages } from 'design-system/testing/forget-messages';
+import { ToastRegion } from 'design-system/toast';
 import { StrictMode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { TeacherFrame } from '../frame/teacher-frame';
@@ -35,7 +35,7 @@ export function renderPage(
   );
   const view = render(
     <StrictMode>
-      <LiveMessages />
+      <ToastRegion />
       <RouterProvider router={router} />
     </StrictMode>,
   );

@@ -1,5 +1,5 @@
-import { LiveMessages } from 'design-system/live-messages';
 import { ProgressBar } from 'design-system/progress';
+import { ToastRegion } from 'design-system/toast';
 import { useSyncExternalStore } from 'react';
 import { messages } from '../messages';
 import type { BusyStore } from './busy-store';
@@ -10,7 +10,7 @@ export function Frame({ busy }: { busy: BusyStore }) {
   return (
     <>
       {isBusy && <ProgressBar label={messages.openingPage} placement="edge" />}
-      <LiveMessages />
+      <ToastRegion />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { dismissMessage, showMessage } from 'design-system/live-messages';
+import { dismissToast, showToast } from 'design-system/toast';
 import { messages } from '../messages';
 
 /** Takes the message away again. */
@@ -18,6 +18,6 @@ export function offerRenewal(renew: () => void): Withdraw {
 }
 
 function say(message: string, label: string, onAction: () => void): Withdraw {
-  const id = showMessage({ tone: 'error', message, action: { label, onAction } });
-  return () => dismissMessage(id);
+  const id = showToast({ tone: 'error', message, action: { label, onAction } });
+  return () => dismissToast(id);
 }

@@ -1,5 +1,5 @@
 import { buttonClass } from 'design-system/button';
-import { Mark } from 'design-system/mark';
+import { Logo } from 'design-system/logo';
 import type { ReactNode } from 'react';
 import { messages } from '../messages';
 import styles from './panel.module.css';
@@ -15,7 +15,7 @@ interface PanelProps {
 export function Panel({ title, explanation, action }: PanelProps) {
   return (
     <main id="main" className={styles.panel}>
-      <Mark size="large" />
+      <Logo size="large" />
       <h1 tabIndex={-1}>{title}</h1>
       <p className={styles.explanation}>{explanation}</p>
       <div className={styles.ways}>

@@ -1,4 +1,4 @@
-import { LiveMessages, showMessage } from 'design-system/live-messages';
+import { showToast, ToastRegion } from 'design-system/toast';
 import { createRoot } from 'react-dom/client';
 import { messages } from '../messages';
 import { isDirty } from '../outlet/is-dirty';
@@ -20,8 +20,8 @@ export function showStartFailure(): void {
     document.title = renderPanel(panel, { kind: 'failure', reason: 'unreachable', retry }).title;
     return;
   }
-  createRoot(frame).render(<LiveMessages />);
-  showMessage({
+  createRoot(frame).render(<ToastRegion />);
+  showToast({
     tone: 'error',
     message: messages.notInteractive,
     action: { label: messages.retry, onAction: retry },

@@ -1,5 +1,5 @@
 import 'design-system/global.css';
-import { LiveMessages } from 'design-system/live-messages';
+import { ToastRegion } from 'design-system/toast';
 import { Fragment, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
@@ -70,7 +70,7 @@ createRoot(stage).render(
           </Routes>
         </Suspense>
       </PageReadyContext>
-      <LiveMessages />
+      <ToastRegion />
     </BrowserRouter>
   </StrictMode>,
 );

@@ -1,4 +1,4 @@
-import { Pages, usePage } from 'design-system/pages';
+import { Pagination, usePage } from 'design-system/pagination';
 import { Table } from 'design-system/table';
 import type { FoundLessons } from '../../approved-lessons/approved-lessons-page';
 import { lessonColumns } from '../../lesson/lesson-columns';
@@ -14,7 +14,7 @@ const COLUMNS = lessonColumns('group');
 export function ReadOnlyLessons({ lessons, searched, empty }: FoundLessons) {
   const { page, pageCount, rows, setPage } = usePage(lessons, PAGE_SIZE, searched);
   return (
-    <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={lessonListMessages.pages}>
+    <Pagination page={page} pageCount={pageCount} onPageChange={setPage} label={lessonListMessages.pages}>
       <Table
         caption={approvedGroupLessonMessages.title}
         columns={COLUMNS}
@@ -22,6 +22,6 @@ export function ReadOnlyLessons({ lessons, searched, empty }: FoundLessons) {
         rowKey={({ _id }) => _id}
         empty={empty}
       />
-    </Pages>
+    </Pagination>
   );
 }

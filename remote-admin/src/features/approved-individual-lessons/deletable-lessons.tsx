@@ -1,7 +1,7 @@
 import { Button } from 'design-system/button';
 import { ConfirmDialog } from 'design-system/confirm';
 import { Stack } from 'design-system/layout';
-import { Pages, usePage } from 'design-system/pages';
+import { Pagination, usePage } from 'design-system/pagination';
 import { type Column, Table } from 'design-system/table';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -73,7 +73,7 @@ export function DeletableLessons({ month, lessons, searched, empty }: DeletableL
 
   return (
     <Stack>
-      <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={lessonListMessages.pages}>
+      <Pagination page={page} pageCount={pageCount} onPageChange={setPage} label={lessonListMessages.pages}>
         <section ref={list} tabIndex={-1} aria-label={approvedIndividualLessonMessages.title}>
           <Table
             caption={approvedIndividualLessonMessages.title}
@@ -84,7 +84,7 @@ export function DeletableLessons({ month, lessons, searched, empty }: DeletableL
             empty={empty}
           />
         </section>
-      </Pages>
+      </Pagination>
       <ConfirmDialog
         open={toDelete !== undefined}
         message={approvedIndividualLessonMessages.confirm}

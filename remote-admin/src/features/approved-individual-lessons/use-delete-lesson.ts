@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { showMessage } from 'design-system/live-messages';
+import { showToast } from 'design-system/toast';
 import { useState } from 'react';
 import type { Lesson } from 'section-calls/lesson';
 import { outcomeMessages } from 'section-calls/outcome-messages';
@@ -42,7 +42,7 @@ export function useDeleteLesson(month: string | undefined) {
       outcomeMessages.failed(lesson._id, approvedIndividualLessonMessages.deleteFailed(lessonName(lesson)));
       return false;
     }
-    showMessage({ tone: 'info', message: approvedIndividualLessonMessages.alreadyGone(lessonName(lesson)) });
+    showToast({ tone: 'info', message: approvedIndividualLessonMessages.alreadyGone(lessonName(lesson)) });
     await refreshLessons(queryClient);
     return true;
   }

@@ -1,8 +1,8 @@
+import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
 import { ConfirmDialog } from 'design-system/confirm';
 import { Dialog } from 'design-system/dialog';
 import { Stack } from 'design-system/layout';
-import { Notice } from 'design-system/notice';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { EDIT_FIELDS, type EditField, type EditTexts, fieldsJudgedBy, textsIn } from './booking-edit-fields';
 import { BookingFormFields } from './booking-form-fields';
@@ -98,7 +98,7 @@ export function BookingEditDialog({ edit, onType, onSave, onClose }: BookingEdit
           noValidate
         >
           <Stack>
-            {edit.isRestored && <Notice>{bookingMessages.draftRestored}</Notice>}
+            {edit.isRestored && <Alert>{bookingMessages.draftRestored}</Alert>}
             <BookingFormFields
               start={edit.start}
               faults={{ ...edit.refused, ...(fault && { [fault.field]: fault.message }) }}

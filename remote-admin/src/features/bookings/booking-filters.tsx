@@ -3,10 +3,10 @@ import { FIRST_DAY, LAST_DAY } from 'api-contract/calendar-day';
 import { LESSON_TYPES } from 'api-contract/lesson-type';
 import { isolateLeftToRight } from 'arabic-text/isolate';
 import { Badge } from 'design-system/badge';
-import { Choice } from 'design-system/choice';
 import { DateField } from 'design-system/date-field';
 import { Row, Stack } from 'design-system/layout';
-import { SegmentedChoice } from 'design-system/segmented-choice';
+import { RadioGroup } from 'design-system/radio-group';
+import { Select } from 'design-system/select';
 import { TextField } from 'design-system/text-field';
 import { useState } from 'react';
 import { FilterBar } from '../../filters/filter-bar';
@@ -42,7 +42,7 @@ export function BookingFilters(props: BookingFiltersProps) {
   return (
     <Stack>
       <div className={styles.mode}>
-        <SegmentedChoice
+        <RadioGroup
           label={bookingMessages.mode}
           options={modes.map((value) => ({ value, label: bookingMessages.modes[value] }))}
           value={mode}
@@ -79,7 +79,7 @@ export function BookingFilters(props: BookingFiltersProps) {
           />
         )}
         {mode !== 'waiting' && (
-          <Choice
+          <Select
             label={bookingMessages.status}
             name="status"
             value={arrangement.status}
@@ -87,14 +87,14 @@ export function BookingFilters(props: BookingFiltersProps) {
             onValueChange={(value) => set({ status: value as BookingArrangement['status'] })}
           />
         )}
-        <Choice
+        <Select
           label={bookingMessages.type}
           name="lessonType"
           value={arrangement.lessonType}
           options={TYPES.map((value) => ({ value, label: bookingMessages.types[value] }))}
           onValueChange={(value) => set({ lessonType: value as BookingArrangement['lessonType'] })}
         />
-        <Choice
+        <Select
           label={bookingMessages.sort}
           name="sort"
           value={arrangement.sort}

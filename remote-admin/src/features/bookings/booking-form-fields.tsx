@@ -2,11 +2,11 @@ import { AGE_LEVELS, BOOKING_SUBJECTS, LESSON_TIMES } from 'api-contract/booking
 import { FIRST_DAY, LAST_DAY } from 'api-contract/calendar-day';
 import { LESSON_TYPES, type LessonType, readLessonType } from 'api-contract/lesson-type';
 import { LESSON_HOURS_MAX, NAME_MAX_LENGTH, NOTES_MAX_LENGTH } from 'api-contract/limits';
-import { Choice } from 'design-system/choice';
 import { DateField } from 'design-system/date-field';
 import { FormGrid, FullLine } from 'design-system/layout';
 import { NumberField } from 'design-system/number-field';
-import { SegmentedChoice } from 'design-system/segmented-choice';
+import { RadioGroup } from 'design-system/radio-group';
+import { Select } from 'design-system/select';
 import { TextField } from 'design-system/text-field';
 import { useState } from 'react';
 import type { EditField, EditTexts } from './booking-edit-fields';
@@ -27,7 +27,7 @@ export function BookingFormFields({ start, faults, onQuietChange }: BookingFormF
   const [lessonType, setLessonType] = useState(readLessonType(start.lessonType));
   const studentNames = bookingMessages.studentNames[lessonType];
   const choice = (name: 'subject' | 'ageLevel' | 'lessonTime', label: string, choices: readonly string[]) => (
-    <Choice
+    <Select
       label={label}
       name={name}
       defaultValue={start[name]}
@@ -37,7 +37,7 @@ export function BookingFormFields({ start, faults, onQuietChange }: BookingFormF
   );
   return (
     <FormGrid>
-      <SegmentedChoice
+      <RadioGroup
         label={bookingMessages.type}
         name="lessonType"
         defaultValue={start.lessonType}

@@ -2,7 +2,7 @@ import type { BookingStatus } from 'api-contract/booking-choices';
 import { joinList } from 'arabic-text/list';
 import { Badge, type BadgeProps } from 'design-system/badge';
 import { ConfirmDialog } from 'design-system/confirm';
-import { Pages, usePage } from 'design-system/pages';
+import { Pagination, usePage } from 'design-system/pagination';
 import { type Column, Table } from 'design-system/table';
 import { type ReactNode, useRef, useState } from 'react';
 import { lessonMessages } from '../../lesson/messages';
@@ -118,7 +118,7 @@ export function BookingList({ rows: all, arrangement, changes, onEdit, onFollow,
   ];
 
   return (
-    <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={bookingMessages.pages}>
+    <Pagination page={page} pageCount={pageCount} onPageChange={setPage} label={bookingMessages.pages}>
       <section ref={list} tabIndex={-1} aria-label={bookingMessages.title} className={styles.list}>
         <Table
           caption={bookingMessages.title}
@@ -142,7 +142,7 @@ export function BookingList({ rows: all, arrangement, changes, onEdit, onFollow,
           />
         )}
       </section>
-    </Pages>
+    </Pagination>
   );
 }
 

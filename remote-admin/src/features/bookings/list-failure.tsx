@@ -1,5 +1,5 @@
+import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
-import { Notice } from 'design-system/notice';
 import { RETRY_LABEL, RETRYING_LABEL } from 'design-system/states';
 
 interface ListFailureProps {
@@ -11,7 +11,7 @@ interface ListFailureProps {
 /** The inline message of a list that could not be read. */
 export function ListFailure({ message, busy, onRetry }: ListFailureProps) {
   return (
-    <Notice
+    <Alert
       tone="error"
       action={
         <Button variant="secondary" size="small" busy={busy} busyLabel={RETRYING_LABEL} onClick={onRetry}>
@@ -20,6 +20,6 @@ export function ListFailure({ message, busy, onRetry }: ListFailureProps) {
       }
     >
       {message}
-    </Notice>
+    </Alert>
   );
 }

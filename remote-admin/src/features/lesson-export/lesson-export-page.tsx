@@ -3,7 +3,7 @@ import { monthText } from 'arabic-text/months';
 import { Page, Row, Stack } from 'design-system/layout';
 import { MonthPicker } from 'design-system/month-picker';
 import { PageHeader } from 'design-system/page-header';
-import { Pages, usePage } from 'design-system/pages';
+import { Pagination, usePage } from 'design-system/pagination';
 import { EmptyState, LoadingState } from 'design-system/states';
 import { Table } from 'design-system/table';
 import { FileSpreadsheet } from 'lucide-react';
@@ -87,7 +87,7 @@ export default function LessonExportPage() {
 function Preview({ lessons, searched }: { lessons: readonly Lesson[]; searched: LessonFilter }) {
   const { page, pageCount, rows, setPage } = usePage(lessons, PAGE_SIZE, searched);
   return (
-    <Pages page={page} pageCount={pageCount} onPageChange={setPage} label={lessonListMessages.pages}>
+    <Pagination page={page} pageCount={pageCount} onPageChange={setPage} label={lessonListMessages.pages}>
       <Table
         caption={lessonExportMessages.preview}
         columns={COLUMNS}
@@ -99,6 +99,6 @@ function Preview({ lessons, searched }: { lessons: readonly Lesson[]; searched: 
           </EmptyState>
         }
       />
-    </Pages>
+    </Pagination>
   );
 }

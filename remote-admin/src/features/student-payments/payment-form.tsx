@@ -1,11 +1,11 @@
 import { FIRST_DAY } from 'api-contract/calendar-day';
 import { currentDay } from 'api-contract/current-day';
+import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
 import { Card } from 'design-system/card';
 import { Combobox } from 'design-system/combobox';
 import { DateField } from 'design-system/date-field';
 import { Actions, Stack } from 'design-system/layout';
-import { Notice } from 'design-system/notice';
 import { NumberField } from 'design-system/number-field';
 import { Banknote } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -99,7 +99,7 @@ function OnePaymentForm({ id, adding, onDone, startFocused }: OnePaymentFormProp
     <form ref={form} id={id} onSubmit={submit} noValidate>
       <Stack>
         {draft.isRestored && (
-          <Notice
+          <Alert
             action={
               <Button variant="quiet" size="small" onClick={startAfresh}>
                 {paymentMessages.startAgain}
@@ -107,7 +107,7 @@ function OnePaymentForm({ id, adding, onDone, startFocused }: OnePaymentFormProp
             }
           >
             {paymentMessages.draftRestored}
-          </Notice>
+          </Alert>
         )}
         <div className={styles.fields}>
           <Combobox

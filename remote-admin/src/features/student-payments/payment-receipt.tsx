@@ -1,7 +1,7 @@
 import { INSTITUTE_NAME } from 'api-contract/institute';
 import type { StudentPayment } from 'api-contract/student-payment';
 import { formatShekels } from 'arabic-text/numbers';
-import { Mark } from 'design-system/mark';
+import { Logo } from 'design-system/logo';
 import { DayText } from '../../text/day-text';
 import { NameText } from '../../text/name-text';
 import { paymentMessages } from './messages';
@@ -19,7 +19,7 @@ export function PaymentReceipt({ payment, onDone }: { payment: StudentPayment; o
     <PrintSheet onDone={onDone}>
       <article className={styles.receipt}>
         <header className={styles.header}>
-          <Mark />
+          <Logo />
           <strong>{INSTITUTE_NAME}</strong>
         </header>
         <h1 className={styles.title}>{isReversal(payment) ? receiptFor.reversal : receiptFor.title}</h1>

@@ -1,5 +1,5 @@
-import { type Message, MessageText } from 'design-system/message';
-import { Notice } from 'design-system/notice';
+import { Alert } from 'design-system/alert';
+import { InlineMessage, type Message } from 'design-system/inline-message';
 import type { ApiError } from 'shared-auth';
 import { callMessages } from '../../messages';
 
@@ -11,11 +11,11 @@ interface BookingFailureProps {
 /** The specification's words for a request that did not get through, and how long to wait where that is known. */
 export function BookingFailure({ message, cause }: BookingFailureProps) {
   return (
-    <Notice tone="error" icon={false}>
+    <Alert tone="error" icon={false}>
       <p>
-        <MessageText message={message} />
+        <InlineMessage message={message} />
       </p>
       {cause?.kind === 'too-many' && <p>{callMessages.tooMany(cause.retryAfter)}</p>}
-    </Notice>
+    </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from 'design-system/button';
-import { showMessage } from 'design-system/live-messages';
+import { showToast } from 'design-system/toast';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useUnsavedWarning } from 'shared-auth';
@@ -62,7 +62,7 @@ function OneBookingForm({ onStartAgain, startFocused }: OneBookingFormProps) {
         return showSent();
       }
       forgetBookingDraftOf(fields);
-      showMessage({
+      showToast({
         tone: 'success',
         message: bookingMessages.sentElsewhere,
         action: { label: bookingMessages.showSent, onAction: showSent },

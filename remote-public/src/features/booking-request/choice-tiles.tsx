@@ -1,5 +1,5 @@
 import { FieldError, useField } from 'design-system/field';
-import type { Message } from 'design-system/message';
+import type { Message } from 'design-system/inline-message';
 import type { ReactNode } from 'react';
 import styles from './choice-tiles.module.css';
 

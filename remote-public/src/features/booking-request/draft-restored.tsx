@@ -1,11 +1,11 @@
+import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
-import { Notice } from 'design-system/notice';
 import { bookingMessages } from './messages';
 
 /** Says that the form was not left empty, and lets the person start with an empty one. */
 export function DraftRestored({ onStartAgain }: { onStartAgain: () => void }) {
   return (
-    <Notice
+    <Alert
       action={
         <Button variant="quiet" size="small" onClick={onStartAgain}>
           {bookingMessages.startAgain}
@@ -13,6 +13,6 @@ export function DraftRestored({ onStartAgain }: { onStartAgain: () => void }) {
       }
     >
       {bookingMessages.draftRestored}
-    </Notice>
+    </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import { AGE_LEVELS, BOOKING_SUBJECTS } from 'api-contract/booking-choices';
-import { Choice } from 'design-system/choice';
+import { Select } from 'design-system/select';
 import type { FieldMessages } from '../../form/field-messages';
 import type { BookingFields } from './booking-fields';
 import { FormPart } from './form-part';
@@ -9,7 +9,7 @@ import { bookingMessages } from './messages';
 export function LessonPart({ errors }: { errors: FieldMessages<keyof BookingFields> }) {
   return (
     <FormPart title={bookingMessages.lessonGroup}>
-      <Choice
+      <Select
         label={bookingMessages.subject}
         name="subject"
         placeholder={bookingMessages.subjectPlaceholder}
@@ -17,7 +17,7 @@ export function LessonPart({ errors }: { errors: FieldMessages<keyof BookingFiel
         required
         error={errors.subject}
       />
-      <Choice
+      <Select
         label={bookingMessages.ageLevel}
         name="ageLevel"
         placeholder={bookingMessages.ageLevelPlaceholder}

@@ -1,6 +1,6 @@
 import { BOOKING_HOURS, LESSON_TIMES } from 'api-contract/booking-choices';
 import { hoursText } from 'arabic-text/hours-text';
-import type { Message } from 'design-system/message';
+import type { Message } from 'design-system/inline-message';
 import { ChoiceTiles, type Tile } from './choice-tiles';
 import { bookingMessages } from './messages';
 

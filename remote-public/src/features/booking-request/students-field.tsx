@@ -1,7 +1,7 @@
 import { GROUP_BOOKING_MAX_STUDENTS, GROUP_BOOKING_MIN_STUDENTS, NAME_MAX_LENGTH } from 'api-contract/limits';
 import { Button } from 'design-system/button';
 import { FieldError, useField } from 'design-system/field';
-import type { Message } from 'design-system/message';
+import type { Message } from 'design-system/inline-message';
 import { TextField } from 'design-system/text-field';
 import { UserPlus, X } from 'lucide-react';
 import { useRef } from 'react';

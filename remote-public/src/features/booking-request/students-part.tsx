@@ -1,6 +1,6 @@
 import { LESSON_TYPE_NAMES, LESSON_TYPES, type LessonType, readLessonType } from 'api-contract/lesson-type';
 import { NAME_MAX_LENGTH, NOTES_MAX_LENGTH } from 'api-contract/limits';
-import { SegmentedChoice } from 'design-system/segmented-choice';
+import { RadioGroup } from 'design-system/radio-group';
 import { TextField } from 'design-system/text-field';
 import type { FieldMessages } from '../../form/field-messages';
 import type { BookingFields } from './booking-fields';
@@ -22,7 +22,7 @@ interface StudentsPartProps {
 export function StudentsPart({ students, errors, onTypeChange, onListChange }: StudentsPartProps) {
   return (
     <FormPart title={bookingMessages.studentsGroup}>
-      <SegmentedChoice
+      <RadioGroup
         label={bookingMessages.lessonType}
         name="lessonType"
         options={LESSON_TYPES.map((type) => ({ value: type, label: LESSON_TYPE_NAMES[type] }))}

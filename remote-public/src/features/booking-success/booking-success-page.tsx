@@ -1,7 +1,7 @@
 import { BOOKING_CONFIRMATION } from 'api-contract/booking-confirmation';
+import { Alert } from 'design-system/alert';
 import { buttonClass } from 'design-system/button';
 import { Actions, Page } from 'design-system/layout';
-import { Notice } from 'design-system/notice';
 import { PageHeader } from 'design-system/page-header';
 import { EmptyState } from 'design-system/states';
 import { CalendarX } from 'lucide-react';
@@ -28,10 +28,10 @@ export default function BookingSuccessPage() {
         <PageHeader title={title} />
         {booking ? (
           <>
-            <Notice tone="success">
+            <Alert tone="success">
               <p>{BOOKING_CONFIRMATION.promise}</p>
               {booking.reference && <p>{BOOKING_CONFIRMATION.keep}</p>}
-            </Notice>
+            </Alert>
             <BookingSummary booking={booking} />
             <Actions>
               <Link to="/" className={buttonClass()}>

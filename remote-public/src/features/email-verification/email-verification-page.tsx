@@ -1,8 +1,8 @@
 import type { MessageAnswer } from 'api-contract/message-answer';
+import { Alert } from 'design-system/alert';
 import { buttonClass } from 'design-system/button';
+import type { Message } from 'design-system/inline-message';
 import { Stack } from 'design-system/layout';
-import type { Message } from 'design-system/message';
-import { Notice } from 'design-system/notice';
 import { ErrorState, LoadingState } from 'design-system/states';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -37,7 +37,7 @@ export default function EmailVerificationPage() {
     <AccountPage title={emailVerificationMessages.title}>
       {token === '' ? (
         <>
-          <Notice tone="error">{emailVerificationMessages.invalidLink}</Notice>
+          <Alert tone="error">{emailVerificationMessages.invalidLink}</Alert>
           <SignInLink />
         </>
       ) : (
@@ -65,7 +65,7 @@ function Verified({ message }: MessageAnswer) {
   const done = message.includes(emailVerificationMessages.donePhrase);
   return (
     <>
-      <Notice tone={done ? 'success' : 'info'}>{message}</Notice>
+      <Alert tone={done ? 'success' : 'info'}>{message}</Alert>
       {done && <RedirectionToSignIn delayMs={AFTER_VERIFICATION_MS} />}
     </>
   );
@@ -81,7 +81,7 @@ function VerificationFailure({ error, busy, onRetry }: VerificationFailureProps)
   if (error.detail === ALREADY_VERIFIED) {
     return (
       <>
-        <Notice tone="info">{emailVerificationMessages.alreadyVerified}</Notice>
+        <Alert tone="info">{emailVerificationMessages.alreadyVerified}</Alert>
         <SignInLink />
       </>
     );

@@ -1,6 +1,6 @@
 import type { MessageAnswer } from 'api-contract/message-answer';
+import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
-import { Notice } from 'design-system/notice';
 import { usePageReady } from 'section-contract/page-ready';
 import { api } from 'shared-auth';
 import { EmailField } from '../../account/email-field';
@@ -39,7 +39,7 @@ export default function ForgottenPasswordPage() {
       subtitle={forgottenPasswordMessages.subtitle}
       back="sign-in"
     >
-      {form.status === 'sent' && <Notice tone="success">{forgottenPasswordMessages.done}</Notice>}
+      {form.status === 'sent' && <Alert tone="success">{forgottenPasswordMessages.done}</Alert>}
       <FailureNotice message={form.failure} />
       <form method="post" noValidate onSubmit={form.submit} onInput={() => form.clear('email')}>
         <EmailField error={form.errors.email} />

@@ -1,5 +1,5 @@
+import { Alert } from 'design-system/alert';
 import { buttonClass } from 'design-system/button';
-import { Notice } from 'design-system/notice';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
@@ -20,7 +20,7 @@ export default function PasswordResetPage() {
   if (token === '') {
     return (
       <AccountPage title={passwordResetMessages.title} back="sign-in">
-        <Notice tone="error">{passwordResetMessages.invalidLink}</Notice>
+        <Alert tone="error">{passwordResetMessages.invalidLink}</Alert>
         <Link to="/ForgetPassword" className={buttonClass()}>
           {passwordResetMessages.requestLink}
         </Link>
@@ -30,7 +30,7 @@ export default function PasswordResetPage() {
   if (done) {
     return (
       <AccountPage title={passwordResetMessages.title} back="sign-in">
-        <Notice tone="success">{passwordResetMessages.done}</Notice>
+        <Alert tone="success">{passwordResetMessages.done}</Alert>
         <RedirectionToSignIn delayMs={AFTER_RESET_MS} focused />
       </AccountPage>
     );

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { showMessage } from 'design-system/live-messages';
+import { showToast } from 'design-system/toast';
 import { saveDraft, session } from 'shared-auth';
 import { tokenFor } from 'shared-auth/testing/make-token';
 import { mockApi, success } from 'shared-auth/testing/mock-api';
@@ -59,7 +59,7 @@ test('after a session that ended by itself, its page is opened again', async () 
 
 test('an error that the ended session has left goes away before the next one begins', async () => {
   const { user } = await renderSection('/login');
-  act(() => void showMessage({ tone: 'error', message: 'غير مصرّح بهذا.' }));
+  act(() => void showToast({ tone: 'error', message: 'غير مصرّح بهذا.' }));
   expect(screen.getByText('غير مصرّح بهذا.')).toBeInTheDocument();
   await user.type(username(), 's');
   expect(screen.queryByText('غير مصرّح بهذا.')).not.toBeInTheDocument();

@@ -1,8 +1,8 @@
+import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
-import { dismissErrors, showMessage } from 'design-system/live-messages';
-import { Notice } from 'design-system/notice';
 import { PasswordField } from 'design-system/password-field';
 import { TextField } from 'design-system/text-field';
+import { dismissErrorToasts, showToast } from 'design-system/toast';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { usePageReady } from 'section-contract/page-ready';
@@ -35,12 +35,12 @@ export default function LoginPage() {
     explain: explainSignIn,
     async send(values, isOpen) {
       // What an ended session has left on the screen must not outlive it, nor lie above the button.
-      dismissErrors();
+      dismissErrorToasts();
       const claims = openSession(await requestToken(values));
       const home = homePath(claims.role);
       // A device whose clock is wrong has ended the session at once; why is told above the form.
       if (home === undefined || session.getSnapshot().status === 'anonymous') return;
-      if (session.endsWithPage()) showMessage(signInMessages.notKept);
+      if (session.endsWithPage()) showToast(signInMessages.notKept);
       if (!isOpen()) return;
       setLeaving(true);
       navigate(takeReturnAddress(claims) ?? home);
@@ -57,7 +57,7 @@ export default function LoginPage() {
       <FailureNotice message={end?.message} action={end?.draftsWait && signInMessages.draftsWait} />
       {form.failure && <SignInFailure message={form.failure} cause={form.cause} />}
       {form.status === 'sent' && !leaving && current.status === 'signed-in' && (
-        <Notice tone="info">{signInMessages.noDashboard}</Notice>
+        <Alert tone="info">{signInMessages.noDashboard}</Alert>
       )}
       <form
         method="post"
@@ -65,7 +65,7 @@ export default function LoginPage() {
         onSubmit={form.submit}
         onInput={() => {
           form.clear();
-          dismissErrors();
+          dismissErrorToasts();
         }}
         onFocus={({ target }) => setPasswordFocused('name' in target && target.name === 'password')}
         onBlur={() => setPasswordFocused(false)}

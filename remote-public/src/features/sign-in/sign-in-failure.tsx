@@ -1,4 +1,4 @@
-import type { Message } from 'design-system/message';
+import type { Message } from 'design-system/inline-message';
 import { Link } from 'react-router-dom';
 import type { ApiError } from 'shared-auth';
 import { FailureNotice } from '../../form/failure-notice';

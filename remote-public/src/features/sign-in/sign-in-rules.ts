@@ -1,5 +1,5 @@
 import type { SignInAnswer, SignInInput } from 'api-contract/account';
-import type { Message } from 'design-system/message';
+import type { Message } from 'design-system/inline-message';
 import { ApiError, api, session } from 'shared-auth';
 import { accountMessages } from '../../account/messages';
 import { explainFailure, isOutOfReach } from '../../form/explain-failure';

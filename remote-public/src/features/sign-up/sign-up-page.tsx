@@ -1,6 +1,6 @@
+import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
 import { DateField } from 'design-system/date-field';
-import { Notice } from 'design-system/notice';
 import { TextField } from 'design-system/text-field';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -48,7 +48,7 @@ export default function SignUpPage() {
     <AccountPage title={signUpMessages.title} subtitle={done ? undefined : signUpMessages.subtitle}>
       {done ? (
         <>
-          <Notice tone="success">{signUpMessages.done}</Notice>
+          <Alert tone="success">{signUpMessages.done}</Alert>
           <RedirectionToSignIn delayMs={AFTER_SIGN_UP_MS} focused />
         </>
       ) : (

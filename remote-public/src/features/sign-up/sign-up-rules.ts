@@ -5,7 +5,7 @@ import { PASSWORD_MIN_LENGTH, USERNAME_MAX_LENGTH } from 'api-contract/limits';
 import { isOldEnough } from 'api-contract/sign-up-rules';
 import { usernameFault } from 'api-contract/username-rules';
 import { tidyName } from 'arabic-text/tidy';
-import type { Message } from 'design-system/message';
+import type { Message } from 'design-system/inline-message';
 import { type ApiError, api } from 'shared-auth';
 import { accountMessages } from '../../account/messages';
 import { explainFailure } from '../../form/explain-failure';

@@ -1,6 +1,6 @@
 import type { MessageAnswer } from 'api-contract/message-answer';
+import { Alert } from 'design-system/alert';
 import { Stack } from 'design-system/layout';
-import { Notice } from 'design-system/notice';
 import { ErrorState, LoadingState } from 'design-system/states';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -31,7 +31,7 @@ export default function VerificationResendPage() {
   return (
     <AccountPage title={verificationResendMessages.title} back="sign-in">
       {email === '' ? (
-        <Notice tone="error">{verificationResendMessages.invalidEmail}</Notice>
+        <Alert tone="error">{verificationResendMessages.invalidEmail}</Alert>
       ) : (
         <Resend email={email} />
       )}
@@ -54,7 +54,7 @@ function Resend({ email }: { email: string }) {
       )}
       {call.status === 'answered' && (
         <>
-          <Notice tone="success">{call.answer.message}</Notice>
+          <Alert tone="success">{call.answer.message}</Alert>
           <RedirectionToSignIn delayMs={AFTER_RESEND_MS} />
         </>
       )}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { MONTH_NAMES, monthLabel, monthText } from 'arabic-text/months';
-import { Choice } from 'design-system/choice';
 import { Page, Stack, Toolbar } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
+import { Select } from 'design-system/select';
 import { ErrorState } from 'design-system/states';
 import { useRef } from 'react';
 import { useStandingFailure } from 'section-calls/use-standing-failure';
@@ -30,7 +30,7 @@ export default function OverviewPage() {
     <Page>
       <PageHeader title={texts.title} subtitle={texts.subtitle} back={<BackToDashboard />} />
       <Toolbar aria-label={texts.filter} onPaper={monthText(`${year}-${month}`)}>
-        <Choice
+        <Select
           name="month"
           label={texts.month}
           options={MONTHS}

@@ -1,0 +1,33 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './alert.module.css';
+
+const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
+
+export interface AlertProps {
+  /** Default `info`. */
+  tone?: 'info' | 'success' | 'warning' | 'error' | undefined;
+  /** `false` where the words carry a sign of their own. */
+  icon?: false | undefined;
+  title?: ReactNode;
+  /** A button or link that helps. */
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A message in its place on the page. An error interrupts a screen reader, the others wait for their turn. */
+export function Alert({ tone = 'info', icon, title, action, children }: AlertProps) {
+  const Icon = ICONS[tone];
+  return (
+    <div className={styles.notice} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+      {icon !== false && <Icon className={styles.icon} aria-hidden="true" />}
+      <div className={styles.body}>
+        <div className={styles.texts}>
+          {title && <p className={styles.title}>{title}</p>}
+          {children && <div>{children}</div>}
+        </div>
+        {action && <div>{action}</div>}
+      </div>
+    </div>
+  );
+}

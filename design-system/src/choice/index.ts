@@ -1,1 +1,0 @@
-export { Choice, type ChoiceProps, type Option } from './choice';

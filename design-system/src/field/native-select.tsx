@@ -1,0 +1,20 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names';
+import { controlClass } from './control-class';
+import styles from './native-select.module.css';
+
+export interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'className'> {
+  /** Keeps its padding small where several lists share a line on a phone. */
+  compact?: boolean | undefined;
+}
+
+/** The platform's own list in the look of a field. */
+export function NativeSelect({ compact = false, ...select }: NativeSelectProps) {
+  return (
+    <div className={classNames(styles.frame, compact && styles.compact)}>
+      <select {...select} className={classNames(controlClass, styles.list)} />
+      <ChevronDown className={styles.arrow} aria-hidden="true" />
+    </div>
+  );
+}

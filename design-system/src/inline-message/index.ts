@@ -1,0 +1,2 @@
+export { InlineMessage } from './inline-message';
+export type { Message } from './message';

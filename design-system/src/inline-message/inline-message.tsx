@@ -1,0 +1,20 @@
+import styles from './inline-message.module.css';
+import type { Message } from './message';
+
+/**
+ * Shows a message. The English of a bilingual one stands to the letter in a left-to-right `lang="en"` span, with
+ * its Arabic line below.
+ */
+export function InlineMessage({ message }: { message: Message }) {
+  if (typeof message === 'string') return message;
+  return (
+    <>
+      <span className={styles.line}>
+        <span lang="en" dir="ltr">
+          {message.english}
+        </span>
+      </span>
+      <span className={styles.line}>{message.arabic}</span>
+    </>
+  );
+}

@@ -1,2 +1,0 @@
-export { LiveMessages } from './live-messages';
-export { dismissErrors, dismissMessage, type LiveMessage, showMessage } from './message-store';

@@ -1,0 +1,34 @@
+import styles from './logo.module.css';
+
+export interface LogoProps {
+  /** The accessible name. Left out where the institute's name stands beside it: then the mark is decoration. */
+  title?: string | undefined;
+  /** Default `medium`, 40 px. */
+  size?: 'medium' | 'large' | undefined;
+}
+
+/** The institute's mark: a lighthouse, whose lamp throws its light over an open book. */
+export function Logo({ title, size = 'medium' }: LogoProps) {
+  return (
+    <svg
+      className={styles[size]}
+      viewBox="0 0 48 48"
+      role={title ? 'img' : undefined}
+      aria-label={title}
+      aria-hidden={title ? undefined : true}
+    >
+      <rect className={styles.sea} width="48" height="48" rx="13" />
+      <path
+        className={styles.beam}
+        d="M24 15.5 4 8.5a13 13 0 0 1 1.6-3.2L24 13.6l18.4-8.3A13 13 0 0 1 44 8.5z"
+      />
+      <path className={styles.tower} d="M20.6 20.5h6.8L29.6 36h-11.2z" />
+      <path className={styles.tower} d="M19 19h10v-1.6a1 1 0 0 0-1-1h-8a1 1 0 0 0-1 1z" />
+      <circle className={styles.lamp} cx="24" cy="12.6" r="3.1" />
+      <path
+        className={styles.book}
+        d="M9 35.5c5.5-1 11 0 15 3 4-3 9.500-4 15-3v4c-5.500-1-11 0-15 3-4-3-9.500-4-15-3z"
+      />
+    </svg>
+  );
+}

@@ -1,1 +1,0 @@
-export { Mark, type MarkProps } from './mark';

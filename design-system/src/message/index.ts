@@ -1,2 +1,0 @@
-export type { Message } from './message';
-export { MessageText } from './message-text';

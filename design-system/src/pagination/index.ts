@@ -1,0 +1,2 @@
+export { Pagination, type PaginationProps } from './pagination';
+export { type RowsOfPage, usePage } from './use-page';

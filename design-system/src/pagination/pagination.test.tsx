@@ -1,0 +1,86 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Pagination, usePage } from '.';
+import { pageNumbers } from './page-numbers';
+
+function Numbers({ count, searched = '' }: { count: number; searched?: string }) {
+  const all = Array.from({ length: count }, (_, index) => index + 1);
+  const { page, pageCount, rows, setPage } = usePage(all, 2, searched);
+  return (
+    <Pagination page={page} pageCount={pageCount} onPageChange={setPage} label="صفحات الدروس">
+      <p data-testid="rows">{rows.join(' ')}</p>
+    </Pagination>
+  );
+}
+
+test('numbers, next and previous lead from page to page', async () => {
+  render(<Numbers count={5} />);
+  const shown = screen.getByTestId('rows');
+  expect(shown).toHaveTextContent('1 2');
+  await userEvent.click(screen.getByRole('button', { name: 'الصفحة 3' }));
+  expect(shown).toHaveTextContent('5');
+  expect(screen.getByRole('button', { name: 'الصفحة 3' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('button', { name: 'الصفحة التالية' })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'الصفحة السابقة' }));
+  expect(shown).toHaveTextContent('3 4');
+});
+
+test('the steps onto the last and the first page keep the focus, and lead no further', async () => {
+  render(<Numbers count={4} />);
+  const shown = screen.getByTestId('rows');
+  for (const [name, rows] of [
+    ['الصفحة التالية', '3 4'],
+    ['الصفحة السابقة', '1 2'],
+  ] as const) {
+    const step = screen.getByRole('button', { name });
+    step.focus();
+    await userEvent.keyboard('{Enter}{Enter}');
+    expect(shown).toHaveTextContent(rows);
+    expect(step).toHaveFocus();
+    expect(step).toBeEnabled();
+  }
+});
+
+test('the page that was opened is announced', async () => {
+  render(<Numbers count={5} />);
+  const announcement = screen.getByRole('status');
+  expect(announcement).toBeEmptyDOMElement();
+  await userEvent.click(screen.getByRole('button', { name: 'الصفحة 3' }));
+  expect(announcement).toHaveTextContent('الصفحة 3 من 3');
+});
+
+test('when the last page goes away with its rows, the new last page is shown', async () => {
+  const { rerender } = render(<Numbers count={5} />);
+  await userEvent.click(screen.getByRole('button', { name: 'الصفحة 3' }));
+  rerender(<Numbers count={4} />);
+  expect(screen.getByTestId('rows')).toHaveTextContent('3 4');
+  rerender(<Numbers count={0} />);
+  expect(screen.getByTestId('rows')).toBeEmptyDOMElement();
+});
+
+test('another search begins on the first page, other rows of the same do not', async () => {
+  const { rerender } = render(<Numbers count={9} />);
+  await userEvent.click(screen.getByRole('button', { name: 'الصفحة 3' }));
+  rerender(<Numbers count={8} />);
+  expect(screen.getByTestId('rows')).toHaveTextContent('5 6');
+  rerender(<Numbers count={8} searched="ليلى" />);
+  expect(screen.getByTestId('rows')).toHaveTextContent('1 2');
+  await userEvent.click(screen.getByRole('button', { name: 'الصفحة 4' }));
+  expect(screen.getByTestId('rows')).toHaveTextContent('7 8');
+});
+
+test('a single page needs no buttons', () => {
+  render(<Numbers count={2} />);
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
+test.each([
+  [1, 7, [1, 2, 3, 4, 5, 6, 7]],
+  [1, 8, [1, 2, 3, 4, 5, 'gap', 8]],
+  [4, 9, [1, 2, 3, 4, 5, 'gap', 9]],
+  [5, 9, [1, 'gap', 4, 5, 6, 'gap', 9]],
+  [6, 9, [1, 'gap', 5, 6, 7, 8, 9]],
+  [20, 20, [1, 'gap', 16, 17, 18, 19, 20]],
+])('page %i of %i offers %j', (page, pageCount, offered) => {
+  expect(pageNumbers(page, pageCount)).toEqual(offered);
+});

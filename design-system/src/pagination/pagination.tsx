@@ -1,0 +1,51 @@
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { Stack } from '../layout/index';
+import { messages } from '../messages';
+import { VisuallyHidden } from '../visually-hidden/index';
+import { PageButtons } from './page-buttons';
+
+export interface PaginationProps {
+  /** The page that is shown, from 1. */
+  page: number;
+  pageCount: number;
+  onPageChange: (page: number) => void;
+  /** The rows of the page, as a table or a list. */
+  children: ReactNode;
+  /** Names the navigation among others on the page. */
+  label?: string | undefined;
+}
+
+/**
+ * A list in pages, with numbered buttons below it between "previous" (points right) and "next" (points left); a single
+ * page has no buttons. A new page is announced, and shown from its first row.
+ */
+export function Pagination({
+  page,
+  pageCount,
+  onPageChange,
+  children,
+  label = messages.pages,
+}: PaginationProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [announcement, setAnnouncement] = useState('');
+
+  function open(next: number, event: MouseEvent) {
+    onPageChange(next);
+    setAnnouncement(messages.pageOf(next, pageCount));
+    // By keyboard the focus stays on the button, and has to be seen.
+    const isByPointer = event.detail > 0;
+    if (isByPointer && startsAboveTheScreen(list.current)) list.current?.scrollIntoView();
+  }
+
+  return (
+    <Stack ref={list}>
+      {children}
+      {pageCount > 1 && <PageButtons page={page} pageCount={pageCount} onOpen={open} label={label} />}
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </Stack>
+  );
+}
+
+function startsAboveTheScreen(element: Element | null) {
+  return element !== null && element.getBoundingClientRect().top < 0;
+}

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RadioGroup } from '.';
+
+const TYPES = [
+  { value: 'individual', label: 'فردي' },
+  { value: 'group', label: 'جماعي' },
+];
+
+test('the chosen segment is the value in the form', async () => {
+  const change = jest.fn();
+  const { container } = render(
+    <form>
+      <RadioGroup
+        label="النوع"
+        name="lessonType"
+        options={TYPES}
+        defaultValue="individual"
+        onValueChange={change}
+      />
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('radio', { name: 'جماعي' }));
+  expect(change).toHaveBeenCalledWith('group');
+  expect([...new FormData(container.querySelector('form') as HTMLFormElement)]).toEqual([
+    ['lessonType', 'group'],
+  ]);
+});
+
+test('a controlled group shows what it is told, and its error belongs to the group', () => {
+  render(<RadioGroup label="النوع" options={TYPES} value="group" error="اختر النوع." />);
+  expect(screen.getByRole('radio', { name: 'جماعي' })).toBeChecked();
+  expect(screen.getByRole('radiogroup', { name: 'النوع' })).toHaveAccessibleDescription('اختر النوع.');
+});
+
+test('while it is read-only its value stays, and it can have the focus', async () => {
+  const change = jest.fn();
+  render(<RadioGroup label="النوع" options={TYPES} value="group" readOnly onValueChange={change} />);
+  expect(screen.getByRole('radiogroup')).toHaveAttribute('aria-readonly', 'true');
+  await userEvent.tab();
+  expect(screen.getByRole('radio', { name: 'جماعي' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('radio', { name: 'فردي' }));
+  expect(change).not.toHaveBeenCalled();
+});

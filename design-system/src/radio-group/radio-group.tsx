@@ -1,0 +1,80 @@
+import { type ReactNode, useId } from 'react';
+import { FieldError, type FieldLabels, useField } from '../field/index';
+import { InlineMessage } from '../inline-message/index';
+import styles from './radio-group.module.css';
+
+/** One segment. */
+export interface RadioOption {
+  value: string;
+  label: ReactNode;
+  disabled?: boolean | undefined;
+}
+
+export interface RadioGroupProps extends Omit<FieldLabels, 'optional'> {
+  options: readonly RadioOption[];
+  /** Default: a name of its own, so that two groups never mix. */
+  name?: string | undefined;
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onValueChange?: ((value: string) => void) | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** The `value` stays, and so does the focus, which `disabled` would take away. */
+  readOnly?: boolean | undefined;
+}
+
+/** One of two to five options, all in sight: native radio buttons side by side. */
+export function RadioGroup({
+  label,
+  hint,
+  error,
+  options,
+  name,
+  value,
+  defaultValue,
+  onValueChange,
+  required,
+  disabled,
+  readOnly,
+}: RadioGroupProps) {
+  const ownName = useId();
+  const { ids, attributes } = useField({ hint, error });
+  return (
+    <fieldset
+      className={styles.group}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the only role of radio buttons that can be invalid.
+      role="radiogroup"
+      disabled={disabled}
+      aria-readonly={readOnly || undefined}
+      aria-describedby={attributes['aria-describedby']}
+      aria-invalid={attributes['aria-invalid']}
+    >
+      <legend className={styles.label}>{label}</legend>
+      {hint && (
+        <p className={styles.hint} id={ids.hint}>
+          <InlineMessage message={hint} />
+        </p>
+      )}
+      <div className={styles.segments}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.segment}>
+            <input
+              className={styles.radio}
+              type="radio"
+              name={name ?? ownName}
+              value={option.value}
+              required={required}
+              disabled={option.disabled || (readOnly && option.value !== value)}
+              {...(value === undefined
+                ? { defaultChecked: option.value === defaultValue }
+                : { checked: option.value === value })}
+              onChange={() => onValueChange?.(option.value)}
+            />
+            <span className={styles.face}>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={ids.error} error={error} />
+    </fieldset>
+  );
+}

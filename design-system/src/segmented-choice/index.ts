@@ -1,1 +1,0 @@
-export { type Segment, SegmentedChoice, type SegmentedChoiceProps } from './segmented-choice';

@@ -1,0 +1,1 @@
+export { type Option, Select, type SelectProps } from './select';
