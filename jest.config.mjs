@@ -9,7 +9,8 @@ const inNode = ['api-contract', 'arabic-text', 'delivery'];
 const inBrowser = [
   'design-system',
   ...sectionNames(),
-  'section-calls',
+  'section-kit',
+  'lesson-kit',
   'section-contract',
   'section-template',
   'shared-auth',

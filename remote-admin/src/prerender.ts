@@ -1,4 +1,4 @@
-import { prerenderStandIns } from 'section-contract/prerender-page';
+import { prerenderStandIns } from 'section-kit/prerender-page';
 import { AdminFrame } from './frame/admin-frame';
 import { section } from './routes';
 

@@ -1,4 +1,4 @@
-import { createSection } from 'section-contract/create-section';
+import { createSection } from 'section-kit/create-section';
 import { AdminFrame } from './frame/admin-frame';
 import { section } from './routes';
 

@@ -1,4 +1,4 @@
-import { prerenderPage } from 'section-contract/prerender-page';
+import { prerenderPage } from 'section-kit/prerender-page';
 import { prerenderedPages } from './prerendered-pages';
 import { section } from './routes';
 

@@ -1,4 +1,4 @@
-import { createSection } from 'section-contract/create-section';
+import { createSection } from 'section-kit/create-section';
 import { section } from './routes';
 
 export const { contract, prepare, bootstrap, mount, unmount } = createSection(section);

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
 import type { ComponentType } from 'react';
-import { RETRY_DELAY_MS } from 'section-calls/query-client';
+import { RETRY_DELAY_MS } from 'section-kit/query-client';
 import { readDraft, session } from 'shared-auth';
 import { skipDelays } from 'shared-auth/testing/delays';
 import { ENDING, FAULTS_OF_CHANGES, FAULTS_OF_READS, type Fault } from 'shared-auth/testing/faults';

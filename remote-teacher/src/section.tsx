@@ -1,4 +1,4 @@
-import { createSection } from 'section-contract/create-section';
+import { createSection } from 'section-kit/create-section';
 import { TeacherFrame } from './frame/teacher-frame';
 import { section } from './routes';
 

@@ -1,7 +1,7 @@
 import type { Message } from 'design-system/inline-message';
 import { showToast } from 'design-system/toast';
-import type { Lesson } from 'section-calls/lesson';
-import { outcomeMessages } from 'section-calls/outcome-messages';
+import type { Lesson } from 'lesson-kit/lesson';
+import { keyedToasts } from 'section-kit/keyed-toasts';
 import { lessonName, lessonTitle, studentsOfLessons } from '../lesson/lesson-title';
 import type { UndoableAction } from '../undo/use-undo';
 import type { DecisionWords, Outcome } from './decision';
@@ -47,14 +47,14 @@ export function announceOutcome(
   } else {
     action.settle(words.approvalStands);
     const text = decidedText(decision, decided, approvedInSweep(sweep, decided.length));
-    if (reasons.length === 0) outcomeMessages.succeeded(APPROVING, text);
+    if (reasons.length === 0) keyedToasts.succeeded(APPROVING, text);
     else announceReasons(outcome, words, [text, ...reasons]);
   }
 }
 
 function announceReasons(outcome: Outcome, words: DecisionWords, texts: readonly string[]): void {
   const text = texts.join(' ');
-  if (outcome.failed.length > 0) outcomeMessages.failed(DECIDING, inWordsOf(outcome, words, text));
+  if (outcome.failed.length > 0) keyedToasts.failed(DECIDING, inWordsOf(outcome, words, text));
   else if (text !== '') showToast({ tone: 'info', message: text });
 }
 

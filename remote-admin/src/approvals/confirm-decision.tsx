@@ -1,5 +1,5 @@
 import { ConfirmDialog } from 'design-system/confirm';
-import type { Lesson } from 'section-calls/lesson';
+import type { Lesson } from 'lesson-kit/lesson';
 import { lessonLabel } from '../lesson/lesson-columns';
 import type { Decision } from './decision';
 import { decisionMessages } from './messages';

@@ -1,5 +1,5 @@
 import type { GroupLessonDecision, IndividualLessonDecision } from 'api-contract/lesson-decision';
-import type { Lesson } from 'section-calls/lesson';
+import type { Lesson } from 'lesson-kit/lesson';
 
 /**
  * The body of a decision: the lesson as its row shows it. If its teacher has changed the lesson since, the server

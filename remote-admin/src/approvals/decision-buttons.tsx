@@ -1,6 +1,6 @@
 import { Button } from 'design-system/button';
 import { InlineMessage } from 'design-system/inline-message';
-import type { Lesson } from 'section-calls/lesson';
+import type { Lesson } from 'lesson-kit/lesson';
 import { lessonLabel } from '../lesson/lesson-columns';
 import type { Decision, DecisionWords, RowState } from './decision';
 import styles from './decision-buttons.module.css';

@@ -1,5 +1,5 @@
 import type { Message } from 'design-system/inline-message';
-import type { Lesson } from 'section-calls/lesson';
+import type { Lesson } from 'lesson-kit/lesson';
 
 export type Decision = 'approve' | 'reject';
 

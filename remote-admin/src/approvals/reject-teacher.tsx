@@ -6,7 +6,7 @@ import { ConfirmDialog } from 'design-system/confirm';
 import { ListX } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { outcomeMessages } from 'section-calls/outcome-messages';
+import { keyedToasts } from 'section-kit/keyed-toasts';
 import { api, endsSession } from 'shared-auth';
 import { pendingLessons, refreshLessons } from '../lesson/lesson-queries';
 import { DECIDING } from './announce-outcome';
@@ -27,13 +27,12 @@ export function RejectTeacher({ teacher, onRejected }: RejectTeacherProps) {
 
   async function attempt(work: () => Promise<void>) {
     setBusy(true);
-    outcomeMessages.clear(DECIDING);
+    keyedToasts.clear(DECIDING);
     try {
       await work();
     } catch (error) {
       setCount(undefined);
-      if (!endsSession(error))
-        outcomeMessages.failed(DECIDING, decisionMessages.rejectTeacherFailed(teacher));
+      if (!endsSession(error)) keyedToasts.failed(DECIDING, decisionMessages.rejectTeacherFailed(teacher));
     } finally {
       setBusy(false);
     }
@@ -54,7 +53,7 @@ export function RejectTeacher({ teacher, onRejected }: RejectTeacherProps) {
         body: { teacher_name: teacher },
         reads: { rejected: 'number' },
       });
-      outcomeMessages.succeeded(DECIDING, decisionMessages.teacherRejected(teacher, rejected));
+      keyedToasts.succeeded(DECIDING, decisionMessages.teacherRejected(teacher, rejected));
       // Nothing outside of the question can have the focus until it has closed.
       flushSync(() => setCount(undefined));
       onRejected();

@@ -1,6 +1,6 @@
 import type { LessonType } from 'api-contract/lesson-type';
-import type { Lesson } from 'section-calls/lesson';
-import { cameTooLate } from 'section-calls/refusals';
+import type { Lesson } from 'lesson-kit/lesson';
+import { isConflictOrGone } from 'section-kit/is-conflict-or-gone';
 import { ApiError, api, endsSession } from 'shared-auth';
 import { lessonCalls } from '../lesson/lesson-calls';
 import type { Decision, Outcome } from './decision';
@@ -56,7 +56,7 @@ function resultOf(error: unknown): Exclude<Result, 'decided'> | 'session-ended' 
   if (endsSession(error)) return 'session-ended';
   if (isGone(error)) return 'gone';
   if (isStillPending(error)) return 'changedByTeacher';
-  return cameTooLate(error) ? 'decidedByOthers' : 'failed';
+  return isConflictOrGone(error) ? 'decidedByOthers' : 'failed';
 }
 
 /** Whether what was to be decided exists no longer. */

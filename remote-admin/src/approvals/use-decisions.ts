@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { LessonType } from 'api-contract/lesson-type';
+import type { Lesson } from 'lesson-kit/lesson';
 import { useCallback, useRef, useState } from 'react';
-import type { Lesson } from 'section-calls/lesson';
-import { outcomeMessages } from 'section-calls/outcome-messages';
+import { keyedToasts } from 'section-kit/keyed-toasts';
 import { useUnsavedWarning } from 'shared-auth';
 import {
   moveToApproved,
@@ -55,7 +55,7 @@ export function useDecisions(lessonType: LessonType, words: DecisionWords): Deci
     async (lessons: readonly Lesson[], decision: Decision) => {
       const fresh = lessons.filter(({ _id }) => !underWay.current.has(_id));
       if (fresh.length === 0) return [];
-      outcomeMessages.clear(DECIDING);
+      keyedToasts.clear(DECIDING);
       const action = undo.begin();
       const ids = fresh.map(({ _id }) => _id);
       for (const id of ids) underWay.current.add(id);

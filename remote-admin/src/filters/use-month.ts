@@ -1,10 +1,10 @@
 import { isCalendarMonth } from 'api-contract/calendar-day';
 import { currentMonth } from 'api-contract/current-day';
-import { useAddressChoice } from 'section-contract/use-address-choice';
+import { useSearchParamState } from 'section-kit/use-search-param-state';
 
 /** The month that a page shows, `YYYY-MM`: the one in its address, else the current one. */
 export function useMonth() {
-  return useAddressChoice('month', currentMonth, isCalendarMonth);
+  return useSearchParamState('month', currentMonth, isCalendarMonth);
 }
 
 /** In the address, in the place of a month: all of them. */
@@ -16,7 +16,7 @@ const ALL_MONTHS = 'all';
  * @param offersAll whether they can be chosen
  */
 export function useMonthOrAll(offersAll: boolean) {
-  const [choice, setMonth] = useAddressChoice(
+  const [choice, setMonth] = useSearchParamState(
     'month',
     currentMonth,
     (text) => isCalendarMonth(text) || (offersAll && text === ALL_MONTHS),

@@ -4,9 +4,9 @@ import { BrandHeader } from 'design-system/brand-header';
 import { Button } from 'design-system/button';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useOwnQueryClient } from 'section-calls/use-own-query-client';
-import { useSignOut } from 'section-calls/use-sign-out';
-import { useTakeoverMessage } from 'section-calls/use-takeover-message';
+import { useAccountSwitchMessage } from 'section-kit/use-account-switch-message';
+import { useScopedQueryClient } from 'section-kit/use-scoped-query-client';
+import { useSignOut } from 'section-kit/use-sign-out';
 import { useAccountKey } from 'shared-auth';
 import styles from './admin-frame.module.css';
 import { GuardedLink } from './guarded-link';
@@ -17,13 +17,13 @@ import { useAdminName } from './use-admin-name';
 
 /** What stands around every page of the section, made anew for each account. */
 export function AdminFrame({ children }: { children: ReactNode }) {
-  useTakeoverMessage(frameMessages.nameless);
+  useAccountSwitchMessage(frameMessages.nameless);
   return <AccountFrame key={useAccountKey('admin')}>{children}</AccountFrame>;
 }
 
 /** Header, sidebar (a menu on narrow screens), and the account's own cache, which ends with it. */
 function AccountFrame({ children }: { children: ReactNode }) {
-  const queryClient = useOwnQueryClient();
+  const queryClient = useScopedQueryClient();
   const { signOut, question } = useSignOut();
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,8 +1,8 @@
 import type { LessonType } from 'api-contract/lesson-type';
 import { joinList } from 'arabic-text/list';
 import type { Column } from 'design-system/table';
-import { type Lesson, studentNames } from 'section-calls/lesson';
-import { lessonDay } from 'section-calls/lesson-day';
+import { type Lesson, studentNames } from 'lesson-kit/lesson';
+import { lessonDay } from 'lesson-kit/lesson-day';
 import { DayText } from '../text/day-text';
 import { NameText } from '../text/name-text';
 import { lessonMessages } from './messages';

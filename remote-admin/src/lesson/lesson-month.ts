@@ -1,4 +1,4 @@
-import type { Lesson } from 'section-calls/lesson';
+import type { Lesson } from 'lesson-kit/lesson';
 
 /** The month of a lesson, `YYYY-MM`. */
 export function lessonMonth({ date }: Pick<Lesson, 'date'>): string {

@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ApprovedLessons, PendingLessons } from 'api-contract/lesson-list';
 import type { LessonType } from 'api-contract/lesson-type';
-import { BLANK_LESSONS } from 'section-calls/blank-lessons';
-import type { Lesson } from 'section-calls/lesson';
-import { dropAnswersUnderWay, readAgain } from 'section-calls/outdated-answers';
-import { readInPages } from 'section-calls/read-in-pages';
-import { wholeRows } from 'section-calls/whole-rows';
+import type { Lesson } from 'lesson-kit/lesson';
+import { LESSON_DEFAULTS } from 'lesson-kit/lesson-defaults';
+import { cancelInFlight, refetchInFlight } from 'section-kit/cancel-in-flight';
+import { fillMissingFields } from 'section-kit/fill-missing-fields';
+import { readInPages } from 'section-kit/read-in-pages';
 import { api } from 'shared-auth';
 import { lessonCalls } from './lesson-calls';
 import { lessonMonth } from './lesson-month';
@@ -22,7 +22,7 @@ export function pendingLessons(lessonType: LessonType) {
           lessonCalls[lessonType].pending,
           { query, signal: context.signal, reads: { pending_lessons: 'list' } },
         );
-        return { rows: wholeRows(pending_lessons, BLANK_LESSONS[lessonType]), next_cursor };
+        return { rows: fillMissingFields(pending_lessons, LESSON_DEFAULTS[lessonType]), next_cursor };
       }),
   });
 }
@@ -40,7 +40,7 @@ export function approvedLessons(lessonType: LessonType, month: string | undefine
           lessonCalls[lessonType].approved,
           { query: { month, ...query }, signal: context.signal, reads: { approved_lessons: 'list' } },
         );
-        const rows = wholeRows(approved_lessons, BLANK_LESSONS[lessonType]);
+        const rows = fillMissingFields(approved_lessons, LESSON_DEFAULTS[lessonType]);
         return { rows: rows.filter(({ date }) => date.startsWith(month ?? '')), next_cursor };
       }),
   });
@@ -72,7 +72,7 @@ export async function removeLesson(
   { queryKey }: ReturnType<typeof pendingLessons> | ReturnType<typeof approvedLessons>,
   id: string,
 ): Promise<void> {
-  await dropAnswersUnderWay(queryClient, queryKey);
+  await cancelInFlight(queryClient, queryKey);
   queryClient.setQueryData<Lesson[]>(queryKey, (lessons) => lessons?.filter(({ _id }) => _id !== id));
 }
 
@@ -88,6 +88,6 @@ export async function refreshLessons(queryClient: QueryClient): Promise<void> {
 export async function outdateLessons(queryClient: QueryClient): Promise<void> {
   for (const queryKey of LESSON_FACTS) {
     await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
-    void readAgain(queryClient, queryKey);
+    void refetchInFlight(queryClient, queryKey);
   }
 }

@@ -1,7 +1,7 @@
 import { hoursText } from 'arabic-text/hours-text';
 import { isolate } from 'arabic-text/isolate';
 import { joinList } from 'arabic-text/list';
-import { type Lesson, studentNames } from 'section-calls/lesson';
+import { type Lesson, studentNames } from 'lesson-kit/lesson';
 import { lessonMessages } from './messages';
 
 /** How many names a sentence about several of them holds. */

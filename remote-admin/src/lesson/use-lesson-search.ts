@@ -1,5 +1,5 @@
+import type { Lesson } from 'lesson-kit/lesson';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { Lesson } from 'section-calls/lesson';
 import { createLessonSearch, type LessonFilter, NO_FILTER } from './search-lessons';
 
 /**

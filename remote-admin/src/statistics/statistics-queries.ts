@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { HoursByLevel, StudentStatistics, TeacherStatistics } from 'api-contract/statistics';
-import { wholeRows } from 'section-calls/whole-rows';
+import { fillMissingFields } from 'section-kit/fill-missing-fields';
 import { api } from 'shared-auth';
 
 const NO_HOURS: HoursByLevel = { ابتدائي: 0, إعدادي: 0, ثانوي: 0 };
@@ -29,7 +29,7 @@ export function teacherStatistics(month: string) {
         signal,
         reads: { teachers: 'list' },
       });
-      return wholeRows(answer.teachers, BLANK_TEACHER);
+      return fillMissingFields(answer.teachers, BLANK_TEACHER);
     },
   });
 }
@@ -44,7 +44,7 @@ export function studentStatistics(month: string) {
         signal,
         reads: { students: 'list' },
       });
-      return wholeRows(answer.students, BLANK_STUDENT);
+      return fillMissingFields(answer.students, BLANK_STUDENT);
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { LessonType } from 'api-contract/lesson-type';
-import { cameTooLate } from 'section-calls/refusals';
+import { isConflictOrGone } from 'section-kit/is-conflict-or-gone';
 import { api, endsSession } from 'shared-auth';
 import { lessonCalls } from '../lesson/lesson-calls';
 
@@ -23,7 +23,7 @@ export async function restoreLessons(lessonType: LessonType, ids: readonly strin
     } catch (error) {
       // The sign-in page says that the session has ended.
       if (endsSession(error)) break;
-      if (cameTooLate(error)) result.tooLate += 1;
+      if (isConflictOrGone(error)) result.tooLate += 1;
       else result.failed.push(id);
     }
   }

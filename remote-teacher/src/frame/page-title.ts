@@ -1,4 +1,4 @@
-import { pageTitles } from 'section-calls/page-titles';
+import { pageTitles } from 'section-kit/page-titles';
 import { frameMessages } from './messages';
 
 /** The document's title of a page. */

@@ -5,21 +5,21 @@ import { Button } from 'design-system/button';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useOwnQueryClient } from 'section-calls/use-own-query-client';
-import { useSignOut } from 'section-calls/use-sign-out';
-import { useTakeoverMessage } from 'section-calls/use-takeover-message';
+import { useAccountSwitchMessage } from 'section-kit/use-account-switch-message';
+import { useScopedQueryClient } from 'section-kit/use-scoped-query-client';
+import { useSignOut } from 'section-kit/use-sign-out';
 import { useAccountKey } from 'shared-auth';
 import { frameMessages } from './messages';
 
 /** What stands around every page of the section, made anew for each account. */
 export function TeacherFrame({ children }: { children: ReactNode }) {
-  useTakeoverMessage(frameMessages.nameless);
+  useAccountSwitchMessage(frameMessages.nameless);
   return <AccountFrame key={useAccountKey('teacher')}>{children}</AccountFrame>;
 }
 
 /** The header with the way out, and the account's own cache, which ends with it. */
 function AccountFrame({ children }: { children: ReactNode }) {
-  const queryClient = useOwnQueryClient();
+  const queryClient = useScopedQueryClient();
   const { signOut, question } = useSignOut();
   return (
     <QueryClientProvider client={queryClient}>

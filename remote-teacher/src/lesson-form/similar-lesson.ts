@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LessonType } from 'api-contract/lesson-type';
 import { foldForSearch } from 'arabic-text/fold';
-import { studentNames } from 'section-calls/lesson';
-import { lessonDay } from 'section-calls/lesson-day';
+import { studentNames } from 'lesson-kit/lesson';
+import { lessonDay } from 'lesson-kit/lesson-day';
 import { approvedLessons, pendingLessons } from '../lesson/lesson-queries';
 import { type LessonFormValues, namedStudents } from './lesson-form-values';
 

@@ -1,7 +1,7 @@
 import type { LessonType } from 'api-contract/lesson-type';
 import { foldForSearch } from 'arabic-text/fold';
+import { type Lesson, studentNames } from 'lesson-kit/lesson';
 import { useEffect, useRef, useState } from 'react';
-import { type Lesson, studentNames } from 'section-calls/lesson';
 import { useApprovedLessons, usePendingLessons } from '../lesson/lesson-queries';
 
 const DEFAULTED_FIELDS = ['subject', 'education_level'] as const;

@@ -1,7 +1,7 @@
 import type { LessonType } from 'api-contract/lesson-type';
 import { Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
-import { usePageReady } from 'section-contract/page-ready';
+import { usePageReady } from 'section-kit/page-ready';
 import { BackToDashboard } from '../frame/back-to-dashboard';
 import { pageNames } from '../frame/messages';
 import { pageTitle } from '../frame/page-title';

@@ -4,9 +4,9 @@ import type { LessonType } from 'api-contract/lesson-type';
 import { monthText } from 'arabic-text/months';
 import { MonthPicker } from 'design-system/month-picker';
 import { EmptyState } from 'design-system/states';
+import type { Lesson } from 'lesson-kit/lesson';
 import { useId, useMemo } from 'react';
-import type { Lesson } from 'section-calls/lesson';
-import { useAddressChoice } from 'section-contract/use-address-choice';
+import { useSearchParamState } from 'section-kit/use-search-param-state';
 import { pageNames } from '../frame/messages';
 import { useApprovedLessons } from '../lesson/lesson-queries';
 import { lessonTraits } from '../lesson/lesson-traits';
@@ -20,7 +20,7 @@ import { useLessonSearch } from './use-lesson-search';
 /** The approved lessons of one month, to read and to repeat; the current month comes first. */
 export function ApprovedLessons({ lessonType }: { lessonType: LessonType }) {
   const lessons = useApprovedLessons(lessonType);
-  const [month, setMonth] = useAddressChoice('month', currentMonth, isCalendarMonth);
+  const [month, setMonth] = useSearchParamState('month', currentMonth, isCalendarMonth);
   const ofMonth = useMemo(
     () => (lessons.data ?? []).filter(({ date }) => date.startsWith(month)),
     [lessons.data, month],

@@ -7,10 +7,10 @@ import { Pagination } from 'design-system/pagination';
 import { EmptyState, ErrorState } from 'design-system/states';
 import { type Column, Table, type TableProps } from 'design-system/table';
 import { TextField } from 'design-system/text-field';
+import { type Lesson, studentNames } from 'lesson-kit/lesson';
+import { lessonDay } from 'lesson-kit/lesson-day';
 import { type ReactNode, useRef } from 'react';
-import { type Lesson, studentNames } from 'section-calls/lesson';
-import { lessonDay } from 'section-calls/lesson-day';
-import { useStandingFailure } from 'section-calls/use-standing-failure';
+import { useStickyError } from 'section-kit/use-sticky-error';
 import { lessonColumnMessages, lessonListMessages } from './messages';
 import type { useLessonSearch } from './use-lesson-search';
 
@@ -50,7 +50,7 @@ export function LessonList({
   columnsFrom,
 }: LessonListProps) {
   const count = useRef<HTMLParagraphElement>(null);
-  const failure = useStandingFailure(lessons, count);
+  const failure = useStickyError(lessons, count);
   const isEmpty = search.found.length === 0 && !search.isSearching;
   const table = (
     <Table

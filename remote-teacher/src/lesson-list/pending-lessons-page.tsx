@@ -4,7 +4,7 @@ import { Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { usePageReady } from 'section-contract/page-ready';
+import { usePageReady } from 'section-kit/page-ready';
 import { BackToDashboard } from '../frame/back-to-dashboard';
 import { pageNames } from '../frame/messages';
 import { pageTitle } from '../frame/page-title';

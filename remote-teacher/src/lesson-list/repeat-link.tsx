@@ -1,10 +1,10 @@
 import type { LessonType } from 'api-contract/lesson-type';
 import { joinList } from 'arabic-text/list';
 import { buttonClass } from 'design-system/button';
+import { type Lesson, studentNames } from 'lesson-kit/lesson';
+import { lessonDay } from 'lesson-kit/lesson-day';
 import { RotateCcw } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { type Lesson, studentNames } from 'section-calls/lesson';
-import { lessonDay } from 'section-calls/lesson-day';
 import { lessonTraits } from '../lesson/lesson-traits';
 import { repeatState } from '../lesson/repeat-lesson';
 import { lessonListMessages } from './messages';

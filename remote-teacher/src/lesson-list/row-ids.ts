@@ -1,4 +1,4 @@
-import type { Lesson } from 'section-calls/lesson';
+import type { Lesson } from 'lesson-kit/lesson';
 
 /* Elements of a row, for the focus and for the form that they belong to. */
 

@@ -1,7 +1,7 @@
 import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
 import { Stack } from 'design-system/layout';
-import type { Lesson } from 'section-calls/lesson';
+import type { Lesson } from 'lesson-kit/lesson';
 import { lessonListMessages } from './messages';
 import { isUnsaved } from './row-drafts';
 import type { RowEdit } from './use-row-edit';

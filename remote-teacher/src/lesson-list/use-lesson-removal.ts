@@ -1,7 +1,7 @@
 import type { LessonType } from 'api-contract/lesson-type';
+import type { Lesson } from 'lesson-kit/lesson';
 import { useState } from 'react';
-import type { Lesson } from 'section-calls/lesson';
-import { outcomeMessages } from 'section-calls/outcome-messages';
+import { keyedToasts } from 'section-kit/keyed-toasts';
 import { endsSession } from 'shared-auth';
 import { mayTryAgain, withReason } from '../lesson/failure';
 import { useDeleteLesson } from '../lesson/lesson-queries';
@@ -19,7 +19,7 @@ export function useLessonRemoval(lessonType: LessonType, onDeleted: (lesson: Les
 
   async function confirm() {
     if (!asked || removal.isPending) return;
-    outcomeMessages.clear(DELETING);
+    keyedToasts.clear(DELETING);
     try {
       // Told also to whoever has left the page meanwhile.
       await removal.mutateAsync(asked);
@@ -28,14 +28,14 @@ export function useLessonRemoval(lessonType: LessonType, onDeleted: (lesson: Les
       return explain(error);
     }
     setAsked(undefined);
-    outcomeMessages.succeeded(DELETING, lessonListAlerts.deleted);
+    keyedToasts.succeeded(DELETING, lessonListAlerts.deleted);
     onDeleted(asked);
   }
 
   function explain(error: unknown) {
     if (endsSession(error)) return;
     const { notDeleted } = lessonListAlerts;
-    outcomeMessages.failed(DELETING, mayTryAgain(error) ? notDeleted : withReason(notDeleted, error));
+    keyedToasts.failed(DELETING, mayTryAgain(error) ? notDeleted : withReason(notDeleted, error));
   }
 
   return { asked, ask: setAsked, confirm, cancel: () => setAsked(undefined), isDeleting: removal.isPending };

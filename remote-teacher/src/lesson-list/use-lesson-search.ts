@@ -1,8 +1,8 @@
 import { readDateSearch, startsWithDate } from 'arabic-text/date-search';
 import { createNameSearch, foldForSearch } from 'arabic-text/fold';
 import { usePage } from 'design-system/pagination';
+import { type Lesson, studentNames } from 'lesson-kit/lesson';
 import { startTransition, useMemo, useState } from 'react';
-import { type Lesson, studentNames } from 'section-calls/lesson';
 
 /** What is typed into the search fields, as it is. */
 export interface LessonSearch {

@@ -2,11 +2,11 @@ import type { LessonType } from 'api-contract/lesson-type';
 import { LESSON_HOURS_MAX } from 'api-contract/limits';
 import { joinList } from 'arabic-text/list';
 import type { Message } from 'design-system/inline-message';
+import { type Lesson, studentNames } from 'lesson-kit/lesson';
+import { lessonDay } from 'lesson-kit/lesson-day';
 import { type FormEvent, useState } from 'react';
-import { type Lesson, studentNames } from 'section-calls/lesson';
-import { lessonDay } from 'section-calls/lesson-day';
-import { outcomeMessages } from 'section-calls/outcome-messages';
-import { cameTooLate } from 'section-calls/refusals';
+import { isConflictOrGone } from 'section-kit/is-conflict-or-gone';
+import { keyedToasts } from 'section-kit/keyed-toasts';
 import { ApiError, endsSession, useAccountKey, useUnsavedWarning } from 'shared-auth';
 import { mayTryAgain, withReason } from '../lesson/failure';
 import { useUpdateLesson } from '../lesson/lesson-queries';
@@ -77,7 +77,7 @@ export function useRowEdit(lessonType: LessonType, focus: (...ids: string[]) => 
     event.preventDefault();
     const edit = edits[lesson._id];
     if (!edit || edit.saving) return;
-    outcomeMessages.clear(SAVING);
+    keyedToasts.clear(SAVING);
     const { students, hours } = readRow(lessonType, lesson, edit, new FormData(event.currentTarget));
     const errors: RowErrors = {
       ...(students.length === 0 && { students: lessonListMessages.missingStudents[lessonType] }),
@@ -89,7 +89,7 @@ export function useRowEdit(lessonType: LessonType, focus: (...ids: string[]) => 
     change(lesson._id, { saving: true });
     try {
       await update({ ...lesson, ...lessonTraits[lessonType].studentsOnWire(students), hours });
-      outcomeMessages.succeeded(SAVING, lessonListAlerts.updated);
+      keyedToasts.succeeded(SAVING, lessonListAlerts.updated);
       leave(lesson);
     } catch (error) {
       tellFailure(lesson, error);
@@ -105,8 +105,8 @@ export function useRowEdit(lessonType: LessonType, focus: (...ids: string[]) => 
     change(lesson._id, {
       errors: { ...(students && { students }), ...(fields.hours && { hours: fields.hours }) },
     });
-    if (cameTooLate(error)) focus(studentsFieldId(lesson), countId);
-    outcomeMessages.failed(
+    if (isConflictOrGone(error)) focus(studentsFieldId(lesson), countId);
+    keyedToasts.failed(
       SAVING,
       mayTryAgain(error) ? lessonListAlerts.notSaved : withReason(lessonListAlerts.notUpdated, error),
     );
@@ -121,7 +121,7 @@ export function useRowEdit(lessonType: LessonType, focus: (...ids: string[]) => 
     discard,
     cancel(lesson: Lesson) {
       if (edits[lesson._id]?.saving) return;
-      outcomeMessages.clear(SAVING);
+      keyedToasts.clear(SAVING);
       leave(lesson);
     },
     save,

@@ -8,13 +8,13 @@ import {
 } from '@tanstack/react-query';
 import type { ApprovedLessons, PendingLessons } from 'api-contract/lesson-list';
 import type { LessonType } from 'api-contract/lesson-type';
-import { BLANK_LESSONS } from 'section-calls/blank-lessons';
-import type { Lesson } from 'section-calls/lesson';
-import { dropAnswersUnderWay, readAgain } from 'section-calls/outdated-answers';
-import { readInPages } from 'section-calls/read-in-pages';
-import { cameTooLate } from 'section-calls/refusals';
-import { STUDENT_SUGGESTIONS } from 'section-calls/use-student-suggestions';
-import { wholeRows } from 'section-calls/whole-rows';
+import type { Lesson } from 'lesson-kit/lesson';
+import { LESSON_DEFAULTS } from 'lesson-kit/lesson-defaults';
+import { STUDENT_SUGGESTIONS } from 'lesson-kit/use-student-suggestions';
+import { cancelInFlight, refetchInFlight } from 'section-kit/cancel-in-flight';
+import { fillMissingFields } from 'section-kit/fill-missing-fields';
+import { isConflictOrGone } from 'section-kit/is-conflict-or-gone';
+import { readInPages } from 'section-kit/read-in-pages';
 import { api } from 'shared-auth';
 import { lessonTraits } from './lesson-traits';
 import type { NewLesson } from './new-lesson';
@@ -29,7 +29,7 @@ export function pendingLessons(lessonType: LessonType) {
           `${lessonTraits[lessonType].calls}/pending-lessons`,
           { query, signal: context.signal, reads: { pending_lessons: 'list' } },
         );
-        return { rows: wholeRows(pending_lessons, BLANK_LESSONS[lessonType]), next_cursor };
+        return { rows: fillMissingFields(pending_lessons, LESSON_DEFAULTS[lessonType]), next_cursor };
       }),
   });
 }
@@ -44,7 +44,7 @@ export function approvedLessons(lessonType: LessonType) {
           `${lessonTraits[lessonType].calls}/approved-lessons`,
           { query, signal: context.signal, reads: { approved_lessons: 'list' } },
         );
-        return { rows: wholeRows(approved_lessons, BLANK_LESSONS[lessonType]), next_cursor };
+        return { rows: fillMissingFields(approved_lessons, LESSON_DEFAULTS[lessonType]), next_cursor };
       }),
   });
 }
@@ -98,14 +98,14 @@ async function rewritePending(
   rewrite: (lessons: Lesson[]) => Lesson[],
 ): Promise<void> {
   const { queryKey } = pendingLessons(lessonType);
-  await dropAnswersUnderWay(queryClient, queryKey);
+  await cancelInFlight(queryClient, queryKey);
   queryClient.setQueryData(queryKey, (lessons) => lessons && rewrite(lessons));
-  void readAgain(queryClient, queryKey);
+  void refetchInFlight(queryClient, queryKey);
 }
 
 /** Where an administrator decided meanwhile, or the lesson is gone, what the list shows is out of date. */
 function refreshIfTooLate(queryClient: QueryClient, lessonType: LessonType, error: unknown) {
-  if (!cameTooLate(error)) return;
+  if (!isConflictOrGone(error)) return;
   return queryClient.invalidateQueries({ queryKey: ['lessons', lessonType] });
 }
 

@@ -1,4 +1,4 @@
-import { type Lesson, studentNames } from 'section-calls/lesson';
+import { type Lesson, studentNames } from 'lesson-kit/lesson';
 
 /** What a new lesson takes over from one that is repeated: everything but the day. */
 export interface RepeatedLesson {

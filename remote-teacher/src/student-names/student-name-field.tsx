@@ -1,6 +1,6 @@
 import { Combobox, type ComboboxProps } from 'design-system/combobox';
+import { useStudentSuggestions } from 'lesson-kit/use-student-suggestions';
 import { useState } from 'react';
-import { useStudentSuggestions } from 'section-calls/use-student-suggestions';
 
 type StudentNameFieldProps = Omit<
   ComboboxProps,

@@ -4,7 +4,7 @@ import { Button, buttonClass } from 'design-system/button';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useSignOut } from 'section-calls/use-sign-out';
+import { useSignOut } from 'section-kit/use-sign-out';
 import { homePath, useAccountKey, useSession } from 'shared-auth';
 import { section } from '../routes';
 import { frameMessages } from './messages';

@@ -1,4 +1,4 @@
-import { ADDRESS_CHOICES } from 'section-contract/address-choices';
+import { SEARCH_PARAMS } from 'section-contract/search-params';
 import { keptForm } from './kept-form';
 
 const STORE = 'pages-2';
@@ -28,7 +28,7 @@ export async function keepPage({ pathname }: URL, answer: Response): Promise<voi
 }
 
 function isChoice(name: string): boolean {
-  return ADDRESS_CHOICES.some((choice) => choice === name);
+  return SEARCH_PARAMS.some((choice) => choice === name);
 }
 
 /** Drops what earlier workers have kept in another form. */

@@ -3,7 +3,7 @@ import { ToastRegion } from 'design-system/toast';
 import { Fragment, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
-import { PageReadyContext } from 'section-contract/page-ready';
+import { PageReadyContext } from 'section-kit/page-ready';
 import { checkAccess } from 'shared-auth';
 import { section as adminSection } from '../../../../remote-admin/src/routes';
 import { section as publicSection } from '../../../../remote-public/src/routes';

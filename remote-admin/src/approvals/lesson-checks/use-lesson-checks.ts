@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import type { Lesson } from 'lesson-kit/lesson';
 import { useMemo } from 'react';
-import type { Lesson } from 'section-calls/lesson';
 import { lessonMonth } from '../../lesson/lesson-month';
 import { approvedLessons, pendingLessons } from '../../lesson/lesson-queries';
 import { allRows } from '../../queries/all-rows';

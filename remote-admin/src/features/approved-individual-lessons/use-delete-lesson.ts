@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { showToast } from 'design-system/toast';
+import type { Lesson } from 'lesson-kit/lesson';
 import { useState } from 'react';
-import type { Lesson } from 'section-calls/lesson';
-import { outcomeMessages } from 'section-calls/outcome-messages';
-import { cameTooLate } from 'section-calls/refusals';
+import { isConflictOrGone } from 'section-kit/is-conflict-or-gone';
+import { keyedToasts } from 'section-kit/keyed-toasts';
 import { api, endsSession } from 'shared-auth';
 import { approvedLessons, outdateLessons, refreshLessons, removeLesson } from '../../lesson/lesson-queries';
 import { lessonName, lessonTitle } from '../../lesson/lesson-title';
@@ -22,7 +22,7 @@ export function useDeleteLesson(month: string | undefined) {
   async function deleteLesson(lesson: Lesson): Promise<boolean> {
     const id = lesson._id;
     setIsDeleting(true);
-    outcomeMessages.clear(id);
+    keyedToasts.clear(id);
     try {
       await api.delete(`/admin/admin/delete-lesson/${encodeURIComponent(id)}`);
       await removeLesson(queryClient, approvedLessons('individual', month), id);
@@ -38,8 +38,8 @@ export function useDeleteLesson(month: string | undefined) {
 
   async function explain(error: unknown, lesson: Lesson): Promise<boolean> {
     if (endsSession(error)) return false;
-    if (!cameTooLate(error)) {
-      outcomeMessages.failed(lesson._id, approvedIndividualLessonMessages.deleteFailed(lessonName(lesson)));
+    if (!isConflictOrGone(error)) {
+      keyedToasts.failed(lesson._id, approvedIndividualLessonMessages.deleteFailed(lessonName(lesson)));
       return false;
     }
     showToast({ tone: 'info', message: approvedIndividualLessonMessages.alreadyGone(lessonName(lesson)) });

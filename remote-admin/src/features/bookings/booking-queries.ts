@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { dropAnswersUnderWay, readAgain } from 'section-calls/outdated-answers';
-import { readInPages } from 'section-calls/read-in-pages';
+import { cancelInFlight, refetchInFlight } from 'section-kit/cancel-in-flight';
+import { readInPages } from 'section-kit/read-in-pages';
 import { api } from 'shared-auth';
 import { readWaitingBookings } from '../../queries/waiting-bookings';
 import type { BookingRow } from './booking-row';
@@ -64,7 +64,7 @@ export async function writeBooking(
   id: string,
   change: Partial<BookingRow>,
 ): Promise<void> {
-  await dropAnswersUnderWay(queryClient, BOOKINGS);
+  await cancelInFlight(queryClient, BOOKINGS);
   let hasMoved = false;
   for (const [queryKey, rows = []] of queryClient.getQueriesData<BookingRow[]>({ queryKey: BOOKINGS })) {
     const before = rows.find(({ _id }) => _id === id);
@@ -77,5 +77,7 @@ export async function writeBooking(
     );
     hasMoved ||= after.lessonDate !== before.lessonDate;
   }
-  void (hasMoved ? queryClient.invalidateQueries({ queryKey: BOOKINGS }) : readAgain(queryClient, BOOKINGS));
+  void (hasMoved
+    ? queryClient.invalidateQueries({ queryKey: BOOKINGS })
+    : refetchInFlight(queryClient, BOOKINGS));
 }

@@ -6,9 +6,9 @@ import { PageHeader } from 'design-system/page-header';
 import { EmptyState, LoadingState } from 'design-system/states';
 import { CalendarX } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { useStandingFailure } from 'section-calls/use-standing-failure';
-import { usePageReady } from 'section-contract/page-ready';
-import { useAddressChoice } from 'section-contract/use-address-choice';
+import { usePageReady } from 'section-kit/page-ready';
+import { useSearchParamState } from 'section-kit/use-search-param-state';
+import { useStickyError } from 'section-kit/use-sticky-error';
 import { BackToDashboard } from '../../frame/back-to-dashboard';
 import { pageTitle } from '../../frame/page-title';
 import { arrangeBookings, NO_ARRANGEMENT } from './arrange-bookings';
@@ -26,7 +26,7 @@ import { useBookingMode } from './use-booking-mode';
 export default function BookingsPage() {
   usePageReady(pageTitle(bookingMessages.title));
   const { modes, mode, setMode, waiting } = useBookingMode();
-  const [day, setDay] = useAddressChoice('date', currentDay, isCalendarDay);
+  const [day, setDay] = useSearchParamState('date', currentDay, isCalendarDay);
   const [arrangement, setArrangement] = useState(NO_ARRANGEMENT);
   const isWaiting = mode === 'waiting';
   const ofDay = useQuery({
@@ -35,7 +35,7 @@ export default function BookingsPage() {
   });
   const bookings = isWaiting ? waiting : ofDay;
   const list = useRef<HTMLDivElement>(null);
-  const failure = useStandingFailure(bookings, list);
+  const failure = useStickyError(bookings, list);
   const changes = useBookingChanges();
   const edits = useBookingEdits(changes);
   const rows = useMemo(() => {

@@ -3,7 +3,7 @@ import type { Booking } from 'api-contract/booking';
 import type { BookingStatus } from 'api-contract/booking-choices';
 import { joinList } from 'arabic-text/list';
 import { useCallback, useRef, useState } from 'react';
-import { outcomeMessages } from 'section-calls/outcome-messages';
+import { keyedToasts } from 'section-kit/keyed-toasts';
 import { ApiError, api, endsSession } from 'shared-auth';
 import { refreshWaiting, writeBooking } from './booking-queries';
 import { type BookingEdit, type BookingRow, statusOf, studentsOf } from './booking-row';
@@ -59,15 +59,15 @@ export function useBookingChanges() {
       const { _id: id } = booking;
       const before = statusOf(booking);
       try {
-        outcomeMessages.clear(id);
+        keyedToasts.clear(id);
         const path = `/booking/${encodeURIComponent(id)}/status`;
         await send(id, { status }, path);
         if (status === 'pending') void refreshWaiting(queryClient);
         const words = bookingMessages.statusChanged[status](joinList(studentsOf(booking)));
         const undo = { label: bookingMessages.takeBack, onAction: () => takeBack.current(booking, before) };
-        outcomeMessages.succeeded(id, words, status === 'cancelled' ? undo : undefined);
+        keyedToasts.succeeded(id, words, status === 'cancelled' ? undo : undefined);
       } catch (error) {
-        if (!endsSession(error)) outcomeMessages.failed(id, bookingMessages.statusFailed);
+        if (!endsSession(error)) keyedToasts.failed(id, bookingMessages.statusFailed);
       }
     },
     [send, queryClient],
@@ -82,12 +82,12 @@ export function useBookingChanges() {
   const edit = useCallback(
     async (id: string, change: BookingEdit, { onSaved, onFailed, onReopen }: EditOutcome): Promise<void> => {
       try {
-        outcomeMessages.clear(id);
-        outcomeMessages.clear(unsavedEdit(id));
+        keyedToasts.clear(id);
+        keyedToasts.clear(unsavedEdit(id));
         const path = `/booking/${encodeURIComponent(id)}`;
         await send(id, change, path);
         onSaved();
-        outcomeMessages.succeeded(id, bookingMessages.editSaved);
+        keyedToasts.succeeded(id, bookingMessages.editSaved);
       } catch (error) {
         if (endsSession(error)) return;
         const refused = error instanceof ApiError ? error.fields : {};
@@ -96,7 +96,7 @@ export function useBookingChanges() {
           label: bookingMessages.reopen,
           onAction: () => onReopen(refused),
         };
-        outcomeMessages.failed(unsavedEdit(id), bookingMessages.editFailed, action);
+        keyedToasts.failed(unsavedEdit(id), bookingMessages.editFailed, action);
       }
     },
     [send],

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { outcomeMessages } from 'section-calls/outcome-messages';
+import { keyedToasts } from 'section-kit/keyed-toasts';
 import { useAccount } from 'shared-auth';
 import { type BookingEditDraft, bookingEditDrafts } from './booking-edit-drafts';
 import {
@@ -42,7 +42,7 @@ export function useBookingEdits(changes: ReturnType<typeof useBookingChanges>) {
   function close() {
     if (open) {
       drafts.remove(open.booking._id);
-      outcomeMessages.clear(unsavedEdit(open.booking._id));
+      keyedToasts.clear(unsavedEdit(open.booking._id));
     }
     setOpen(undefined);
   }

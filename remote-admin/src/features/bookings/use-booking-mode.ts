@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAddressChoice } from 'section-contract/use-address-choice';
+import { useSearchParamState } from 'section-kit/use-search-param-state';
 import { ApiError } from 'shared-auth';
 import { type BookingMode, type DayMode, isBookingMode, waitingBookings } from './booking-queries';
 
@@ -11,7 +11,7 @@ const DAY_MODES: readonly DayMode[] = ['booked', 'scheduled'];
  * requests (spec §2). It stays so when the last one is decided. A server that knows only spec §7 has two views.
  */
 export function useBookingMode() {
-  const [chosen, setMode] = useAddressChoice<BookingMode | ''>('mode', () => '', isBookingMode);
+  const [chosen, setMode] = useSearchParamState<BookingMode | ''>('mode', () => '', isBookingMode);
   const [opening, setOpening] = useState<BookingMode>();
   const waiting = useQuery(waitingBookings());
   if (!opening && (waiting.data || waiting.isError)) {

@@ -1,6 +1,6 @@
 import { joinList } from 'arabic-text/list';
-import { type Lesson, studentNames } from 'section-calls/lesson';
-import { lessonDay } from 'section-calls/lesson-day';
+import { type Lesson, studentNames } from 'lesson-kit/lesson';
+import { lessonDay } from 'lesson-kit/lesson-day';
 import type { SheetTable } from '../../spreadsheet/sheet-table';
 import { lessonExportMessages } from './messages';
 

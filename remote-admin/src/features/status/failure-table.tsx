@@ -3,7 +3,7 @@ import type { LoadFailure } from 'api-contract/load-failure';
 import { EmptyState, LoadingState } from 'design-system/states';
 import { type Column, Table } from 'design-system/table';
 import { ShieldCheck } from 'lucide-react';
-import { QueryContent } from 'section-calls/query-content';
+import { QueryContent } from 'section-kit/query-content';
 import { MomentText } from '../../text/moment-text';
 import { statusMessages } from './messages';
 import { SectionName } from './section-name';

@@ -4,7 +4,7 @@ import { Page, Stack } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePageReady } from 'section-contract/page-ready';
+import { usePageReady } from 'section-kit/page-ready';
 import { BackToDashboard } from '../../frame/back-to-dashboard';
 import { pageTitle } from '../../frame/page-title';
 import { FailureTable } from './failure-table';

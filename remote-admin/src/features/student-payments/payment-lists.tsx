@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Stack } from 'design-system/layout';
 import { LoadingState } from 'design-system/states';
 import { memo } from 'react';
-import { QueryContent } from 'section-calls/query-content';
+import { QueryContent } from 'section-kit/query-content';
 import { studentStatistics } from '../../statistics/statistics-queries';
 import { paymentMessages } from './messages';
 import { studentPayments } from './payment-queries';

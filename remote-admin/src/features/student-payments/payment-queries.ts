@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { StudentPayment, StudentPayments } from 'api-contract/student-payment';
-import { readInPages } from 'section-calls/read-in-pages';
-import { wholeRows } from 'section-calls/whole-rows';
+import { fillMissingFields } from 'section-kit/fill-missing-fields';
+import { readInPages } from 'section-kit/read-in-pages';
 import { api } from 'shared-auth';
 
 const BLANK_PAYMENT: Partial<StudentPayment> = { name: '', cost: 0, date: '' };
@@ -19,7 +19,7 @@ export function studentPayments(month: string) {
             signal: context.signal,
             reads: { payments: 'list' },
           });
-          const rows = wholeRows(payments, BLANK_PAYMENT);
+          const rows = fillMissingFields(payments, BLANK_PAYMENT);
           // `null` says that the server can void the payment: a gap would not.
           return {
             rows: rows.map((row, index) => ({ ...row, voided_at: payments[index]?.voided_at })),

@@ -1,6 +1,6 @@
 import { Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
-import { usePageReady } from 'section-contract/page-ready';
+import { usePageReady } from 'section-kit/page-ready';
 import { BackToDashboard } from '../../frame/back-to-dashboard';
 import { pageTitle } from '../../frame/page-title';
 import { paymentMessages } from './messages';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { StudentPayment } from 'api-contract/student-payment';
 import { useRef, useState } from 'react';
-import { outcomeMessages } from 'section-calls/outcome-messages';
+import { keyedToasts } from 'section-kit/keyed-toasts';
 import { ApiError, api, checkAccess, endsSession, session } from 'shared-auth';
 import { paymentMessages } from './messages';
 import { watchArrival } from './payment-arrival';
@@ -34,18 +34,18 @@ export function useAddPayment() {
     if (underWay.current || !admitted()) return NOTHING_REFUSED;
     underWay.current = true;
     setIsSending(true);
-    outcomeMessages.clear(ADDING);
+    keyedToasts.clear(ADDING);
     try {
       const { same, hasArrived } = await watchArrival(queryClient, payment);
       if (same && !(await isMeant(same))) return NOTHING_REFUSED;
       const message = await send(payment, hasArrived);
       onRecorded();
-      outcomeMessages.succeeded(ADDING, message);
+      keyedToasts.succeeded(ADDING, message);
       void queryClient.invalidateQueries({ queryKey: ['student-payments'] });
       return NOTHING_REFUSED;
     } catch (error) {
       // The sign-in page says why a session ended.
-      if (!endsSession(error)) outcomeMessages.failed(ADDING, paymentMessages.addFailed);
+      if (!endsSession(error)) keyedToasts.failed(ADDING, paymentMessages.addFailed);
       return error instanceof ApiError ? error.fields : NOTHING_REFUSED;
     } finally {
       underWay.current = false;
@@ -61,10 +61,10 @@ export function useAddPayment() {
   }
 
   /** Says that the form is not filled correctly. */
-  const refuse = () => outcomeMessages.failed(ADDING, paymentMessages.fillCorrectly);
+  const refuse = () => keyedToasts.failed(ADDING, paymentMessages.fillCorrectly);
 
   /** Takes back what was said of a payment that is being corrected. */
-  const takeBack = () => outcomeMessages.clear(ADDING);
+  const takeBack = () => keyedToasts.clear(ADDING);
 
   return { addPayment, refuse, takeBack, isSending, question };
 }

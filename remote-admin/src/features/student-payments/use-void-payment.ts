@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { StudentPayment } from 'api-contract/student-payment';
 import { useState } from 'react';
-import { outcomeMessages } from 'section-calls/outcome-messages';
+import { keyedToasts } from 'section-kit/keyed-toasts';
 import { ApiError, api, endsSession } from 'shared-auth';
 import { paymentMessages } from './messages';
 
@@ -18,18 +18,18 @@ export function useVoidPayment({ _id, name, receipt_number }: StudentPayment) {
    */
   async function voidPayment(reason: string, onVoided: () => void): Promise<string | undefined> {
     setIsSending(true);
-    outcomeMessages.clear(_id);
+    keyedToasts.clear(_id);
     try {
       await api.post(`/student_payments/${encodeURIComponent(_id)}/void`, { body: { reason } });
-      outcomeMessages.succeeded(_id, voiding.done(name, receipt_number));
+      keyedToasts.succeeded(_id, voiding.done(name, receipt_number));
     } catch (error) {
       if (endsSession(error)) return undefined;
       const isVoided = error instanceof ApiError && error.kind === 'conflict';
       if (!isVoided) {
-        outcomeMessages.failed(_id, voiding.failed);
+        keyedToasts.failed(_id, voiding.failed);
         return error instanceof ApiError ? error.fields.reason : undefined;
       }
-      outcomeMessages.succeeded(_id, voiding.already);
+      keyedToasts.succeeded(_id, voiding.already);
     } finally {
       setIsSending(false);
     }

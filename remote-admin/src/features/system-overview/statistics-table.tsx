@@ -3,7 +3,7 @@ import { EmptyState, LoadingState } from 'design-system/states';
 import type { Column, TableProps, TableSort } from 'design-system/table';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { QueryContent } from 'section-calls/query-content';
+import { QueryContent } from 'section-kit/query-content';
 import { ApiError } from 'shared-auth';
 import { useNameSearch } from '../../filters/use-name-search';
 import { LongTable } from '../../long-table/long-table';

@@ -2,7 +2,7 @@ import { Card } from 'design-system/card';
 import { Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { HandHeart, Lightbulb, Sprout, UsersRound } from 'lucide-react';
-import { usePageReady } from 'section-contract/page-ready';
+import { usePageReady } from 'section-kit/page-ready';
 import { BackLink } from '../../frame/back-link';
 import { pageTitle } from '../../frame/page-title';
 import { SitePage } from '../../frame/site-page';

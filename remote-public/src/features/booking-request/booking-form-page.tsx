@@ -1,6 +1,6 @@
 import { Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
-import { usePageReady } from 'section-contract/page-ready';
+import { usePageReady } from 'section-kit/page-ready';
 import { BackLink } from '../../frame/back-link';
 import { pageTitle } from '../../frame/page-title';
 import { SitePage } from '../../frame/site-page';

@@ -7,7 +7,7 @@ import { EmptyState } from 'design-system/states';
 import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { usePageReady } from 'section-contract/page-ready';
+import { usePageReady } from 'section-kit/page-ready';
 import { pageTitle } from '../../frame/page-title';
 import { SitePage } from '../../frame/site-page';
 import { isConfirmedBooking, readLastBooking } from '../../last-booking/last-booking';

@@ -3,7 +3,7 @@ import { Card } from 'design-system/card';
 import { Actions, Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { Link } from 'react-router-dom';
-import { usePageReady } from 'section-contract/page-ready';
+import { usePageReady } from 'section-kit/page-ready';
 import { BackLink } from '../../frame/back-link';
 import { ContactList } from '../../frame/contact-list';
 import { pageTitle } from '../../frame/page-title';

@@ -1,7 +1,7 @@
 import type { MessageAnswer } from 'api-contract/message-answer';
 import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
-import { usePageReady } from 'section-contract/page-ready';
+import { usePageReady } from 'section-kit/page-ready';
 import { api } from 'shared-auth';
 import { EmailField } from '../../account/email-field';
 import { accountMessages } from '../../account/messages';

@@ -1,5 +1,5 @@
 import { INSTITUTE_NAME } from 'api-contract/institute';
-import { usePageReady } from 'section-contract/page-ready';
+import { usePageReady } from 'section-kit/page-ready';
 import { SitePage } from '../../frame/site-page';
 import { Birthdays } from './birthdays';
 import { Hero } from './hero';

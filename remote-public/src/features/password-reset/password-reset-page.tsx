@@ -2,7 +2,7 @@ import { Alert } from 'design-system/alert';
 import { buttonClass } from 'design-system/button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { usePageReady } from 'section-contract/page-ready';
+import { usePageReady } from 'section-kit/page-ready';
 import { AccountPage } from '../../frame/account-page';
 import { pageTitle } from '../../frame/page-title';
 import { AFTER_RESET_MS } from '../../redirect/delays';

@@ -5,7 +5,7 @@ import { TextField } from 'design-system/text-field';
 import { dismissErrorToasts, showToast } from 'design-system/toast';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { usePageReady } from 'section-contract/page-ready';
+import { usePageReady } from 'section-kit/page-ready';
 import { homePath, session, takeReturnAddress, useSession } from 'shared-auth';
 import { accountMessages } from '../../account/messages';
 import { FailureNotice } from '../../form/failure-notice';

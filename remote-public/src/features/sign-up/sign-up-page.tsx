@@ -4,7 +4,7 @@ import { DateField } from 'design-system/date-field';
 import { TextField } from 'design-system/text-field';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { usePageReady } from 'section-contract/page-ready';
+import { usePageReady } from 'section-kit/page-ready';
 import { useUnsavedWarning } from 'shared-auth';
 import { EmailField } from '../../account/email-field';
 import { accountMessages } from '../../account/messages';

@@ -4,7 +4,7 @@ import { Stack } from 'design-system/layout';
 import { ErrorState, LoadingState } from 'design-system/states';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { usePageReady } from 'section-contract/page-ready';
+import { usePageReady } from 'section-kit/page-ready';
 import { api } from 'shared-auth';
 import { useCallOnLoad } from '../../call-on-load/use-call-on-load';
 import { explainFailure } from '../../form/explain-failure';

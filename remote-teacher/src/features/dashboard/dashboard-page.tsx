@@ -1,8 +1,8 @@
 import { Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { ChartColumn } from 'lucide-react';
-import { SignOutEverywhere } from 'section-calls/sign-out-everywhere';
-import { usePageReady } from 'section-contract/page-ready';
+import { usePageReady } from 'section-kit/page-ready';
+import { SignOutEverywhere } from 'section-kit/sign-out-everywhere';
 import { pageNames } from '../../frame/messages';
 import { pageTitle } from '../../frame/page-title';
 import { useTeacher } from '../../frame/use-teacher';

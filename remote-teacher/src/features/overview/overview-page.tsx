@@ -5,8 +5,8 @@ import { PageHeader } from 'design-system/page-header';
 import { Select } from 'design-system/select';
 import { ErrorState } from 'design-system/states';
 import { useRef } from 'react';
-import { useStandingFailure } from 'section-calls/use-standing-failure';
-import { usePageReady } from 'section-contract/page-ready';
+import { usePageReady } from 'section-kit/page-ready';
+import { useStickyError } from 'section-kit/use-sticky-error';
 import { BackToDashboard } from '../../frame/back-to-dashboard';
 import { pageTitle } from '../../frame/page-title';
 import { overviewMessages } from './messages';
@@ -25,7 +25,7 @@ export default function OverviewPage() {
   const { year, month, setMonth } = useMonthOfYear();
   const overview = useQuery({ ...overviewOf(year, month), enabled: named });
   const figures = useRef<HTMLDivElement>(null);
-  const failure = useStandingFailure(overview, figures);
+  const failure = useStickyError(overview, figures);
   return (
     <Page>
       <PageHeader title={texts.title} subtitle={texts.subtitle} back={<BackToDashboard />} />

@@ -1,7 +1,7 @@
 import { isCalendarMonth } from 'api-contract/calendar-day';
 import { currentMonth } from 'api-contract/current-day';
 import { useState } from 'react';
-import { useAddressChoice } from 'section-contract/use-address-choice';
+import { useSearchParamState } from 'section-kit/use-search-param-state';
 
 /**
  * The month of the current year that the page shows, 1 to 12, and that year. The address holds the year too: a link from last year
@@ -9,7 +9,7 @@ import { useAddressChoice } from 'section-contract/use-address-choice';
  */
 export function useMonthOfYear() {
   const [year] = useState(() => currentMonth().slice(0, 'YYYY'.length));
-  const [month, setMonth] = useAddressChoice(
+  const [month, setMonth] = useSearchParamState(
     'month',
     currentMonth,
     (text) => isCalendarMonth(text) && text.startsWith(`${year}-`),

@@ -1,7 +1,7 @@
 import { Card } from 'design-system/card';
 import { Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
-import { usePageReady } from 'section-contract/page-ready';
+import { usePageReady } from 'section-kit/page-ready';
 import { useSession } from 'shared-auth';
 import { pageTitle } from '../../frame/page-title';
 import { startMessages } from './messages';

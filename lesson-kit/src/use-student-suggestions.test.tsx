@@ -1,0 +1,106 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { createQueryClient } from 'section-kit/query-client';
+import { startTestServer, type TestServer } from 'server/testing';
+import { api, session } from 'shared-auth';
+import { setApiBaseAddress } from 'shared-auth/testing/api-base-address';
+import { useStudentSuggestions } from './use-student-suggestions';
+
+/** The discard port: nothing listens there. */
+const NOWHERE = 'http://127.0.0.1:9';
+const LESSON = { date: '2026-11-02', hours: 1, subject: 'رياضيات', education_level: 'إعدادي' };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  setApiBaseAddress(server.address);
+  session.signIn(await server.tokenOf('teacher'));
+  for (const student_name of ['ليان خوري', 'ليلى ناصر', 'آدم شاهين']) {
+    await api.post('/teacher/submit', { body: { ...LESSON, student_name } });
+  }
+});
+afterAll(() => server.close());
+beforeEach(() => setApiBaseAddress(server.address));
+afterEach(() => jest.restoreAllMocks());
+
+/** The suggestions beside a field in which this is typed, and what else is typed by `rerender`. */
+function suggestionsFor(text: string | undefined) {
+  const queryClient = createQueryClient();
+  return renderHook(useStudentSuggestions, {
+    initialProps: text,
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  });
+}
+
+test('names that the institute knows and that contain what is typed', async () => {
+  const { result } = suggestionsFor('لي');
+  expect(result.current).toMatchObject({ suggestions: [], loading: true });
+  await waitFor(() => expect(result.current.suggestions).toEqual(['ليان خوري', 'ليلى ناصر']));
+  expect(result.current.loading).toBe(false);
+});
+
+test('a name that stands there already is not suggested', async () => {
+  const { result } = suggestionsFor('آدم شاهين ');
+  await waitFor(() => expect(result.current.loading).toBe(false));
+  expect(result.current.suggestions).toEqual([]);
+});
+
+test('nothing is asked before somebody comes to the field, and once when the typing rests', async () => {
+  const calls = jest.spyOn(globalThis, 'fetch');
+  const { result, rerender } = suggestionsFor(undefined);
+  expect(result.current).toMatchObject({ suggestions: [], loading: false });
+  for (const typed of ['', 'ل', 'لي', 'ليل']) rerender(typed);
+  await waitFor(() => expect(result.current.suggestions).toEqual(['ليلى ناصر']));
+  expect(calls).toHaveBeenCalledTimes(1);
+});
+
+test('without a server there are none, and any name may be typed', async () => {
+  setApiBaseAddress(NOWHERE);
+  const { result } = suggestionsFor('لي');
+  await waitFor(() => expect(result.current.loading).toBe(false));
+  expect(result.current.suggestions).toEqual([]);
+});
+
+test('every name is offered, and the server is not asked again for what contains a longer text', async () => {
+  const calls = jest.spyOn(globalThis, 'fetch');
+  const { result, rerender } = suggestionsFor('');
+  await waitFor(() => expect(result.current.suggestions).toHaveLength(3));
+  rerender('شاهين');
+  await waitFor(() =>
+    expect(result.current).toEqual({ suggestions: ['آدم شاهين'], loading: false, onMore: undefined }),
+  );
+  expect(calls).toHaveBeenCalledTimes(1);
+});
+
+test('names that begin with the text come first', async () => {
+  const { result, rerender } = suggestionsFor('');
+  await waitFor(() => expect(result.current.suggestions).toEqual(['آدم شاهين', 'ليان خوري', 'ليلى ناصر']));
+  rerender('ل');
+  expect(result.current.suggestions).toEqual(['ليان خوري', 'ليلى ناصر']);
+  rerender('ا');
+  expect(result.current.suggestions).toEqual(['آدم شاهين', 'ليان خوري', 'ليلى ناصر']);
+});
+
+test('thousands of names come in pages, each when it is asked for', async () => {
+  const calls = jest.spyOn(globalThis, 'fetch');
+  calls.mockImplementation(async (request) => {
+    const cursor = new URL((request as Request).url).searchParams.get('cursor');
+    const page = cursor
+      ? { students: ['ليلى 2'], next_cursor: null }
+      : { students: ['ليلى 1'], next_cursor: 'x' };
+    return Response.json(page);
+  });
+  const { result } = suggestionsFor('ليلى');
+  await waitFor(() => expect(result.current.onMore).toBeDefined());
+  expect(result.current.suggestions).toEqual(['ليلى 1']);
+  act(() => result.current.onMore?.());
+  await waitFor(() => expect(result.current.suggestions).toEqual(['ليلى 1', 'ليلى 2']));
+  expect(result.current.onMore).toBeUndefined();
+});
+
+test('a server that knows no pages has given all that it gives', async () => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ students: ['ليلى'] }));
+  const { result } = suggestionsFor('ليلى ن');
+  await waitFor(() => expect(result.current.loading).toBe(false));
+  expect(result.current.onMore).toBeUndefined();
+});

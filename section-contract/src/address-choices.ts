@@ -1,8 +1,0 @@
-/**
- * What pages may keep in the query of their address, by the parameter's name. None of it is a name of a person, a typed
- * text or a secret: such an address can be sent to others, and the service worker may answer it.
- */
-export const ADDRESS_CHOICES = ['month', 'date', 'mode'] as const;
-
-/** The name of one of them. */
-export type AddressChoice = (typeof ADDRESS_CHOICES)[number];

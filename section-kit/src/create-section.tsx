@@ -1,0 +1,70 @@
+import * as React from 'react';
+import { useLayoutEffect, useState } from 'react';
+import * as ReactDOMClient from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import {
+  CONTRACT_VERSION,
+  type SectionDefinition,
+  type SectionModule,
+  type SectionProps,
+} from 'section-contract/section';
+import singleSpaReact from 'single-spa-react';
+import { PageReadyContext } from './page-ready';
+import { type SectionOptions, sectionPages } from './section-pages';
+import { createSectionWindow } from './section-window';
+
+/**
+ * Makes the module that a remote exposes as `./section` from its route list: the contract's number and lifecycles that
+ * mount its pages with a router of their own, or take over a page that its build has prerendered.
+ *
+ * ```tsx
+ * export const { contract, prepare, bootstrap, mount, unmount } = createSection(section);
+ * ```
+ */
+export function createSection(definition: SectionDefinition, options: SectionOptions = {}): SectionModule {
+  const { Pages, prepare } = sectionPages(definition, options);
+  let takesOver = false;
+
+  function Section({ history, onReady }: SectionProps) {
+    const [sectionWindow] = useState(() => createSectionWindow(history));
+    return (
+      <PageReadyContext value={onReady}>
+        <Pages
+          router={(pages) => (
+            // `Pages` says itself which moves have to wait.
+            <BrowserRouter window={sectionWindow} useTransitions={false}>
+              {pages}
+            </BrowserRouter>
+          )}
+        />
+      </PageReadyContext>
+    );
+  }
+
+  const { bootstrap, mount, unmount } = singleSpaReact<SectionProps>({
+    React,
+    ReactDOMClient,
+    rootComponent: Section,
+    // Asked while `mount` runs, without the mount's own properties.
+    renderType: () => (takesOver ? 'hydrateRoot' : 'createRoot'),
+    // Without an error boundary a crash would leave `unmount` pending for ever.
+    errorBoundary: (cause, _, props) => <Crash cause={cause} onCrash={props.onCrash} />,
+    parcelCanUpdate: false,
+  });
+  return {
+    contract: CONTRACT_VERSION,
+    prepare,
+    bootstrap,
+    mount(props: SectionProps) {
+      takesOver = props.prerendered;
+      return mount(props);
+    },
+    unmount,
+  } as SectionModule;
+}
+
+/** Tells the shell once React has given the pages up. */
+function Crash({ cause, onCrash }: { cause: unknown; onCrash: SectionProps['onCrash'] }) {
+  useLayoutEffect(() => onCrash(cause), [cause, onCrash]);
+  return null;
+}
