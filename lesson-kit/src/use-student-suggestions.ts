@@ -37,7 +37,7 @@ export function useStudentSuggestions(text: string | undefined): Suggestions {
       return api.get<Page>('/teacher/student-suggestions', {
         query: { query, cursor },
         signal,
-        reads: { students: 'list' },
+        schema: { students: 'list' },
       });
     },
     initialPageParam: undefined as string | undefined,

@@ -1,5 +1,5 @@
 import { showToast } from 'design-system/toast';
-import { useTakeover } from 'shared-auth';
+import { useAccountSwitch } from 'shared-auth';
 import { messages } from './messages';
 
 /**
@@ -9,5 +9,7 @@ import { messages } from './messages';
  */
 export function useAccountSwitchMessage(nameless: string): void {
   // As an error it waits to be read: the person is in the other window just now.
-  useTakeover((username = nameless) => showToast({ tone: 'error', message: messages.takenOver(username) }));
+  useAccountSwitch((username = nameless) =>
+    showToast({ tone: 'error', message: messages.takenOver(username) }),
+  );
 }

@@ -4,7 +4,7 @@ import { ApiError, type ApiErrorKind } from './api-error';
 import { session } from './session';
 import { tokenFor } from './testing/make-token';
 
-/** The discard port: nothing listens there. */
+/** The discard port, on which no server listens. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 let server: TestServer;
@@ -37,34 +37,34 @@ beforeEach(() => {
   session.signOut();
 });
 
-test('the token travels in the query of each call that needs one', async () => {
+test('sends the token in the query', async () => {
   await signInAs('teacher');
   await expect(api.get('/teacher/pending-lessons')).resolves.toEqual({ pending_lessons: [] });
 });
 
-test('calls for everybody are made without a token', async () => {
+test('sends no token with a public request', async () => {
   await expect(api.get('/teacher/teachers-birthdays', { authenticated: false })).resolves.toEqual({
     birthdays: [],
   });
 });
 
 test.each<[string, ApiErrorKind, () => Promise<unknown>]>([
-  ['an id that is not there', 'not-found', () => api.delete('/teacher/delete-lesson/nothing')],
-  ['input that makes no sense', 'invalid', () => api.post('/teacher/submit', { body: { hours: -1 } })],
-])('%s is told as %s', async (_, kind, makeCall) => {
+  ['an unknown id', 'not-found', () => api.delete('/teacher/delete-lesson/nothing')],
+  ['invalid input', 'invalid', () => api.post('/teacher/submit', { body: { hours: -1 } })],
+])('%s is an error of kind %s', async (_, kind, makeCall) => {
   await signInAs('teacher');
   expect(await errorOf(makeCall())).toMatchObject({ kind });
   expect(session.getSnapshot().status).toBe('signed-in');
 });
 
-test('refused input is told field by field, and in one sentence', async () => {
+test('reports invalid input by field, and in one sentence', async () => {
   await signInAs('teacher');
   const error = await errorOf(api.post('/teacher/submit', { body: { date: '2026-11-02', hours: 1 } }));
   expect(Object.keys(error.fields).sort()).toEqual(['education_level', 'student_name', 'subject']);
   expect(error.text?.split('، ').length).toBeGreaterThanOrEqual(3);
 });
 
-test('what the server says in one sentence is kept', async () => {
+test('keeps the sentence of the server', async () => {
   const error = await errorOf(
     api.post('/user/signin', { authenticated: false, body: { username: 'nobody', password: 'wrong' } }),
   );
@@ -76,14 +76,14 @@ test('what the server says in one sentence is kept', async () => {
   expect(reasonOfEnd()).toBe('signed-out');
 });
 
-test('a token that the server refuses ends the session', async () => {
+test('ends the session when the server rejects its token', async () => {
   session.signIn(tokenFor('teacher'));
   expect(await errorOf(api.get('/teacher/pending-lessons'))).toMatchObject({ kind: 'unauthenticated' });
   expect(reasonOfEnd()).toBe('invalid');
   expect(window.localStorage).toHaveLength(0);
 });
 
-test('a call for another role ends the session', async () => {
+test('ends the session after a request for another role', async () => {
   await signInAs('teacher');
   expect(await errorOf(api.get('/admin/pending-individual-lessons'))).toMatchObject({ kind: 'forbidden' });
   expect(reasonOfEnd()).toBe('no-permission');
@@ -92,7 +92,7 @@ test('a call for another role ends the session', async () => {
 test.each([
   ['missing', undefined],
   ['expired', tokenFor('teacher', { seconds: -2 })],
-])('a %s token is noticed before anything is sent', async (reason, token) => {
+])('sends nothing with a %s token', async (reason, token) => {
   setApiBaseAddress(NOWHERE);
   session.signIn(tokenFor('teacher'));
   if (token) window.localStorage.setItem('access_token', token);
@@ -101,29 +101,29 @@ test.each([
   expect(reasonOfEnd()).toBe(reason);
 });
 
-test('what a page asks after its person has signed out is refused, and told as no other end', async () => {
+test('keeps the reason of a sign-out when the page sends another request', async () => {
   await signInAs('teacher');
   session.signOut();
   expect(await errorOf(api.get('/teacher/pending-lessons'))).toMatchObject({ kind: 'unauthenticated' });
   expect(reasonOfEnd()).toBe('signed-out');
 });
 
-test('a refusal that comes after its person has signed out is told as no other end', async () => {
+test('keeps the reason of a sign-out when an earlier request is rejected', async () => {
   session.signIn(tokenFor('teacher'));
-  const refused = errorOf(api.get('/teacher/pending-lessons'));
+  const rejected = errorOf(api.get('/teacher/pending-lessons'));
   session.signOut();
-  expect(await refused).toMatchObject({ kind: 'unauthenticated' });
+  expect(await rejected).toMatchObject({ kind: 'unauthenticated' });
   expect(reasonOfEnd()).toBe('signed-out');
 });
 
-test('a server out of reach does not end the session', async () => {
+test('keeps the session while the server is unavailable', async () => {
   await signInAs('teacher');
   setApiBaseAddress(NOWHERE);
   expect(await errorOf(api.get('/teacher/pending-lessons'))).toMatchObject({ kind: 'unavailable' });
   expect(session.getSnapshot().status).toBe('signed-in');
 });
 
-test('a call that its page gave up rejects as aborted', async () => {
+test('rejects an aborted request with AbortError', async () => {
   await signInAs('teacher');
   const page = new AbortController();
   const call = api.get('/teacher/pending-lessons', { signal: page.signal });

@@ -1,4 +1,4 @@
-import ky, { type KyInstance } from 'ky';
+import ky, { type AfterResponseHook, type BeforeRequestHook } from 'ky';
 import { ApiError, apiErrorFrom } from './api-error';
 import { noteServerTime } from './device-clock';
 import { checkToken } from './guard';
@@ -7,191 +7,156 @@ import { session } from './session';
 import type { SessionEndReason } from './session-end';
 import { withTimeout } from './with-timeout';
 
+/** From the request to the end of the response's body. */
 const TIMEOUT_MS = 15_000;
 
-interface CallOptions {
+interface RequestOptions {
   query?: Record<string, string | number | undefined>;
   body?: unknown;
-  /** Sent as `Idempotency-Key`: the server stores a request that arrives again under its key once. */
+  /** Sent as `Idempotency-Key`: the server stores a repeated request with the same key once. */
   idempotencyKey?: string;
   signal?: AbortSignal | undefined;
-  /** `false` for the calls that spec §7 lists without a token. */
+  /** `false` for the requests that spec §7 lists without a token. */
   authenticated?: boolean;
-  /** Lets the call finish when the page is closed meanwhile. */
+  /** Completes the request even if the page is closed. */
   keepalive?: boolean;
-  /**
-   * What the page reads of the answer; an answer without it counts as `unavailable`. Where nothing is read, a success
-   * stays a success even if its body is empty, broken or cut off: what was asked for has been done.
-   */
+  /** What the page reads of the response; a body without it counts as `unavailable`. */
+  schema?: ResponseSchema;
+  /** @deprecated Earlier releases of sections, which run beside a newer shell, pass the schema under this name. */
   reads?: ResponseSchema;
 }
 
-/** An answer whose body may still be on its way. */
-interface BegunAnswer {
-  response: Response;
-  text: Promise<string>;
-}
-
-interface Request {
-  searchParams: URLSearchParams;
-  body: unknown;
-  idempotencyKey: string | undefined;
-  signal: AbortSignal | undefined;
-  keepalive: boolean;
-}
-
-let client: KyInstance | undefined;
 let baseAddress: string | undefined;
 
-/** Points the client at another server than the one that served the page. For tests: `shared-auth/testing/api-base-address`. */
+/** Sends all requests to another server than the page's. For tests: `shared-auth/testing/api-base-address`. */
 export function setApiBaseAddress(address: string): void {
   baseAddress = address;
-  client = undefined;
 }
 
-function connect(): KyInstance {
-  client ??= ky.create({
-    prefixUrl: baseAddress ?? window.location.origin,
-    // Ky's own limit ends with the headers; ours holds until the body is there.
-    timeout: false,
-    retry: 0,
-    throwHttpErrors: false,
-    // No cookie opens anything; one tells the server on which devices an account has signed in before.
-    credentials: 'same-origin',
-  });
-  return client;
+const addToken: BeforeRequestHook = (request, options) => {
+  const { token } = options.context;
+  if (typeof token !== 'string') return;
+  const address = new URL(request.url);
+  address.searchParams.set('token', token);
+  // From the options: where browsers cannot stream a request, a copy of `request` would lose its body.
+  return new Request(address, options);
+};
+
+const readStatus: AfterResponseHook = async (_, { context: { token } }, response) => {
+  noteServerTime(response.headers.get('date'));
+  if (response.ok) return;
+  const error = apiErrorFrom(response, await response.text().catch(() => ''));
+  if (typeof token === 'string') endIfRejected(error, token);
+  throw error;
+};
+
+const client = ky.create({
+  // Ky's own limit ends with the headers.
+  timeout: false,
+  retry: 0,
+  // Cookies give no access; one names the accounts that have signed in on this device before.
+  credentials: 'same-origin',
+  hooks: { beforeRequest: [addToken], afterResponse: [readStatus] },
+});
+
+function get<Body>(path: string, options: RequestOptions = {}): Promise<Body> {
+  return send(path, options, 'GET', readBody) as Promise<Body>;
 }
 
-async function get<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
-  const { text } = await call('GET', path, options);
-  return readAnswer<Answer>(text, options.reads);
-}
-
-/** Makes the calls of a method that changes something: without `reads`, they may resolve to `undefined`. */
-function changeBy(method: string) {
-  function change<Answer>(path: string, options: CallOptions & { reads: ResponseSchema }): Promise<Answer>;
-  function change<Answer>(path: string, options?: CallOptions): Promise<Answer | undefined>;
-  async function change<Answer>(path: string, options: CallOptions = {}): Promise<Answer | undefined> {
-    const { response, text } = await call(method, path, options);
-    return options.reads ? readAnswer<Answer>(text, options.reads) : readIfPossible<Answer>(response, text);
+/** The writing requests of one method: without a schema, they may resolve to `undefined`. */
+function write(method: string) {
+  function request<Body>(path: string, options: RequestOptions & { schema: ResponseSchema }): Promise<Body>;
+  function request<Body>(path: string, options?: RequestOptions): Promise<Body | undefined>;
+  function request(path: string, options: RequestOptions = {}): Promise<unknown> {
+    return send(path, options, method, options.schema || options.reads ? readBody : readBodyIfPossible);
   }
-  return change;
+  return request;
 }
 
-async function call(
-  method: string,
+async function send(
   path: string,
-  { query = {}, body, idempotencyKey, signal, authenticated = true, keepalive = false }: CallOptions,
-): Promise<BegunAnswer> {
-  const searchParams = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined) searchParams.set(key, String(value));
-  }
-  const token = authenticated ? tokenOrEnd() : undefined;
-  if (token !== undefined) searchParams.set('token', token);
-
-  const { response, text } = await send(method, path, {
-    searchParams,
+  {
+    query,
     body,
     idempotencyKey,
     signal,
-    keepalive,
-  });
-  if (!response.ok) {
-    const error = apiErrorFrom(response, await text.catch(() => ''));
-    if (token !== undefined) endIfRefused(error, token);
-    throw error;
+    authenticated = true,
+    keepalive = false,
+    ...options
+  }: RequestOptions,
+  method: string,
+  read: (response: Response, schema: ResponseSchema | undefined) => Promise<unknown>,
+): Promise<unknown> {
+  // Taken before anything is awaited: a sign-out that follows at once clears it.
+  const token = authenticated ? tokenOrEnd() : undefined;
+  const limit = withTimeout(signal, TIMEOUT_MS);
+  try {
+    const response = await client(path.replace(/^\//, ''), {
+      prefixUrl: baseAddress ?? window.location.origin,
+      method,
+      keepalive,
+      context: { token },
+      ...(query && { searchParams: query }),
+      ...(body !== undefined && { json: body }),
+      ...(idempotencyKey !== undefined && { headers: { 'Idempotency-Key': idempotencyKey } }),
+      // Not as ky's `signal`, for which ky needs `AbortSignal.any`.
+      fetch: (request, init) => fetch(request, { ...init, signal: limit.signal }),
+    });
+    return await read(response, options.schema ?? options.reads);
+  } catch (cause) {
+    if (signal?.aborted || cause instanceof ApiError) throw cause;
+    throw new ApiError('unavailable', { cause });
+  } finally {
+    limit.stop();
   }
-  return { response, text };
 }
 
 function tokenOrEnd(): string {
   const check = checkToken();
   if (check.valid) return check.token;
-  endUnlessOver(check.reason);
+  endUnlessEnded(check.reason);
   throw new ApiError('unauthenticated');
 }
 
-/** Ends the session if its token was refused. A late answer to a token that was replaced meanwhile ends nothing. */
-function endIfRefused({ kind }: ApiError, token: string): void {
+/** Ends the session if its token was rejected. A late response to a token that has been replaced changes nothing. */
+function endIfRejected({ kind }: ApiError, token: string): void {
   const check = checkToken();
   if (check.valid && check.token !== token) return;
-  if (kind === 'unauthenticated') endUnlessOver('invalid');
-  if (kind === 'forbidden') endUnlessOver('no-permission');
+  if (kind === 'unauthenticated') endUnlessEnded('invalid');
+  if (kind === 'forbidden') endUnlessEnded('no-permission');
 }
 
-/** Ends the session, unless it has ended already: calls that a page still makes, or hears of, then change no reason. */
-function endUnlessOver(reason: SessionEndReason): void {
+/** Later requests of a page whose session has ended do not change the reason. */
+function endUnlessEnded(reason: SessionEndReason): void {
   const snapshot = session.getSnapshot();
   if (snapshot.status === 'signed-in' || !snapshot.end) session.end(reason);
 }
 
-/** Rejects when no answer begins; how its body comes is up to `text`. Both must be there within the time limit. */
-async function send(
-  method: string,
-  path: string,
-  { searchParams, body, idempotencyKey, signal, keepalive }: Request,
-): Promise<BegunAnswer> {
-  const limit = withTimeout(signal, TIMEOUT_MS);
-  try {
-    const response = await connect()(path.replace(/^\//, ''), {
-      method,
-      searchParams,
-      ...(body !== undefined && { json: body }),
-      ...(idempotencyKey !== undefined && { headers: { 'Idempotency-Key': idempotencyKey } }),
-      signal: limit.signal,
-      keepalive,
-    });
-    noteServerTime(response.headers.get('date'));
-    const text = response.text().finally(limit.stop);
-    return { response, text: unlessGivenUp(text, signal) };
-  } catch (cause) {
-    limit.stop();
-    if (signal?.aborted) throw cause;
-    throw new ApiError('unavailable', { cause });
-  }
-}
-
-async function unlessGivenUp(text: Promise<string>, signal: AbortSignal | undefined): Promise<string> {
-  try {
-    return await text;
-  } catch (cause) {
-    if (signal?.aborted) throw cause;
-    throw new ApiError('unavailable', { cause });
-  }
-}
-
-async function readAnswer<Answer>(text: Promise<string>, shape: ResponseSchema | undefined): Promise<Answer> {
-  const content = await text;
-  try {
-    const answer: unknown = JSON.parse(content);
-    if (shape && !matchesSchema(answer, shape)) throw new TypeError('The answer lacks what is read of it');
-    return answer as Answer;
-  } catch (cause) {
-    throw new ApiError('unavailable', { cause });
-  }
-}
-
-/** The answer, if it can be read. A web page comes from something in between: the call has not reached the server. */
-async function readIfPossible<Answer>(
-  response: Response,
-  text: Promise<string>,
-): Promise<Answer | undefined> {
-  if (response.headers.get('content-type')?.startsWith('text/html')) {
-    throw new ApiError('unavailable', { cause: new TypeError('A web page came instead of an answer') });
-  }
-  return readAnswer<Answer>(text, undefined).catch(() => undefined);
+async function readBody(response: Response, schema: ResponseSchema | undefined): Promise<unknown> {
+  const body: unknown = JSON.parse(await response.text());
+  if (schema && !matchesSchema(body, schema)) throw new TypeError('The response lacks fields of its schema');
+  return body;
 }
 
 /**
- * Every call of spec §7 goes through here. The token travels in the query, as the specification asks. All calls reject
- * with an `ApiError`, except one that the caller aborted; a token that the server refuses ends the session. A change of
- * which nothing is read may resolve to `undefined`.
+ * For a change of which the page reads nothing: it has succeeded even if the body is empty, broken or cut off. Only an
+ * HTML page comes from a proxy: the request has not reached the server.
+ */
+async function readBodyIfPossible(response: Response): Promise<unknown> {
+  if (response.headers.get('content-type')?.startsWith('text/html')) {
+    throw new TypeError('The response is an HTML page');
+  }
+  return readBody(response, undefined).catch(() => undefined);
+}
+
+/**
+ * All requests of spec §7. They reject with an `ApiError`, except one that the caller aborts; a rejected token ends the
+ * session.
  */
 export const api = {
   get,
-  post: changeBy('POST'),
-  put: changeBy('PUT'),
-  patch: changeBy('PATCH'),
-  delete: changeBy('DELETE'),
+  post: write('POST'),
+  put: write('PUT'),
+  patch: write('PATCH'),
+  delete: write('DELETE'),
 };

@@ -1,6 +1,6 @@
 import type { InputError } from 'api-contract/error-schema';
 
-/** What went wrong with a call, as far as a page has to tell it apart. */
+/** Why a request failed. */
 export type ApiErrorKind =
   | 'unauthenticated'
   | 'forbidden'
@@ -21,7 +21,7 @@ const KIND_BY_STATUS: Record<number, ApiErrorKind> = {
   429: 'too-many',
 };
 
-interface ApiErrorFacts {
+interface ApiErrorFields {
   detail?: string | undefined;
   inputErrors?: InputError[] | undefined;
   retryAfter?: number | undefined;
@@ -29,21 +29,21 @@ interface ApiErrorFacts {
   cause?: unknown;
 }
 
-/** The one error of every call, from the client to the screen. */
+/** The only error of requests, from the client to the screen. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** The server's own sentence, if it sent one. */
+  /** The server's sentence, if it sent one. */
   readonly detail: string | undefined;
-  /** The inputs that were refused, in the server's order. Empty unless `kind` is `invalid`. */
+  /** The rejected inputs, in the server's order. Empty unless `kind` is `invalid`. */
   readonly inputErrors: readonly InputError[];
   /** Seconds to wait before the next attempt, with `too-many`. */
   readonly retryAfter: number | undefined;
-  /** Everything the answer held, for the few answers that say more than an error. */
+  /** The whole body of the response. */
   readonly body: Readonly<Record<string, unknown>>;
 
   constructor(
     readonly kind: ApiErrorKind,
-    { detail, inputErrors = [], retryAfter, body = {}, cause }: ApiErrorFacts = {},
+    { detail, inputErrors = [], retryAfter, body = {}, cause }: ApiErrorFields = {},
   ) {
     super(detail ?? kind, { cause });
     this.detail = detail;
@@ -52,7 +52,7 @@ export class ApiError extends Error {
     this.body = body;
   }
 
-  /** The message for each refused field, by the field's name on the wire; the first one where there are several. */
+  /** The first message for each rejected field, by its name in the API. */
   get fields(): Record<string, string> {
     const fields: Record<string, string> = {};
     for (const { loc, msg } of this.inputErrors) {
@@ -62,22 +62,18 @@ export class ApiError extends Error {
     return fields;
   }
 
-  /** The validation messages joined by commas, or the server's sentence, or nothing. */
+  /** The validation messages joined by commas, or else the server's sentence. */
   get text(): string | undefined {
     return this.inputErrors.length > 0 ? this.inputErrors.map(({ msg }) => msg).join('، ') : this.detail;
   }
 }
 
-/** Whether the session has ended with this error; the sign-in page then tells why, and nothing else should. */
+/** Whether the error has ended the session: the sign-in page then shows the reason, so the page shows nothing. */
 export function endsSession(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'unauthenticated' || error.kind === 'forbidden');
 }
 
-/**
- * The error that an answer with a failure status stands for. Never throws, whatever the answer holds.
- *
- * @param text the answer's body
- */
+/** The error for a response with a failure status. Never throws; the body may be anything. */
 export function apiErrorFrom(response: Pick<Response, 'status' | 'headers'>, text: string): ApiError {
   const kind = KIND_BY_STATUS[response.status] ?? 'unavailable';
   const body = readObject(text);

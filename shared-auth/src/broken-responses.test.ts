@@ -25,7 +25,7 @@ afterAll(() => {
 beforeEach(() => session.signIn(tokenFor('teacher')));
 afterEach(() => void jest.useRealTimers());
 
-/** The next call is answered like this. */
+/** Sets the response to the next request. */
 function answerWith(write: (response: ServerResponse) => void): void {
   asked = new Promise((resolve) => {
     answer = (response) => {
@@ -43,7 +43,7 @@ const cutOff = (response: ServerResponse) => {
   response.write('{"pending_lessons": [', () => response.destroy());
 };
 
-const read = () => api.get('/teacher/pending-lessons', { reads: { pending_lessons: 'list' } });
+const read = () => api.get('/teacher/pending-lessons', { schema: { pending_lessons: 'list' } });
 const submit = () => api.post('/teacher/submit', { body: {} });
 
 async function kindOf(call: Promise<unknown>): Promise<string> {
@@ -55,18 +55,18 @@ async function kindOf(call: Promise<unknown>): Promise<string> {
 }
 
 test.each([
-  ['nothing at all', ''],
+  ['nothing', ''],
   ['half of it', '{"pending_lessons": ['],
-  ['nothing of use', 'null'],
-  ['another thing', '[]'],
-  ['not what is read', '{"lessons": []}'],
-  ['a list that is none', '{"pending_lessons": {}}'],
-])('what holds %s cannot be read', async (_, content) => {
+  ['null', 'null'],
+  ['another type', '[]'],
+  ['other fields', '{"lessons": []}'],
+  ['a field of another type', '{"pending_lessons": {}}'],
+])('a body with %s is unavailable', async (_, content) => {
   json(content);
   expect(await kindOf(read())).toBe('unavailable');
 });
 
-test('what is cut off on its way cannot be read', async () => {
+test('a body that is cut off is unavailable', async () => {
   answerWith(cutOff);
   expect(await kindOf(read())).toBe('unavailable');
 });
@@ -76,8 +76,8 @@ test.each([
   ['number', '0', '"0"'],
   ['list', '[]', '{}'],
   ['map', '{}', '[]'],
-] as const)('a field that is read as %s must be one', async (kind, right, wrong) => {
-  const ask = () => api.get('/anything', { reads: { field: kind } });
+] as const)('checks a field of kind %s', async (kind, right, wrong) => {
+  const ask = () => api.get('/anything', { schema: { field: kind } });
   json(`{"field": ${right}}`);
   await expect(ask()).resolves.toEqual({ field: JSON.parse(right) });
   json(`{"field": ${wrong}}`);
@@ -88,12 +88,12 @@ test.each([
   ['empty', (response: ServerResponse) => response.writeHead(204).end()],
   ['broken', (response: ServerResponse) => response.end('{"lesson": ')],
   ['cut off', cutOff],
-])('a success whose body is %s stays one, where nothing of it is read', async (_, write) => {
+])('a change without a schema succeeds even if the body is %s', async (_, write) => {
   answerWith(write);
   await expect(submit()).resolves.toBeUndefined();
 });
 
-test('the web page of a hotel network is no success', async () => {
+test('an HTML page of a captive portal is no success', async () => {
   answerWith((response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>'));
   expect(await kindOf(submit())).toBe('unavailable');
 });
@@ -103,16 +103,16 @@ test.each([
   ['a web page', '<h1>Bad Gateway</h1>'],
   ['another JSON', '"down"'],
   ['details of another form', '{"detail": [1, {"msg": "?"}]}'],
-])('a failure with %s is known by its status, without words', async (_, content) => {
+])('classifies a failure with %s by its status', async (_, content) => {
   json(content, 502);
   await expect(submit()).rejects.toMatchObject({ kind: 'unavailable', text: undefined, fields: {} });
 });
 
-describe('an answer is given up after 15 seconds', () => {
+describe('a request times out after 15 seconds', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'Date'] }));
   afterEach(() => jest.restoreAllMocks());
 
-  test('when it never begins', async () => {
+  test('without a response', async () => {
     answerWith(() => {});
     const kind = kindOf(read());
     await asked;
@@ -120,7 +120,7 @@ describe('an answer is given up after 15 seconds', () => {
     expect(await kind).toBe('unavailable');
   });
 
-  test('when it stops in the middle', async () => {
+  test('when the body stops in the middle', async () => {
     answerWith((response) => response.writeHead(200).write('{'));
     const reading = jest.spyOn(Response.prototype, 'text');
     const kind = kindOf(read());
@@ -130,24 +130,24 @@ describe('an answer is given up after 15 seconds', () => {
   });
 });
 
-test('a refusal that comes after somebody else has signed in does not end the new session', async () => {
+test('a rejected request of an earlier account does not end the current session', async () => {
   let refuse = () => {};
   answerWith((response) => {
     refuse = () => response.writeHead(401).end('{}');
   });
   const call = kindOf(submit());
   await asked;
-  session.signIn(tokenFor('admin', { sub: 'somebody-else' }));
+  session.signIn(tokenFor('admin', { sub: 'account-2' }));
   refuse();
   expect(await call).toBe('unauthenticated');
-  expect(session.getSnapshot()).toMatchObject({ status: 'signed-in', claims: { sub: 'somebody-else' } });
+  expect(session.getSnapshot()).toMatchObject({ status: 'signed-in', claims: { sub: 'account-2' } });
 });
 
 test.each([
   ['a day ahead', DAY_MS, true],
   ['a day behind', -DAY_MS, true],
   ['a minute ahead', 60_000, false],
-])('from any answer the page learns that the clock is %s', async (_, offset, wrong) => {
+])('notices from any response that the clock is %s', async (_, offset, wrong) => {
   const changes = jest.fn();
   const stop = deviceClock.subscribe(changes);
   answerWith((response) =>

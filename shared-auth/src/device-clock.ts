@@ -1,14 +1,10 @@
-/** More than summer time explains: dates and the end of a session are then wrong. */
+/** More than summer time explains. */
 const NOTICEABLE_MS = 2 * 3_600_000;
 
 const listeners = new Set<() => void>();
 let wrong = false;
 
-/**
- * Compares the device's clock with the time at which the server says it has answered.
- *
- * @param date the answer's `Date` header; without one nothing is learnt
- */
+/** Compares the device's clock with the `Date` header of a response. */
 export function noteServerTime(date: string | null): void {
   const serverTime = Date.parse(date ?? '');
   if (Number.isNaN(serverTime)) return;
@@ -18,7 +14,7 @@ export function noteServerTime(date: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the device's clock is off by hours, as far as the server's answers have shown. */
+/** Whether the device's clock is wrong by hours: dates and the end of a session are then wrong too. */
 export const deviceClock = {
   isWrong: (): boolean => wrong,
   /** Returns the unsubscribe. */

@@ -1,19 +1,19 @@
 const PREFIX = 'draft:';
 
 /**
- * Keeps a half-filled form in session storage, where it survives a reload and an expired session.
+ * Saves a half-filled form in session storage, where it survives a reload and an expired session.
  *
- * @param name the form, with the account it belongs to where there is one: `individual-lesson:samira`
+ * @param name the form, with its account on pages of a role: `individual-lesson:samira`
  */
 export function saveDraft(name: string, draft: unknown): void {
   try {
     window.sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
   } catch {
-    // A full or forbidden storage must not stop the person from typing.
+    // Without storage the form still works, without a draft.
   }
 }
 
-/** The draft kept under `name`, or `undefined`. An older release may have written it: check what it holds. */
+/** The saved draft, or `undefined`. An earlier release may have written it: validate its contents. */
 export function readDraft(name: string): unknown {
   try {
     const draft = window.sessionStorage.getItem(PREFIX + name);
@@ -23,25 +23,21 @@ export function readDraft(name: string): unknown {
   }
 }
 
-/** Forgets a draft that was sent or given up. */
+/** Deletes a draft that was sent or discarded. */
 export function clearDraft(name: string): void {
   try {
     window.sessionStorage.removeItem(PREFIX + name);
   } catch {
-    // Nothing was kept.
+    // Without storage there are no drafts.
   }
 }
 
-/**
- * Whether any draft is kept.
- *
- * @param account whose drafts to look for; without it, anybody's, since signing out forgets them all
- */
+/** Whether there are drafts of an account; without the parameter, of any account: signing out deletes them all. */
 export function hasDrafts(account?: string): boolean {
   return draftKeys().some((key) => account === undefined || key.endsWith(`:${account}`));
 }
 
-/** Forgets every draft: the person signs out. */
+/** Deletes every draft, on an explicit sign-out. */
 export function clearDrafts(): void {
   for (const key of draftKeys()) window.sessionStorage.removeItem(key);
 }
@@ -50,7 +46,6 @@ function draftKeys(): string[] {
   try {
     return Object.keys(window.sessionStorage).filter((key) => key.startsWith(PREFIX));
   } catch {
-    // Nothing was kept.
     return [];
   }
 }

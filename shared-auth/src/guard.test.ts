@@ -14,17 +14,17 @@ test('admits the role that the page asks for', () => {
 test.each([
   ['no token', undefined, 'missing'],
   ['an empty token', '', 'missing'],
-  ['what is no token', 'not.a.token', 'invalid'],
+  ['an undecodable token', 'not.a.token', 'invalid'],
   ['a token without an expiry', makeToken({ role: 'admin' }), 'invalid'],
   ['an expired token', tokenFor('admin', { seconds: -2 }), 'expired'],
   ['another role', tokenFor('teacher'), 'no-permission'],
   ['a role that does not exist', tokenFor('owner'), 'no-permission'],
-])('refuses %s', (_, token, reason) => {
+])('rejects %s', (_, token, reason) => {
   if (token !== undefined) store(token);
   expect(checkAccess('admin')).toEqual({ allowed: false, reason });
 });
 
-test('looks at the stored token afresh each time', () => {
+test('reads the stored token each time', () => {
   session.signIn(tokenFor('teacher'));
   expect(checkAccess('teacher').allowed).toBe(true);
   window.localStorage.clear();

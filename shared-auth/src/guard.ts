@@ -1,9 +1,10 @@
 import type { Role } from 'api-contract/role';
+import { session } from './session';
 import type { SessionEndReason } from './session-end';
 import { isExpired, type ReadableClaims, readClaims } from './token';
 import { tokenStorage } from './token-storage';
 
-/** Whether a page may be shown, or why not. */
+/** The result of a route guard. */
 export type Access =
   | { allowed: true; claims: ReadableClaims }
   | {
@@ -15,7 +16,7 @@ type TokenCheck =
   | { valid: true; token: string; claims: ReadableClaims }
   | { valid: false; reason: 'missing' | 'invalid' | 'expired' };
 
-/** The stored token, read afresh each time: it may have been removed or have expired since the last look. */
+/** Reads the stored token anew: it may have been removed or have expired since the last check. */
 export function checkToken(): TokenCheck {
   const token = tokenStorage.read();
   if (!token) return { valid: false, reason: 'missing' };
@@ -25,13 +26,21 @@ export function checkToken(): TokenCheck {
   return { valid: true, token, claims };
 }
 
-/**
- * The one guard of every page that asks for a role (spec §6). It only looks: ending the session with the reason is up to
- * the caller. The server checks every call on its own.
- */
+/** The guard of every page for one role (spec §6). It changes nothing: the caller ends the session with the reason. */
 export function checkAccess(role: Role): Access {
   const check = checkToken();
   if (!check.valid) return { allowed: false, reason: check.reason };
   if (check.claims.role !== role) return { allowed: false, reason: 'no-permission' };
   return { allowed: true, claims: check.claims };
+}
+
+/**
+ * Checks the token before a link inside a section is followed (spec §2). If the token is no longer valid, cancels the
+ * navigation and ends the session; the shell then shows the sign-in page with the reason.
+ */
+export function guardNavigation(role: Role, event: Pick<Event, 'preventDefault'>): void {
+  const access = checkAccess(role);
+  if (access.allowed) return;
+  event.preventDefault();
+  session.end(access.reason);
 }

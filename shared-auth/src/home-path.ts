@@ -5,7 +5,7 @@ const HOME_PATHS: ReadonlyMap<string | undefined, string> = new Map<Role, string
   ['teacher', '/TeacherDashboard'],
 ]);
 
-/** Where a person goes after signing in, or nowhere: any other role stays on the page (spec §4). */
+/** The page to open after signing in; `undefined` for an unknown role, which stays on the page (spec §4). */
 export function homePath(role: string | undefined): string | undefined {
   return HOME_PATHS.get(role);
 }

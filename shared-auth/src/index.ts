@@ -2,12 +2,17 @@ export { api } from './api-client';
 export { ApiError, type ApiErrorKind, endsSession } from './api-error';
 export { deviceClock } from './device-clock';
 export { clearDraft, hasDrafts, readDraft, saveDraft } from './drafts';
-export { type Access, checkAccess } from './guard';
-export { guardNavigation } from './guard-navigation';
+export { type Access, checkAccess, guardNavigation } from './guard';
 export { homePath } from './home-path';
 export { takeReturnAddress } from './return-address';
 export { type Session, session } from './session';
 export type { SessionEnd, SessionEndReason, SessionMessage } from './session-end';
 export { pageObjectsToLeaving, useUnsavedWarning } from './unsaved-work';
-export { useAccount, useAccountKey, useTakeover } from './use-account';
-export { useSession } from './use-session';
+export {
+  useAccount,
+  useAccountKey,
+  useAccountSwitch,
+  // For earlier releases of sections, which run beside a newer shell.
+  useAccountSwitch as useTakeover,
+  useSession,
+} from './use-account';

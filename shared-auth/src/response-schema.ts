@@ -1,19 +1,19 @@
 type FieldKind = 'text' | 'number' | 'list' | 'map';
 
-/** What an answer must be for the page that reads it: a list, or an object with these fields. */
+/** The fields that a page reads of a response: `list` for a bare list, or an object with fields of these kinds. */
 export type ResponseSchema = 'list' | Readonly<Record<string, FieldKind>>;
 
-const FITS: Record<FieldKind, (value: unknown) => boolean> = {
+const MATCHES: Record<FieldKind, (value: unknown) => boolean> = {
   text: (value) => typeof value === 'string' && value !== '',
   number: (value) => typeof value === 'number',
   list: Array.isArray,
   map: isObject,
 };
 
-/** Whether an answer can be read as its page will read it. What the fields hold is the server's business. */
-export function matchesSchema(answer: unknown, shape: ResponseSchema): boolean {
-  if (shape === 'list') return Array.isArray(answer);
-  return isObject(answer) && Object.entries(shape).every(([field, kind]) => FITS[kind](answer[field]));
+/** Whether a body has the fields of the schema. Their contents are not checked. */
+export function matchesSchema(body: unknown, schema: ResponseSchema): boolean {
+  if (schema === 'list') return Array.isArray(body);
+  return isObject(body) && Object.entries(schema).every(([field, kind]) => MATCHES[kind](body[field]));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,18 +1,17 @@
-import { accountIdOfClaims } from './account-id';
-import type { ReadableClaims } from './token';
+import { accountIdOfClaims, type ReadableClaims } from './token';
 
 const KEY = 'return_address';
 
-interface Kept {
+interface SavedAddress {
   account: string;
   role: string;
   address: string;
 }
 
-/** Where this tab was when a session ended by itself; kept until the next sign-in or sign-out here. */
-export function saveReturnAddress(kept: Kept): void {
+/** Saves the page on which a session ended by itself, until the next sign-in or sign-out in this tab. */
+export function saveReturnAddress(saved: SavedAddress): void {
   try {
-    window.sessionStorage.setItem(KEY, JSON.stringify(kept));
+    window.sessionStorage.setItem(KEY, JSON.stringify(saved));
   } catch {
     // Without session storage, signing in leads to the dashboard.
   }
@@ -22,22 +21,19 @@ export function clearReturnAddress(): void {
   try {
     window.sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Without session storage there is no address.
   }
 }
 
-/**
- * The page on which the session of the same account and role ended by itself in this tab, once; otherwise `undefined`.
- * Only addresses of this site are returned.
- */
+/** Returns and deletes the saved page of the same account and role, if its address belongs to this site. */
 export function takeReturnAddress(claims: ReadableClaims): string | undefined {
-  const kept = read();
+  const saved = read();
   clearReturnAddress();
-  if (!kept || kept.account !== accountIdOfClaims(claims) || kept.role !== claims.role) return undefined;
-  return isOwnAddress(kept.address) ? kept.address : undefined;
+  if (saved?.account !== accountIdOfClaims(claims) || saved.role !== claims.role) return undefined;
+  return isOwnAddress(saved.address) ? saved.address : undefined;
 }
 
-function read(): Partial<Kept> | undefined {
+function read(): Partial<SavedAddress> | undefined {
   try {
     return JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null') ?? undefined;
   } catch {
@@ -45,7 +41,7 @@ function read(): Partial<Kept> | undefined {
   }
 }
 
-/** An address may begin with a slash and still mean another site. */
+/** `//other.test/` begins with a slash too. */
 function isOwnAddress(address: unknown): address is string {
   const { origin } = window.location;
   return typeof address === 'string' && address.startsWith('/') && new URL(address, origin).origin === origin;

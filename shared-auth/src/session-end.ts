@@ -6,25 +6,25 @@ export type SessionEndReason =
   | 'invalid'
   | 'expired'
   | 'no-permission'
-  /** The server has given a token that this device takes for expired. */
+  /** A new token has expired already by the clock of this device. */
   | 'wrong-clock'
   | 'signed-out'
   | 'signed-out-elsewhere';
 
-/** Words for the person; English ones of the specification with an Arabic line below. */
+/** Arabic, or an English sentence of the specification with an Arabic line below it. */
 export type SessionMessage = string | { english: string; arabic: string };
 
-/** How the last session ended, for the sign-in page to tell. */
+/** How the last session ended; the sign-in page shows it. */
 export interface SessionEnd {
   reason: SessionEndReason;
   message: SessionMessage | undefined;
-  /** Whether drafts of its account are kept until it signs in again. */
+  /** Whether there are drafts for its account to find after signing in again. */
   draftsWait: boolean;
 }
 
 const LOG_IN_FIRST = 'يرجى تسجيل الدخول أولًا.';
 const EXPIRED = 'انتهت صلاحية الجلسة، يرجى تسجيل الدخول مرة أخرى.';
-const INVALID = 'رمز الدخول غير صالح، يرجى تسجيل الدخول مرة أخرى.';
+const INVALID = 'انتهت الجلسة. يُرجى تسجيل الدخول من جديد.';
 const NO_PERMISSION = 'ليس لديك إذن للوصول إلى هذه الصفحة.';
 const WRONG_CLOCK =
   'التاريخ والوقت في جهازك غير صحيحين، فلا يمكن إبقاؤك مسجّلًا. اضبطهما ثم سجّل الدخول مرة أخرى.';
@@ -34,7 +34,7 @@ const NO_TOKEN_FOUND = 'No token found. Please log in.';
 const UNAUTHORIZED = 'Unauthorized';
 const INVALID_OR_EXPIRED = 'Invalid or expired token. Please log in again.';
 
-/** The page that was asked for. */
+/** The page that is open. */
 export interface RequiredAccess {
   role?: Role | undefined;
   /** Path, query and hash. */
@@ -42,8 +42,8 @@ export interface RequiredAccess {
 }
 
 /**
- * The words of spec §8 for an ended session; English ones have an Arabic line below. Administrators' pages are told in
- * Arabic alone, except the payments page; teachers' pages, and those of no known role, in both languages.
+ * The message of spec §8 for an ended session: for administrators in Arabic, except on the payments page; for teachers
+ * and without a role in English and Arabic.
  */
 export function messageOfEnd(
   reason: SessionEndReason,
@@ -54,7 +54,7 @@ export function messageOfEnd(
 
 const PAYMENTS_PATH = '/studentpaymentform';
 
-/** What two pages say without a token (spec §6 and §8), by their path without regard to case and trailing slash. */
+/** The messages of two pages without a token (spec §6 and §8), by their path in lower case without trailing slash. */
 const WITHOUT_TOKEN: Readonly<Record<string, SessionMessage>> = {
   '/admin_booking': LOG_IN_FIRST,
   [PAYMENTS_PATH]: { english: NO_TOKEN_FOUND, arabic: LOG_IN_FIRST },
@@ -70,7 +70,7 @@ function pathOf(address: string): string {
 function forAdmin(reason: SessionEndReason, address: string): SessionMessage | undefined {
   const path = pathOf(address);
   if (reason === 'missing') return WITHOUT_TOKEN[path] ?? INVALID;
-  const arabic = reason === 'invalid' ? INVALID : forEverybody(reason);
+  const arabic = reason === 'invalid' ? INVALID : forAnyRole(reason);
   const isRejected = reason === 'invalid' || reason === 'no-permission';
   return isRejected && arabic && path === PAYMENTS_PATH ? { english: UNAUTHORIZED, arabic } : arabic;
 }
@@ -79,10 +79,10 @@ function forTeacher(reason: SessionEndReason): SessionMessage | undefined {
   if (reason === 'missing') return { english: NO_TOKEN_FOUND, arabic: LOG_IN_FIRST };
   if (reason === 'invalid') return { english: INVALID_OR_EXPIRED, arabic: INVALID };
   if (reason === 'expired') return { english: INVALID_OR_EXPIRED, arabic: EXPIRED };
-  return forEverybody(reason);
+  return forAnyRole(reason);
 }
 
-function forEverybody(reason: SessionEndReason): string | undefined {
+function forAnyRole(reason: SessionEndReason): string | undefined {
   if (reason === 'expired') return EXPIRED;
   if (reason === 'no-permission') return NO_PERMISSION;
   if (reason === 'wrong-clock') return WRONG_CLOCK;

@@ -22,7 +22,7 @@ test.each(['SecurityError', 'QuotaExceededError'])('(%s) the session lasts as lo
   expect(checkAccess('teacher')).toEqual({ allowed: false, reason: 'missing' });
 });
 
-test('nothing throws where storage cannot even be looked at', () => {
+test('works where access to storage throws', () => {
   const storage = jest.spyOn(window, 'localStorage', 'get').mockImplementation(refuse('SecurityError'));
   const tab = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse('SecurityError'));
   session.signIn(tokenFor('admin'));
@@ -34,7 +34,7 @@ test('nothing throws where storage cannot even be looked at', () => {
   tab.mockRestore();
 });
 
-test('the account before does not shine through when the new one cannot be stored', () => {
+test('uses the new account even if it cannot be stored', () => {
   session.signIn(tokenFor('teacher', { sub: 'before' }));
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse('QuotaExceededError'));
   session.signIn(tokenFor('teacher', { sub: 'after' }));
@@ -53,7 +53,7 @@ test('a full storage is cleared to make room for the session', () => {
   expect(window.localStorage.getItem('user_role')).toBe('teacher');
 });
 
-test('another tab that can store goes before', () => {
+test('a token that another tab stores replaces the one in memory', () => {
   const stop = session.watch();
   const forbidden = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse('SecurityError'));
   session.signIn(tokenFor('teacher'));

@@ -32,7 +32,7 @@ test('a token of another role is stored with its role', () => {
   expect(homePath('parent')).toBeUndefined();
 });
 
-test('a token that cannot be decoded signs nobody in', () => {
+test('rejects a token that cannot be decoded', () => {
   expect(() => session.signIn('nonsense')).toThrow(TypeError);
   expect(window.localStorage).toHaveLength(0);
   expect(session.getSnapshot().status).toBe('anonymous');
@@ -56,7 +56,7 @@ test('an ended session keeps the drafts', () => {
   expect(Object.keys(window.sessionStorage)).toEqual(['draft:lesson']);
 });
 
-test('an ended session tells whether drafts of its account wait for the next one', () => {
+test('the end of a session says whether its account has drafts', () => {
   saveDraft('lesson:account-2', { subject: 'رياضيات' });
   session.signIn(tokenFor('teacher', { sub: 'account-1' }));
   session.end('expired');
@@ -67,7 +67,7 @@ test('an ended session tells whether drafts of its account wait for the next one
 });
 
 test.each(['missing', 'invalid'] as const)(
-  'a call that fails as %s after the end does not change its words',
+  'a request that fails as %s after the end does not change the message',
   (later) => {
     session.require('admin');
     session.signIn(tokenFor('admin'));
@@ -92,7 +92,7 @@ test('the session ends when the token expires', () => {
   stop();
 });
 
-test('on a page that asks for no role an expired token stays, for the next guard to tell, but is no session', () => {
+test('on a public page an expired token gives no session, but stays stored for the next guard', () => {
   session.require(undefined);
   session.signIn(tokenFor('admin', { seconds: 60 }));
   const stop = session.watch();
@@ -159,8 +159,8 @@ test('signing in in another tab signs in in this one', () => {
   stop();
 });
 
-describe('the words of an ended session', () => {
-  const INVALID = 'رمز الدخول غير صالح، يرجى تسجيل الدخول مرة أخرى.';
+describe('the message of an ended session', () => {
+  const INVALID = 'انتهت الجلسة. يُرجى تسجيل الدخول من جديد.';
 
   test.each([
     ['missing', INVALID],
@@ -179,7 +179,7 @@ describe('the words of an ended session', () => {
     ['/Admin_Booking', LOG_IN_FIRST],
     ['/admin_booking/', LOG_IN_FIRST],
     ['/StudentPaymentForm', { english: 'No token found. Please log in.', arabic: LOG_IN_FIRST }],
-  ] as const)('without a token %s has words of its own', (pathname, message) => {
+  ] as const)('without a token %s has its own message', (pathname, message) => {
     session.require('admin', pathname);
     session.end('missing');
     expect(endOf(session.getSnapshot())?.message).toEqual(message);
@@ -198,7 +198,7 @@ describe('the words of an ended session', () => {
     ['missing', 'No token found. Please log in.'],
     ['invalid', 'Invalid or expired token. Please log in again.'],
     ['expired', 'Invalid or expired token. Please log in again.'],
-  ] as const)('on a teacher page, %s is told in English and Arabic', (reason, english) => {
+  ] as const)('on a teacher page, %s is shown in English and Arabic', (reason, english) => {
     session.require('teacher');
     session.end(reason);
     expect(endOf(session.getSnapshot())?.message).toEqual({
@@ -207,13 +207,13 @@ describe('the words of an ended session', () => {
     });
   });
 
-  test('leaving by oneself needs no words', () => {
+  test('an explicit sign-out has no message', () => {
     session.signOut();
     expect(endOf(session.getSnapshot())).toMatchObject({ reason: 'signed-out', message: undefined });
   });
 });
 
-test('a token that is expired as it comes is told as a wrong clock of the device', () => {
+test('a new token that has already expired is reported as a wrong clock', () => {
   const stop = session.watch();
   jest.setSystemTime(Date.now() + 24 * 3_600_000);
   session.signIn(tokenFor('teacher', { seconds: -12 * 3600 }));
@@ -255,7 +255,7 @@ describe('the page to return to', () => {
   test.each([
     ['another account', tokenFor('teacher', { sub: 'layla' })],
     ['another role', tokenFor('admin', { sub: 'sara' })],
-  ])('is none for %s, nor for anybody after it', (_, token) => {
+  ])('is discarded for %s', (_, token) => {
     endOn(ADDRESS, 'expired');
     expect(takeReturnAddress(session.signIn(token))).toBeUndefined();
     expect(takeReturnAddress(session.signIn(sara()))).toBeUndefined();
@@ -268,14 +268,14 @@ describe('the page to return to', () => {
     }
   });
 
-  test('is forgotten with signing out', () => {
+  test('is deleted by a sign-out', () => {
     endOn(ADDRESS, 'expired');
     session.signIn(sara());
     session.signOut();
     expect(takeReturnAddress(session.signIn(sara()))).toBeUndefined();
   });
 
-  test('is kept also when the token is found expired by the guard, and its drafts are told of', () => {
+  test('is saved also when the guard finds the token expired, and so is the notice about drafts', () => {
     jest.useFakeTimers();
     session.signIn(tokenFor('teacher', { sub: 'sara', seconds: 60 }));
     saveDraft('lesson:sara', {});

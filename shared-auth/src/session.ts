@@ -1,26 +1,23 @@
 import type { Role } from 'api-contract/role';
-import { accountIdOfClaims } from './account-id';
 import { clearDrafts, hasDrafts } from './drafts';
 import { clearReturnAddress, saveReturnAddress } from './return-address';
 import { messageOfEnd, type RequiredAccess, type SessionEnd, type SessionEndReason } from './session-end';
-import { isExpired, type ReadableClaims, readClaims } from './token';
+import { accountIdOfClaims, isExpired, type ReadableClaims, readClaims } from './token';
 import { tokenStorage } from './token-storage';
 
-/** Who is using the site, as far as the browser knows. */
 export type Session =
   | { status: 'anonymous'; end: SessionEnd | null }
   | { status: 'signed-in'; token: string; claims: ReadableClaims };
 
-/** Nobody, as a page begins. */
 export const ANONYMOUS: Session = { status: 'anonymous', end: null };
-/** Timers of browsers hold 31 bits. */
+/** The limit of timers in browsers. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 const listeners = new Set<() => void>();
 let current: Session | undefined;
 let required: RequiredAccess = {};
 
-/** An expired token is no session. It stays stored, for the guard of the next page that asks for a role to find. */
+/** An expired token gives no session, but stays stored: the guard of the next page for a role reports it. */
 function fromStorage(): Session {
   const token = tokenStorage.read();
   const claims = storedClaims();
@@ -32,12 +29,12 @@ function storedClaims(): ReadableClaims | undefined {
   return token === null ? undefined : readClaims(token);
 }
 
-function endAlreadyTold(): SessionEnd | undefined {
+function shownEnd(): SessionEnd | undefined {
   const snapshot = session.getSnapshot();
   return snapshot.status === 'anonymous' && snapshot.end?.message ? snapshot.end : undefined;
 }
 
-/** How the session that is open just now ends. Where it ends by itself, signing in leads back to this page. */
+/** Describes the end of the current session. If it ends by itself, saves the page for after the next sign-in. */
 function endOfCurrent(reason: SessionEndReason): SessionEnd {
   const snapshot = session.getSnapshot();
   const claims = snapshot.status === 'signed-in' ? snapshot.claims : storedClaims();
@@ -58,7 +55,7 @@ function publish(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-/** The one session of the page, shared by the shell and every section. */
+/** The session of the page, shared by the shell and every section. */
 export const session = {
   getSnapshot(): Session {
     current ??= fromStorage();
@@ -71,10 +68,9 @@ export const session = {
   },
 
   /**
-   * Stores a token that the server has just given, and its role. If it has expired already by the clock of this device,
-   * that clock is wrong: the session ends at once, and the person is told so.
+   * Stores a new token and its role, and returns its claims. A token that has expired already by the clock of this device
+   * ends the session as `wrong-clock`.
    *
-   * @returns the token's claims
    * @throws {TypeError} when the token cannot be decoded; nothing is stored then
    */
   signIn(token: string): ReadableClaims {
@@ -89,10 +85,10 @@ export const session = {
     return claims;
   },
 
-  /** Whether a reload will end the session, because the browser has kept nothing of it. */
+  /** Whether a reload ends the session, because the browser stores nothing. */
   endsWithPage: tokenStorage.endsWithPage,
 
-  /** The person leaves: clears all local storage and every draft, and the page to return to. */
+  /** An explicit sign-out: clears all local storage, every draft and the saved page. */
   signOut(): void {
     clearDrafts();
     clearReturnAddress();
@@ -100,31 +96,27 @@ export const session = {
   },
 
   /**
-   * Ends the session in every tab: clears all local storage. Drafts stay, so that nothing typed is lost. When several calls
-   * fail because the same session has ended, the person is told the reason of the first.
+   * Ends the session in every tab: clears all local storage and keeps the drafts. When several requests fail because the
+   * same session has ended, the first reason stays.
    */
   end(reason: SessionEndReason): void {
-    const told = reason === 'missing' || reason === 'invalid' ? endAlreadyTold() : undefined;
-    const end = told ?? endOfCurrent(reason);
+    const earlier = reason === 'missing' || reason === 'invalid' ? shownEnd() : undefined;
+    const end = earlier ?? endOfCurrent(reason);
     tokenStorage.clear();
     publish({ status: 'anonymous', end });
   },
 
   /**
-   * Sets whom the page that the person opens admits, `undefined` for everybody, and its address. Called with every
-   * navigation: the words of an ended session depend on it, whether the session ends when the token expires, and where
-   * signing in again leads.
+   * Sets the role (`undefined` for public pages) and the address of the page that opens. They decide the message of an
+   * ended session, whether it ends when the token expires, and the page after the next sign-in.
    */
   require(role: Role | undefined, address?: string): void {
     required = { role, address };
   },
 
   /**
-   * Ends the session when its token expires, and follows what other tabs do. A token that expires on a page for everybody
-   * is no session any more, but stays stored, since that page could not tell why: the guard of the next page that asks for
-   * a role finds it.
-   *
-   * @returns the stop
+   * Ends the session when its token expires, and follows other tabs. On a public page, which shows no reason, the expired
+   * token stays stored for the guard of the next page for a role. Returns the unsubscribe.
    */
   watch(): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -145,9 +137,9 @@ export const session = {
       const before = session.getSnapshot();
       const next = fromStorage();
       if (next.status === 'signed-in') return publish(next);
-      // Both tabs found the end: the reason that this one has told still holds.
+      // Both tabs noticed the end: keep the reason that this one shows.
       if (before.status === 'anonymous') return;
-      // Of the tabs that hold a token, one is the first to find that it has expired: nobody has left there.
+      // Another tab may only have been the first to notice that the token has expired.
       const reason = isExpired(before.claims) ? 'expired' : 'signed-out-elsewhere';
       publish({ status: 'anonymous', end: endOfCurrent(reason) });
     });

@@ -1,10 +1,10 @@
 const TOKEN_KEY = 'access_token';
 const ROLE_KEY = 'user_role';
 
-/** Used where the browser forbids local storage: the session then lasts as long as the page. */
+/** Used without local storage: the session then ends with the page. */
 let inMemory: string | null = null;
 
-/** The token and the role in local storage, under the names that spec §3 gives them. */
+/** The token and the role in local storage, under the keys of spec §3. */
 export const tokenStorage = {
   read(): string | null {
     if (inMemory !== null) return inMemory;
@@ -20,21 +20,21 @@ export const tokenStorage = {
       inMemory = null;
       return;
     }
-    // Full: what else is there would not outlive a session anyway. Or forbidden: then this changes nothing.
+    // A full storage is cleared: its contents would not survive the end of a session anyway.
     tokenStorage.clear();
     inMemory = store(token, role) ? null : token;
   },
 
-  /** Whether the session ends with the page, because the browser keeps nothing. */
+  /** Whether the session ends with the page, because the browser stores nothing. */
   endsWithPage: (): boolean => inMemory !== null,
 
-  /** Clears all local storage: the specification means it literally. */
+  /** Clears all local storage, not only these keys (spec §3). */
   clear(): void {
     inMemory = null;
     try {
       window.localStorage.clear();
     } catch {
-      // Nothing could be stored, so nothing is left.
+      // Without storage there is nothing to clear.
     }
   },
 

@@ -1,9 +1,9 @@
 import type { TokenClaims } from 'api-contract/token-claims';
 import { jwtDecode } from 'jwt-decode';
 
-/** What a page may rely on of a token. The server alone checks its signature. */
+/** The claims that pages read. Only the server checks the signature. */
 export type ReadableClaims = Pick<TokenClaims, 'exp'> & {
-  /** One of the site's roles, or another one. */
+  /** Not necessarily a role of this site. */
   role: string | undefined;
   username: string | undefined;
   name: string | undefined;
@@ -27,7 +27,12 @@ export function readClaims(token: string): ReadableClaims | undefined {
   }
 }
 
-/** Compared in seconds, as the specification says. */
+/** The id of an account in this browser, for drafts and saved addresses; empty for a token without one. */
+export function accountIdOfClaims({ sub, username }: Pick<ReadableClaims, 'sub' | 'username'>): string {
+  return sub ?? username ?? '';
+}
+
+/** Compared in whole seconds (spec §3). */
 export function isExpired({ exp }: { exp: number }, now = Date.now()): boolean {
   return exp < Math.floor(now / 1000);
 }

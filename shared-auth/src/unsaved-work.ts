@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * While something on the page would be lost or cut off, makes the page object to being left: the browser then asks before
- * it closes the page, and so does whoever asks `pageObjectsToLeaving`. Listens only then: a listener that is always there
- * would keep the page out of the browser's back-forward cache.
+ * Makes the browser, and callers of `pageObjectsToLeaving`, ask before the page is left. The listener exists only while
+ * needed: a permanent one excludes the page from the back-forward cache.
  */
 export function useUnsavedWarning(isUnsaved: boolean): void {
   useEffect(() => {
@@ -14,10 +13,7 @@ export function useUnsavedWarning(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-/**
- * Whether anything on the page objects to being left, as `useUnsavedWarning` does. Asks with an event of the kind that the
- * browser sends before it leaves a page; the page stays.
- */
+/** Whether leaving the page would lose unsaved work. Dispatches the event that browsers send before they leave. */
 export function pageObjectsToLeaving(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }

@@ -1,46 +1,53 @@
 import type { Role } from 'api-contract/role';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { accountId } from './account-id';
-import { session } from './session';
-import { useSession } from './use-session';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { ANONYMOUS, type Session, session } from './session';
+import { accountIdOfClaims } from './token';
 
-/** Identifies the signed-in account, to keep its things in this browser apart; empty when nobody is signed in. */
+/** The current session. While a prerendered page is rendered or hydrated, it is anonymous. */
+export function useSession(): Session {
+  return useSyncExternalStore(session.subscribe, session.getSnapshot, () => ANONYMOUS);
+}
+
+/** The id of the signed-in account, part of the names of its drafts; empty without a session. */
 export function useAccount(): string {
   return accountId(useSession()) ?? '';
 }
 
 /**
- * A React `key` for what belongs to one account: when somebody else signs in in another tab, nothing of the account before
- * may stay on the screen. The key does not change while nobody is signed in, nor while somebody of another role is: the
- * shell leads that person elsewhere, and this page must not make calls with their token meanwhile.
+ * A React `key` that changes when another account signs in in another tab, so that no state of the previous account
+ * stays. It does not change without a session, nor for an account of another role: the shell then leaves the section,
+ * which must not send requests with that account's token.
  *
- * @param role whom the section is for; `null` for everybody
+ * @param role the section's; `null` for public pages
  */
 export function useAccountKey(role: Role | null = null): string {
   const current = useSession();
-  const isElsewhere = role !== null && current.status === 'signed-in' && current.claims.role !== role;
-  const account = isElsewhere ? undefined : accountId(current);
+  const isOtherRole = role !== null && current.status === 'signed-in' && current.claims.role !== role;
+  const account = isOtherRole ? undefined : accountId(current);
   const [last, setLast] = useState(account ?? '');
   if (account !== undefined && account !== last) setLast(account);
   return account ?? last;
 }
 
 /**
- * Calls back when somebody else signs in in another tab. This tab is theirs from then on, and the person in front of it
- * must be told why everything has changed.
+ * Calls back when another account signs in in another tab, which replaces the session of this tab too.
  *
- * @param tell called with the username of the new account, if its token has one
+ * @param onSwitch receives the username of the new account, if its token has one
  */
-export function useTakeover(tell: (username: string | undefined) => void): void {
-  const onTakeover = useEffectEvent(tell);
+export function useAccountSwitch(onSwitch: (username: string | undefined) => void): void {
+  const notify = useEffectEvent(onSwitch);
   useEffect(() => {
     let last = accountId(session.getSnapshot());
     return session.subscribe(() => {
       const next = session.getSnapshot();
       const account = accountId(next);
-      const isTakenOver = last !== undefined && account !== last;
+      const hasSwitched = last !== undefined && account !== last;
       last = account;
-      if (isTakenOver && next.status === 'signed-in') onTakeover(next.claims.username);
+      if (hasSwitched && next.status === 'signed-in') notify(next.claims.username);
     });
   }, []);
+}
+
+function accountId(current: Session): string | undefined {
+  return current.status === 'signed-in' ? accountIdOfClaims(current.claims) : undefined;
 }

@@ -1,22 +1,21 @@
 /**
- * A signal that aborts when `signal` does, or after a time. Call `stop` when the work is done.
- *
- * @param milliseconds how long until it aborts by itself
+ * A signal that aborts with `signal`, or after some time. Call `stop` when the request is finished. (`AbortSignal.any`
+ * does the same, but the oldest supported browsers lack it.)
  */
 export function withTimeout(signal: AbortSignal | undefined, milliseconds: number) {
-  const limit = new AbortController();
-  const giveUp = () => limit.abort(signal?.reason);
+  const controller = new AbortController();
+  const abort = () => controller.abort(signal?.reason);
   const timer = setTimeout(
-    () => limit.abort(new DOMException('The time is over', 'TimeoutError')),
+    () => controller.abort(new DOMException('The request timed out', 'TimeoutError')),
     milliseconds,
   );
-  if (signal?.aborted) giveUp();
-  signal?.addEventListener('abort', giveUp);
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
   return {
-    signal: limit.signal,
+    signal: controller.signal,
     stop() {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', giveUp);
+      signal?.removeEventListener('abort', abort);
     },
   };
 }

@@ -60,5 +60,5 @@ test('The sidebar looks at the token again before it leads anywhere', async ({ p
   await page.evaluate(() => localStorage.clear());
   await page.getByRole('link', { name: 'مدفوعات الطلاب' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('رمز الدخول غير صالح، يرجى تسجيل الدخول مرة أخرى.')).toBeVisible();
+  await expect(page.getByText('انتهت الجلسة. يُرجى تسجيل الدخول من جديد.')).toBeVisible();
 });

@@ -46,7 +46,7 @@ test.describe('A section that asks for a role', () => {
     await expect(page).toHaveURL('/');
     await page.goto('/AdminDashboard');
     await page.waitForURL('/login');
-    await expect(page.getByText('رمز الدخول غير صالح، يرجى تسجيل الدخول مرة أخرى.').first()).toBeVisible();
+    await expect(page.getByText('انتهت الجلسة. يُرجى تسجيل الدخول من جديد.').first()).toBeVisible();
   });
 
   test('is not opened with a token that cannot be read; all local storage is cleared', async ({ page }) => {
@@ -57,7 +57,7 @@ test.describe('A section that asks for a role', () => {
     });
     await page.goto('/AdminDashboard');
     await page.waitForURL('/login');
-    await expect(page.getByText('رمز الدخول غير صالح، يرجى تسجيل الدخول مرة أخرى.').first()).toBeVisible();
+    await expect(page.getByText('انتهت الجلسة. يُرجى تسجيل الدخول من جديد.').first()).toBeVisible();
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 

@@ -51,7 +51,7 @@ export function RejectTeacher({ teacher, onRejected }: RejectTeacherProps) {
     attempt(async () => {
       const { rejected } = await api.post<PendingLessonsRejectionAnswer>('/admin/reject-pending-lessons', {
         body: { teacher_name: teacher },
-        reads: { rejected: 'number' },
+        schema: { rejected: 'number' },
       });
       keyedToasts.succeeded(DECIDING, decisionMessages.teacherRejected(teacher, rejected));
       // Nothing outside of the question can have the focus until it has closed.

@@ -20,7 +20,7 @@ export function pendingLessons(lessonType: LessonType) {
       readInPages<Lesson>(context, async (query) => {
         const { pending_lessons, next_cursor } = await api.get<PendingLessons<Lesson>>(
           lessonCalls[lessonType].pending,
-          { query, signal: context.signal, reads: { pending_lessons: 'list' } },
+          { query, signal: context.signal, schema: { pending_lessons: 'list' } },
         );
         return { rows: fillMissingFields(pending_lessons, LESSON_DEFAULTS[lessonType]), next_cursor };
       }),
@@ -38,7 +38,7 @@ export function approvedLessons(lessonType: LessonType, month: string | undefine
       readInPages<Lesson>(context, async (query) => {
         const { approved_lessons, next_cursor } = await api.get<ApprovedLessons<Lesson>>(
           lessonCalls[lessonType].approved,
-          { query: { month, ...query }, signal: context.signal, reads: { approved_lessons: 'list' } },
+          { query: { month, ...query }, signal: context.signal, schema: { approved_lessons: 'list' } },
         );
         const rows = fillMissingFields(approved_lessons, LESSON_DEFAULTS[lessonType]);
         return { rows: rows.filter(({ date }) => date.startsWith(month ?? '')), next_cursor };

@@ -15,5 +15,5 @@ export function readWaitingBookings(
   query: { limit: number; cursor?: string | undefined },
   signal: AbortSignal,
 ): Promise<WaitingBookings> {
-  return api.get<WaitingBookings>('/booking/waiting', { query, signal, reads: { bookings: 'list' } });
+  return api.get<WaitingBookings>('/booking/waiting', { query, signal, schema: { bookings: 'list' } });
 }

@@ -27,7 +27,7 @@ export function teacherStatistics(month: string) {
       const answer = await api.get<{ teachers: TeacherStatistics[] }>('/admin/teacher-individual-stats', {
         query: { month },
         signal,
-        reads: { teachers: 'list' },
+        schema: { teachers: 'list' },
       });
       return fillMissingFields(answer.teachers, BLANK_TEACHER);
     },
@@ -42,7 +42,7 @@ export function studentStatistics(month: string) {
       const answer = await api.get<{ students: StudentStatistics[] }>('/admin/student-stats', {
         query: { month },
         signal,
-        reads: { students: 'list' },
+        schema: { students: 'list' },
       });
       return fillMissingFields(answer.students, BLANK_STUDENT);
     },

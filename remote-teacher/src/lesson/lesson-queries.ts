@@ -27,7 +27,7 @@ export function pendingLessons(lessonType: LessonType) {
       readInPages<Lesson>(context, async (query) => {
         const { pending_lessons, next_cursor } = await api.get<PendingLessons<Lesson>>(
           `${lessonTraits[lessonType].calls}/pending-lessons`,
-          { query, signal: context.signal, reads: { pending_lessons: 'list' } },
+          { query, signal: context.signal, schema: { pending_lessons: 'list' } },
         );
         return { rows: fillMissingFields(pending_lessons, LESSON_DEFAULTS[lessonType]), next_cursor };
       }),
@@ -42,7 +42,7 @@ export function approvedLessons(lessonType: LessonType) {
       readInPages<Lesson>(context, async (query) => {
         const { approved_lessons, next_cursor } = await api.get<ApprovedLessons<Lesson>>(
           `${lessonTraits[lessonType].calls}/approved-lessons`,
-          { query, signal: context.signal, reads: { approved_lessons: 'list' } },
+          { query, signal: context.signal, schema: { approved_lessons: 'list' } },
         );
         return { rows: fillMissingFields(approved_lessons, LESSON_DEFAULTS[lessonType]), next_cursor };
       }),

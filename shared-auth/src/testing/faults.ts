@@ -1,13 +1,13 @@
-/** One way in which a call can fail, as its page meets it. */
+/** One way in which a request can fail. */
 export interface Fault {
   name: string;
-  /** How `fetch` behaves. */
+  /** The result of `fetch`. */
   answer: () => Promise<Response>;
-  /** The server's own sentence, where it has sent one. */
+  /** The server's sentence in the body. */
   detail?: string;
-  /** The server has said how long to wait. */
+  /** The value of `Retry-After`. */
   seconds?: number;
-  /** No answer of the server came; what came is nothing that a page could tell. */
+  /** No response of the API arrived. */
   lost?: boolean;
 }
 
@@ -29,7 +29,7 @@ function cutOff(status: number): () => Promise<Response> {
   return async () => new Response(body(), { status, headers: { 'content-type': 'application/json' } });
 }
 
-/** Failures with the server's words, without, and with words that no page can read. */
+/** Failures with a sentence of the server, without one, and with an unreadable body. */
 const ANSWERED: readonly Fault[] = [
   ...[400, 404, 409, 413, 422, 500, 503].map((status) => ({
     name: `${status} with a sentence`,
@@ -41,7 +41,7 @@ const ANSWERED: readonly Fault[] = [
     answer: async () => new Response(null, { status }),
   })),
   {
-    name: '422 about a field that nobody has filled',
+    name: '422 about a field that the form does not have',
     answer: answered(422, { detail: [{ loc: ['body', 'nothing'], msg: SENTENCE, type: 'x' }] }),
     detail: SENTENCE,
   },
@@ -59,16 +59,16 @@ const ANSWERED: readonly Fault[] = [
 const LOST: readonly Fault[] = [
   { name: 'no connection', answer: () => Promise.reject(new TypeError('Failed to fetch')), lost: true },
   {
-    name: 'a web page in the place of the answer',
+    name: 'an HTML page instead of the response',
     answer: async () => new Response(WEB_PAGE, { headers: { 'content-type': 'text/html' } }),
     lost: true,
   },
 ];
 
-/** Every fault of a call that changes something. A status that ends the session is not among them. */
+/** Every fault of a writing request, without those that end the session. */
 export const FAULTS_OF_CHANGES: readonly Fault[] = [...ANSWERED, ...LOST];
 
-/** Every fault of a call whose answer is read. */
+/** Every fault of a request whose response the page reads. */
 export const FAULTS_OF_READS: readonly Fault[] = [
   ...ANSWERED,
   ...LOST,
@@ -83,7 +83,7 @@ export const FAULTS_OF_READS: readonly Fault[] = [
   { name: 'a success cut off in the middle', answer: cutOff(200), lost: true },
 ];
 
-/** The refusals that end a session, and why it ends then. */
+/** The responses that end a session, with the reason. */
 export const ENDING = [
   { status: 401, answer: answered(401, { detail: 'refused' }), reason: 'invalid' },
   { status: 403, answer: answered(403, { detail: 'refused' }), reason: 'no-permission' },

@@ -1,4 +1,4 @@
-/** A token as the server would sign it, but with a signature that only a page would believe. */
+/** An access token with an invalid signature, which pages do not check. */
 export function makeToken(claims: Record<string, unknown>): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.unsigned`;
@@ -6,7 +6,7 @@ export function makeToken(claims: Record<string, unknown>): string {
 
 const HOUR = 3600;
 
-/** A token for a role that expires `seconds` from now, in an hour unless told. */
+/** A token for a role that expires after `seconds`, by default an hour. */
 export function tokenFor(
   role: string,
   { seconds = HOUR, ...claims }: Record<string, unknown> & { seconds?: number } = {},

@@ -28,7 +28,7 @@ export function bookingsOfDay(mode: DayMode, day: string) {
   return queryOptions({
     queryKey: [...BOOKINGS, mode, day],
     queryFn: ({ signal }) =>
-      api.get<BookingRow[]>(PATHS[mode], { query: { date: day }, signal, reads: 'list' }),
+      api.get<BookingRow[]>(PATHS[mode], { query: { date: day }, signal, schema: 'list' }),
   });
 }
 

@@ -17,7 +17,7 @@ export function studentPayments(month: string) {
           const { payments, next_cursor } = await api.get<StudentPayments>('/student_payments/', {
             query: { month, ...query },
             signal: context.signal,
-            reads: { payments: 'list' },
+            schema: { payments: 'list' },
           });
           const rows = fillMissingFields(payments, BLANK_PAYMENT);
           // `null` says that the server can void the payment: a gap would not.

@@ -24,7 +24,7 @@ function verify(token: string): Promise<MessageAnswer> {
   return api.get<MessageAnswer>('/user/verify-email', {
     query: { token },
     authenticated: false,
-    reads: { message: 'text' },
+    schema: { message: 'text' },
   });
 }
 

@@ -14,7 +14,7 @@ export function useBirthdays(): readonly string[] | 'waiting' | 'failed' {
       .get<Birthdays>('/teacher/teachers-birthdays', {
         authenticated: false,
         signal: leaving.signal,
-        reads: { birthdays: 'list' },
+        schema: { birthdays: 'list' },
       })
       .then(({ birthdays }) => setNames(birthdays.map(({ name }) => name)))
       .catch((error: unknown) => {

@@ -30,7 +30,7 @@ export async function requestToken(values: SignInInput): Promise<string> {
   const answer = await api.post<SignInAnswer>('/user/signin', {
     body: values,
     authenticated: false,
-    reads: { access_token: 'text' },
+    schema: { access_token: 'text' },
   });
   return answer.access_token;
 }

@@ -19,7 +19,7 @@ function resend(email: string): Promise<MessageAnswer> {
   return api.post<MessageAnswer>('/user/resend-verification', {
     body: { email },
     authenticated: false,
-    reads: { message: 'text' },
+    schema: { message: 'text' },
   });
 }
 

@@ -23,7 +23,7 @@ export function overviewOf(year: string, month: number) {
       api.get<Overview>('/group_lessons/dashboard-overview', {
         query: { month, year },
         signal,
-        reads: READS,
+        schema: READS,
       }),
     placeholderData: keepPreviousData,
   });
