@@ -4,21 +4,21 @@ import { pageObjectsToLeaving, type Session } from 'shared-auth';
 import { type HistoryChange, type HistoryEntry, newEntry, partsOf } from '../history/history-entry';
 import { type ClassifyError, stageOfMountError } from '../loading/classify-error';
 import { toLoadFailure } from '../loading/failure-of';
-import { loadForHydration } from '../loading/load-for-hydration';
+import { loadFirstPage } from '../loading/load-first-page';
 import { isUnreachable, type LoadError, type LoadResult } from '../loading/load-result';
 import type { SectionLoader } from '../loading/section-loader';
 import type { Outlet } from '../outlet/outlet';
-import { panelView, type SectionView, sectionView, sentView, type View } from '../outlet/views';
+import { panelView, prerenderedView, type SectionView, sectionView, type View } from '../outlet/views';
 import type { PanelContent } from '../panels/panel-kind';
 import type { Section, SectionRelease } from '../site/section-table';
 import type { Site } from '../site/site';
 import type { GuardedReload } from './guarded-reload';
+import { hydrationOutcome, pageToHydrate } from './hydration';
 import { offerRenewal, reportNotInteractive } from './kept-page-message';
 import { createMoveWithin, type Mover } from './move-within';
 import { recoveryFor } from './recovery';
 import { canActivate, redirectAfterSessionChange } from './route-guard';
 import type { ScrollRestoration } from './scroll-restoration';
-import { endStandIn, outcomeOf, sentPage } from './sent-page';
 import { createShownView } from './shown-view';
 
 interface Options {
@@ -48,9 +48,7 @@ export interface Navigator {
  */
 export function createNavigator(options: Options): Navigator {
   const { site, loader, classifyError, guardedReload, report, stage, scroll, onBusy } = options;
-  /** The release that has written the page which came with the document. */
-  const paintedBy = site.table().ownerOf(window.location.pathname)?.version;
-  const shown = createShownView(sentView(stage), scroll);
+  const shown = createShownView(prerenderedView(stage), scroll);
   const moveWithin = createMoveWithin({ scroll, onBusy, onLate: abandon });
   let latest = 0;
   let waiting: SectionView | undefined;
@@ -82,27 +80,26 @@ export function createNavigator(options: Options): Navigator {
     const present = shown.section();
     if (present?.section.name === section.name) return move(present, entry, change, 'shell');
 
-    const sent = sentPage(shown.get(), change);
-    const prerendered = sent?.kind === 'prerendered' ? sent : undefined;
+    const prerendered = pageToHydrate(shown.get(), change);
     onBusy(!prerendered);
-    const result = await (sent
-      ? loadForHydration(section, pathname, { loader, classifyError, failure, paintedBy })
+    const result = await (prerendered || !shown.get()
+      ? loadFirstPage(section, pathname, { loader, classifyError, failure })
       : loader.load(section));
     if (!counts()) return;
     report(result.failures);
-    const outcome = prerendered && outcomeOf(prerendered, result, paintedBy);
-    if (outcome === 'kept') return keepSent(section, result, entry);
+    const outcome = prerendered && hydrationOutcome(prerendered, result);
+    if (outcome === 'keep') return keepSent(section, result, entry);
     if (result.kind !== 'loaded') return giveUp(section, result, entry, change);
 
-    const takenOver = outcome === 'taken-over' ? prerendered : undefined;
-    const view = sectionView(stage, takenOver, section, result, entry, { onGo, onReady, onCrash });
-    if (takenOver) shown.takenOverBy(view);
+    const hydrated = outcome === 'hydrate' ? prerendered : undefined;
+    const view = sectionView(stage, hydrated, section, result, entry, { onGo, onReady, onCrash });
+    if (hydrated) shown.takenOverBy(view);
     else waiting = view;
     try {
       const page = await view.ready;
       if (!counts()) return;
       // Somebody may have begun to write into the page that was to go.
-      if (outcome === 'replaced' && prerendered?.isDirty()) return keepSent(section, result, entry);
+      if (outcome === 'replace' && prerendered?.isDirty()) return keepSent(section, result, entry);
       show(view, view.lent.entry(), change, page);
     } catch (cause) {
       if (counts()) await abandon(view, cause, change);
@@ -146,7 +143,6 @@ export function createNavigator(options: Options): Navigator {
 
   /** A page of a section stands. */
   function onReady(view: SectionView, page: ReadyPage): void {
-    if (view === waiting) endStandIn(shown.get(), view);
     if (view !== shown.get()) return;
     document.title = page.title;
     moveWithin.arrive(view);

@@ -49,10 +49,10 @@ export function createShownView(sent: View | undefined, scroll: ScrollRestoratio
         view.show();
         leaving?.end();
       }
-      // The person was reading it already: nothing moves, the focus neither.
-      if (leaving === view || leaving?.kind === 'stand-in') return scroll.restore('read');
+      // The first page could be read before, as a prerendered page or a skeleton: scroll and focus stay.
+      if (!leaving || leaving === view) return scroll.restore('read');
       scroll.restore(change === 'moved' ? 'back' : 'new');
-      if (leaving) focusHeading(view.container.element);
+      focusHeading(view.container.element);
     },
   };
 }

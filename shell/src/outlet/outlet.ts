@@ -10,45 +10,48 @@ export interface OutletContainer {
   remove: () => void;
 }
 
-/** The place of the page, and what the server has put there. */
+/** The container that came with the document. */
+export interface PrerenderedContainer extends OutletContainer {
+  /** The address of the folder of the release that rendered the page. */
+  readonly by: string;
+}
+
+/** The container of the page, and the prerendered page that the server has put into it. */
 export interface Outlet {
-  /** The container that the server has put into the page, with the page of its address in it; shown from the start. */
-  readonly prerendered: OutletContainer | undefined;
-  /** The same where the page only stands in for the real one. */
-  readonly standIn: OutletContainer | undefined;
+  /** The page of the address, as the server has sent it; shown from the start. A skeleton is none. */
+  readonly prerendered: PrerenderedContainer | undefined;
   /** A new container, waiting. */
   add: () => OutletContainer;
 }
 
 /**
- * Where sections stand. A waiting container is laid out but neither seen nor reachable: charts in it can measure
- * themselves, and nobody tabs into it.
+ * Where sections are mounted. A waiting container is laid out but neither visible nor focusable: charts in it can measure
+ * themselves. A skeleton stays until the first container is shown.
  */
 export function createOutlet(root: HTMLElement): Outlet {
   const sent = root.firstElementChild as HTMLElement | null;
-  const standsIn = root.hasAttribute('aria-busy');
-  root.removeAttribute('aria-busy');
+  let skeleton = root.hasAttribute('aria-busy') ? sent : null;
+  const by = root.dataset.release;
+  const container = (element: HTMLElement): OutletContainer => ({
+    element,
+    show() {
+      skeleton?.remove();
+      skeleton = null;
+      root.removeAttribute('aria-busy');
+      element.inert = false;
+      element.className = '';
+    },
+    hide: () => wait(element),
+    remove: () => element.remove(),
+  });
   return {
-    prerendered: sent && !standsIn ? container(sent) : undefined,
-    standIn: sent && standsIn ? container(sent) : undefined,
+    prerendered: sent && !skeleton && by !== undefined ? { ...container(sent), by } : undefined,
     add() {
       const element = document.createElement('div');
       wait(element);
       root.append(element);
       return container(element);
     },
-  };
-}
-
-function container(element: HTMLElement): OutletContainer {
-  return {
-    element,
-    show() {
-      element.inert = false;
-      element.className = '';
-    },
-    hide: () => wait(element),
-    remove: () => element.remove(),
   };
 }
 

@@ -6,7 +6,7 @@ import { renderPanel } from '../panels/render-panel';
 import type { Section, SectionRelease } from '../site/section-table';
 import { isDirty } from './is-dirty';
 import { mountSection } from './mount-section';
-import type { Outlet, OutletContainer } from './outlet';
+import type { Outlet, OutletContainer, PrerenderedContainer } from './outlet';
 
 interface BaseView {
   container: OutletContainer;
@@ -33,25 +33,17 @@ export interface SectionView extends BaseView {
   ready: Promise<ReadyPage>;
 }
 
-/** A page as the server has sent it: it can be read and typed into, and waits for its section to take it over. */
+/** A page as the server sent it: it can be read and typed into, and waits for hydration. */
 export interface PrerenderedView extends BaseView {
   kind: 'prerendered';
   section?: undefined;
-  /** Whether something stands in its fields that the server has not put there. */
+  container: PrerenderedContainer;
+  /** Whether a field differs from what the server sent. */
   isDirty: () => boolean;
 }
 
-/** A page as the server has sent it, that can be read until its section shows the real one. */
-export interface StandInView extends BaseView {
-  kind: 'stand-in';
-  section?: undefined;
-}
-
-/** The page that came with the document. */
-export type SentView = PrerenderedView | StandInView;
-
-/** What stands on the stage. */
-export type View = PanelView | SectionView | SentView;
+/** A page in the outlet. */
+export type View = PanelView | SectionView | PrerenderedView;
 
 interface SectionEvents {
   onGo: (view: SectionView, entry: HistoryEntry, change: 'push' | 'replace') => void;
@@ -59,11 +51,8 @@ interface SectionEvents {
   onCrash: (view: SectionView, cause: unknown) => void;
 }
 
-/** The page that came with the document, if one did. */
-export function sentView({ prerendered: container, standIn }: Outlet): SentView | undefined {
-  if (standIn) {
-    return { kind: 'stand-in', container: standIn, show: standIn.show, end: standIn.remove };
-  }
+/** The prerendered page that came with the document, if one did. */
+export function prerenderedView({ prerendered: container }: Outlet): PrerenderedView | undefined {
   return (
     container && {
       kind: 'prerendered',

@@ -21,8 +21,9 @@ interface Visit {
   sections: TestRelease[];
   /** Where the visitor comes in. */
   at: string;
-  /** What the server has sent with the document: a page that its section takes over, or one that stands in. */
-  sent?: { html: string; standsIn: boolean };
+  /** What the server has sent with the document: the page, prerendered by the section's release, or a skeleton. */
+  prerendered?: string;
+  skeleton?: string;
 }
 
 export type TestSite = Awaited<ReturnType<typeof visit>>;
@@ -31,15 +32,19 @@ export type TestSite = Awaited<ReturnType<typeof visit>>;
  * The shell's navigation over a site without a network: the table, the loader, the diagnosis, the stage and the panels
  * are the real ones; what is released, and whether its files come, is the test's to say. Needs fake timers.
  */
-export async function visit({ sections, at, sent }: Visit) {
+export async function visit({ sections, at, prerendered, skeleton }: Visit) {
   document.body.innerHTML = '<div id="frame"></div><div id="stage"></div>';
   const [frame, root] = [...document.body.children] as [HTMLElement, HTMLElement];
-  if (sent) root.innerHTML = `<div>${sent.html}</div>`;
-  root.toggleAttribute('aria-busy', sent?.standsIn === true);
   window.history.replaceState(null, '', at);
 
   const releases = createReleases(sections);
   const site = openSite(releases.document(), async () => releases.document());
+  if (prerendered ?? skeleton) root.innerHTML = `<div>${prerendered ?? skeleton}</div>`;
+  root.toggleAttribute('aria-busy', skeleton !== undefined);
+  root.dataset.release = site
+    .table()
+    .ownerOf(at)
+    ?.url.replace(/[^/]*$/, '');
   const takeErrorBelow = jest.fn<Promise<FileError | undefined>, [string]>(async () => undefined);
   const classifyError = createErrorClassifier({
     async takeErrorBelow(address) {

@@ -18,22 +18,22 @@ const one = (module = scriptedSection(), version = 'v1') => ({
   module,
 });
 
-describe('A page that was painted before any script', () => {
-  const sent = { html: '<h1>painted</h1><input value="as sent" />', standsIn: false };
+describe('A prerendered page', () => {
+  const prerendered = '<h1>prerendered</h1><input value="as sent" />';
   const field = () => site.shown().querySelector('input') as HTMLInputElement;
   const type = (value: string) => fireEvent.input(field(), { target: { value } });
 
-  test('lives on with its section: nothing in it moves', async () => {
+  test('is hydrated: its elements, scroll and focus stay', async () => {
     const module = scriptedSection({ '/one': waits });
     const mount = jest.spyOn(module, 'mount');
-    site = await visit({ sections: [one(module), two()], at: '/one', sent });
-    const painted = field();
+    site = await visit({ sections: [one(module), two()], at: '/one', prerendered });
+    const before = field();
     type('typed early');
-    painted.focus();
+    before.focus();
     await site.happens(module.page().stand);
 
-    expect(site.heading()).toBe('painted');
-    expect(field()).toBe(painted);
+    expect(site.heading()).toBe('prerendered');
+    expect(field()).toBe(before);
     expect(field()).toHaveValue('typed early');
     expect(field()).toHaveFocus();
     expect(site.scroll.restore.mock.calls).toEqual([['read']]);
@@ -46,28 +46,28 @@ describe('A page that was painted before any script', () => {
     expect(site.pages()).toBe(1);
   });
 
-  test('is not touched before the files of the page are there, and no progress is shown over it', async () => {
+  test('is not hydrated before the files of the page are loaded, and shows no progress bar', async () => {
     const module = scriptedSection();
     const mount = jest.spyOn(module, 'mount');
     module.prepare.mockReturnValue(new Promise(() => {}));
-    site = await visit({ sections: [one(module)], at: '/one', sent });
+    site = await visit({ sections: [one(module)], at: '/one', prerendered });
     expect(module.prepare).toHaveBeenCalledWith('/one');
     expect(mount).not.toHaveBeenCalled();
     expect(site.isBusy()).toBe(false);
-    expect(site.heading()).toBe('painted');
+    expect(site.heading()).toBe('prerendered');
   });
 
-  describe('whose section does not come', () => {
-    const stranded = async () => {
+  describe('whose section does not load', () => {
+    const withoutSection = async () => {
       const module = scriptedSection();
       module.prepare.mockRejectedValue(new Error('Loading chunk 7 failed'));
-      site = await visit({ sections: [one(module), two()], at: '/one', sent });
+      site = await visit({ sections: [one(module), two()], at: '/one', prerendered });
       return module;
     };
 
     test('stays, with a message and a retry', async () => {
-      const module = await stranded();
-      expect(site.heading()).toBe('painted');
+      const module = await withoutSection();
+      expect(site.heading()).toBe('prerendered');
       expect(site.message()).toContain(NOT_INTERACTIVE);
       expect(site.reported).toEqual([{ section: 'remote-one', version: 'v1', stage: 'files' }]);
       type('typed meanwhile');
@@ -79,14 +79,14 @@ describe('A page that was painted before any script', () => {
       expect(document.title).toBe('/one');
     });
 
-    test('leads to the other pages of that section by loading them whole', async () => {
-      await stranded();
+    test('opens the other pages of that section with a full load', async () => {
+      await withoutSection();
       await site.follow('/one/other');
       expect(site.leave.mock.calls).toEqual([['/one/other', 'push']]);
     });
 
-    test('leads to them without loading them whole once a retry has brought the section', async () => {
-      const module = await stranded();
+    test('opens them without a full load after a successful retry', async () => {
+      const module = await withoutSection();
       module.prepare.mockResolvedValue();
       await site.press(RETRY);
       await site.follow('/one/other');
@@ -94,8 +94,8 @@ describe('A page that was painted before any script', () => {
       expect(site.address()).toBe('/one/other');
     });
 
-    test('leads on to other pages, and the message goes', async () => {
-      await stranded();
+    test('opens pages of other sections, and dismisses the message', async () => {
+      await withoutSection();
       await site.follow('/two');
       expect(site.heading()).toBe('/two');
       expect(site.message()).toBe('');
@@ -103,8 +103,8 @@ describe('A page that was painted before any script', () => {
     });
   });
 
-  describe('whose section comes in another release only', () => {
-    /** The files of the painted page's release come after they are let; those of the other one at once. */
+  describe('whose section loads in another release only', () => {
+    /** The files of the page's own release fail when the returned function is called; those of the other one load at once. */
     const renewed = async (other = scriptedSection()) => {
       const old = scriptedSection();
       let refuse = () => {};
@@ -113,12 +113,12 @@ describe('A page that was painted before any script', () => {
           refuse = () => reject(new Error('Loading chunk 7 failed'));
         }),
       );
-      site = await visit({ sections: [one(old)], at: '/one', sent });
+      site = await visit({ sections: [one(old)], at: '/one', prerendered });
       site.release(one(other, 'v2'));
       return () => site.happens(refuse);
     };
 
-    test('gives way to the page of that release', async () => {
+    test('is replaced by the page of that release', async () => {
       const filesFail = await renewed();
       await filesFail();
       expect(site.heading()).toBe('/one');
@@ -126,52 +126,47 @@ describe('A page that was painted before any script', () => {
       expect(site.message()).toBe('');
     });
 
-    test('stays if somebody begins to write while the other page is on its way', async () => {
+    test('stays if a field is edited while the other page loads', async () => {
       const other = scriptedSection({ '/one': waits });
       const filesFail = await renewed(other);
       await filesFail();
       type('half a sentence');
       await site.happens(other.page().stand);
-      expect(site.heading()).toBe('painted');
+      expect(site.heading()).toBe('prerendered');
       expect(field()).toHaveValue('half a sentence');
       expect(site.message()).toContain(NOT_INTERACTIVE);
       expect(site.pages()).toBe(1);
     });
 
-    test('stays if somebody has written into it', async () => {
+    test('stays if a field was edited before', async () => {
       const filesFail = await renewed();
       type('half a sentence');
       await filesFail();
-      expect(site.heading()).toBe('painted');
+      expect(site.heading()).toBe('prerendered');
       expect(field()).toHaveValue('half a sentence');
       expect(site.message()).toContain(NOT_INTERACTIVE);
     });
   });
 
-  test('gives way to a failure page if its section gives up inside it', async () => {
+  test('is replaced by the failure page if its section crashes during hydration', async () => {
     const module = scriptedSection({ '/one': (page) => page.crash() });
-    site = await visit({ sections: [one(module)], at: '/one', sent });
+    site = await visit({ sections: [one(module)], at: '/one', prerendered });
     expect(site.heading()).toBe(FAILED);
     expect(site.pages()).toBe(1);
   });
 });
 
-describe('A page that stands in', () => {
-  const sent = { html: '<h1 tabindex="-1">outline</h1>', standsIn: true };
+describe('A skeleton', () => {
+  const skeleton = '<h1>outline</h1>';
 
-  test('gives way in the moment in which the real one stands, and nothing moves', async () => {
+  test('stays until the page is shown; scroll and focus stay', async () => {
     const module = scriptedSection({ '/one': waits });
     const mount = jest.spyOn(module, 'mount');
-    site = await visit({ sections: [one(module)], at: '/one', sent });
+    site = await visit({ sections: [one(module)], at: '/one', skeleton });
     expect(site.heading()).toBe('outline');
     expect(site.isBusy()).toBe(true);
 
-    let headingAtOnce: string | null | undefined;
-    await site.happens(() => {
-      module.page().stand();
-      headingAtOnce = site.heading();
-    });
-    expect(headingAtOnce).toBe('/one');
+    await site.happens(module.page().stand);
     expect(site.heading()).toBe('/one');
     expect(document.title).toBe('/one');
     expect(site.isBusy()).toBe(false);
@@ -180,10 +175,10 @@ describe('A page that stands in', () => {
     expect(mount.mock.calls[0]?.[0]).toMatchObject({ prerendered: false });
   });
 
-  test('gives way to a failure page where its section does not come', async () => {
+  test('is replaced by the failure page when the section does not load', async () => {
     const module = scriptedSection();
     module.prepare.mockRejectedValue(new Error('Loading chunk 7 failed'));
-    site = await visit({ sections: [one(module)], at: '/one', sent });
+    site = await visit({ sections: [one(module)], at: '/one', skeleton });
     expect(site.heading()).toBe(FAILED);
     expect(site.message()).toBe('');
     module.prepare.mockResolvedValue();
@@ -191,9 +186,9 @@ describe('A page that stands in', () => {
     expect(site.heading()).toBe('/one');
   });
 
-  test('gives way to another page that is wanted first', async () => {
+  test('is replaced by another page that is opened first', async () => {
     const module = scriptedSection({ '/one': waits });
-    site = await visit({ sections: [one(module), two()], at: '/one', sent });
+    site = await visit({ sections: [one(module), two()], at: '/one', skeleton });
     const late = module.page();
     await site.follow('/two');
     await site.happens(late.stand);

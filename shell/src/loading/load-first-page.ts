@@ -10,22 +10,19 @@ interface Tools {
   loader: SectionLoader;
   classifyError: ClassifyError;
   failure: (release: SectionRelease, fault: LoadError) => LoadFailureInput;
-  /** The version that the page was rendered by. */
-  paintedBy: string | undefined;
 }
 
 /**
- * Loads a section whose page the server has sent already, together with that page's files, so that the section can take
- * the page over at once. If those files do not come, another release is loaded if there is one; it renders a page of its
- * own in place of the sent one. Never rejects.
+ * Loads a section with the files of its first page, so that the page renders in one go: React delays what comes after a
+ * suspended render. If those files do not come, another release is loaded if there is one. Never rejects.
  */
-export async function loadForHydration(
+export async function loadFirstPage(
   section: Section,
   pathname: string,
-  { loader, classifyError, failure, paintedBy }: Tools,
+  { loader, classifyError, failure }: Tools,
 ): Promise<LoadResult> {
   const result = await loader.load(section);
-  if (result.kind !== 'loaded' || result.release.version !== paintedBy) return result;
+  if (result.kind !== 'loaded') return result;
   try {
     await withTimeout(FILE_LIMIT_MS, result.module.prepare(pathname));
     return result;
