@@ -5,7 +5,7 @@ import { sectionNames } from './scripts/sections.mjs';
 
 const folder = (name) => fileURLToPath(new URL(name, import.meta.url));
 
-const inNode = ['api-contract', 'arabic-text', 'delivery'];
+const inNode = ['api-contract', 'arabic-text', 'delivery', 'release-format'];
 const inBrowser = [
   'design-system',
   ...sectionNames(),

@@ -1,8 +1,8 @@
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig } from 'build-config/base-config';
 import { DistinctStylesPlugin } from 'build-config/class-names';
-import { SHELL } from 'section-contract/discovery-document';
-import { SHELL_CHUNK } from 'section-contract/release-files';
+import { SHELL } from 'release-format/discovery-document';
+import { SHELL_CHUNK } from 'release-format/release-files';
 
 const folder = import.meta.dirname;
 const config = baseConfig(SHELL, folder);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { remoteConfig } from 'build-config/remote-config';
 import { shellConfig } from 'build-config/shell-config';
-import { SHELL } from 'section-contract/discovery-document';
+import { SHELL } from 'release-format/discovery-document';
 import { chunkListName } from 'section-contract/global-names';
 import { FIXTURES, type Fixture } from './src/fixture/routes';
 import { SECTION_VARIANTS, SHELL_VARIANTS, type Variant } from './src/fixture/variants';

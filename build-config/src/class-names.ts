@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { type Compiler, type NormalModule, rspack } from '@rspack/core';
-import { SHELL } from 'section-contract/discovery-document';
+import { SHELL } from 'release-format/discovery-document';
 
 /**
  * The pattern of the class names of CSS modules: the package, the file and the class's own name. There is no hash in

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { SHELL } from 'section-contract/discovery-document';
-import { PRERENDERED_FOLDER } from 'section-contract/prerendered-pages';
+import { SHELL } from 'release-format/discovery-document';
+import { PRERENDERED_FOLDER } from 'release-format/release-files';
 import { baseConfig } from './base-config';
 import { classNamePattern } from './class-names';
 import { PrerenderPlugin } from './prerender-plugin';

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { type Compilation, type Compiler, rspack } from '@rspack/core';
-import { PRERENDERED_FOLDER, type RenderedPage } from 'section-contract/prerendered-pages';
+import { PRERENDERED_FOLDER } from 'release-format/release-files';
+import type { RenderedPage } from 'section-contract/rendered-page';
 
 /**
  * Runs the script that this compilation makes, and puts what it renders in the place of the script: an HTML file for

@@ -1,5 +1,5 @@
 import { type Compilation, type Compiler, rspack } from '@rspack/core';
-import { RELEASE_FILES_NAME, type ReleaseFiles } from 'section-contract/release-files';
+import { RELEASE_FILES_NAME, type ReleaseFiles } from 'release-format/release-files';
 
 /** Fonts. They are fetched before a style sheet asks for them. */
 const FONT = /\.woff2$/;

@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
+import { SECTION_CHUNK, SECTION_ENTRY } from 'release-format/release-files';
 import { containerName } from 'section-contract/global-names';
-import { SECTION_CHUNK, SECTION_ENTRY } from 'section-contract/release-files';
 import { baseConfig, isProduction } from './base-config';
 import { remoteDevServer } from './dev-server';
 import { borrowedRuntime, FEDERATION_OPTIONS } from './federation-options';

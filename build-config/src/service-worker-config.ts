@@ -1,5 +1,5 @@
 import type { Configuration } from '@rspack/core';
-import { SHELL } from 'section-contract/discovery-document';
+import { SHELL } from 'release-format/discovery-document';
 import { baseConfig } from './base-config';
 
 /** The file in the shell's release that is served as `/service-worker.js`. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
-import { SHELL } from 'section-contract/discovery-document';
-import { SHELL_CHUNK } from 'section-contract/release-files';
+import { SHELL } from 'release-format/discovery-document';
+import { SHELL_CHUNK } from 'release-format/release-files';
 import { baseConfig, isProduction } from './base-config';
 import { devPage, shellDevServer } from './dev-server';
 import { FEDERATION_OPTIONS, ShellRuntime } from './federation-options';

@@ -1,5 +1,5 @@
 import { INSTITUTE_NAME, institute } from 'api-contract/institute';
-import type { PageHead } from 'section-contract/prerendered-pages';
+import type { PageHead } from 'section-contract/rendered-page';
 import { aboutMessages } from './features/about/messages';
 import { bookingMessages } from './features/booking-request/messages';
 import { contactMessages } from './features/contact/messages';

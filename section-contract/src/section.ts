@@ -3,8 +3,11 @@ import type { ComponentType } from 'react';
 /** Raised when a section built for the old number can no longer be mounted by a new shell, or the reverse. */
 export const CONTRACT_VERSION = 2;
 
+/** The roles of the token that a section can be for. */
+export const SECTION_ROLES = ['admin', 'teacher'] as const;
+
 /** Who may see a section: a role of the token, or `null` for everybody. */
-export type SectionRole = 'admin' | 'teacher' | null;
+export type SectionRole = (typeof SECTION_ROLES)[number] | null;
 
 /** One page of a section. */
 export interface SectionRoute {

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import type { RenderedPage } from 'section-contract/prerendered-pages';
+import type { RenderedPage } from 'section-contract/rendered-page';
 import type { SectionDefinition } from 'section-contract/section';
 import { type SectionOptions, sectionPages } from './section-pages';
 import { standIn } from './stand-in';

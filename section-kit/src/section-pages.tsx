@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { comparablePath } from 'section-contract/paths';
+import { normalizePath } from 'release-format/path-ownership';
 import type { SectionDefinition, SectionRoute } from 'section-contract/section';
 
 /** What a section may add to its pages. */
@@ -33,7 +33,7 @@ export function sectionPages(definition: SectionDefinition, options: SectionOpti
   const pages = definition.routes.map((route) => ({ path: route.path, ...preparablePage(route) }));
   const Wrapper = options.wrapper ?? Fragment;
   const pageAt = (pathname: string) =>
-    pages.find(({ path }) => comparablePath(path) === comparablePath(pathname));
+    pages.find(({ path }) => normalizePath(path) === normalizePath(pathname));
 
   /**
    * A page whose module is there is rendered at once, in one go: as a transition it would be rendered in slices, with

@@ -1,6 +1,6 @@
 import 'design-system/global.css';
 import './shell.css';
-import type { DiscoveryDocument } from 'section-contract/discovery-document';
+import type { DiscoveryDocument } from 'release-format/discovery-document';
 import { followSkipLink } from './frame/skip-link';
 import { enableInlinedStyles } from './outlet/inlined-styles';
 import { showStartFailure } from './panels/start-failure';

@@ -1,6 +1,6 @@
 import { dismissToast, showToast } from 'design-system/toast';
 import { createRoot } from 'react-dom/client';
-import type { DiscoveryDocument } from 'section-contract/discovery-document';
+import type { DiscoveryDocument } from 'release-format/discovery-document';
 import { deviceClock, session } from 'shared-auth';
 import { createBusyStore } from './frame/busy-store';
 import { Frame } from './frame/frame';

@@ -7,7 +7,7 @@ import { buildPackage } from 'delivery/build/build-package';
 import { SECTIONS } from 'delivery/build/sections';
 import { sourceVersion } from 'delivery/build/source-version';
 import { projectRoot } from 'e2e/harness/project-root';
-import { SHELL } from 'section-contract/discovery-document';
+import { SHELL } from 'release-format/discovery-document';
 import { median } from '../median';
 import { emptySite, forgetBuild, siteBeforeRelease } from '../release/site-before';
 import { releasedSite } from '../released-site';

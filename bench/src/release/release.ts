@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { SECTIONS } from 'delivery/build/sections';
 import { differences, fileHashes } from 'delivery/testing/file-hashes';
 import { projectRoot } from 'e2e/harness/project-root';
-import { SHELL } from 'section-contract/discovery-document';
+import { SHELL } from 'release-format/discovery-document';
 import { median } from '../median';
 import { releasedSite } from '../released-site';
 import { markdownTable } from '../table';

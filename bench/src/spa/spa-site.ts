@@ -3,15 +3,15 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type ReleaseManifest, releaseOf } from 'delivery/releases/release-manifest';
 import { storeRelease } from 'delivery/releases/store-release';
-import { SHELL } from 'section-contract/discovery-document';
+import { SHELL } from 'release-format/discovery-document';
 import {
   RELEASE_FILES_NAME,
   type ReleaseFiles,
   SECTION_ENTRY,
   SHELL_CHUNK,
-} from 'section-contract/release-files';
+} from 'release-format/release-files';
+import { type ReleaseManifest, releaseOf } from 'release-format/release-manifest';
 import { CONTRACT_VERSION } from 'section-contract/section';
 import { section as adminSection } from '../../../remote-admin/src/routes';
 import { section as publicSection } from '../../../remote-public/src/routes';

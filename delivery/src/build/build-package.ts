@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BUILT_FROM_NAME } from 'section-contract/release-files';
+import { BUILT_FROM_NAME } from 'release-format/release-files';
 import { withLock } from '../files/folder-lock';
 import { ifThere } from '../files/if-there';
 import { runQuietly } from './run-quietly';

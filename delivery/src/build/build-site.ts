@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { SHELL } from 'section-contract/discovery-document';
+import { SHELL } from 'release-format/discovery-document';
 import { settled } from '../releases/settled';
 import { whoReleases } from '../releases/who';
 import { buildPackage, builtVersion, withBuiltFiles } from './build-package';

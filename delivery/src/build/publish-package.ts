@@ -1,4 +1,4 @@
-import { SHELL } from 'section-contract/discovery-document';
+import { SHELL } from 'release-format/discovery-document';
 import { publishSection, publishShell, type Terms } from '../releases/publish';
 import { builtFolder } from './build-package';
 import { readDefinition } from './sections';

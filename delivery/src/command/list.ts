@@ -1,8 +1,9 @@
-import type { Release } from 'section-contract/discovery-document';
+import type { Release } from 'release-format/discovery-document';
+import type { LogEntry } from 'release-format/release-log';
 import { storedVersions } from '../releases/stored-release';
 import { readDiscovery } from '../site/discovery-file';
 import { lastPutOut } from '../site/release-history';
-import { type LogLine, readLog } from '../site/release-log';
+import { readLog } from '../site/release-log';
 import { standingOf } from '../site/standing';
 
 /** What is out of each name, since when and by whom, and what else is stored, as text. */
@@ -28,11 +29,11 @@ export async function listReleases(siteDir: string, names: readonly string[]): P
   return blocks.join('\n\n');
 }
 
-function line(part: string, { metadata }: Release, share: string, name: string, log: LogLine[]): string {
+function line(part: string, { metadata }: Release, share: string, name: string, log: LogEntry[]): string {
   return row(part, metadata.version, share, lastPutOut(log, name, metadata.version));
 }
 
-function row(part: string, version: string, share: string, put: LogLine | undefined): string {
+function row(part: string, version: string, share: string, put: LogEntry | undefined): string {
   const when = put ? `${put.at.slice(0, 16).replace('T', ' ')} UTC  ${put.by}` : '';
   return `  ${part.padEnd(9)} ${version}  ${share.padStart(5)}  ${when}`.trimEnd();
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { SHELL } from 'section-contract/discovery-document';
+import { SHELL } from 'release-format/discovery-document';
 import { releasePackage } from '../build/release-package';
 import { SECTIONS } from '../build/sections';
 import { root } from '../build/workspace';

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SHELL } from 'section-contract/discovery-document';
+import { SHELL } from 'release-format/discovery-document';
+import type { ReleaseManifest } from 'release-format/release-manifest';
+import { MANIFEST_NAME } from 'release-format/site-folder';
 import { bundle } from '../build/build-package';
 import { root } from '../build/workspace';
-import { MANIFEST_NAME, type ReleaseManifest } from '../releases/release-manifest';
 import { integrityOf } from '../releases/stored-release';
 import { releaseFolder } from '../site/site-folder';
 

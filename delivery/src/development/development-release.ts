@@ -1,7 +1,7 @@
-import type { Release, SectionExtras } from 'section-contract/discovery-document';
-import { SECTION_ENTRY } from 'section-contract/release-files';
+import type { Release, SectionExtras } from 'release-format/discovery-document';
+import { SECTION_ENTRY } from 'release-format/release-files';
+import { releaseAddress } from 'release-format/site-folder';
 import { CONTRACT_VERSION, type SectionDefinition } from 'section-contract/section';
-import { releaseAddress } from '../site/site-folder';
 
 const VERSION = 'dev';
 

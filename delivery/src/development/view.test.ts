@@ -1,4 +1,4 @@
-import { DISCOVERY_SCHEMA, type DiscoveryDocument } from 'section-contract/discovery-document';
+import { DISCOVERY_SCHEMA, type DiscoveryDocument } from 'release-format/discovery-document';
 import type { SectionDefinition } from 'section-contract/section';
 import { CONTRACT_VERSION } from 'section-contract/section';
 import { withDevelopment } from './view';

@@ -1,6 +1,7 @@
 import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DiscoveryDocument, defaultRelease, SHELL } from 'section-contract/discovery-document';
+import { type DiscoveryDocument, SHELL } from 'release-format/discovery-document';
+import { defaultRelease } from 'release-format/release-choice';
 import type { SectionDefinition } from 'section-contract/section';
 import { readDefinition } from '../build/sections';
 import { checkClaims } from '../site/claimed-paths';

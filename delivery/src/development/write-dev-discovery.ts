@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { DISCOVERY_SCHEMA } from 'section-contract/discovery-document';
+import { DISCOVERY_SCHEMA } from 'release-format/discovery-document';
 import { readDefinition, SECTIONS } from '../build/sections';
 import { root } from '../build/workspace';
 import { writeDiscovery } from '../site/discovery-file';

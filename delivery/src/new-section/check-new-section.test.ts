@@ -1,4 +1,4 @@
-import { DISCOVERY_SCHEMA, type DiscoveryDocument } from 'section-contract/discovery-document';
+import { DISCOVERY_SCHEMA, type DiscoveryDocument } from 'release-format/discovery-document';
 import { checkNewSection } from './check-new-section';
 
 const PLANNED: DiscoveryDocument = {

@@ -1,4 +1,4 @@
-import type { DiscoveryDocument } from 'section-contract/discovery-document';
+import type { DiscoveryDocument } from 'release-format/discovery-document';
 import type { SectionDefinition } from 'section-contract/section';
 import { checkClaims } from '../site/claimed-paths';
 

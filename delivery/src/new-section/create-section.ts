@@ -1,6 +1,6 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { DISCOVERY_SCHEMA, type DiscoveryDocument } from 'section-contract/discovery-document';
+import { DISCOVERY_SCHEMA, type DiscoveryDocument } from 'release-format/discovery-document';
 import { CONTRACT_VERSION } from 'section-contract/section';
 import { readDefinition, SECTIONS } from '../build/sections';
 import { root } from '../build/workspace';

@@ -1,8 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { COMPRESSIBLE } from 'release-format/site-folder';
 
-/** Twin of `COMPRESSED_AHEAD` in `server/src/platform/site/release-files.ts`; `server-agreement.test.ts` holds them together. */
-const COMPRESSIBLE = /\.(js|css|json|html|svg|txt|webmanifest)$/;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 

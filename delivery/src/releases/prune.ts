@@ -1,16 +1,17 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { LogEntry } from 'release-format/release-log';
+import { MANIFEST_NAME } from 'release-format/site-folder';
 import { withLock } from '../files/folder-lock';
 import { ifThere } from '../files/if-there';
 import { readDiscovery } from '../site/discovery-file';
-import { appendToLog, type LogLine, readLog } from '../site/release-log';
+import { appendToLog, readLog } from '../site/release-log';
 import { releaseFolder, removeLeftovers } from '../site/site-folder';
-import { MANIFEST_NAME } from './release-manifest';
 import { removeRelease } from './store-release';
 import { storedNames, storedVersions } from './stored-release';
 
 /** A stored release that has been removed. */
-export type Pruned = Pick<LogLine, 'name' | 'version'>;
+export type Pruned = Pick<LogEntry, 'name' | 'version'>;
 
 /**
  * Removes all stored releases except the latest of each name. A release that the discovery document names always stays.
@@ -47,7 +48,7 @@ export async function prune(siteDir: string, keep: number, by: string): Promise<
  * The stored versions of a name, the one that was put out last first. Those that the log does not know come after them,
  * the one that was stored last first.
  */
-async function latestFirst(siteDir: string, name: string, log: readonly LogLine[]): Promise<string[]> {
+async function latestFirst(siteDir: string, name: string, log: readonly LogEntry[]): Promise<string[]> {
   const ages = await Promise.all(
     (await storedVersions(siteDir, name)).map(async (version) => {
       const manifest = join(releaseFolder(siteDir, name, version), MANIFEST_NAME);
@@ -58,6 +59,6 @@ async function latestFirst(siteDir: string, name: string, log: readonly LogLine[
   return ages.sort((a, b) => b.put - a.put || b.stored - a.stored).map(({ version }) => version);
 }
 
-function isOf(line: LogLine, name: string, version: string): boolean {
+function isOf(line: LogEntry, name: string, version: string): boolean {
   return line.name === name && line.version === version;
 }

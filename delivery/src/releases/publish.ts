@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkBuiltSection } from 'section-contract/conformance';
-import { SHELL } from 'section-contract/discovery-document';
-import { PRERENDERED_INDEX, type PrerenderedPage } from 'section-contract/prerendered-pages';
+import { SHELL } from 'release-format/discovery-document';
 import {
+  PRERENDERED_INDEX,
   RELEASE_FILES_NAME,
   type ReleaseFiles,
   SECTION_CHUNK,
   SECTION_ENTRY,
   SHELL_CHUNK,
-} from 'section-contract/release-files';
+} from 'release-format/release-files';
+import { type PrerenderedPage, type ReleaseManifest, releaseOf } from 'release-format/release-manifest';
 import { CONTRACT_VERSION, type SectionDefinition } from 'section-contract/section';
 import { ifThere } from '../files/if-there';
 import { type Author, changeSite } from '../site/change-site';
 import { checkClaims } from '../site/claimed-paths';
 import { checkCanary } from '../site/standing';
+import { checkBuiltSection } from './check-built-section';
 import { putOut } from './put-out';
-import { type ReleaseManifest, releaseOf } from './release-manifest';
 import { storeRelease } from './store-release';
 
 interface Build {
@@ -102,7 +102,7 @@ async function publish(
   const { name, version, extras } = described;
   await changeSite(siteDir, name, { by }, async (standing, document) => {
     // What is refused is not stored either.
-    if ('paths' in extras) checkClaims(document, name, extras.paths);
+    if (extras.paths) checkClaims(document, name, extras.paths);
     if (canary !== undefined) checkCanary(standing, version);
     const release = releaseOf(await storeRelease(siteDir, { dist, ...described }));
     return putOut(standing, release, 'release', canary);

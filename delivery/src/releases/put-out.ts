@@ -1,4 +1,4 @@
-import type { Release } from 'section-contract/discovery-document';
+import type { Release } from 'release-format/discovery-document';
 import type { Change } from '../site/change-site';
 import { released, type Standing } from '../site/standing';
 

@@ -1,7 +1,7 @@
+import { releaseOf } from 'release-format/release-manifest';
 import { type Author, type Change, changeSite } from '../site/change-site';
 import { versionsBefore } from '../site/release-history';
 import { readLog } from '../site/release-log';
-import { releaseOf } from './release-manifest';
 import { storedRelease, wholeRelease } from './stored-release';
 
 /**

@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { PRERENDERED_INDEX } from 'section-contract/prerendered-pages';
-import { BUILT_FROM_NAME, RELEASE_FILES_NAME } from 'section-contract/release-files';
+import { BUILT_FROM_NAME, PRERENDERED_INDEX, RELEASE_FILES_NAME } from 'release-format/release-files';
+import type { ReleasedFile, ReleaseManifest } from 'release-format/release-manifest';
+import { MANIFEST_NAME } from 'release-format/site-folder';
 import { syncFolder, writeDurably } from '../files/durable-files';
-import { folderOfReleases, newIncoming, releaseFolder } from '../site/site-folder';
+import { newIncoming, releaseFolder, releasesFolder } from '../site/site-folder';
 import { compressedForms } from './compress';
-import { MANIFEST_NAME, type ReleasedFile, type ReleaseManifest } from './release-manifest';
 import { integrityOf, wholeRelease } from './stored-release';
 
 /** Files of a build that are for its builders, or stand in the manifest. */
@@ -53,12 +53,12 @@ export async function storeRelease(
 export async function removeRelease(siteDir: string, name: string, version: string): Promise<void> {
   const outgoing = newIncoming(siteDir);
   await rename(releaseFolder(siteDir, name, version), outgoing);
-  await syncFolder(folderOfReleases(siteDir, name));
+  await syncFolder(releasesFolder(siteDir, name));
   await rm(outgoing, { recursive: true });
 }
 
 async function putInPlace(siteDir: string, incoming: string, target: string, name: string): Promise<void> {
-  const folder = folderOfReleases(siteDir, name);
+  const folder = releasesFolder(siteDir, name);
   await mkdir(folder, { recursive: true });
   const broken = newIncoming(siteDir);
   await rename(target, broken).catch(ignoreMissing);

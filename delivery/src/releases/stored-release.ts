@@ -3,10 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { type Release, SHELL } from 'section-contract/discovery-document';
+import { type Release, SHELL } from 'release-format/discovery-document';
+import { type ReleaseManifest, releaseOf } from 'release-format/release-manifest';
+import { releaseManifest } from 'release-format/release-manifest-schema';
+import { MANIFEST_NAME } from 'release-format/site-folder';
 import { ifThere } from '../files/if-there';
-import { folderOfReleases, releaseFolder } from '../site/site-folder';
-import { MANIFEST_NAME, type ReleaseManifest, releaseOf } from './release-manifest';
+import { releaseFolder, releasesFolder } from '../site/site-folder';
 
 const UNPACK = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
 
@@ -19,7 +21,7 @@ export async function storedNames(siteDir: string): Promise<string[]> {
 
 /** The versions of a name that are stored, by their names. */
 export async function storedVersions(siteDir: string, name: string): Promise<string[]> {
-  return foldersIn(folderOfReleases(siteDir, name));
+  return foldersIn(releasesFolder(siteDir, name));
 }
 
 async function foldersIn(folder: string): Promise<string[]> {
@@ -53,7 +55,7 @@ export async function wholeRelease(
 ): Promise<ReleaseManifest | undefined> {
   const folder = releaseFolder(siteDir, name, version);
   const manifest = await readManifest(folder);
-  if (!manifest?.entry) return undefined;
+  if (!manifest) return undefined;
   for (const [file, { integrity }] of Object.entries(manifest.files)) {
     if (!(await isAsReleased(join(folder, file), integrity))) return undefined;
   }
@@ -65,7 +67,7 @@ async function readManifest(folder: string): Promise<ReleaseManifest | undefined
   const file = join(folder, MANIFEST_NAME);
   const text = await ifThere(file, readFile(file, 'utf8'));
   try {
-    return text === undefined ? undefined : JSON.parse(text);
+    return text === undefined ? undefined : releaseManifest.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }

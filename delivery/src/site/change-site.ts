@@ -1,8 +1,9 @@
-import { type DiscoveryDocument, isSectionRelease } from 'section-contract/discovery-document';
+import { type DiscoveryDocument, isSectionRelease } from 'release-format/discovery-document';
+import type { LogEntry } from 'release-format/release-log';
 import { withLock } from '../files/folder-lock';
 import { checkClaims, isShown } from './claimed-paths';
 import { readDiscovery, writeDiscovery } from './discovery-file';
-import { appendToLog, type LogLine } from './release-log';
+import { appendToLog } from './release-log';
 import { removeLeftovers } from './site-folder';
 import { listedAs, type Standing, standingOf } from './standing';
 
@@ -12,7 +13,7 @@ export interface Author {
 }
 
 /** What is to be released under one name, and how the log tells of it. */
-export interface Change extends Pick<LogLine, 'action' | 'version' | 'traffic'> {
+export interface Change extends Pick<LogEntry, 'action' | 'version' | 'traffic'> {
   standing: Standing;
 }
 

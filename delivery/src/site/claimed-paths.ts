@@ -1,18 +1,6 @@
 import { isApiPath } from 'api-contract/api-paths';
-import { type DiscoveryDocument, isSectionRelease, type Release } from 'section-contract/discovery-document';
-import { comparablePath } from 'section-contract/paths';
-
-/** What the site answers itself. The page `/` is written as `index.html`, the page for no page as `404.html`. */
-const SITE_FILES = new Set([
-  '/frontend-discovery.json',
-  '/sitemap.xml',
-  '/robots.txt',
-  '/manifest.webmanifest',
-  '/service-worker.js',
-  '/index',
-  '/404',
-]);
-const SITE_FOLDER = /^\/(?:remotes|shell)(?:\/|$)/;
+import { type DiscoveryDocument, isSectionRelease, type Release } from 'release-format/discovery-document';
+import { isSitePath, normalizePath } from 'release-format/path-ownership';
 
 /**
  * Checks that a release claims only paths that are its section's own. A path belongs to the section whose releases show
@@ -27,23 +15,19 @@ export function checkClaims(document: DiscoveryDocument, section: string, paths:
     if (name === section) continue;
     for (const release of releases.filter(isShown)) {
       if (!isSectionRelease(release)) continue;
-      for (const path of release.extras.paths) owners.set(comparablePath(path), name);
+      for (const path of release.extras.paths) owners.set(normalizePath(path), name);
     }
   }
   const claimed = new Set<string>();
   for (const path of paths) {
-    const key = comparablePath(path);
+    const key = normalizePath(path);
     const owner = owners.get(key);
     if (isApiPath(key)) throw new Error(`${section} claims ${path}, which belongs to the API`);
-    if (isOfSite(key)) throw new Error(`${section} claims ${path}, which belongs to the site itself`);
+    if (isSitePath(key)) throw new Error(`${section} claims ${path}, which belongs to the site itself`);
     if (owner) throw new Error(`${section} claims ${path}, which belongs to ${owner}`);
     if (claimed.has(key)) throw new Error(`${section} claims ${path} twice`);
     claimed.add(key);
   }
-}
-
-function isOfSite(path: string): boolean {
-  return SITE_FILES.has(path) || SITE_FOLDER.test(path);
 }
 
 /** Whether some visitor gets the release. */

@@ -1,5 +1,5 @@
 import { readFile, rename } from 'node:fs/promises';
-import { DISCOVERY_SCHEMA, type DiscoveryDocument } from 'section-contract/discovery-document';
+import { DISCOVERY_SCHEMA, type DiscoveryDocument } from 'release-format/discovery-document';
 import { syncFolder, writeDurably } from '../files/durable-files';
 import { errorCode } from '../files/error-code';
 import { discoveryFile, newIncoming } from './site-folder';

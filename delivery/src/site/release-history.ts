@@ -1,4 +1,4 @@
-import type { LogLine } from './release-log';
+import type { LogEntry } from 'release-format/release-log';
 
 /**
  * The versions of a name that were current before the given one, the latest first; before one that is not in the line of
@@ -7,7 +7,7 @@ import type { LogLine } from './release-log';
  *
  * @param log the oldest line first
  */
-export function versionsBefore(log: readonly LogLine[], name: string, version: string): string[] {
+export function versionsBefore(log: readonly LogEntry[], name: string, version: string): string[] {
   const { line } = historyOf(log, name);
   const at = line.lastIndexOf(version);
   const earlier = (at < 0 ? line : line.slice(0, at)).reverse();
@@ -15,12 +15,12 @@ export function versionsBefore(log: readonly LogLine[], name: string, version: s
 }
 
 /** Whether somebody has gone back from that very version, and nobody has put it out since. */
-export function wasTakenBack(log: readonly LogLine[], name: string, version: string): boolean {
+export function wasTakenBack(log: readonly LogEntry[], name: string, version: string): boolean {
   return historyOf(log, name).takenBack.has(version);
 }
 
 /** The last line of the log by which visitors were given a version: by a release, or by going back to it. */
-export function lastPutOut(log: readonly LogLine[], name: string, version: string): LogLine | undefined {
+export function lastPutOut(log: readonly LogEntry[], name: string, version: string): LogEntry | undefined {
   return log.findLast(
     (line) =>
       line.name === name && line.version === version && line.action !== 'withdraw' && line.action !== 'prune',
@@ -28,7 +28,7 @@ export function lastPutOut(log: readonly LogLine[], name: string, version: strin
 }
 
 /** The versions that led to the current one, the oldest first, and those that were gone back from. */
-function historyOf(log: readonly LogLine[], name: string): { line: string[]; takenBack: Set<string> } {
+function historyOf(log: readonly LogEntry[], name: string): { line: string[]; takenBack: Set<string> } {
   const line: string[] = [];
   const takenBack = new Set<string>();
   let canary: string | undefined;

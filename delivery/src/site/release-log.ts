@@ -1,28 +1,14 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type LogEntry, parseLogEntry } from 'release-format/release-log';
+import { LOG_NAME } from 'release-format/site-folder';
 import { ifThere } from '../files/if-there';
-
-/** Stands beside the discovery document; `server/src/releases/release-log.ts` reads it. It names people: it is never served. */
-const LOG_NAME = 'release-log.jsonl';
-
-/** One change of what is released: who, when, and what. */
-export interface LogLine {
-  /** ISO, UTC. */
-  at: string;
-  by: string;
-  action: 'release' | 'canary' | 'promote' | 'rollback' | 'withdraw' | 'prune';
-  /** The remote, `remote-teacher`, or `shell`. */
-  name: string;
-  version: string;
-  /** Of a canary: percent of the visitors. */
-  traffic?: number;
-}
 
 /**
  * Adds lines, on the disk when this returns. Only the holder of the site's lock may call it. A line is written before
  * its change is made: after a crash between the two it tells of something that did not happen, which harms nobody.
  */
-export async function appendToLog(siteDir: string, lines: readonly LogLine[]): Promise<void> {
+export async function appendToLog(siteDir: string, lines: readonly LogEntry[]): Promise<void> {
   const written = await readText(siteDir);
   const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
   const handle = await open(logFile(siteDir), 'a');
@@ -36,14 +22,8 @@ export async function appendToLog(siteDir: string, lines: readonly LogLine[]): P
 }
 
 /** All lines, the oldest first; what a crash cut short is left out. */
-export async function readLog(siteDir: string): Promise<LogLine[]> {
-  return (await readText(siteDir)).split('\n').flatMap((line) => {
-    try {
-      return [JSON.parse(line)];
-    } catch {
-      return [];
-    }
-  });
+export async function readLog(siteDir: string): Promise<LogEntry[]> {
+  return (await readText(siteDir)).split('\n').flatMap((line) => parseLogEntry(line) ?? []);
 }
 
 async function readText(siteDir: string): Promise<string> {

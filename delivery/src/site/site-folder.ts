@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SHELL } from 'section-contract/discovery-document';
+import { DISCOVERY_NAME, releaseAddress, releasesAddress } from 'release-format/site-folder';
 
-/** As `server/src/releases/discovery-document.ts` names it too. */
-export const DISCOVERY_NAME = 'frontend-discovery.json';
 /** How the names of files and folders begin while they are not yet, or no longer, a part of the site. */
 const PASSING = '.incoming-';
-
-/** Where a release stands on the site, and so below `SITE_DIR`: `/shell/<version>`, `/remotes/<remote>/<version>`. */
-export function releaseAddress(name: string, version: string): string {
-  return `${addressOfReleases(name)}/${version}`;
-}
 
 /** The folder of one stored release. */
 export function releaseFolder(siteDir: string, name: string, version: string): string {
@@ -19,12 +12,8 @@ export function releaseFolder(siteDir: string, name: string, version: string): s
 }
 
 /** The folder that holds every stored release of a name. */
-export function folderOfReleases(siteDir: string, name: string): string {
-  return join(siteDir, addressOfReleases(name));
-}
-
-function addressOfReleases(name: string): string {
-  return name === SHELL ? `/${SHELL}` : `/remotes/${name}`;
+export function releasesFolder(siteDir: string, name: string): string {
+  return join(siteDir, releasesAddress(name));
 }
 
 /** The file that names what is released now. */

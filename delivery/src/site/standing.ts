@@ -1,4 +1,5 @@
-import { defaultRelease, isSectionRelease, type Release } from 'section-contract/discovery-document';
+import { isSectionRelease, type Release } from 'release-format/discovery-document';
+import { defaultRelease } from 'release-format/release-choice';
 
 /** The releases of one name that are out, and the role of each. */
 export interface Standing {

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RELEASE_FILES_NAME, type ReleaseFiles, SECTION_ENTRY } from 'section-contract/release-files';
+import { RELEASE_FILES_NAME, type ReleaseFiles, SECTION_ENTRY } from 'release-format/release-files';
 import type { SectionDefinition } from 'section-contract/section';
 
 /** Enough to be worth compressing. */

@@ -1,4 +1,4 @@
-import { SHELL } from 'section-contract/discovery-document';
+import { SHELL } from 'release-format/discovery-document';
 import { SECTIONS } from '../build/sections';
 import { packagesOf } from '../build/workspace';
 

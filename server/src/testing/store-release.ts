@@ -1,4 +1,4 @@
-import { SHELL } from '../releases/discovery-document';
+import { releaseAddress } from 'release-format/site-folder';
 import type { SiteFolder } from './site-folder';
 
 /**
@@ -15,7 +15,7 @@ export async function storeRelease(
   page?: string,
   html = `<h1>${name}</h1>`,
 ): Promise<object> {
-  const address = name === SHELL ? `${SHELL}/v1` : `remotes/${name}/v1`;
+  const address = releaseAddress(name, 'v1');
   const integrity = 'sha384-x';
   await folder.write(`${address}/entry.css`, `.${name}{color:red}`);
   await folder.write(`${address}/page.html`, html);
@@ -30,7 +30,7 @@ export async function storeRelease(
     }),
   );
   return {
-    url: `/${address}/entry.js`,
+    url: `${address}/entry.js`,
     metadata: { integrity, version: 'v1' },
     deployment: { traffic: 100, default: true },
     extras: page ? { contract: 1, role: null, paths: [page] } : { contract: 1 },

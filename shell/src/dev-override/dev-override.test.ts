@@ -3,7 +3,7 @@ import {
   type DiscoveryDocument,
   type Release,
   type SectionExtras,
-} from 'section-contract/discovery-document';
+} from 'release-format/discovery-document';
 import { CONTRACT_VERSION } from 'section-contract/section';
 import { isLoopback, isOverrideActive, resolveOverrides } from './dev-override';
 

@@ -3,7 +3,7 @@ import {
   isSectionRelease,
   type Release,
   type SectionExtras,
-} from 'section-contract/discovery-document';
+} from 'release-format/discovery-document';
 
 const ENDED = 'override_ended';
 

@@ -6,7 +6,7 @@ import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
-import { SHELL } from 'section-contract/discovery-document';
+import { SHELL } from 'release-format/discovery-document';
 
 /**
  * A script of its own, sent before the released shell's by `npm run dev -- <section>` and by nobody else. Only React's

@@ -2,7 +2,7 @@
  * @jest-environment-options {"url": "https://institute.example/"}
  */
 
-import { DISCOVERY_SCHEMA } from 'section-contract/discovery-document';
+import { DISCOVERY_SCHEMA } from 'release-format/discovery-document';
 import { CONTRACT_VERSION } from 'section-contract/section';
 import { isOverrideActive, resolveOverrides } from './dev-override';
 

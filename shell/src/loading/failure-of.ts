@@ -1,5 +1,5 @@
 import type { LoadFailureInput } from 'api-contract/load-failure';
-import { SHELL } from 'section-contract/discovery-document';
+import { SHELL } from 'release-format/discovery-document';
 import type { SectionRelease } from '../site/section-table';
 import type { LoadError } from './load-result';
 

@@ -1,4 +1,4 @@
-import { DISCOVERY_SCHEMA, type DiscoveryDocument } from 'section-contract/discovery-document';
+import { DISCOVERY_SCHEMA, type DiscoveryDocument } from 'release-format/discovery-document';
 import { fitKeptPage } from './fit-kept-page';
 import { KEPT } from './kept-mark';
 

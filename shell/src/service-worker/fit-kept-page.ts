@@ -1,5 +1,5 @@
-import { type DiscoveryDocument, SHELL } from 'section-contract/discovery-document';
-import { chosenRelease } from 'section-contract/release-choice';
+import type { DiscoveryDocument } from 'release-format/discovery-document';
+import { chooseShell } from 'release-format/release-choice';
 import { oncePerRelease } from '../once-per-release';
 import { isDirty } from '../outlet/is-dirty';
 import { rolloutBucket } from '../site/rollout-bucket';
@@ -16,13 +16,13 @@ const reloaded = oncePerRelease('reloaded-for');
  */
 export function fitKeptPage(released: DiscoveryDocument): boolean {
   if (!document.documentElement.hasAttribute(KEPT)) return true;
-  const share = rolloutBucket(released);
+  const bucket = rolloutBucket(released);
   const stage = document.getElementById('stage');
   const painted = stage?.dataset.release;
-  const section = createSectionTable(released, share).ownerOf(window.location.pathname);
+  const section = createSectionTable(released, bucket).ownerOf(window.location.pathname);
   if (painted && !section?.url.startsWith(painted)) stage.replaceChildren();
 
-  const shell = chosenRelease(released.microFrontends[SHELL] ?? [], share)?.url;
+  const shell = chooseShell(released.microFrontends, bucket)?.url;
   const runs = shell === undefined || isRunning(shell);
   // Once for each release, and never over what somebody has begun to enter.
   if (runs || reloaded.isDone(shell) || isDirty(document) || !reloaded.markDone(shell)) return true;

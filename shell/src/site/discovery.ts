@@ -1,4 +1,4 @@
-import type { DiscoveryDocument } from 'section-contract/discovery-document';
+import type { DiscoveryDocument } from 'release-format/discovery-document';
 import { resolveOverrides, showOverrideBadge } from '../dev-override/dev-override';
 
 const ADDRESS = '/frontend-discovery.json';

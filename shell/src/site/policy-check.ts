@@ -1,5 +1,5 @@
 import type { LoadFailureStage } from 'api-contract/load-failure';
-import { isIntegrity } from 'section-contract/release-choice';
+import { isIntegrity } from 'release-format/release-choice';
 import { CONTRACT_VERSION } from 'section-contract/section';
 import type { SectionRelease } from './section-table';
 

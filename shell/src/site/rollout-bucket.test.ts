@@ -1,4 +1,4 @@
-import { DISCOVERY_SCHEMA, type DiscoveryDocument } from 'section-contract/discovery-document';
+import { DISCOVERY_SCHEMA, type DiscoveryDocument } from 'release-format/discovery-document';
 import { rolloutBucket } from './rollout-bucket';
 
 function documentWith(canary: boolean): DiscoveryDocument {
@@ -17,7 +17,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('A visitor’s share', () => {
+describe('The rollout bucket', () => {
   test('is neither drawn nor asked for while no release is a canary', () => {
     expect(rolloutBucket(documentWith(false))).toBeUndefined();
     expect(document.cookie).toBe('');

@@ -1,4 +1,4 @@
-import { DISCOVERY_SCHEMA, type DiscoveryDocument, type Release } from 'section-contract/discovery-document';
+import { DISCOVERY_SCHEMA, type DiscoveryDocument, type Release } from 'release-format/discovery-document';
 import { CONTRACT_VERSION } from 'section-contract/section';
 import { createSectionTable } from './section-table';
 

@@ -1,12 +1,11 @@
 import {
   type DiscoveryDocument,
-  defaultRelease,
   isSectionRelease,
   type Release,
   type SectionExtras,
-} from 'section-contract/discovery-document';
-import { comparablePath } from 'section-contract/paths';
-import { intendedCanary } from 'section-contract/release-choice';
+} from 'release-format/discovery-document';
+import { normalizePath } from 'release-format/path-ownership';
+import { chooseRelease } from 'release-format/release-choice';
 import type { SectionRole } from 'section-contract/section';
 import { isOverrideActive } from '../dev-override/dev-override';
 import { safeDecodeURI } from '../safe-decode-uri';
@@ -47,33 +46,29 @@ export interface SectionTable {
 /**
  * Makes the table of a discovery document. Releases that are no section's (the shell's own) are left out.
  *
- * @param share the visitor's, 0 to 99; without one they are given the default releases
+ * @param bucket the visitor's rollout bucket, 0 to 99; without one they are given the default releases
  */
 export function createSectionTable(
   { microFrontends }: DiscoveryDocument,
-  share: number | undefined,
+  bucket: number | undefined,
 ): SectionTable {
   const sections = new Map<string, Section>();
   const owners = new Map<string, Section>();
   const rejectedCanaries: SectionTable['rejectedCanaries'] = [];
   for (const [name, releases] of Object.entries(microFrontends)) {
-    const standard = defaultRelease(releases);
-    let release = intendedCanary(releases, share) ?? standard;
-    if (release !== standard && release && isSectionRelease(release)) {
-      const canary = toSection(name, release);
-      const reason = checkPolicy(canary);
-      if (reason) {
-        rejectedCanaries.push({ release: canary, reason });
-        release = standard;
-      }
+    const { release, rejected } = chooseRelease(releases, bucket, (canary) =>
+      isSectionRelease(canary) ? checkPolicy(toSection(name, canary)) : undefined,
+    );
+    if (rejected && isSectionRelease(rejected.canary)) {
+      rejectedCanaries.push({ release: toSection(name, rejected.canary), reason: rejected.reason });
     }
     if (!release || !isSectionRelease(release)) continue;
     const section = toSection(name, release);
     sections.set(name, section);
-    for (const path of release.extras.paths) owners.set(comparablePath(path), section);
+    for (const path of release.extras.paths) owners.set(normalizePath(path), section);
   }
   return {
-    ownerOf: (pathname) => owners.get(comparablePath(safeDecodeURI(pathname))),
+    ownerOf: (pathname) => owners.get(normalizePath(safeDecodeURI(pathname))),
     byName: (name) => sections.get(name),
     rejectedCanaries,
   };

@@ -1,5 +1,5 @@
-import { type DiscoveryDocument, SHELL } from 'section-contract/discovery-document';
-import { chosenRelease } from 'section-contract/release-choice';
+import type { DiscoveryDocument } from 'release-format/discovery-document';
+import { chooseShell } from 'release-format/release-choice';
 import { fetchDiscovery } from './discovery';
 import { rolloutBucket } from './rollout-bucket';
 import { createSectionTable, type Section, type SectionTable } from './section-table';
@@ -29,9 +29,9 @@ export interface Site {
  */
 export function openSite(released: DiscoveryDocument, fetchDocument = fetchDiscovery): Site {
   const read = (document: DiscoveryDocument) => {
-    const share = rolloutBucket(document);
-    const shell = chosenRelease(document.microFrontends[SHELL] ?? [], share)?.metadata.version;
-    return { table: createSectionTable(document, share), shell };
+    const bucket = rolloutBucket(document);
+    const shell = chooseShell(document.microFrontends, bucket)?.metadata.version;
+    return { table: createSectionTable(document, bucket), shell };
   };
   let current = read(released);
   const runningShell = current.shell;

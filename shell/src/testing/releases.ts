@@ -1,4 +1,4 @@
-import { DISCOVERY_SCHEMA, type DiscoveryDocument } from 'section-contract/discovery-document';
+import { DISCOVERY_SCHEMA, type DiscoveryDocument } from 'release-format/discovery-document';
 import { CONTRACT_VERSION, type SectionModule, type SectionRole } from 'section-contract/section';
 import { EntryError } from '../loading/section-entry';
 import type { SectionRelease } from '../site/section-table';

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { readListedReleases, SHELL } from '../../releases/discovery-document';
+import { releasesAddress } from 'release-format/site-folder';
+import { readListedReleases } from '../../releases/discovery-document';
 
 /**
  * Whether this site has a release of that name and version: the discovery document names it, or its files are still
@@ -8,11 +9,9 @@ import { readListedReleases, SHELL } from '../../releases/discovery-document';
  */
 export async function isKnownRelease(siteDir: string, name: string, version: string): Promise<boolean> {
   const listed = await readListedReleases(siteDir).catch(() => undefined);
-  const releases = listed?.get(name);
-  if (!releases) return false;
-  if (releases.some(({ metadata }) => metadata.version === version)) return true;
-  const folder = name === SHELL ? path.join(siteDir, SHELL) : path.join(siteDir, 'remotes', name);
+  if (!listed || !Object.hasOwn(listed, name)) return false;
+  if (listed[name]?.some(({ metadata }) => metadata.version === version)) return true;
   // Compared with what is there, never looked up: a version such as `..` is no release.
-  const versions: string[] = await readdir(folder).catch(() => []);
+  const versions: string[] = await readdir(path.join(siteDir, releasesAddress(name))).catch(() => []);
   return versions.includes(version);
 }

@@ -1,7 +1,9 @@
 import type { NamedReleases, PlacedRelease } from 'api-contract/release-status';
-import { type Release, readListedReleases } from '../../releases/discovery-document';
-import { canaryRelease, defaultRelease } from '../../releases/release-choice';
-import { type ReleaseChange, readReleaseLog } from '../../releases/release-log';
+import type { Release } from 'release-format/discovery-document';
+import { canaryRelease, defaultRelease } from 'release-format/release-choice';
+import type { LogEntry } from 'release-format/release-log';
+import { readListedReleases } from '../../releases/discovery-document';
+import { readReleaseLog } from '../../releases/release-log';
 
 /**
  * Which releases are where on the site, by name in the order of the discovery document, with when and by whom.
@@ -10,7 +12,7 @@ import { type ReleaseChange, readReleaseLog } from '../../releases/release-log';
  */
 export async function readReleaseStatus(siteDir: string): Promise<NamedReleases[]> {
   const [listed, log] = await Promise.all([readListedReleases(siteDir), readReleaseLog(siteDir)]);
-  return [...listed].flatMap(([name, releases]) => {
+  return Object.entries(listed).flatMap(([name, releases]) => {
     const current = defaultRelease(releases);
     if (!current) return [];
     const others = releases.filter((release) => release !== current);
@@ -25,7 +27,7 @@ export async function readReleaseStatus(siteDir: string): Promise<NamedReleases[
   });
 }
 
-function place({ metadata, deployment }: Release, change: ReleaseChange | undefined): PlacedRelease {
+function place({ metadata, deployment }: Release, change: LogEntry | undefined): PlacedRelease {
   // The only release of a name may say nothing of its share: everybody is given it.
   const traffic = deployment?.traffic ?? 100;
   return { version: metadata.version, traffic, at: change?.at ?? null, by: change?.by ?? null };

@@ -1,9 +1,9 @@
 import { isApiPath } from 'api-contract/api-paths';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { normalizePath } from 'release-format/path-ownership';
+import { DISCOVERY_NAME } from 'release-format/site-folder';
 import { addVary } from '../../content-negotiation/add-vary';
-import { DISCOVERY_NAME } from '../../releases/discovery-document';
 import { writeConfirmation } from './booking-confirmation';
-import { comparablePath } from './comparable-path';
 import { isFromOtherSite, submitForm } from './native-forms';
 import { writePage } from './page';
 import { webManifest } from './page-head';
@@ -56,7 +56,7 @@ export const site: FastifyPluginAsync<SiteOptions> = async (app, { siteDir, publ
     if (isApiPath(request.url)) return reply.callNotFound();
     const released = await siteForVisitor(request, reply);
     if (!released) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_RELEASED);
-    const path = comparablePath(decodeURI(request.url.split('?', 1)[0] as string));
+    const path = normalizePath(decodeURI(request.url.split('?', 1)[0] as string));
     if (!released.pages.has(path)) reply.code(404);
     const { answer, securityPolicy } = answers(released).page(path);
     reply.header('content-security-policy', securityPolicy);
@@ -100,7 +100,7 @@ const nativeForms: FastifyPluginAsync<{
 
   app.post('/*', { bodyLimit: FORM_BODY_LIMIT }, async (request, reply) => {
     const released = await siteForVisitor(request, reply);
-    const path = comparablePath(decodeURI(request.url.split('?', 1)[0] as string));
+    const path = normalizePath(decodeURI(request.url.split('?', 1)[0] as string));
     const page = released?.pages.get(path);
     const fields = request.body;
     if (

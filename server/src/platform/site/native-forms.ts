@@ -16,7 +16,7 @@ export type FormOutcome =
   /** Show the form again, as it was filled, and say this. */
   | { kind: 'refused'; status: number; message: string };
 
-/** The forms that can be sent without scripts, by {@link comparablePath}. */
+/** The forms that can be sent without scripts, by `normalizePath`. */
 const FORMS: Record<
   string,
   (app: FastifyInstance, fields: URLSearchParams, ip: string) => Promise<FormOutcome>

@@ -1,5 +1,5 @@
-import { type Release, SHELL } from '../../releases/discovery-document';
-import { comparablePath } from './comparable-path';
+import { type Release, SHELL } from 'release-format/discovery-document';
+import { normalizePath } from 'release-format/path-ownership';
 import { readPrerendered, readStyles } from './page-parts';
 import { laterFiles, type OpenedRelease, openRelease, type SiteFile } from './release-manifest';
 import type { ReleasedSite, SitePage } from './released-site';
@@ -42,7 +42,7 @@ export async function readSite(
         styles: shellStyles,
       }));
     });
-    for (const page of read) pages.set(comparablePath(page.path), page);
+    for (const page of read) pages.set(normalizePath(page.path), page);
   }
   const { initial, fonts, pictures } = shell.manifest;
   return {

@@ -1,12 +1,11 @@
 import path from 'node:path';
 import send from '@fastify/send';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { COMPRESSIBLE } from 'release-format/site-folder';
 import { addVary } from '../../content-negotiation/add-vary';
 import { preferredEncoding } from '../../content-negotiation/preferred-encoding';
 
 const ENDINGS = { br: '.br', gzip: '.gz' };
-/** Twin of `COMPRESSIBLE` in `delivery/src/releases/compress.ts`; `server-agreement.test.ts` in `delivery` holds them together. */
-const COMPRESSED_AHEAD = /\.(js|css|json|html|svg|txt|webmanifest)$/;
 /**
  * A browser's further attempt to load a file asks for it below another path: asked for at the same address, it would be
  * joined to the first request, which hangs.
@@ -23,7 +22,7 @@ export function sendReleaseFile(siteDir: string, prefix: '/remotes' | '/shell') 
   const root = path.join(siteDir, prefix);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const address = (request.url.split('?', 1)[0] as string).slice(prefix.length).replace(ATTEMPT, '');
-    const packable = COMPRESSED_AHEAD.test(address);
+    const packable = COMPRESSIBLE.test(address);
     const encoding = packable ? preferredEncoding(request) : undefined;
     const packed = encoding && (await find(root, request, address + ENDINGS[encoding]));
     const found = packed ?? (await find(root, request, address));

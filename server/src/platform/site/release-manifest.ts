@@ -1,38 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { z } from 'zod';
+import type { Release } from 'release-format/discovery-document';
+import type { PageFiles } from 'release-format/release-manifest';
+import { pageFiles } from 'release-format/release-manifest-schema';
+import { MANIFEST_NAME } from 'release-format/site-folder';
 import { ifThere } from '../../files/if-there';
-import type { Release } from '../../releases/discovery-document';
 
-const MANIFEST_NAME = 'release.json';
 /** Two slashes begin the address of another host. */
 const OWN_ADDRESS = /^\/(?![/\\])/;
-
-/**
- * What a release says of its own files, as `delivery/src/releases/release-manifest.ts` describes it and
- * `delivery/src/site/server-agreement.test.ts` holds together. What older releases do not say yet is empty.
- */
-const manifest = z.object({
-  files: z.record(z.string(), z.object({ integrity: z.string() })),
-  initial: z.array(z.string()),
-  pages: z.record(z.string(), z.array(z.string())),
-  consumes: z.record(z.string(), z.array(z.string())).default({}),
-  provides: z.record(z.string(), z.array(z.string())).default({}),
-  prerendered: z
-    .array(
-      z.object({
-        path: z.string(),
-        title: z.string().optional(),
-        description: z.string().optional(),
-        file: z.string(),
-      }),
-    )
-    .default([]),
-  fonts: z.array(z.string()),
-  pictures: z.array(z.string()).default([]),
-});
-
-export type Manifest = z.output<typeof manifest>;
 
 /** A file that a page needs, as it is fetched. */
 export interface SiteFile {
@@ -42,7 +17,7 @@ export interface SiteFile {
 
 /** A release with its manifest, and the files that the manifest names. */
 export interface OpenedRelease {
-  manifest: Manifest;
+  manifest: PageFiles;
   /** The named files; a name that the release does not hold is left out. */
   files: (names: readonly string[]) => SiteFile[];
   /**
@@ -66,7 +41,7 @@ export async function openRelease(siteDir: string, of: Release): Promise<OpenedR
   const file = path.join(folder, MANIFEST_NAME);
   const text = await ifThere(file, readFile(file, 'utf8'));
   if (text === undefined) return undefined;
-  const parsed = manifest.parse(JSON.parse(text));
+  const parsed = pageFiles.parse(JSON.parse(text));
   return {
     manifest: parsed,
     files: (names) =>

@@ -1,9 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Role } from 'api-contract/role';
+import { parseDiscovery } from 'release-format/discovery-document-schema';
+import { chooseReleases, hasCanary } from 'release-format/release-choice';
+import { DISCOVERY_NAME } from 'release-format/site-folder';
 import { ifThere } from '../../files/if-there';
-import { DISCOVERY_NAME, parseDiscovery } from '../../releases/discovery-document';
-import { chosenReleases, hasCanary } from '../../releases/release-choice';
 import { type DamagedSection, readSite } from './read-site';
 import type { SiteFile } from './release-manifest';
 
@@ -33,7 +34,7 @@ export interface ReleasedSite {
   /** The discovery document, to the letter: all releases, whoever is given them. */
   text: string;
   shell: { files: SiteFile[]; styles: string; fonts: SiteFile[]; pictures: SiteFile[] };
-  /** By `comparablePath`. */
+  /** By `normalizePath`. */
   pages: ReadonlyMap<string, SitePage>;
 }
 
@@ -44,10 +45,10 @@ export interface Released {
   /**
    * The site as a visitor is given it: the same object for all who are given the same.
    *
-   * @param share the visitor's, 0 to 99; without one the default releases
+   * @param bucket the visitor's rollout bucket, 0 to 99; without one the default releases
    * @returns `undefined` while there is no shell
    */
-  siteFor: (share?: number) => Promise<ReleasedSite | undefined>;
+  siteFor: (bucket?: number) => Promise<ReleasedSite | undefined>;
 }
 
 /** What is painted of a page for everybody: it may be listed, and its forms sent without scripts. */
@@ -96,8 +97,8 @@ async function readReleased(
   const sites = new Map<string, { site: Promise<ReleasedSite | undefined>; until: number }>();
   return {
     hasCanary: hasCanary(listed),
-    siteFor(share) {
-      const chosen = chosenReleases(listed, share);
+    siteFor(bucket) {
+      const chosen = chooseReleases(listed, bucket);
       const key = [...chosen.values()].map(({ url }) => url).join(' ');
       const known = sites.get(key);
       if (known && Date.now() < known.until) return known.site;

@@ -1,22 +1,17 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
-/** As `section-contract/src/release-choice.ts` calls it for the shell, which reads it too. */
-export const SHARE_COOKIE = 'visitor_share';
-const KEPT = new RegExp(`(?:^|;\\s*)${SHARE_COOKIE}=(\\d{1,2})(?:;|$)`);
-const YEAR_S = 365 * 24 * 60 * 60;
+import { ROLLOUT_BUCKETS, readRolloutBucket, rolloutCookie } from 'release-format/rollout-bucket';
 
 /**
- * The visitor's share, a whole number from 0 to 99: who has one below a canary's traffic gets the canary. It is drawn
- * once and kept in a cookie for a year, so that a visitor stays with what they were given.
+ * The visitor's rollout bucket, 0 to 99. The first page visit draws it and stores it in a cookie.
  *
- * @returns none when it is no visit that asks, but the service worker behind an open page: that page draws for itself
+ * @returns none for a request of the service worker behind an open page: that page draws the bucket
  */
 export function rolloutBucket(request: FastifyRequest, reply: FastifyReply): number | undefined {
-  const kept = KEPT.exec(request.headers.cookie ?? '');
-  if (kept) return Number(kept[1]);
+  const stored = readRolloutBucket(request.headers.cookie ?? '');
+  if (stored !== undefined) return stored;
   if (request.headers['sec-fetch-dest'] === 'empty') return undefined;
-  const drawn = randomInt(100);
-  reply.header('set-cookie', `${SHARE_COOKIE}=${drawn}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`);
+  const drawn = randomInt(ROLLOUT_BUCKETS);
+  reply.header('set-cookie', rolloutCookie(drawn));
   return drawn;
 }

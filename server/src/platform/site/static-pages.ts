@@ -1,20 +1,21 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { parseDiscovery } from 'release-format/discovery-document-schema';
+import { defaultRelease } from 'release-format/release-choice';
+import { ROLLOUT_BUCKETS, rolloutCookie } from 'release-format/rollout-bucket';
+import { DISCOVERY_NAME } from 'release-format/site-folder';
 import { ifThere } from '../../files/if-there';
-import { DISCOVERY_NAME, parseDiscovery } from '../../releases/discovery-document';
-import { defaultRelease } from '../../releases/release-choice';
 import { site } from './index';
 import type { DamagedSection } from './read-site';
-import { SHARE_COOKIE } from './rollout-bucket-cookie';
 import { textResponse } from './text-response';
 
 /** What is for every visitor and no page; its file has the name of its address. */
 const TEXTS = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest'];
 /** An address that no section can claim: its page says that there is none, and finds one in other letters. */
 const NOWHERE = '/404';
-/** Beyond every canary's share: the visitor for whom pages are written gets the default releases. */
-const NO_CANARY = `${SHARE_COOKIE}=99`;
+/** Above every canary's traffic: pages are written from the default releases. */
+const NO_CANARY = rolloutCookie(ROLLOUT_BUCKETS - 1);
 /** Which files were written here the last time. */
 const WRITTEN = '.written.json';
 const CHARSET = '<meta charset="utf-8">';
@@ -72,7 +73,7 @@ function pageFiles(address: string): string[] {
 
 async function releasedPaths(app: FastifyInstance): Promise<string[]> {
   const listed = parseDiscovery((await ask(app, `/${DISCOVERY_NAME}`)).body);
-  return [...listed.values()].flatMap((releases) => defaultRelease(releases)?.extras?.paths ?? []);
+  return Object.values(listed).flatMap((releases) => defaultRelease(releases)?.extras?.paths ?? []);
 }
 
 async function readPage(app: FastifyInstance, address: string): Promise<string> {

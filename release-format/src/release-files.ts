@@ -29,3 +29,9 @@ export const SECTION_CHUNK = 'section';
 
 /** The chunk that the shell starts with. */
 export const SHELL_CHUNK = 'shell';
+
+/** The folder of prerendered pages, below the folder of built files. */
+export const PRERENDERED_FOLDER = 'prerender';
+
+/** The file that lists them, as `PrerenderedPage[]`. */
+export const PRERENDERED_INDEX = `${PRERENDERED_FOLDER}/index.json`;

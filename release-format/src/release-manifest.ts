@@ -1,6 +1,5 @@
-import type { Release, SectionExtras, ShellExtras } from 'section-contract/discovery-document';
-import type { PrerenderedPage } from 'section-contract/prerendered-pages';
-import { releaseAddress } from '../site/site-folder';
+import type { Release, ReleaseExtras } from './discovery-document';
+import { releaseAddress } from './site-folder';
 
 /** A file of a release. */
 export interface ReleasedFile {
@@ -9,18 +8,20 @@ export interface ReleasedFile {
   bytes: number;
 }
 
-/**
- * What stands in a release's folder as `release.json`: enough for the server to write the tags that fetch a page's
- * files early, and the page itself where it was prerendered. Paths are relative to the release's folder.
- */
-export interface ReleaseManifest {
-  name: string;
-  version: string;
-  /** The script that the discovery document leads to. */
-  entry: string;
-  /** What the discovery document says of it. */
-  extras: SectionExtras | ShellExtras;
-  files: Record<string, ReleasedFile>;
+/** A page that a section's build has written as HTML. */
+export interface PrerenderedPage {
+  /** As the section's route list writes it. */
+  path: string;
+  /** The file that holds the page's HTML. */
+  file: string;
+  /** Only pages for everybody have a title and a description. */
+  title?: string | undefined;
+  description?: string | undefined;
+}
+
+/** Which files pages need: what the server writes preload tags from. Paths are relative to the release's folder. */
+export interface PageFiles {
+  files: Record<string, Pick<ReleasedFile, 'integrity'>>;
   /** The scripts and style sheets that are always needed: of the shell its own, of a section its entry and exposed module. */
   initial: string[];
   /** The files a page needs beyond those, by the path that the section's route list gives it. */
@@ -29,7 +30,6 @@ export interface ReleaseManifest {
   consumes: Record<string, string[]>;
   /** In the shell's release: the files that bring each shared module that does not come with the initial ones. */
   provides: Record<string, string[]>;
-  /** The pages that travel as HTML. */
   prerendered: PrerenderedPage[];
   /** The font to fetch first, in the shell's release. */
   fonts: string[];
@@ -37,9 +37,18 @@ export interface ReleaseManifest {
   pictures: string[];
 }
 
-export const MANIFEST_NAME = 'release.json';
+/** The `release.json` in a release's folder. */
+export interface ReleaseManifest extends PageFiles {
+  name: string;
+  version: string;
+  /** The script that the discovery document leads to. */
+  entry: string;
+  /** What the discovery document lists it with. */
+  extras: ReleaseExtras;
+  files: Record<string, ReleasedFile>;
+}
 
-/** The release as the discovery document names it, but without which visitors get it. */
+/** The release as the discovery document lists it, without its deployment. */
 export function releaseOf({ name, version, entry, extras, files }: ReleaseManifest): Release {
   const file = files[entry];
   if (!file) throw new Error(`The release ${version} of ${name} has no ${entry}`);

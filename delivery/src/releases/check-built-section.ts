@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RELEASE_FILES_NAME, type ReleaseFiles, SECTION_ENTRY } from './release-files';
-import { CONTRACT_VERSION, type SectionDefinition } from './section';
+import { RELEASE_FILES_NAME, type ReleaseFiles, SECTION_ENTRY } from 'release-format/release-files';
+import { CONTRACT_VERSION, type SectionDefinition } from 'section-contract/section';
 
 interface BuildManifest {
   exposes: { path: string }[];

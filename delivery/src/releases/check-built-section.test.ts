@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkBuiltSection } from './conformance';
-import type { SectionDefinition } from './section';
+import type { SectionDefinition } from 'section-contract/section';
+import { checkBuiltSection } from './check-built-section';
 
 const definition: SectionDefinition = {
   name: 'remote-test',
@@ -42,7 +42,7 @@ async function check(
   await checkBuiltSection(definition, dist);
 }
 
-describe('The conformance kit', () => {
+describe('checkBuiltSection', () => {
   test('accepts a build that keeps the contract', () => expect(check()).resolves.toBeUndefined());
 
   test('refuses one that exposes more than ./section, or nothing', async () => {

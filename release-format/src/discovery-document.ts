@@ -1,0 +1,66 @@
+import { SECTION_ROLES, type SectionRole } from 'section-contract/section';
+
+/** The public schema that the discovery document follows. */
+export const DISCOVERY_SCHEMA =
+  'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
+
+/** The name that the shell's releases are listed under; every other name is a section's. */
+export const SHELL = 'shell';
+
+/** What a section's release declares, taken from its own route list when it is released. */
+export interface SectionExtras {
+  /** The contract it was built for. */
+  contract: number;
+  role: SectionRole;
+  /** The paths it owns, as the specification writes them. */
+  paths: string[];
+  /** Describes the release behind `fallbackUrl`. */
+  fallback?: { version: string; integrity: string; contract: number } | undefined;
+  /**
+   * Marks a section that is served from a developer's machine. It has no integrity and is shown on that machine only;
+   * elsewhere, and once the developer has ended the override, the releases in `standsFor` are used.
+   */
+  development?: { standsFor: Release[] } | undefined;
+}
+
+/** What a release may declare. The shell's declares the contract that it mounts sections by, and nothing else. */
+export type ReleaseExtras = { [Key in keyof SectionExtras]?: SectionExtras[Key] | undefined };
+
+/** One release of a section, or of the shell. */
+export interface Release<Extras extends ReleaseExtras = ReleaseExtras> {
+  /** Address of the entry script, on this site: `/remotes/remote-teacher/<version>/remoteEntry.js`. */
+  url: string;
+  /** The entry to load when this one fails: that of the previous release, for a canary that of the current one. */
+  fallbackUrl?: string | undefined;
+  metadata: {
+    /** Of the entry script, as `<script integrity>` takes it: `sha384-...`. */
+    integrity: string;
+    version: string;
+  };
+  deployment?:
+    | {
+        /** Percent of the visitors; 0 for the previous release, which is listed for rolling back. */
+        traffic: number;
+        default: boolean;
+      }
+    | undefined;
+  extras?: Extras | undefined;
+}
+
+/** The releases of each name: the default one first, then a canary if there is one, then the previous release. */
+export type ListedReleases = Record<string, Release[]>;
+
+/** Which releases are current. The shell is listed under `SHELL`, each section under its remote's name. */
+export interface DiscoveryDocument {
+  schema: string;
+  microFrontends: ListedReleases;
+}
+
+/** Whether a release is a section's: it declares the role it is for and the paths it owns. */
+export function isSectionRelease(
+  release: Release,
+): release is Release<SectionExtras> & { extras: SectionExtras } {
+  const { contract, role, paths } = release.extras ?? {};
+  const isRole = role === null || (role !== undefined && SECTION_ROLES.includes(role));
+  return typeof contract === 'number' && isRole && Array.isArray(paths);
+}

@@ -1,0 +1,23 @@
+/** A path as paths are compared: `/Signup/` and `/signup` are one page. */
+export function normalizePath(path: string): string {
+  const trimmed = path.replace(/\/+$/, '').toLowerCase();
+  return trimmed === '' ? '/' : trimmed;
+}
+
+/** What the site answers itself. The page `/` is written as `index.html`, the not-found page as `404.html`. */
+const SITE_FILES = new Set([
+  '/frontend-discovery.json',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/service-worker.js',
+  '/index',
+  '/404',
+]);
+const RELEASE_FOLDER = /^\/(?:remotes|shell)(?:\/|$)/;
+
+/** Whether a path belongs to the site itself, so that no section can own it. */
+export function isSitePath(path: string): boolean {
+  const normalized = normalizePath(path);
+  return SITE_FILES.has(normalized) || RELEASE_FOLDER.test(normalized);
+}

@@ -1,0 +1,70 @@
+import { type ListedReleases, type Release, SHELL } from './discovery-document';
+
+/** Whether a text is an integrity as `<script integrity>` takes it. A script without one must not run. */
+export function isIntegrity(text: string | undefined): boolean {
+  return /^sha(256|384|512)-/.test(text ?? '');
+}
+
+/** The release of every visitor who is not given a canary. */
+export function defaultRelease(releases: readonly Release[]): Release | undefined {
+  return releases.find(({ deployment }) => deployment?.default) ?? releases[0];
+}
+
+/** The release that only some rollout buckets are given. */
+export function canaryRelease(releases: readonly Release[]): Release | undefined {
+  return releases.find(({ deployment }) => deployment && !deployment.default && deployment.traffic > 0);
+}
+
+/** Whether any name has a canary: only then does a visitor need a rollout bucket. */
+export function hasCanary(listed: ListedReleases): boolean {
+  return Object.values(listed).some((releases) => canaryRelease(releases) !== undefined);
+}
+
+function withoutIntegrity({ metadata }: Release): string | undefined {
+  return isIntegrity(metadata.integrity) ? undefined : 'integrity';
+}
+
+/**
+ * Chooses the release of one name for a visitor: the canary if their bucket is below its traffic, else the default.
+ *
+ * @param bucket 0 to 99; a visitor without one is given the default
+ * @param rejectionOf why a canary must not be opened, if anything
+ * @returns the release, and why the visitor is not given the canary that their bucket selects
+ */
+export function chooseRelease<Reason extends string = string>(
+  releases: readonly Release[],
+  bucket: number | undefined,
+  rejectionOf: (canary: Release) => Reason | undefined,
+): { release: Release | undefined; rejected?: { canary: Release; reason: Reason } } {
+  const release = defaultRelease(releases);
+  const canary = canaryRelease(releases);
+  if (!canary || bucket === undefined || bucket >= (canary.deployment?.traffic ?? 0)) return { release };
+  const reason = rejectionOf(canary);
+  return reason === undefined ? { release: canary } : { release, rejected: { canary, reason } };
+}
+
+/** Chooses the release of the shell for a visitor. */
+export function chooseShell(listed: ListedReleases, bucket: number | undefined): Release | undefined {
+  return chooseRelease(listed[SHELL] ?? [], bucket, withoutIntegrity).release;
+}
+
+/**
+ * Chooses the release of each name for a visitor. A canary of a section that was built for another contract than the
+ * visitor's shell is not accepted: the shell would reject it.
+ *
+ * @param bucket 0 to 99; a visitor without one is given the defaults
+ */
+export function chooseReleases(listed: ListedReleases, bucket: number | undefined): Map<string, Release> {
+  const shell = chooseShell(listed, bucket);
+  const contract = shell?.extras?.contract;
+  const rejectionOf = (canary: Release) => {
+    if (contract !== undefined && canary.extras?.contract !== contract) return 'contract';
+    return withoutIntegrity(canary);
+  };
+  const chosen = new Map<string, Release>();
+  for (const [name, releases] of Object.entries(listed)) {
+    const release = name === SHELL ? shell : chooseRelease(releases, bucket, rejectionOf).release;
+    if (release) chosen.set(name, release);
+  }
+  return chosen;
+}

@@ -1,0 +1,21 @@
+import { SHELL } from './discovery-document';
+
+/** The discovery document, in `SITE_DIR` and on the site. */
+export const DISCOVERY_NAME = 'frontend-discovery.json';
+/** The release log, beside the discovery document. It names people, so it is never served. */
+export const LOG_NAME = 'release-log.jsonl';
+/** The manifest in the folder of each release. */
+export const MANIFEST_NAME = 'release.json';
+
+/** Files that a release also holds compressed, as `.br` and `.gz`, where that makes them smaller. */
+export const COMPRESSIBLE = /\.(js|css|json|html|svg|txt|webmanifest)$/;
+
+/** The folder of a name's releases, on the site and below `SITE_DIR`: `/shell`, `/remotes/<remote>`. */
+export function releasesAddress(name: string): string {
+  return name === SHELL ? `/${SHELL}` : `/remotes/${name}`;
+}
+
+/** The folder of one release, on the site and below `SITE_DIR`. */
+export function releaseAddress(name: string, version: string): string {
+  return `${releasesAddress(name)}/${version}`;
+}

@@ -1,0 +1,8 @@
+import { isSitePath } from 'release-format/path-ownership';
+import { siteAddresses } from '../../testing/site-addresses';
+
+test('no section can own an address that the site answers itself', async () => {
+  const addresses = await siteAddresses();
+  expect(addresses).toEqual(expect.arrayContaining(['/remotes/*', '/service-worker.js']));
+  expect(addresses.filter((address) => !isSitePath(address.replace('*', 'library')))).toEqual([]);
+});
