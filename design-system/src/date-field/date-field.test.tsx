@@ -66,8 +66,8 @@ test('what is no day, too early or too late has its own Arabic error and no valu
   }
 });
 
-test('a remark describes the day without making it wrong, and an error comes before it', async () => {
-  render(<DateField label="التاريخ" defaultValue="2026-11-21" remark="لم يأتِ بعد." />);
+test('a warning describes the day without making it wrong, and an error comes before it', async () => {
+  render(<DateField label="التاريخ" defaultValue="2026-11-21" warning="لم يأتِ بعد." />);
   const field = screen.getByLabelText<HTMLInputElement>('التاريخ');
   expect(field).toHaveAccessibleDescription('لم يأتِ بعد.');
   expect(screen.getByText('لم يأتِ بعد.').closest('[aria-live=polite]')).not.toBeNull();

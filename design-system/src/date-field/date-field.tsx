@@ -29,7 +29,7 @@ export interface DateFieldProps
   /** Every change, as an ISO day; `''` while the text is blank or no day within the limits. */
   onValueChange?: ((value: string) => void) | undefined;
   /** What deserves a second look though nothing is wrong: the day is taken as it is. Announced when it appears. */
-  remark?: Message | undefined;
+  warning?: Message | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
@@ -43,7 +43,7 @@ type TouchUse = 'none' | 'opens-calendar' | 'picks' | 'types';
 export function DateField({
   label,
   hint,
-  remark,
+  warning,
   error,
   optional,
   id,
@@ -102,13 +102,13 @@ export function DateField({
 
   const opensCalendar = () => touch.current === 'opens-calendar' && !input.disabled && !input.readOnly;
   const shownError = fault ?? error;
-  const { ids, attributes } = useField({ hint, remark, error: shownError }, id);
+  const { ids, attributes } = useField({ hint, warning, error: shownError }, id);
   return (
     <Field
       label={label}
       note={understood && dayText(understood)}
       hint={hint}
-      remark={remark}
+      warning={warning}
       error={shownError}
       optional={optional}
       ids={ids}

@@ -19,13 +19,13 @@ interface FieldFrameProps extends FieldLabels {
   /** What the field understands of its text, beside the label. Announced when it changes. */
   note?: string | undefined;
   /** What deserves a second look though nothing is wrong. Stands where an error would, and is announced like one. */
-  remark?: Message | undefined;
+  warning?: Message | undefined;
   ids: FieldIds;
   children: ReactNode;
 }
 
 /** Label, hint, control and error of one field, in this order. The control takes its attributes from `useField`. */
-export function Field({ label, note, hint, remark, error, optional, ids, children }: FieldFrameProps) {
+export function Field({ label, note, hint, warning, error, optional, ids, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>
       <div className={styles.heading}>
@@ -45,7 +45,7 @@ export function Field({ label, note, hint, remark, error, optional, ids, childre
         </p>
       )}
       {children}
-      <FieldError id={ids.error} error={error} remark={remark} />
+      <FieldError id={ids.error} error={error} warning={warning} />
     </div>
   );
 }
@@ -53,17 +53,17 @@ export function Field({ label, note, hint, remark, error, optional, ids, childre
 interface FieldErrorProps {
   id: string;
   error: Message | undefined;
-  remark?: Message | undefined;
+  warning?: Message | undefined;
 }
 
-/** The line below a field, for its error or else its remark: a live region that is there before it speaks. */
-export function FieldError({ id, error, remark }: FieldErrorProps) {
+/** The line below a field, for its error or else its warning: a live region that is there before it speaks. */
+export function FieldError({ id, error, warning }: FieldErrorProps) {
   return (
     <div className={styles.error} id={id} aria-live="polite">
       {error && <InlineMessage message={error} />}
-      {!error && remark && (
-        <span className={styles.remark}>
-          <InlineMessage message={remark} />
+      {!error && warning && (
+        <span className={styles.warning}>
+          <InlineMessage message={warning} />
         </span>
       )}
     </div>

@@ -20,13 +20,13 @@ export interface ControlAttributes {
  * @param givenId the control's id, when the page needs to know it
  */
 export function useField(
-  { hint, error, remark }: Pick<FieldLabels, 'hint' | 'error'> & { remark?: unknown },
+  { hint, error, warning }: Pick<FieldLabels, 'hint' | 'error'> & { warning?: unknown },
   givenId?: string,
 ): { ids: FieldIds; attributes: ControlAttributes } {
   const ownId = useId();
   const control = givenId ?? ownId;
   const ids = { control, label: `${control}-label`, hint: `${control}-hint`, error: `${control}-error` };
-  const describedBy = [hint && ids.hint, (error || remark) && ids.error].filter(Boolean).join(' ');
+  const describedBy = [hint && ids.hint, (error || warning) && ids.error].filter(Boolean).join(' ');
   return {
     ids,
     attributes: {

@@ -48,16 +48,16 @@ export interface ToolbarProps extends BoxProps {
   /** Says what the fields are for: "search in the lessons". */
   'aria-label': string;
   /** What they hold, as one says it: stands in their place on paper. */
-  onPaper?: string;
+  printSummary?: string;
 }
 
 /** The line of filters above a list. */
-export function Toolbar({ className, onPaper, ...box }: ToolbarProps) {
+export function Toolbar({ className, printSummary, ...box }: ToolbarProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: browsers of 2023 do not know the search element yet. */}
       <div role="search" {...box} className={classNames(styles.toolbar, className)} />
-      {onPaper && <p className={styles.onPaper} data-chosen={onPaper} />}
+      {printSummary && <p className={styles.printSummary} data-chosen={printSummary} />}
     </>
   );
 }

@@ -114,7 +114,7 @@ function SortedLessons() {
       rowKey={ID}
       sort={sort}
       onSortChange={setSort}
-      columnsFrom="52rem"
+      tableBreakpoint="52rem"
     />
   );
 }
@@ -137,7 +137,7 @@ export const entry: CatalogueEntry = {
           rows={LESSONS}
           rowKey={ID}
           empty={EMPTY}
-          columnsFrom="52rem"
+          tableBreakpoint="52rem"
         />
       ),
     },

@@ -26,7 +26,7 @@ export interface TableProps<Row> {
   sort?: TableSort | undefined;
   onSortChange?: ((sort: TableSort) => void) | undefined;
   /** How wide its place must be for columns; in a narrower one it is a list of cards. Default `42rem`. */
-  columnsFrom?: '42rem' | '52rem' | '59rem' | undefined;
+  tableBreakpoint?: '42rem' | '52rem' | '59rem' | undefined;
 }
 
 /**
@@ -43,7 +43,7 @@ export function Table<Row>({
   busy = false,
   sort,
   onSortChange,
-  columnsFrom = '42rem',
+  tableBreakpoint = '42rem',
 }: TableProps<Row>) {
   const [announcement, setAnnouncement] = useState<ReactNode>();
   const place = useForcedLayout<HTMLDivElement>(rows);
@@ -68,7 +68,7 @@ export function Table<Row>({
     hasFixedColumns && styles.fixedColumns,
   );
   return (
-    <div ref={place} className={styles.place} data-columns-from={columnsFrom} aria-busy={busy || undefined}>
+    <div ref={place} className={styles.place} data-breakpoint={tableBreakpoint} aria-busy={busy || undefined}>
       <table className={tableClass} style={tracks} role="table">
         <caption className={styles.caption}>{caption}</caption>
         <thead className={styles.head} role="rowgroup">

@@ -157,7 +157,7 @@ export function ApprovalList({
             columns={columns}
             rows={rows}
             rowKey={({ _id }) => _id}
-            columnsFrom="52rem"
+            tableBreakpoint="52rem"
             empty={lessons.length === 0 ? empty : <NothingMatches />}
           />
         </section>

@@ -14,7 +14,7 @@ interface FilterBarProps {
 /** The filters above a list: names narrow, a month as wide as its name; two side by side on a phone. */
 export function FilterBar({ label, chosen, children }: FilterBarProps) {
   return (
-    <Toolbar aria-label={label} onPaper={joinLabelled(chosen)} className={styles.filters}>
+    <Toolbar aria-label={label} printSummary={joinLabelled(chosen)} className={styles.filters}>
       {children}
     </Toolbar>
   );

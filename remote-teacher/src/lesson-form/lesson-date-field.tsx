@@ -31,7 +31,7 @@ export function LessonDateField({ defaultValue, readOnly, onValueChange, error }
         setDay(typed);
         onValueChange?.();
       }}
-      remark={day > currentDay() ? lessonFormMessages.dayToCome : undefined}
+      warning={day > currentDay() ? lessonFormMessages.dayToCome : undefined}
       error={error}
     />
   );

@@ -32,7 +32,7 @@ interface LessonListProps {
   /** What is to be known before the table is read. */
   notice?: ReactNode;
   /** How wide its place must be for columns. */
-  columnsFrom?: TableProps<Lesson>['columnsFrom'];
+  tableBreakpoint?: TableProps<Lesson>['tableBreakpoint'];
 }
 
 /** What all four lists share: the search, how many lessons it finds, the table, its pages, and what else can happen. */
@@ -47,7 +47,7 @@ export function LessonList({
   countOfNone = lessonListMessages.count(0),
   countId,
   notice,
-  columnsFrom,
+  tableBreakpoint,
 }: LessonListProps) {
   const count = useRef<HTMLParagraphElement>(null);
   const failure = useStickyError(lessons, count);
@@ -60,7 +60,7 @@ export function LessonList({
       rowKey={({ _id }) => _id}
       rowLabel={(lesson) => lessonListMessages.rowLabel(joinList(studentNames(lesson)), lessonDay(lesson))}
       busy={lessons.isPending}
-      columnsFrom={columnsFrom}
+      tableBreakpoint={tableBreakpoint}
       empty={search.isSearching ? <NoMatches onClear={search.clearSearch} /> : noLessons}
     />
   );
@@ -68,7 +68,7 @@ export function LessonList({
     <Stack>
       <Toolbar
         aria-label={lessonListMessages.search}
-        onPaper={joinLabelled({
+        printSummary={joinLabelled({
           [dateFilter.label]: dateFilter.text,
           [lessonColumnMessages.student_name]: search.typed.student,
         })}

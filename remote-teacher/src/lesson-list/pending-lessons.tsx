@@ -46,7 +46,7 @@ export function PendingLessons({ lessonType }: { lessonType: LessonType }) {
         search={search}
         columns={pendingColumns({ lessonType, edit, onDelete: removal.ask })}
         countId={countId}
-        columnsFrom="52rem"
+        tableBreakpoint="52rem"
         notice={
           lessons.isSuccess && (
             <UnsavedEdits

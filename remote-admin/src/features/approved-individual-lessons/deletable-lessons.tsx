@@ -80,7 +80,7 @@ export function DeletableLessons({ month, lessons, searched, empty }: DeletableL
             columns={columns}
             rows={rows}
             rowKey={({ _id }) => _id}
-            columnsFrom="52rem"
+            tableBreakpoint="52rem"
             empty={empty}
           />
         </section>

@@ -125,7 +125,7 @@ export function BookingList({ rows: all, arrangement, changes, onEdit, onFollow,
           columns={columns}
           rows={rows}
           rowKey={({ _id }) => _id}
-          columnsFrom="59rem"
+          tableBreakpoint="59rem"
           empty={empty}
         />
         {toReject && (

@@ -23,7 +23,7 @@ export function FailureTable() {
           columns={COLUMNS}
           rows={failures}
           rowKey={({ section, version, stage }) => `${section} ${version} ${stage}`}
-          columnsFrom="52rem"
+          tableBreakpoint="52rem"
           empty={
             <EmptyState icon={<ShieldCheck />} title={statusMessages.noFailures}>
               {statusMessages.noFailuresHint}

@@ -25,7 +25,7 @@ export function ReleaseTable() {
           columns={COLUMNS}
           rows={releaseRows(named, failures)}
           rowKey={({ name, place }) => `${name} ${place}`}
-          columnsFrom="59rem"
+          tableBreakpoint="59rem"
           empty={
             <EmptyState icon={<PackageOpen />} title={statusMessages.noReleases}>
               {statusMessages.noReleasesHint}

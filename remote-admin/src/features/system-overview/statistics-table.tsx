@@ -20,7 +20,7 @@ interface StatisticsTableProps<Row extends HoursRow> {
   title: string;
   statistics: UseQueryResult<Row[]>;
   columns: Column<Row>[];
-  columnsFrom?: TableProps<Row>['columnsFrom'];
+  tableBreakpoint?: TableProps<Row>['tableBreakpoint'];
   comparisons: Comparisons<Row>;
   /** The `key` of the column with the names: rows stand in its order until another is asked for. */
   nameColumn: string;
@@ -75,7 +75,7 @@ export function StatisticsTable<Row extends HoursRow>(props: StatisticsTableProp
               pagesLabel={overviewMessages.pages}
               caption={title}
               columns={props.columns}
-              columnsFrom={props.columnsFrom}
+              tableBreakpoint={props.tableBreakpoint}
               rows={rows}
               searched={`${props.month} ${sort.column} ${sort.direction} ${search}`}
               sort={sort}

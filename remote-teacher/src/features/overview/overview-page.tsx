@@ -29,7 +29,7 @@ export default function OverviewPage() {
   return (
     <Page>
       <PageHeader title={texts.title} subtitle={texts.subtitle} back={<BackToDashboard />} />
-      <Toolbar aria-label={texts.filter} onPaper={monthText(`${year}-${month}`)}>
+      <Toolbar aria-label={texts.filter} printSummary={monthText(`${year}-${month}`)}>
         <Select
           name="month"
           label={texts.month}
