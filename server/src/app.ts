@@ -1,45 +1,48 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { createKnownDevices } from './accounts/known-devices';
-import { createMailLimits } from './accounts/mail-limits';
-import { createSignInAttempts } from './accounts/sign-in-attempts';
-import { storedSecret } from './accounts/stored-secret';
-import { createTokens } from './accounts/tokens';
 import { createCalendar } from './calendar';
 import type { Config } from './configuration/config';
 import { connectionLimits } from './connections/connection-limits';
 import { JSON_WORDS } from './database/json';
 import type { OpenDatabase } from './database/open';
-import { accountRoutes } from './features/account/routes';
-import { birthdayRoutes } from './features/birthday/routes';
-import { bookingRoutes } from './features/booking/routes';
-import { documentationRoutes } from './features/documentation/routes';
-import { groupLessonAdminRoutes } from './features/group-lesson/admin-routes';
-import { groupLessonTeacherRoutes } from './features/group-lesson/teacher-routes';
-import { historyRoutes } from './features/history/routes';
-import { individualLessonAdminRoutes } from './features/individual-lesson/admin-routes';
-import { individualLessonTeacherRoutes } from './features/individual-lesson/teacher-routes';
-import { loadFailureRoutes } from './features/load-failure/routes';
-import { operationRoutes } from './features/operation/routes';
-import { overviewRoutes } from './features/overview/routes';
-import { pendingLessonsRoutes } from './features/pending-lessons/routes';
-import { releaseRoutes } from './features/release/routes';
-import { statisticsRoutes } from './features/statistics/routes';
-import { studentPaymentRoutes } from './features/student-payment/routes';
-import { studentSuggestionRoutes } from './features/student-suggestion/routes';
-import { createHousekeeping } from './housekeeping';
-import { createLessonLists } from './lessons/list-lessons';
-import { createOutbox } from './outbox/outbox';
+import {
+  accountRoutes,
+  authentication,
+  createHousekeeping,
+  createKnownDevices,
+  createMailLimits,
+  createSignInAttempts,
+  createTokens,
+  storedSecret,
+} from './modules/accounts';
+import { historyRoutes } from './modules/audit';
+import { birthdayRoutes } from './modules/birthdays/index';
+import { bookingRoutes } from './modules/bookings';
+import { documentationRoutes } from './modules/documentation';
+import { operationRoutes } from './modules/health';
+import {
+  createLessonLists,
+  groupLessonAdminRoutes,
+  groupLessonTeacherRoutes,
+  individualLessonAdminRoutes,
+  individualLessonTeacherRoutes,
+  pendingLessonsRoutes,
+} from './modules/lessons';
+import { loadFailureRoutes } from './modules/load-failures';
+import { studentPaymentRoutes } from './modules/payments';
+import { releaseRoutes } from './modules/releases';
+import { overviewRoutes, statisticsRoutes } from './modules/statistics';
+import { studentSuggestionRoutes } from './modules/students';
+import { type Background, createBackground } from './platform/background';
+import { createMailer } from './platform/mail/mailer';
+import { createOutbox } from './platform/mail/outbox';
 import { site } from './platform/site/index';
 import { repairMalformedUrl } from './platform/site/malformed-url';
-import { authentication } from './plugins/authentication';
-import { type Background, createBackground } from './plugins/background';
 import { BODY_LIMIT, publicBodyLimit } from './plugins/body-limits';
 import { compression } from './plugins/compression';
 import { answerUnreadable, answerUnroutable, errors } from './plugins/errors';
 import { validateInput } from './plugins/input-validation';
 import { jsonBody } from './plugins/json-body';
-import { createMailer } from './plugins/mail/mailer';
 import { metrics } from './plugins/metrics';
 import { openapi } from './plugins/openapi';
 import { otherMethods } from './plugins/other-methods';

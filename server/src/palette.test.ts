@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { renderMail } from './platform/mail/layout';
 import { identityTags, webManifest } from './platform/site/page-head';
-import { renderMail } from './plugins/mail/layout';
 
 /** Mails and the browser's own bars know no custom properties: there the design system's colours are written out. */
 const TOKENS = readFileSync(path.join(__dirname, '../../design-system/src/tokens.css'), 'utf8');

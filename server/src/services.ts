@@ -1,17 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { KnownDevices } from './accounts/known-devices';
-import type { MailLimits } from './accounts/mail-limits';
-import type { SignInAttempts } from './accounts/sign-in-attempts';
-import type { Tokens } from './accounts/tokens';
 import type { Calendar } from './calendar';
 import type { DatabaseKind } from './database/database-kind';
 import type { JsonWords } from './database/json';
 import type { Tables } from './database/schema';
 import type { Versions } from './database/versions';
-import type { LessonLimits } from './lessons/lesson-limits';
-import type { ListLessons } from './lessons/list-lessons';
-import type { Outbox } from './outbox/outbox';
-import type { Background } from './plugins/background';
+import type { KnownDevices, MailLimits, SignInAttempts, Tokens } from './modules/accounts';
+import type { LessonLimits, ListLessons } from './modules/lessons';
+import type { Background } from './platform/background';
+import type { Outbox } from './platform/mail/outbox';
 
 /** What the features work with. */
 export interface Services {

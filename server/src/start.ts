@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { institute } from 'api-contract/institute';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { ensureFirstAdmin, type FirstAdmin } from './accounts/first-admin';
 import { createApp } from './app';
 import type { Config } from './configuration/config';
 import { guardConnections } from './connections/guard-connections';
 import { listen } from './connections/listen';
 import { openDatabase } from './database/open';
 import type { Tables } from './database/schema';
+import { ensureFirstAdmin, type FirstAdmin } from './modules/accounts';
+import type { Background } from './platform/background';
 import { makeSiteFolder } from './platform/site/site-folder';
-import type { Background } from './plugins/background';
 
 const SWEEP_MS = 20;
 /** How long calls that are being served, and mails that are being sent, may still take when the server stops. */

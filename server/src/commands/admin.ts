@@ -1,14 +1,18 @@
 import { parseArgs } from 'node:util';
 import { email as emailSchema, name as nameSchema } from 'api-contract/fields';
-import { createAccount } from '../accounts/create-account';
-import { disableAccount, enableAccount } from '../accounts/disable-account';
-import { whyGuessable } from '../accounts/guessable-password';
-import { hashPassword } from '../accounts/passwords';
-import { generatePassword, replacePassword } from '../accounts/replace-password';
-import { uniqueKey } from '../accounts/unique-key';
 import { readConfig } from '../configuration/config';
 import { adminPassword } from '../configuration/config-values';
 import type { OpenDatabase } from '../database/open';
+import {
+  createAccount,
+  disableAccount,
+  enableAccount,
+  generatePassword,
+  hashPassword,
+  replacePassword,
+  uniqueKey,
+  whyGuessable,
+} from '../modules/accounts';
 import { runCommand, UsageError } from './command';
 import { openExistingDatabase } from './existing-database';
 

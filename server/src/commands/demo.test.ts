@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createAccount } from '../accounts/create-account';
 import { openDatabase } from '../database/open';
+import { createAccount } from '../modules/accounts';
 import { freePort } from '../testing/free-port';
 import { type RunningProgram, runProgram } from '../testing/run-program';
 

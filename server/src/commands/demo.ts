@@ -1,13 +1,11 @@
 import { joinList } from 'arabic-text/list';
-import { hashPassword } from '../accounts/passwords';
 import { createCalendar } from '../calendar';
 import { type Config, readConfig } from '../configuration/config';
 import { ConfigError } from '../configuration/config-error';
 import { isEmpty } from '../copying/copy-rows';
 import { openDatabase } from '../database/open';
-import { fill } from '../demo/fill';
-import { demoInstitute, isDemo } from '../demo/institute';
-import { TEACHERS } from '../demo/names';
+import { hashPassword } from '../modules/accounts';
+import { demoInstitute, fill, isDemo, TEACHERS } from '../modules/demo';
 import { endWith, serve } from '../serve';
 import { answersHelp } from './command';
 

@@ -3,7 +3,7 @@ import { isTimeZone } from 'api-contract/calendar-day';
 import { knownEmail, name, newPassword } from 'api-contract/fields';
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from 'api-contract/limits';
 import type { ZodType } from 'zod';
-import { whyWellKnown } from '../accounts/guessable-password';
+import { whyWellKnown } from '../modules/accounts';
 import { ConfigError } from './config-error';
 
 const SECONDS_IN = { s: 1, m: 60, h: 3600, d: 86_400 } as const;

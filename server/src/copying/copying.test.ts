@@ -3,7 +3,7 @@ import { Kysely, sql } from 'kysely';
 import { embeddedDialect } from '../database/embedded-dialect';
 import { openDatabase } from '../database/open';
 import type { Tables } from '../database/schema';
-import { createLesson } from '../lessons/change-lessons';
+import { createLesson } from '../modules/lessons/change-lessons';
 import { testOnPostgres, useCopyPlaces } from '../testing/copy-places';
 import { EARLIER_ENTRY, EARLIER_LESSON, fillEarlier } from '../testing/earlier-lesson';
 import { everything, fillWhole, GROUP_LESSON } from '../testing/whole-institute';

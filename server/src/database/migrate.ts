@@ -1,5 +1,5 @@
 import { type Kysely, Migrator } from 'kysely';
-import { hasStaleNameKeys, refreshNameKeys } from '../names/refresh-name-keys';
+import { hasStaleNameKeys, refreshNameKeys } from '../platform/names/refresh-name-keys';
 import type { DatabaseKind } from './database-kind';
 import { institute } from './migrations/0001-institute';
 import { disabledAccounts } from './migrations/0002-disabled-accounts';

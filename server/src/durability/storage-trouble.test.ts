@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { createAccount } from '../accounts/create-account';
-import { hashPassword } from '../accounts/passwords';
 import { readConfig } from '../configuration/config';
+import { createAccount, hashPassword } from '../modules/accounts';
 import { type RunningServer, startServer } from '../start';
 import { call } from '../testing/call';
 

@@ -5,7 +5,7 @@ import { joinList } from 'arabic-text/list';
 import { formatNumber } from 'arabic-text/numbers';
 import { pluralize } from 'arabic-text/plural';
 import type { z } from 'zod';
-import { FITTING_STUDENTS } from '../bookings/messages';
+import { FITTING_STUDENTS } from '../modules/bookings';
 
 /** How the fields of the API are called in Arabic. */
 const FIELD_NAMES: Record<string, string> = {

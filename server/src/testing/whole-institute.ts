@@ -1,18 +1,16 @@
-import { createAccount } from '../accounts/create-account';
-import { issueLinkToken } from '../accounts/mailed-links';
-import { beginSession } from '../accounts/sessions';
 import { createCalendar } from '../calendar';
 import { type Row, readRows } from '../copying/read-rows';
 import { COPIED_TABLES } from '../copying/tables';
 import type { Actor } from '../database/audit';
 import type { OpenDatabase } from '../database/open';
-import { fill } from '../demo/fill';
-import { demoInstitute } from '../demo/institute';
-import { countLoadFailure } from '../features/load-failure/failures';
-import { recordPayment, voidPayment } from '../features/student-payment/payments';
-import { createLesson } from '../lessons/change-lessons';
-import { decideOnLesson } from '../lessons/decide-on-lesson';
-import { putIntoOutbox } from '../outbox/outgoing-mail';
+import { createAccount, issueLinkToken } from '../modules/accounts';
+import { beginSession } from '../modules/accounts/sessions';
+import { demoInstitute, fill } from '../modules/demo';
+import { createLesson } from '../modules/lessons/change-lessons';
+import { decideOnLesson } from '../modules/lessons/decide-on-lesson';
+import { countLoadFailure } from '../modules/load-failures/failures';
+import { recordPayment, voidPayment } from '../modules/payments/payments';
+import { putIntoOutbox } from '../platform/mail/outgoing-mail';
 
 /** A lesson of two students. */
 export const GROUP_LESSON = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { createLesson } from '../../lessons/change-lessons';
-import { decideOnLesson } from '../../lessons/decide-on-lesson';
-import { findLesson } from '../../lessons/read-lessons';
+import { createLesson } from '../../modules/lessons/change-lessons';
+import { decideOnLesson } from '../../modules/lessons/decide-on-lesson';
+import { findLesson } from '../../modules/lessons/read-lessons';
 import {
   EARLIER_ENTRY,
   EARLIER_LESSON,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { createAccount } from '../../accounts/create-account';
-import { resolveUsername } from '../../accounts/resolve-username';
+import { createAccount } from '../../modules/accounts';
+import { resolveUsername } from '../../modules/accounts/resolve-username';
 import { testOnEmptyDatabases } from '../../testing/empty-databases';
 import type { DatabaseKind } from '../database-kind';
 import { createMigrator, migrate } from '../migrate';

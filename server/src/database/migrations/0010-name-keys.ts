@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import { refreshNameKeys } from '../../names/refresh-name-keys';
+import { refreshNameKeys } from '../../platform/names/refresh-name-keys';
 import type { DatabaseKind } from '../database-kind';
 import type { Tables } from '../schema';
 import { textColumn } from '../text-column';

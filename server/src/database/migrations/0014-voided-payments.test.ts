@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { recordPayment, voidPayment } from '../../features/student-payment/payments';
+import { recordPayment, voidPayment } from '../../modules/payments/payments';
 import { testOnEmptyDatabases } from '../../testing/empty-databases';
 import { createMigrator, migrate } from '../migrate';
 

@@ -1,0 +1,365 @@
+import { openDatabase } from '../../database/open';
+import { call } from '../../testing/call';
+import type { TestServer } from '../../testing/index';
+import { onEachDatabase } from '../../testing/on-each-database';
+import { issueLinkToken } from './one-time-tokens';
+
+// At the institute it is 2027 already.
+const NOW = '2026-12-31T22:30:00Z';
+
+onEachDatabase((start) => {
+  let server: TestServer;
+  let nextPerson = 1;
+  beforeAll(async () => {
+    server = await start({ now: NOW });
+  });
+  afterAll(() => server.close());
+
+  const person = (changes: object = {}) => {
+    const username = `سارة ${nextPerson++}`;
+    const email = `sara${nextPerson}@institute.test`;
+    return {
+      username,
+      email,
+      birthday: '1990-02-20',
+      password: 'كلمة مرور طويلة',
+      role: 'teacher',
+      ...changes,
+    };
+  };
+  const signUp = (body: object) => call(server, 'POST /user/signup', { body });
+  const signIn = (username: string, password: string) =>
+    call(server, 'POST /user/signin', { body: { username, password } });
+  const tokenIn = (link: string | undefined) => new URL(link ?? '').searchParams.get('token') as string;
+  const lastLinkTo = async (email: string) => {
+    const mails = await server.mails();
+    return tokenIn(mails.findLast(({ to }) => to === email)?.link);
+  };
+  const verify = (token: string) => call(server, 'GET /user/verify-email', { query: { token } });
+  const pendingLessons = (token: string) => call(server, 'GET /teacher/pending-lessons', { token });
+
+  describe('signing up', () => {
+    test('leads through the mailed link to signing in', async () => {
+      const sara = person();
+      expect((await signUp(sara)).status).toBe(201);
+
+      const early = await signIn(sara.username, sara.password);
+      expect(early.status).toBe(403);
+      expect(early.body).toEqual({ detail: 'Email not verified', email: sara.email });
+
+      const verified = await verify(await lastLinkTo(sara.email));
+      expect(verified.status).toBe(200);
+      expect(verified.body.message).toContain('تم التحقق');
+
+      const signedIn = await signIn(sara.username, sara.password);
+      expect(signedIn.status).toBe(200);
+      const claims = JSON.parse(
+        Buffer.from(signedIn.body.access_token.split('.')[1], 'base64url').toString(),
+      );
+      expect(claims).toEqual({
+        sub: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        username: sara.username,
+        name: sara.username,
+        role: 'teacher',
+        jti: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        iat: expect.any(Number),
+        exp: claims.iat + 12 * 3600,
+      });
+    });
+
+    test('a mail scanner that looks at the link does not use it up', async () => {
+      const sara = person();
+      await signUp(sara);
+      const token = await lastLinkTo(sara.email);
+      const looked = await call(server, 'HEAD /user/verify-email', { query: { token } });
+      expect(looked.status).toBe(405);
+      expect((await signIn(sara.username, sara.password)).status).toBe(403);
+      expect((await verify(token)).status).toBe(200);
+    });
+
+    test.each([
+      ['علي حسن', 'علی حسن'],
+      ['كريم عودة', 'ڪریم عودة'],
+      ['Rana Odeh', 'Rаna Odeh'],
+      ['رنا خوري', 'رَنا خوري\u2800'],
+    ])('a second account whose username %s looks alike is refused', async (username, alike) => {
+      expect((await signUp(person({ username }))).status).toBe(201);
+      const { status, body } = await signUp(person({ username: alike }));
+      expect(status).toBe(409);
+      expect(body).toEqual({ detail: 'User with this email or username already exists' });
+    });
+
+    test.each([
+      ['صفحتي example.com', 'اسم المستخدم: لا يُقبل فيه عنوان موقع أو بريد إلكتروني.'],
+      ['سارة ٠٥٩-٩١٢-٣٤٥٦', 'اسم المستخدم: لا يُقبل فيه رقم هاتف.'],
+      ['إدارة معهد مناره', 'اسم المستخدم: لا يُقبل فيه اسم المعهد.'],
+      ['س'.repeat(41), 'اسم المستخدم: المسموح 40 حرفًا على الأكثر.'],
+    ])('the username %s is refused with the reason', async (username, msg) => {
+      const { status, body } = await signUp(person({ username }));
+      expect(status).toBe(422);
+      expect(body.detail).toEqual([expect.objectContaining({ loc: ['body', 'username'], msg })]);
+      expect((await signUp(person({ username: 'س'.repeat(39 + 1) }))).status).not.toBe(422);
+    });
+
+    test('a second account with the same username or e-mail, whatever its case, is refused', async () => {
+      const sara = person();
+      await signUp(sara);
+      for (const same of [{ username: sara.username }, { email: sara.email.toUpperCase() }]) {
+        const answer = await signUp({ ...person(), ...same });
+        expect(answer.status).toBe(409);
+        expect(answer.body).toEqual({ detail: 'User with this email or username already exists' });
+      }
+    });
+
+    test.each([
+      ['two spaces', (name: string) => name.replace(' ', '  ')],
+      ['a space that does not break', (name: string) => name.replace(' ', '\u00a0')],
+      ['a right-to-left mark', (name: string) => `${name}\u200f`],
+      ['a joiner inside', (name: string) => name.replace('ا', '\u200dا')],
+      ['a zero-width space inside', (name: string) => name.replace('ا', '\u200bا')],
+      ['tatweel', (name: string) => name.replace('س', 'ســ')],
+      ['an embedding that is closed', (name: string) => `\u202a${name}\u202c`],
+    ])(
+      'a username that looks like another one, with %s, is refused; its holder may sign in with it',
+      async (_, paste) => {
+        const sara = person();
+        await signUp(sara);
+        await verify(await lastLinkTo(sara.email));
+        const answer = await signUp({ ...person(), username: paste(sara.username) });
+        expect(answer.status).toBe(409);
+        const signedIn = await signIn(paste(sara.username), sara.password);
+        expect(signedIn.status).toBe(200);
+        expect((await signIn(paste(sara.username), 'not the password')).status).toBe(401);
+      },
+    );
+
+    test('a username is kept as it looks, and letters that differ make another one', async () => {
+      const sara = person();
+      const number = sara.username.split(' ')[1];
+      expect((await signUp({ ...sara, username: `\u202bسارة  ${number}\u202c` })).status).toBe(201);
+      expect((await signUp({ ...person(), username: `ساره ${number}` })).status).toBe(201);
+      const { account } = await server.rows();
+      expect(account.map(({ username }) => username)).toEqual(
+        expect.arrayContaining([sara.username, `ساره ${number}`]),
+      );
+    });
+
+    test('of several that ask for one name at once, exactly one gets it', async () => {
+      const { username } = person();
+      const answers = await Promise.all(Array.from({ length: 8 }, () => signUp({ ...person(), username })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
+    });
+
+    test('asks for 18 years by the difference of the years alone', async () => {
+      expect((await signUp(person({ birthday: '2009-12-31' }))).status).toBe(201);
+      const young = await signUp(person({ birthday: '2010-01-01' }));
+      expect(young.status).toBe(422);
+      expect(young.body.detail).toEqual([
+        {
+          loc: ['body', 'birthday'],
+          msg: 'You must be at least 18 years old to sign up.',
+          type: 'under_age',
+        },
+      ]);
+    });
+
+    test('nobody makes themselves an administrator', async () => {
+      const sara = person({ role: 'admin' });
+      await signUp(sara);
+      await verify(await lastLinkTo(sara.email));
+      const token = (await signIn(sara.username, sara.password)).body.access_token;
+      expect((await call(server, 'GET /admin/pending-individual-lessons', { token })).status).toBe(403);
+      expect((await pendingLessons(token)).status).toBe(200);
+    });
+
+    test.each([
+      ['no username', { username: '  ' }, 'username'],
+      ['a username of marks alone', { username: '\u200f\u202e' }, 'username'],
+      ['a control character', { username: 'a\u0000b' }, 'username'],
+      ['half a character', { username: 'a\ud800b' }, 'username'],
+      ['a username too long', { username: 'x'.repeat(121) }, 'username'],
+      ['a list for a text', { username: ['x'] }, 'username'],
+      ['an e-mail without a host', { email: 'sara' }, 'email'],
+      ['an e-mail that smuggles a header', { email: 'a@b.test\r\nBcc: c@d.test' }, 'email'],
+      ['a short password', { password: '1234567' }, 'password'],
+      ['a huge password', { password: 'x'.repeat(129) }, 'password'],
+      ['a day that does not exist', { birthday: '1990-02-30' }, 'birthday'],
+      ['a birthday of the wrong type', { birthday: 19900101 }, 'birthday'],
+      ['nothing for a birthday', { birthday: undefined }, 'birthday'],
+    ])('refuses %s', async (_, changes, field) => {
+      const answer = await signUp(person(changes));
+      expect(answer.status).toBe(422);
+      expect(answer.body.detail).toEqual([
+        { loc: ['body', field], msg: expect.stringMatching(/\p{Script=Arabic}/u), type: expect.any(String) },
+      ]);
+    });
+  });
+
+  describe('a password that is easy to guess', () => {
+    const refusal = (field: string) => ({
+      detail: [
+        { loc: ['body', field], msg: expect.stringContaining('يسهل تخمينها'), type: 'guessable_password' },
+      ],
+    });
+
+    test('is refused at sign-up, in words that help', async () => {
+      const sara = person({ username: 'layan haddad' });
+      const email = 'l.haddad@institute.test';
+      for (const password of ['password1', 'Layan Haddad', 'L.Haddad', 'oooooooo']) {
+        expect(await signUp({ ...sara, email, password })).toMatchObject({
+          status: 422,
+          body: refusal('password'),
+        });
+      }
+    });
+
+    test('is refused with a reset link, which stays open', async () => {
+      const teacher = await server.createTeacher();
+      await call(server, 'POST /user/forgot-password', { body: { email: teacher.email } });
+      const token = await lastLinkTo(teacher.email);
+      const reset = (new_password: string) =>
+        call(server, 'POST /user/reset-password', { body: { token, new_password } });
+      const refused = await reset('qwertyuiop');
+      expect(refused).toMatchObject({ status: 422, body: refusal('new_password') });
+      expect((await reset('three unrelated words')).status).toBe(200);
+    });
+  });
+
+  describe('the verification link', () => {
+    test('works once', async () => {
+      const sara = person();
+      await signUp(sara);
+      const token = await lastLinkTo(sara.email);
+      const answers = await Promise.all([verify(token), verify(token), verify(token)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+      expect((await verify(token)).body).toEqual({ detail: 'Email already verified' });
+    });
+
+    test('that nobody was sent is refused', async () => {
+      const answer = await verify('made-up');
+      expect(answer.status).toBe(400);
+      expect(answer.body.detail).toMatch(/\p{Script=Arabic}/u);
+      expect((await call(server, 'GET /user/verify-email')).status).toBe(422);
+    });
+
+    test('is sent again on demand, with the same answer whether or not anyone waits for it', async () => {
+      const sara = person();
+      await signUp(sara);
+      const first = await lastLinkTo(sara.email);
+      const ask = (email: string) => call(server, 'POST /user/resend-verification', { body: { email } });
+      const answer = await ask(sara.email.toUpperCase());
+      expect(answer.status).toBe(200);
+      const second = await lastLinkTo(sara.email);
+      expect(second).not.toBe(first);
+      expect((await verify(second)).status).toBe(200);
+      expect((await verify(first)).body).toEqual({ detail: 'Email already verified' });
+
+      const before = (await server.mails()).length;
+      for (const email of [sara.email, 'nobody@institute.test']) {
+        expect(await ask(email)).toMatchObject({ status: 200, body: answer.body });
+      }
+      expect(await server.mails()).toHaveLength(before);
+    });
+  });
+
+  describe('signing in', () => {
+    test('tells a wrong name and a wrong password in the same words', async () => {
+      const teacher = await server.createTeacher();
+      for (const [username, password] of [
+        [teacher.username, 'wrong'],
+        ['nobody', teacher.password],
+      ] as const) {
+        const answer = await signIn(username, password);
+        expect(answer.status).toBe(401);
+        expect(answer.body).toEqual({ detail: 'Invalid username or password' });
+      }
+    });
+
+    test.each([
+      ['a body that is no object', '"x"'],
+      ['a list', '[]'],
+      ['a number for the name', '{"username": 1, "password": "x"}'],
+      ['an empty name', '{"username": " ", "password": "x"}'],
+      ['an empty password', '{"username": "x", "password": ""}'],
+      ['broken JSON', '{"username": '],
+      ['nothing', ''],
+    ])('refuses %s', async (_, rawBody) => {
+      const answer = await call(server, 'POST /user/signin', { rawBody });
+      expect(answer.status).toBe(422);
+      expect(answer.body.detail[0]).toMatchObject({
+        loc: expect.arrayContaining(['body']),
+        msg: expect.any(String),
+      });
+    });
+  });
+
+  describe('a forgotten password', () => {
+    const forgot = (email: string) => call(server, 'POST /user/forgot-password', { body: { email } });
+    const reset = (token: string, new_password: string) =>
+      call(server, 'POST /user/reset-password', { body: { token, new_password } });
+
+    test('is replaced through the mailed link, and earlier tokens end', async () => {
+      const teacher = await server.createTeacher();
+      const earlier = await server.signIn(teacher.username, teacher.password);
+      expect((await pendingLessons(earlier)).status).toBe(200);
+
+      await forgot(teacher.email);
+      const token = await lastLinkTo(teacher.email);
+      expect((await reset(token, 'short')).status).toBe(422);
+      expect((await reset(token, 'another password')).status).toBe(200);
+
+      expect((await pendingLessons(earlier)).status).toBe(401);
+      expect((await signIn(teacher.username, teacher.password)).status).toBe(401);
+      const later = await server.signIn(teacher.username, 'another password');
+      expect((await pendingLessons(later)).status).toBe(200);
+    });
+
+    test('is asked for with an address that was copied with its marks', async () => {
+      const teacher = await server.createTeacher();
+      expect((await forgot(`\u202a${teacher.email}\u202c`)).status).toBe(200);
+      expect(await lastLinkTo(teacher.email)).toEqual(expect.any(String));
+    });
+
+    test('is replaced once by a link, and older links die with it', async () => {
+      const teacher = await server.createTeacher();
+      const { DATA_DIR, DATABASE_URL } = server.databaseEnvironment;
+      const open = await openDatabase(
+        { dataDir: DATA_DIR ?? '', databaseUrl: DATABASE_URL },
+        { besideServer: true },
+      );
+      const older = await issueLinkToken(open.database, teacher.id, 'reset-password');
+      await open.close();
+      await forgot(teacher.email);
+      const newer = await lastLinkTo(teacher.email);
+      const answers = await Promise.all([1, 2, 3].map((number) => reset(newer, `new password ${number}`)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+      expect((await reset(older, 'one more password')).status).toBe(400);
+    });
+
+    test('is mailed for once in ten minutes, and again once the link was used', async () => {
+      const teacher = await server.createTeacher();
+      const mailsTo = async () => (await server.mails()).filter(({ to }) => to === teacher.email).length;
+      const first = await forgot(teacher.email);
+      expect(await mailsTo()).toBe(1);
+      expect(await forgot(teacher.email)).toMatchObject({ status: 200, body: first.body });
+      expect(await mailsTo()).toBe(1);
+      expect((await reset(await lastLinkTo(teacher.email), 'another password')).status).toBe(200);
+      await forgot(teacher.email);
+      expect(await mailsTo()).toBe(2);
+    });
+
+    test('answers the same for addresses that nobody has', async () => {
+      const teacher = await server.createTeacher();
+      const known = await forgot(teacher.email);
+      const unknown = await forgot('nobody@institute.test');
+      expect(unknown.body).toEqual(known.body);
+      expect((await server.mails()).filter(({ to }) => to === 'nobody@institute.test')).toEqual([]);
+    });
+
+    test('cannot be replaced with a verification link', async () => {
+      const sara = person();
+      await signUp(sara);
+      expect((await reset(await lastLinkTo(sara.email), 'another password')).status).toBe(400);
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { OutgoingMailTable } from '../../database/schema';
+import { tooManyAttempts } from '../../problem';
+
+type Purpose = OutgoingMailTable['purpose'];
+
+/** Between two mails of one purpose that are asked for to one mailbox. */
+const MAILBOX_PAUSE_MS = 10 * 60_000;
+const HOUR_MS = 60 * 60_000;
+/** How many mailboxes, and how many addresses, are kept: memory is bounded. */
+const KEPT_MAX = 10_000;
+
+/** Mails that one network address may cause in an hour. */
+const HOURLY_MAX = 20;
+
+/**
+ * Limits the mails that a stranger can cause: one in ten minutes to one mailbox and purpose, and twenty in an hour from
+ * one network address, sign-ups included. The verification mail of the sign-up itself does not count for its mailbox, so that the first
+ * request for another one is served.
+ */
+export interface MailLimits {
+  /** Whether a mail that is asked for may be sent; counts it if so. */
+  admit: (accountId: string, purpose: Purpose, address: string) => boolean;
+  /** @throws {Problem} 429 with `Retry-After` when the address has caused too many mails for a sign-up */
+  checkSignUp: (address: string) => void;
+  /** Counts the verification mail of a sign-up. */
+  countSignUp: (address: string) => void;
+  /** The mailbox has used its mail: it may ask for another one. */
+  reset: (accountId: string, purpose: Purpose) => void;
+}
+
+/**
+ * The limits of one server, kept in memory. Network addresses are kept as keyed hashes, for an hour.
+ *
+ * @param authRateLimit sign-in attempts a minute for one address: an operator who raises it expects many people behind
+ *   one address, so sign-ups may cause twice that number of mails in an hour
+ * @param now milliseconds on a clock that never goes back
+ */
+export function createMailLimits(
+  authRateLimit: number,
+  now: () => number = () => performance.now(),
+): MailLimits {
+  const allMax = Math.max(HOURLY_MAX, 2 * authRateLimit);
+  const key = randomBytes(32);
+  /** When each mailbox was last sent a mail. */
+  const mailboxes = new Map<string, number>();
+  /** When each address caused its latest mails, oldest first: all of them, and those that were asked for. */
+  const addresses = { all: new Map<string, number[]>(), requested: new Map<string, number[]>() };
+
+  const mailbox = (accountId: string, purpose: Purpose) => `${purpose} ${accountId}`;
+  const hashed = (address: string) => createHmac('sha256', key).update(address).digest('base64');
+  const mailsOf = (kind: keyof typeof addresses, address: string) =>
+    (addresses[kind].get(hashed(address)) ?? []).filter((time) => now() - time < HOUR_MS);
+
+  function count(kind: keyof typeof addresses, address: string): void {
+    put(addresses[kind], hashed(address), [...mailsOf(kind, address), now()]);
+  }
+
+  return {
+    admit(accountId, purpose, address) {
+      const last = mailboxes.get(mailbox(accountId, purpose));
+      if (last !== undefined && now() - last < MAILBOX_PAUSE_MS) return false;
+      if (mailsOf('requested', address).length >= HOURLY_MAX) return false;
+      if (mailsOf('all', address).length >= allMax) return false;
+      put(mailboxes, mailbox(accountId, purpose), now());
+      count('requested', address);
+      count('all', address);
+      return true;
+    },
+    checkSignUp(address) {
+      const mails = mailsOf('all', address);
+      const [oldest = 0] = mails;
+      if (mails.length >= allMax) throw tooManyAttempts(oldest + HOUR_MS - now());
+    },
+    countSignUp: (address) => count('all', address),
+    reset(accountId, purpose) {
+      mailboxes.delete(mailbox(accountId, purpose));
+    },
+  };
+}
+
+/** Sets the newest entry of a map that stays bounded: the oldest one goes. */
+function put<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.delete(key);
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > KEPT_MAX && oldest !== undefined) map.delete(oldest);
+}

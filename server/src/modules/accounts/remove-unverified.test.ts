@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createApp } from '../../app';
+import { readConfig } from '../../configuration/config';
+import { type OpenDatabase, openDatabase } from '../../database/open';
+import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
+import { GROUP_LESSON } from '../../testing/whole-institute';
+import { createLesson } from '../lessons/change-lessons';
+import { createAccount } from './create-account';
+import { issueLinkToken } from './one-time-tokens';
+import { removeUnverifiedAccounts } from './remove-unverified';
+
+const HOUR_MS = 3_600_000;
+const clusterUrl = process.env[TEST_POSTGRES];
+
+let folder: string;
+let open: OpenDatabase;
+let drop: (() => Promise<void>) | undefined;
+let databaseUrl: string | undefined;
+
+async function start(): Promise<void> {
+  folder = mkdtempSync(path.join(tmpdir(), 'manara-unverified-'));
+  open = await openDatabase({ dataDir: folder, databaseUrl });
+}
+afterEach(async () => {
+  await open.close();
+  await drop?.();
+  drop = undefined;
+  databaseUrl = undefined;
+  rmSync(folder, { recursive: true });
+});
+
+async function signUp(username: string, hoursAgo: number, emailVerified = false) {
+  const created = await createAccount(open.database, null, {
+    username,
+    email: `${username}@institute.test`,
+    role: 'teacher',
+    birthday: null,
+    passwordHash: '-',
+    emailVerified,
+  });
+  if (!created) throw new Error(`${username} is taken`);
+  await open.database
+    .updateTable('account')
+    .set({ created_at: new Date(Date.now() - hoursAgo * HOUR_MS).toISOString() })
+    .where('id', '=', created.id)
+    .execute();
+  return created;
+}
+const usernames = async () =>
+  (await open.database.selectFrom('account').select('username').orderBy('username').execute()).map(
+    ({ username }) => username,
+  );
+
+function suite(): void {
+  test('accounts that were not verified in 48 hours are removed, and their names are free again', async () => {
+    const old = await signUp('old', 49);
+    await issueLinkToken(open.database, old.id, 'verify-email');
+    await signUp('young', 47);
+    await signUp('verified', 49, true);
+    await Promise.all([1, 2].map(() => removeUnverifiedAccounts(open.database)));
+    expect(await usernames()).toEqual(['verified', 'young']);
+    const entries = await open.database
+      .selectFrom('audit_entry')
+      .select(['actor_id', 'entity_id'])
+      .where('action', '=', 'account.removed')
+      .execute();
+    expect(entries).toEqual([{ actor_id: null, entity_id: old.id }]);
+    await signUp('old', 0);
+  });
+
+  test('an account with lessons stays', async () => {
+    await createLesson(open.database, await signUp('teaches', 49), 'group', GROUP_LESSON);
+    await removeUnverifiedAccounts(open.database);
+    expect(await usernames()).toEqual(['teaches']);
+  });
+}
+
+describe('on the embedded database', () => {
+  beforeEach(start);
+  suite();
+
+  test('a server removes them when it starts', async () => {
+    await signUp('old', 49);
+    const { http, background } = await createApp(
+      readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, folder),
+      open,
+    );
+    await http.listen({ host: '127.0.0.1', port: 0 });
+    await background.settled();
+    expect(await usernames()).toEqual([]);
+    await http.close();
+  });
+});
+
+(clusterUrl ? describe : describe.skip)('on PostgreSQL', () => {
+  beforeEach(async () => {
+    const made = await createPostgresDatabase(
+      clusterUrl as string,
+      `unverified_${process.pid}_${Date.now()}`,
+    );
+    ({ url: databaseUrl, drop } = made);
+    await start();
+  });
+  suite();
+});

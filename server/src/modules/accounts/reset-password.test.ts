@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as argon2 from '@node-rs/argon2';
+import { type OpenDatabase, openDatabase } from '../../database/open';
+import { createAccount } from './create-account';
+import { createKnownDevices } from './known-devices';
+import { createMailLimits } from './mail-limits';
+import { issueLinkToken } from './one-time-tokens';
+import { resetPassword } from './reset-password';
+import { createSignInAttempts } from './sign-in-attempts';
+
+jest.mock('@node-rs/argon2', () => ({ hash: jest.fn(jest.requireActual('@node-rs/argon2').hash) }));
+
+let folder: string;
+let open: OpenDatabase;
+let accountId: string;
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'manara-reset-'));
+  open = await openDatabase({ dataDir: folder, databaseUrl: undefined });
+  const account = await createAccount(open.database, null, {
+    username: 'سارة',
+    email: 'sara@institute.test',
+    role: 'teacher',
+    birthday: null,
+    passwordHash: 'none',
+    emailVerified: true,
+  });
+  accountId = account?.id ?? '';
+  jest.mocked(argon2.hash).mockClear();
+});
+afterEach(async () => {
+  await open.close();
+  rmSync(folder, { recursive: true });
+});
+
+const reset = (token: string) =>
+  resetPassword(
+    {
+      database: open.database,
+      signInAttempts: createSignInAttempts(),
+      knownDevices: createKnownDevices('a secret'),
+      mailLimits: createMailLimits(20),
+    },
+    { token, new_password: 'another password' },
+    undefined,
+  );
+const change = (values: { used_at?: string; expires_at?: string }) =>
+  open.database.updateTable('mailed_link').set(values).execute();
+
+test.each<[link: string, token: () => Promise<string>]>([
+  ['that nobody was sent', async () => 'made-up'],
+  ['of another purpose', () => issueLinkToken(open.database, accountId, 'verify-email')],
+  [
+    'that was used',
+    async () => {
+      const token = await issueLinkToken(open.database, accountId, 'reset-password');
+      await reset(token);
+      return token;
+    },
+  ],
+  [
+    'that is too old',
+    async () => {
+      const token = await issueLinkToken(open.database, accountId, 'reset-password');
+      await change({ expires_at: new Date(Date.now() - 1).toISOString() });
+      return token;
+    },
+  ],
+])('A link %s is refused without the work of hashing a password', async (_, made) => {
+  const token = await made();
+  jest.mocked(argon2.hash).mockClear();
+  await expect(reset(token)).rejects.toMatchObject({ statusCode: 400 });
+  expect(argon2.hash).not.toHaveBeenCalled();
+});
+
+test('A link that is used up while the password is hashed changes nothing', async () => {
+  const token = await issueLinkToken(open.database, accountId, 'reset-password');
+  jest.mocked(argon2.hash).mockImplementationOnce(async () => {
+    await change({ used_at: new Date().toISOString() });
+    return 'a hash that came too late';
+  });
+  await expect(reset(token)).rejects.toMatchObject({ statusCode: 400 });
+  const { password_hash } = await open.database
+    .selectFrom('account')
+    .select('password_hash')
+    .executeTakeFirstOrThrow();
+  expect(password_hash).toBe('none');
+});

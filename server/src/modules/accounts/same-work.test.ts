@@ -1,0 +1,71 @@
+import * as argon2 from '@node-rs/argon2';
+import { type AppInProcess, startAppInProcess } from '../../testing/app-in-process';
+import { call } from '../../testing/call';
+import { createAccount } from './create-account';
+import { hashPassword } from './passwords';
+import { resendVerification, sendPasswordReset } from './send-links';
+
+// An answer's time tells what work was done for it: the work is what can be held against each other on any machine.
+
+jest.mock('@node-rs/argon2', () => {
+  const { hash, verify } = jest.requireActual('@node-rs/argon2');
+  return { hash, verify: jest.fn(verify) };
+});
+jest.mock('./send-links');
+
+const EMAIL = 'sara@institute.test';
+
+let server: AppInProcess;
+let statements: string[] = [];
+
+beforeEach(async () => {
+  server = await startAppInProcess(({ sql }) => statements.push(sql));
+  await createAccount(server.database, null, {
+    username: 'سارة',
+    email: EMAIL,
+    role: 'teacher',
+    birthday: null,
+    passwordHash: await hashPassword('the right password'),
+    emailVerified: true,
+  });
+});
+afterEach(() => server.close());
+
+/** What is read and compared until a sign-in is refused: statements, and what passwords are verified against. */
+async function workOfRefusing(username: string) {
+  statements = [];
+  jest.mocked(argon2.verify).mockClear();
+  const { status } = await call(server, 'POST /user/signin', {
+    body: { username, password: 'wrong password' },
+  });
+  expect(status).toBe(401);
+  const hashes = jest.mocked(argon2.verify).mock.calls.map(([hash]) => String(hash));
+  // Algorithm and cost come first in a hash: `$argon2id$v=19$m=19456,t=2,p=1$...`
+  return { statements, costs: hashes.map((hash) => hash.split('$').slice(0, 4)) };
+}
+
+test('a name that nobody has takes as much work to refuse as a wrong password', async () => {
+  // Once before: what stands in for a hash that is not there is made only once.
+  await workOfRefusing('nobody before');
+  const wrongPassword = await workOfRefusing('سارة');
+  expect(wrongPassword.costs).toHaveLength(1);
+  expect(await workOfRefusing('nobody')).toEqual(wrongPassword);
+});
+
+test.each([
+  ['POST /user/forgot-password', sendPasswordReset],
+  ['POST /user/resend-verification', resendVerification],
+])('%s is answered before anybody looks whether the address has an account', async (path, work) => {
+  let end = () => {};
+  const endless = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const begun = jest.mocked(work).mockReturnValue(endless);
+  statements = [];
+  for (const email of [EMAIL, 'nobody@institute.test']) {
+    expect((await call(server, path, { body: { email } })).status).toBe(200);
+    expect(begun).toHaveBeenLastCalledWith(expect.anything(), email, '127.0.0.1');
+  }
+  expect(statements).toEqual([]);
+  end();
+});

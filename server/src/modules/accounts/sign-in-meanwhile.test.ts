@@ -1,0 +1,119 @@
+import * as argon2 from '@node-rs/argon2';
+import { type AppInProcess, startAppInProcess } from '../../testing/app-in-process';
+import { call } from '../../testing/call';
+import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
+import { untilSomebodyWaits } from '../../testing/until-somebody-waits';
+import { createAccount } from './create-account';
+import { disableAccount, enableAccount } from './disable-account';
+import { endSessions } from './end-sessions';
+import { hashPassword } from './passwords';
+import { replacePassword } from './replace-password';
+
+// What happens to an account while its password is being verified, which takes long.
+
+jest.mock('@node-rs/argon2', () => {
+  const { hash, verify } = jest.requireActual('@node-rs/argon2');
+  return { hash, verify: jest.fn(verify) };
+});
+
+const CREDENTIALS = { username: 'سارة', password: 'the right password' };
+
+const clusterUrl = process.env[TEST_POSTGRES];
+
+let server: AppInProcess;
+let id: string;
+let drop: (() => Promise<void>) | undefined;
+
+async function start(database: { url: string; drop: () => Promise<void> } | undefined): Promise<void> {
+  drop = database?.drop;
+  server = await startAppInProcess(() => {}, database?.url);
+  const account = await createAccount(server.database, null, {
+    username: CREDENTIALS.username,
+    email: 'sara@institute.test',
+    role: 'teacher',
+    birthday: null,
+    passwordHash: await hashPassword(CREDENTIALS.password),
+    emailVerified: true,
+  });
+  id = account?.id as string;
+}
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await server.close();
+  await drop?.();
+});
+
+const signIn = () => call(server, 'POST /user/signin', { body: CREDENTIALS });
+
+/** Signs in while this happens. */
+async function signInWhile(happens: () => Promise<unknown>) {
+  const { verify } = jest.requireActual<typeof argon2>('@node-rs/argon2');
+  jest.mocked(argon2.verify).mockImplementationOnce(async (...args) => {
+    const matches = await verify(...args);
+    await happens();
+    return matches;
+  });
+  return signIn();
+}
+
+/** The clock goes on: a token that is issued now counts, as far as its time tells. */
+function someSecondsPass(): void {
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => now + 5000);
+}
+
+const change = (work: Parameters<ReturnType<typeof server.database.transaction>['execute']>[0]) =>
+  server.database.transaction().execute(work);
+
+function meanwhile(): void {
+  test('a password that is replaced meanwhile signs nobody in', async () => {
+    const passwordHash = await hashPassword('the new password');
+    const { status, body } = await signInWhile(async () => {
+      await change((transaction) => replacePassword(transaction, id, passwordHash));
+      someSecondsPass();
+    });
+    expect(status).toBe(401);
+    expect(body).toEqual({ detail: 'Invalid username or password' });
+  });
+
+  test('an account that is disabled meanwhile signs nobody in', async () => {
+    const { status } = await signInWhile(async () => {
+      await change((transaction) => disableAccount(transaction, id, null));
+      someSecondsPass();
+    });
+    expect(status).toBe(401);
+    await change((transaction) => enableAccount(transaction, id, null));
+    expect((await signIn()).status).toBe(200);
+  });
+
+  test('signing out everywhere meanwhile leaves a token that counts', async () => {
+    const { status, body } = await signInWhile(() => change((transaction) => endSessions(transaction, id)));
+    expect(status).toBe(200);
+    const lessons = await call(server, 'GET /teacher/pending-lessons', { token: body.access_token });
+    expect(lessons.status).toBe(200);
+  });
+}
+
+describe('on the embedded database', () => {
+  beforeEach(() => start(undefined));
+  meanwhile();
+});
+
+(clusterUrl ? describe : describe.skip)('on PostgreSQL', () => {
+  beforeEach(async () => {
+    const name = `meanwhile_${process.pid}_${Date.now()}`;
+    await start(await createPostgresDatabase(clusterUrl as string, name));
+  });
+  meanwhile();
+
+  test('a password that is just being replaced is waited for', async () => {
+    const passwordHash = await hashPassword('the new password');
+    let answer: ReturnType<typeof signIn> | undefined;
+    await change(async (transaction) => {
+      await replacePassword(transaction, id, passwordHash);
+      answer = signIn();
+      await untilSomebodyWaits(server.database, answer);
+    });
+    expect((await answer)?.status).toBe(401);
+  });
+});

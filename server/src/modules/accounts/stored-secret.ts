@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { JWT_SECRET_MIN_LENGTH } from '../../configuration/config-values';
+import { SECRET_FILE } from '../../database/guard-embedded';
+import { putInFreePlace } from '../../files/durable-files';
+import { makeFolder } from '../../files/make-folder';
+
+/**
+ * The secret kept in the data folder, made on the first start, readable by the server's own user only.
+ *
+ * @throws {Error} when what the file holds is too short to be a secret; the message is one line that names the file
+ */
+export function storedSecret(dataDir: string): string {
+  const file = path.join(dataDir, SECRET_FILE);
+  if (!existsSync(file)) makeSecret(file);
+  const secret = readFileSync(file, 'utf8');
+  if (secret.trim().length >= JWT_SECRET_MIN_LENGTH) return secret;
+  throw new Error(
+    `JWT_SECRET: ${file} holds fewer than ${JWT_SECRET_MIN_LENGTH} characters. Remove it: the next start makes a new one, and everybody has to sign in again.`,
+  );
+}
+
+/** Makes the secret in one step: of two servers that start at once, both end with the same whole secret. */
+function makeSecret(file: string): void {
+  const dataDir = path.dirname(file);
+  makeFolder(dataDir, 0o700);
+  const folder = mkdtempSync(path.join(dataDir, '.secret-'));
+  const draft = path.join(folder, SECRET_FILE);
+  try {
+    writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
+    putInFreePlace(draft, file);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,2 @@
+export { FITTING_STUDENTS } from './messages';
+export { bookingRoutes } from './routes';

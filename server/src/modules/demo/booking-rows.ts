@@ -1,0 +1,89 @@
+import type { Booking } from 'api-contract/booking';
+import { AGE_LEVELS, BOOKING_HOURS, BOOKING_SUBJECTS, LESSON_TIMES } from 'api-contract/booking-choices';
+import { endsOnItsDay } from 'api-contract/lesson-time';
+import type { Insertable } from 'kysely';
+import { type Actor, auditEntryRow } from '../../database/audit';
+import { newId } from '../../database/id';
+import type { AuditEntryTable, Tables } from '../../database/schema';
+import { toHundredths } from '../lessons';
+import { dayAfter, decidedAfter, until } from './days';
+import type { Dice } from './dice';
+import { PARENTS, STUDENTS } from './names';
+
+/** The times at which bookings come in, and at which the last lesson of a day is over. */
+const ASKED_AT = '08:00:00.000Z';
+const LESSONS_OVER_AT = '20:00:00.000Z';
+
+/** What a booking asks for. */
+type BookingFacts = Omit<Booking, '_id' | 'status' | 'bookingDate' | 'reference'>;
+
+/**
+ * Bookings of some weeks around today, their students, and the entries of their histories.
+ *
+ * @param admin who decides
+ * @param now nothing is asked for or decided later
+ */
+export function demoBookings(dice: Dice, today: string, admin: Actor, now: string) {
+  const booking: Insertable<Tables['booking']>[] = [];
+  const booking_student: Insertable<Tables['booking_student']>[] = [];
+  const entries: AuditEntryTable[] = [];
+  for (let days = -30; days <= 10; days++) {
+    for (let count = dice.number(2, 6); count > 0; count--) {
+      const id = newId();
+      const facts = demoFacts(dice, dayAfter(today, days));
+      const status =
+        days < 0
+          ? dice.of(['completed', 'completed', 'cancelled'] as const)
+          : dice.of(['pending', 'approved'] as const);
+      const booking_date = dayAfter(today, Math.min(days - dice.number(0, 5), 0));
+      const created_at = until(now, `${booking_date}T${ASKED_AT}`);
+      booking.push({
+        id,
+        parent_name: facts.parentName,
+        phone: facts.phone,
+        subject: facts.subject,
+        age_level: facts.ageLevel,
+        lesson_date: facts.lessonDate,
+        lesson_time: facts.lessonTime,
+        hours_hundredths: toHundredths(facts.hours),
+        lesson_type: facts.lessonType,
+        notes: facts.notes,
+        status,
+        booking_date,
+        created_at,
+      });
+      booking_student.push(
+        ...facts.students.map((student_name, position) => ({ booking_id: id, position, student_name })),
+      );
+      const entity = { type: 'booking', id } as const;
+      entries.push(
+        auditEntryRow({ actor: null, action: 'booking.created', entity, after: facts }, created_at),
+      );
+      if (status === 'pending') continue;
+      const decided_at =
+        days < 0 ? until(now, `${facts.lessonDate}T${LESSONS_OVER_AT}`) : decidedAfter(created_at, now);
+      const change = { before: { status: 'pending' }, after: { status } };
+      entries.push(
+        auditEntryRow({ actor: admin, action: 'booking.status-changed', entity, ...change }, decided_at),
+      );
+    }
+  }
+  return { booking, booking_student, entries };
+}
+
+function demoFacts(dice: Dice, lessonDate: string): BookingFacts {
+  const isGroup = dice.happens(0.3);
+  const lessonTime = dice.of(LESSON_TIMES);
+  return {
+    parentName: dice.happens(0.8) ? dice.of(PARENTS) : '',
+    phone: `059${dice.number(1_000_000, 9_999_999)}`,
+    subject: dice.of(BOOKING_SUBJECTS),
+    ageLevel: dice.of(AGE_LEVELS),
+    lessonDate,
+    lessonTime,
+    hours: dice.of(BOOKING_HOURS.filter((hours) => endsOnItsDay(lessonTime, hours))),
+    lessonType: isGroup ? 'group' : 'individual',
+    students: dice.some(STUDENTS, isGroup ? dice.number(2, 4) : 1),
+    notes: dice.happens(0.3) ? 'يفضّل معلمة، والتركيز على مادة الامتحان القادم.' : '',
+  };
+}

@@ -1,0 +1,3 @@
+export { fill } from './fill';
+export { demoInstitute, isDemo } from './institute';
+export { TEACHERS } from './names';

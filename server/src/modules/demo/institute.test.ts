@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Actor } from '../../database/audit';
+import { type OpenDatabase, openDatabase } from '../../database/open';
+import { createAccount } from '../accounts';
+import { createBooking, setBookingStatus } from '../bookings/change-bookings';
+import { findBooking } from '../bookings/read-bookings';
+import { createLesson } from '../lessons/change-lessons';
+import { decideOnLesson } from '../lessons/decide-on-lesson';
+import { factsOf } from '../lessons/lesson';
+import { findLesson } from '../lessons/read-lessons';
+import { recordPayment } from '../payments/payments';
+import { fill } from './fill';
+import { demoInstitute } from './institute';
+
+const TODAY = '2026-03-20';
+
+let folder: string;
+let open: OpenDatabase;
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'manara-demo-'));
+  open = await openDatabase({ dataDir: folder, databaseUrl: undefined });
+});
+afterEach(async () => {
+  await open.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** The history of a record: what was done, by whom, and what was before and after. */
+async function historyOf(id: string) {
+  const entries = await open.database
+    .selectFrom('audit_entry')
+    .select(['actor_id', 'actor_username', 'action', 'entity_type', 'before', 'after'])
+    .where('entity_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return entries.map(({ before, after, ...entry }) => ({
+    ...entry,
+    before: before === null ? null : JSON.parse(before),
+    after: after === null ? null : JSON.parse(after),
+  }));
+}
+
+test('everything in the demonstration has a history, in order, from when it came into being', () => {
+  const rows = demoInstitute(TODAY, 'no hash');
+  const known = [...rows.account, ...rows.lesson, ...rows.student_payment, ...rows.booking];
+  const creations = rows.audit_entry.filter(({ action }) => action.endsWith('.created'));
+  expect(creations.map(({ entity_id, at }) => `${entity_id} ${at}`).sort()).toEqual(
+    known.map(({ id, created_at }) => `${id} ${created_at}`).sort(),
+  );
+  const lastAt = new Map<string, string>();
+  const misplaced = rows.audit_entry.filter(({ entity_id, action, at }) => {
+    const before = lastAt.get(entity_id);
+    lastAt.set(entity_id, at);
+    return before === undefined ? !action.endsWith('.created') : at < before;
+  });
+  expect(misplaced).toEqual([]);
+});
+
+test('the histories of the demonstration read as those of what is done on the site', async () => {
+  const { database } = open;
+  const rows = demoInstitute(TODAY, 'no hash');
+  await fill(database, rows);
+  const [head, teacher] = rows.account as (Actor & (typeof rows.account)[number])[];
+  if (!head || !teacher) throw new Error('Nobody is there');
+
+  for (const status of ['approved', 'rejected', 'pending'] as const) {
+    const demo = rows.lesson.find((lesson) => lesson.teacher_id === teacher.id && lesson.status === status);
+    const known = demo && (await findLesson(database, demo.lesson_type, demo.id));
+    if (!known) throw new Error(`No lesson is ${status}`);
+    const { id } = await createLesson(database, teacher, known.lesson_type, factsOf(known));
+    if (status !== 'pending') {
+      await decideOnLesson(database, head, { lessonType: known.lesson_type, id }, status);
+    }
+    expect(await historyOf(known.id)).toEqual(await historyOf(id));
+  }
+
+  for (const status of ['pending', 'approved', 'completed', 'cancelled'] as const) {
+    const demo = rows.booking.find((booking) => booking.status === status);
+    const known = demo && (await findBooking(database, demo.id));
+    if (!known) throw new Error(`No booking is ${status}`);
+    const { _id: _, status: __, bookingDate, reference: ___, ...facts } = known;
+    const morning = { day: bookingDate, time: '08:00' };
+    const { _id } = await createBooking(database, facts as Parameters<typeof createBooking>[1], morning);
+    if (status !== 'pending') await setBookingStatus(database, head, _id, status);
+    expect(await historyOf(known._id)).toEqual(await historyOf(_id));
+  }
+
+  const last = rows.student_payment.at(-1);
+  if (!last) throw new Error('Nobody has paid');
+  const { name, cost, date, receipt_number } = last;
+  const { _id } = await recordPayment(database, head, { name, cost, date });
+  const [entry] = await historyOf(_id);
+  expect(await historyOf(last.id)).toEqual([{ ...entry, after: { ...entry?.after, receipt_number } }]);
+
+  const made = await createAccount(database, null, {
+    ...{ username: 'another', email: 'another@demo.example', role: 'teacher', birthday: null },
+    ...{ passwordHash: 'no hash', emailVerified: true },
+  });
+  const [created] = await historyOf(made?.id ?? '');
+  const after = { username: teacher.username, email: teacher.email, role: 'teacher' };
+  expect(await historyOf(teacher.id)).toEqual([{ ...created, after }]);
+});

@@ -1,0 +1,158 @@
+import type { Role } from 'api-contract/role';
+import { foldForSearch } from 'arabic-text/fold';
+import type { Insertable, Kysely } from 'kysely';
+import { type Actor, auditEntryRow } from '../../database/audit';
+import { newId } from '../../database/id';
+import type { AuditEntryTable, Tables } from '../../database/schema';
+import { studentKey, usernameSkeleton } from '../../platform/names/name-keys';
+import { uniqueKey } from '../accounts';
+import { demoBookings } from './booking-rows';
+import { daysBefore, isFriday, two, until } from './days';
+import { createDice, type Dice } from './dice';
+import { demoLesson } from './lesson-rows';
+import { STUDENTS, TEACHERS } from './names';
+
+/** The rows of a whole institute. */
+export type InstituteRows = { [Table in keyof Tables]?: Insertable<Tables[Table]>[] };
+
+const SEED = 20;
+/** Nobody receives mail at such an address, so no real institute has it. */
+const ADMIN_EMAIL = 'admin@demo.example';
+
+/**
+ * A believable institute: teachers and students, 14 months of lessons, payments and bookings up to and beyond today, and
+ * who entered and decided them.
+ *
+ * @param today `YYYY-MM-DD`
+ * @param passwordHash of the one password that all accounts share
+ */
+export function demoInstitute(
+  today: string,
+  passwordHash: string,
+): Required<Omit<InstituteRows, 'mailed_link' | 'outgoing_mail' | 'load_failure' | 'lesson_count'>> {
+  const dice = createDice(SEED);
+  const now = new Date().toISOString();
+  const days = daysBefore(today);
+  const opened = `${days[0]}T06:00:00.000Z`;
+  const admin = account('admin', 'admin', null, passwordHash, opened);
+  const teachers = TEACHERS.map((username, position) => {
+    // The first teacher's birthday is today: the home page has somebody to congratulate.
+    const monthDay =
+      position === 0 ? today.slice(5) : `${two(dice.number(1, 12))}-${two(dice.number(1, 28))}`;
+    const year = monthDay === '02-29' ? 1988 : dice.number(1975, 2000);
+    return account(username, 'teacher', `${year}-${monthDay}`, passwordHash, opened);
+  });
+  const lesson: Insertable<Tables['lesson']>[] = [];
+  const lesson_student: Insertable<Tables['lesson_student']>[] = [];
+  const lessonEntries: AuditEntryTable[] = [];
+  for (const day of days) {
+    for (const teacher of teachers) {
+      if (isFriday(day) || !dice.happens(0.55)) continue;
+      const rows = demoLesson(dice, teacher, admin, day, today, now);
+      lesson.push(rows.lesson);
+      lesson_student.push(...rows.students);
+      lessonEntries.push(...rows.entries);
+    }
+  }
+  const student_payment = days
+    .filter((day) => day.endsWith('-03') || day.endsWith('-17'))
+    .flatMap((day) => dice.some(STUDENTS, 22).map((name) => demoPayment(dice, name, day, admin.id, now)))
+    .map((payment, position) => ({ ...payment, receipt_number: position + 1 }));
+  const { booking, booking_student, entries: bookingEntries } = demoBookings(dice, today, admin, now);
+  return {
+    account: [admin, ...teachers],
+    session: [],
+    lesson,
+    lesson_student,
+    student: STUDENTS.map((student_name) => ({
+      student_name,
+      student_name_folded: studentKey(student_name),
+    })),
+    student_payment,
+    number_series: [{ name: 'receipt', last_number: student_payment.length }],
+    booking,
+    booking_student,
+    audit_entry: [
+      ...[admin, ...teachers].map(accountEntry),
+      ...lessonEntries,
+      ...student_payment.map((payment) => paymentEntry(payment, admin)),
+      ...bookingEntries,
+    ],
+  };
+}
+
+/** Whether a database was filled with such an institute. */
+export async function isDemo(database: Kysely<Tables>): Promise<boolean> {
+  const admin = await database
+    .selectFrom('account')
+    .select('id')
+    .where('email_key', '=', ADMIN_EMAIL)
+    .executeTakeFirst();
+  return admin !== undefined;
+}
+
+function account(
+  username: string,
+  role: Role,
+  birthday: string | null,
+  password_hash: string,
+  created_at: string,
+): Insertable<Tables['account']> {
+  const id = newId();
+  const email = role === 'admin' ? ADMIN_EMAIL : `teacher-${id.slice(-6)}@demo.example`;
+  return {
+    id,
+    username,
+    username_key: uniqueKey(username),
+    username_skeleton: usernameSkeleton(username),
+    username_folded: foldForSearch(username),
+    email,
+    email_key: email,
+    role,
+    birthday,
+    birthday_month_day: birthday?.slice(5) ?? null,
+    password_hash,
+    email_verified_at: created_at,
+    tokens_valid_from: 0,
+    created_at,
+  };
+}
+
+function accountEntry({ id, username, email, role, created_at }: Insertable<Tables['account']>) {
+  return auditEntryRow(
+    {
+      actor: null,
+      action: 'account.created',
+      entity: { type: 'account', id },
+      after: { username, email, role },
+    },
+    created_at,
+  );
+}
+
+function demoPayment(dice: Dice, name: string, date: string, created_by: string, now: string) {
+  return {
+    id: newId(),
+    name,
+    name_folded: studentKey(name),
+    cost: dice.number(4, 24) * 50,
+    date,
+    created_at: until(now, `${date}T12:00:00.000Z`),
+    created_by,
+  };
+}
+
+function paymentEntry(
+  { id, name, cost, date, receipt_number, created_at }: Insertable<Tables['student_payment']>,
+  admin: Actor,
+) {
+  return auditEntryRow(
+    {
+      actor: admin,
+      action: 'student-payment.created',
+      entity: { type: 'student-payment', id },
+      after: { name, cost, date, receipt_number },
+    },
+    created_at,
+  );
+}

@@ -1,0 +1,94 @@
+import { EDUCATION_LEVELS } from 'api-contract/education-level';
+import { GROUP_HOURS_CHOICES, INDIVIDUAL_HOURS_CHOICES } from 'api-contract/lesson-hours';
+import type { LessonStatus } from 'api-contract/lesson-status';
+import type { Insertable } from 'kysely';
+import { type Actor, auditEntryRow } from '../../database/audit';
+import { newId } from '../../database/id';
+import type { AuditEntryTable, Tables } from '../../database/schema';
+import { studentKey } from '../../platform/names/name-keys';
+import type { LessonFacts } from '../lessons';
+import { toHundredths } from '../lessons';
+import { DAY_MS, decidedAfter, two, until } from './days';
+import type { Dice } from './dice';
+import { LESSON_SUBJECTS, STUDENTS } from './names';
+
+/** Days before today of which lessons still wait for a decision. */
+const UNDECIDED_DAYS = 9;
+
+/**
+ * A lesson of a teacher, its students, and the entries of its history.
+ *
+ * @param admin who decides
+ * @param date of the lesson, `YYYY-MM-DD` as `today`
+ * @param now nothing is entered or decided later
+ */
+export function demoLesson(
+  dice: Dice,
+  teacher: Actor,
+  admin: Actor,
+  date: string,
+  today: string,
+  now: string,
+) {
+  const isGroup = dice.happens(0.25);
+  const id = newId();
+  const waits = Date.parse(today) - Date.parse(date) < UNDECIDED_DAYS * DAY_MS && dice.happens(0.6);
+  const status: LessonStatus = waits ? 'pending' : dice.happens(0.97) ? 'approved' : 'rejected';
+  const created_at = until(now, `${date}T${two(dice.number(9, 19))}:${two(dice.number(0, 59))}:00.000Z`);
+  const decided_at = waits ? null : decidedAfter(created_at, now);
+  // Students keep their level: it follows from who they are.
+  const first = dice.number(0, STUDENTS.length - 1);
+  const level = EDUCATION_LEVELS[first % EDUCATION_LEVELS.length] as (typeof EDUCATION_LEVELS)[number];
+  const mates = STUDENTS.filter(
+    (_, position) => position % EDUCATION_LEVELS.length === first % EDUCATION_LEVELS.length,
+  );
+  const facts: LessonFacts = {
+    date,
+    student_names: isGroup ? dice.some(mates, dice.number(2, 5)) : [STUDENTS[first] as string],
+    hours: dice.of(isGroup ? GROUP_HOURS_CHOICES : INDIVIDUAL_HOURS_CHOICES).hours,
+    subject: dice.of(LESSON_SUBJECTS),
+    education_level: level,
+  };
+  const lesson: Insertable<Tables['lesson']> = {
+    id,
+    lesson_type: isGroup ? 'group' : 'individual',
+    teacher_id: teacher.id,
+    date,
+    hours_hundredths: toHundredths(facts.hours),
+    subject: facts.subject,
+    education_level: level,
+    status,
+    created_at,
+    decided_at,
+    decided_by: waits ? null : admin.id,
+    deleted_at: null,
+    deleted_by: null,
+  };
+  return {
+    lesson,
+    students: facts.student_names.map((student_name, position) => ({
+      lesson_id: id,
+      position,
+      student_name,
+      student_name_folded: studentKey(student_name),
+    })),
+    entries: lessonEntries(lesson, facts, teacher, admin),
+  };
+}
+
+function lessonEntries(
+  { id, lesson_type, status, created_at, decided_at }: Insertable<Tables['lesson']>,
+  facts: LessonFacts,
+  teacher: Actor,
+  admin: Actor,
+): AuditEntryTable[] {
+  const entity = { type: 'lesson' as const, id };
+  const after = { kind: lesson_type, ...facts };
+  const created = auditEntryRow({ actor: teacher, action: 'lesson.created', entity, after }, created_at);
+  if (status === 'pending' || !decided_at) return [created];
+  const change = { before: { status: 'pending' }, after: { status } };
+  return [
+    created,
+    auditEntryRow({ actor: admin, action: `lesson.${status}`, entity, ...change }, decided_at),
+  ];
+}

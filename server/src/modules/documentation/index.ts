@@ -1,0 +1,1 @@
+export { documentationRoutes } from './routes';

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDatabase } from '../../database/open';
+import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
+import { untilSomebodyWaits } from '../../testing/until-somebody-waits';
+import { createAccount } from '../accounts';
+import { createLesson } from './change-lessons';
+import { deleteLesson } from './delete-lesson';
+
+const clusterUrl = process.env[TEST_POSTGRES];
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+// The embedded database lets nobody write while somebody else does.
+(clusterUrl ? test : test.skip)(
+  'the record of a deletion tells what was deleted, edits of the same moment included',
+  async () => {
+    const { url, drop } = await createPostgresDatabase(
+      clusterUrl as string,
+      `delete_${process.pid}_${Date.now()}`,
+    );
+    cleanups.push(drop);
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'manara-delete-'));
+    cleanups.push(() => rmSync(dataDir, { recursive: true }));
+    const { database, close } = await openDatabase({ dataDir, databaseUrl: url });
+    cleanups.push(close);
+    const teacher = await createAccount(database, null, {
+      username: 'سارة',
+      email: 'sara@institute.test',
+      role: 'teacher',
+      birthday: null,
+      passwordHash: 'no hash',
+      emailVerified: true,
+    });
+    if (!teacher) throw new Error('The account could not be made');
+    const { id } = await createLesson(database, teacher, 'individual', {
+      date: '2026-03-15',
+      student_names: ['ليلى'],
+      hours: 1,
+      subject: 'فيزياء',
+      education_level: 'ثانوي',
+    });
+
+    let deletion: Promise<void> | undefined;
+    await database.transaction().execute(async (edit) => {
+      await edit.updateTable('lesson').set({ hours_hundredths: 250 }).where('id', '=', id).execute();
+      deletion = deleteLesson(database, teacher, { lessonType: 'individual', id }, 'pending');
+      await untilSomebodyWaits(database, deletion);
+    });
+    await deletion;
+    const entry = await database
+      .selectFrom('audit_entry')
+      .select('before')
+      .where('action', '=', 'lesson.deleted')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(entry.before as string)).toMatchObject({ hours: 2.5 });
+  },
+);

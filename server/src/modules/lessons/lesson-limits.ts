@@ -1,0 +1,80 @@
+import { lessonCount } from 'arabic-text/lesson-count';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Calendar } from '../../calendar';
+import { onlyRow, prepared, type Values } from '../../database/prepared';
+import type { LessonCountTable, Tables } from '../../database/schema';
+import { LimitReached } from '../../problem';
+
+/** How many lessons one account may log. */
+export interface LessonLimits {
+  /** In one day of the institute, of both types, deleted ones included. */
+  day: number;
+  /** Pending at one time, as long as the account is a guest. */
+  guestPending: number;
+  calendar: Calendar;
+}
+
+/**
+ * Counts one more lesson of the account. The row of the account stays locked until the transaction ends, so that
+ * parallel calls are counted one after the other.
+ *
+ * @throws {Problem} 429 when the account has reached one of the limits
+ */
+export async function countLesson(
+  transaction: Transaction<Tables>,
+  accountId: string,
+  { day, guestPending, calendar }: LessonLimits,
+): Promise<void> {
+  const today = { account_id: accountId, day: calendar.today() };
+  const { lessons } = onlyRow(await addToCount(transaction, today));
+  if (lessons > day) throw new LimitReached(dayLimitReached(day), calendar.secondsLeftToday());
+  if (!(await isGuest(transaction, accountId))) return;
+  const { pending } = onlyRow(await countPending(transaction, { accountId }));
+  if (pending >= guestPending) throw new LimitReached(guestLimitReached(guestPending));
+}
+
+/** Whether no lesson of the account has been approved; a deleted one does not count. */
+export async function isGuest(database: Kysely<Tables>, accountId: string): Promise<boolean> {
+  return (await selectApproved(database, { accountId })).length === 0;
+}
+
+const addToCount = prepared((database, value: Values<Pick<LessonCountTable, 'account_id' | 'day'>>) =>
+  database
+    .insertInto('lesson_count')
+    .values({ account_id: value('account_id'), day: value('day'), lessons: 1 })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({
+        lessons: sql<number>`case when lesson_count.day = excluded.day then lesson_count.lessons + 1 else 1 end`,
+        day: sql<string>`excluded.day`,
+      }),
+    )
+    .returning('lessons'),
+);
+
+const selectApproved = prepared((database, value: Values<{ accountId: string }>) =>
+  lessonsOf(database, value('accountId'), 'approved').select('lesson.id').limit(1),
+);
+
+const countPending = prepared((database, value: Values<{ accountId: string }>) =>
+  lessonsOf(database, value('accountId'), 'pending').select(({ fn }) => fn.countAll<number>().as('pending')),
+);
+
+/** Both types are named, so that the index on a teacher's lessons is used. */
+function lessonsOf(
+  database: Kysely<Tables>,
+  accountId: ReturnType<Values<{ accountId: string }>>,
+  status: 'pending' | 'approved',
+) {
+  return database
+    .selectFrom('lesson')
+    .where('lesson.teacher_id', '=', accountId)
+    .where('lesson.lesson_type', 'in', ['individual', 'group'])
+    .where('lesson.status', '=', status)
+    .where('lesson.deleted_at', 'is', null);
+}
+
+const dayLimitReached = (limit: number) =>
+  `الحد الأقصى لتسجيل الدروس في اليوم الواحد: ${lessonCount(limit)}. يمكن تسجيل بقية الدروس غدًا، أو مراجعة إدارة المعهد.`;
+
+const guestLimitReached = (limit: number) =>
+  `الحد الأقصى للدروس بانتظار القبول في حساب جديد: ${lessonCount(limit)}. يمكن متابعة التسجيل بعد أن تقبل إدارة المعهد أول درس.`;

@@ -1,0 +1,126 @@
+import { call } from '../../testing/call';
+import type { TestServer } from '../../testing/index';
+import {
+  LESSON_CALLS,
+  type LessonPeople,
+  signInAdmin,
+  withTeacher,
+  workWith,
+} from '../../testing/lesson-work';
+import { onEachDatabase } from '../../testing/on-each-database';
+
+const DATES = [
+  '2026-03-15',
+  '2026-03-15',
+  '2026-03-01',
+  '2026-04-01',
+  '2026-03-31',
+  '2026-02-28',
+  '2026-03-15',
+];
+
+onEachDatabase((start) => {
+  let server: TestServer;
+  let admin: string;
+  beforeAll(async () => {
+    server = await start();
+    admin = await signInAdmin(server);
+  });
+  afterAll(() => server.close());
+
+  /** All rows of a list, page by page, and how many each page had. */
+  async function readPages(path: string, field: string, query: Record<string, string>, token: string) {
+    const rows: unknown[] = [];
+    const sizes: number[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null && sizes.length < 20) {
+      const answer = await call(server, path, { token, query: { ...query, ...(cursor && { cursor }) } });
+      expect(answer.status).toBe(200);
+      rows.push(...answer.body[field]);
+      sizes.push(answer.body[field].length);
+      cursor = answer.body.next_cursor;
+    }
+    return { rows, sizes };
+  }
+
+  describe.each(LESSON_CALLS)('$lessonType lessons', (calls) => {
+    let people: LessonPeople;
+    beforeAll(async () => {
+      people = await withTeacher(server, admin);
+      for (const date of DATES) await submit({ date });
+      for (const date of DATES) await on(calls.approve, (await submit({ date })).body.lesson._id);
+    });
+    const { submit, on } = workWith(calls, () => people);
+
+    test.each([
+      ['pending', 'pending_lessons', calls.pending, () => people.token],
+      ['approved', 'approved_lessons', calls.approved, () => people.token],
+      ['pending, for administrators', 'pending_lessons', calls.adminPending, () => admin],
+      ['approved, for administrators', 'approved_lessons', calls.adminApproved, () => admin],
+    ])('%s: the pages together are the whole list', async (_, field, path, token) => {
+      const whole = (await call(server, path, { token: token() })).body;
+      expect(Object.keys(whole)).toEqual([field]);
+      expect(await readPages(path, field, { limit: '3' }, token())).toEqual({
+        rows: whole[field],
+        sizes: [3, 3, 1],
+      });
+      // As many as there are: the first page is the last one.
+      expect((await readPages(path, field, { limit: '7' }, token())).sizes).toEqual([7]);
+    });
+
+    test('the pages of a month hold that month alone', async () => {
+      const query = { month: '2026-03' };
+      const path = calls.pending;
+      const whole = (await call(server, path, { token: people.token, query })).body.pending_lessons;
+      const pages = await readPages(path, 'pending_lessons', { ...query, limit: '2' }, people.token);
+      expect(pages).toEqual({ rows: whole, sizes: [2, 2, 1] });
+      const april = (await call(server, path, { token: people.token, query: { limit: '1' } })).body;
+      expect(april.pending_lessons).toMatchObject([{ date: '2026-04-01T00:00:00' }]);
+      const cursor = april.next_cursor;
+      const march = await call(server, path, { token: people.token, query: { ...query, cursor } });
+      expect(march.body).toEqual({ pending_lessons: whole, next_cursor: null });
+    });
+
+    test.each([
+      ['limit', '0'],
+      ['limit', '201'],
+      ['limit', 'x'],
+      ['cursor', 'x'],
+      ['cursor', Buffer.from('["2026-03-15"]').toString('base64url')],
+      ['cursor', Buffer.from(`["2026-03-15","'"]`).toString('base64url')],
+    ])('rejects the %s %s', async (name, value) => {
+      const answer = await call(server, calls.pending, { token: people.token, query: { [name]: value } });
+      expect(answer.status).toBe(422);
+      expect(answer.body.detail).toMatchObject([{ loc: ['query', name], msg: expect.any(String) }]);
+    });
+  });
+
+  test('a row that is entered between two pages moves no other row', async () => {
+    const [calls] = LESSON_CALLS;
+    if (!calls) throw new Error('There are no calls');
+    const people = await withTeacher(server, admin);
+    const { submit } = workWith(calls, () => people);
+    for (const date of DATES) await submit({ date });
+    const { token } = people;
+    const whole = (await call(server, calls.pending, { token })).body.pending_lessons;
+    const first = (await call(server, calls.pending, { token, query: { limit: '3' } })).body;
+    await submit({ date: '2026-05-01' });
+    const second = await call(server, calls.pending, { token, query: { cursor: first.next_cursor } });
+    expect([...first.pending_lessons, ...second.body.pending_lessons]).toEqual(whole);
+  });
+
+  test('payments come in pages too', async () => {
+    for (const date of ['2026-03-01', '2026-03-15', '2026-03-15', '2026-02-01']) {
+      const query = { name: 'ليلى', cost: '50', date };
+      await call(server, 'POST /student_payments/', { token: admin, query });
+    }
+    const query = { month: '2026-03' };
+    const path = 'GET /student_payments/';
+    const whole = (await call(server, path, { token: admin, query })).body;
+    expect(Object.keys(whole)).toEqual(['payments']);
+    expect(await readPages(path, 'payments', { ...query, limit: '2' }, admin)).toEqual({
+      rows: whole.payments,
+      sizes: [2, 1],
+    });
+  });
+});

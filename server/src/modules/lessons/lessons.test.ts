@@ -1,0 +1,301 @@
+import { type CallOptions, call } from '../../testing/call';
+import type { TestServer } from '../../testing/index';
+import {
+  LESSON_CALLS,
+  type LessonPeople,
+  signInAdmin,
+  withTeacher,
+  workWith,
+} from '../../testing/lesson-work';
+import { onEachDatabase } from '../../testing/on-each-database';
+
+onEachDatabase((start) => {
+  let server: TestServer;
+  let admin: string;
+  beforeAll(async () => {
+    server = await start();
+    admin = await signInAdmin(server);
+  });
+  afterAll(() => server.close());
+
+  /** A pending one, and the token of its teacher. */
+  async function individualLesson(): Promise<{ token: string; _id: string }> {
+    const { token } = await withTeacher(server, admin);
+    const body = {
+      date: '2026-03-15',
+      hours: 1,
+      subject: 'فيزياء',
+      education_level: 'ثانوي',
+      student_name: 'ليلى',
+    };
+    const { _id } = (await call(server, 'POST /teacher/submit', { token, body })).body.lesson;
+    return { token, _id };
+  }
+
+  describe.each(LESSON_CALLS)('$lessonType lessons', (calls) => {
+    let people: LessonPeople;
+    beforeEach(async () => {
+      people = await withTeacher(server, admin);
+    });
+    const { submit, submitted, on, list, ids, own } = workWith(calls, () => people);
+
+    const pastedStudents = (pasted: (text: string) => string) =>
+      Object.fromEntries(
+        Object.entries(calls.students).map(([field, names]) => [
+          field,
+          Array.isArray(names) ? names.map(pasted) : pasted(names),
+        ]),
+      );
+
+    test('are pending for teacher and administrator, approved for both after the decision', async () => {
+      const answer = await submit();
+      expect(answer.status).toBe(201);
+      const lesson = {
+        _id: answer.body.lesson._id,
+        date: '2026-03-15T00:00:00',
+        teacher_name: people.teacher.username,
+        hours: 1.25,
+        subject: 'رياضيات',
+        education_level: 'إعدادي',
+        approved: false,
+        ...calls.students,
+      };
+      expect(await list(calls.pending, people.token)).toEqual([lesson]);
+      expect(await own(calls.adminPending)).toEqual([lesson]);
+      expect(await list(calls.approved, people.token)).toEqual([]);
+
+      expect((await on(calls.approve, lesson._id)).body.message).toBe('تم قبول الدرس.');
+      expect(await list(calls.pending, people.token)).toEqual([]);
+      expect(await own(calls.adminPending)).toEqual([]);
+      expect(await list(calls.approved, people.token)).toEqual([{ ...lesson, approved: true }]);
+      expect(await own(calls.adminApproved)).toEqual([{ ...lesson, approved: true }]);
+    });
+
+    test('name students and subjects as they look', async () => {
+      const pasted = (text: string) =>
+        `\u202b${text.replaceAll(' ', ' \u00a0').replaceAll('ي', '\u200dـي')}\u202c`;
+      const answer = await submit({ ...pastedStudents(pasted), subject: 'لغة  عربية\u200f' });
+      expect(answer.status).toBe(201);
+      expect(answer.body.lesson).toMatchObject({ ...calls.students, subject: 'لغة عربية' });
+      expect(await list(calls.pending, people.token)).toEqual([answer.body.lesson]);
+
+      const changed = await on(calls.update, answer.body.lesson._id, people.token, pastedStudents(pasted));
+      expect(changed.body.lesson).toMatchObject(calls.students);
+    });
+
+    test('that are rejected leave every list', async () => {
+      const id = await submitted();
+      expect((await on(calls.reject, id)).status).toBe(200);
+      for (const path of [calls.pending, calls.approved]) expect(await list(path, people.token)).toEqual([]);
+      for (const path of [calls.adminPending, calls.adminApproved]) expect(await own(path)).toEqual([]);
+    });
+
+    test('that are rejected wait again when the one who rejected takes it back', async () => {
+      const id = await submitted();
+      await on(calls.reject, id);
+      const other = await server.createAdmin();
+      const otherAdmin = await server.signIn(other.username, other.password);
+      expect((await on(calls.restore, id, otherAdmin)).status).toBe(409);
+      expect((await on(calls.restore, id)).status).toBe(200);
+      expect(await ids(calls.pending, people.token)).toEqual([id]);
+      expect((await on(calls.restore, id)).status).toBe(409);
+      await on(calls.remove, id, people.token);
+      expect((await on(calls.restore, id)).status).toBe(404);
+    });
+
+    test.each<[string, CallOptions]>([
+      ['no body', {}],
+      ['no body of a JSON type', { headers: { 'content-type': 'application/json' } }],
+      ['an empty body of a JSON type', { rawBody: '' }],
+      ['an empty body of another type', { rawBody: '', headers: { 'content-type': 'text/plain' } }],
+      ['an empty object', { body: {} }],
+      ['null', { body: null }],
+      ['what nobody asks for', { body: { approved: false, status: 'rejected' } }],
+    ])('are decided with %s', async (_, sent) => {
+      for (const decide of [calls.approve, calls.reject]) {
+        const id = await submitted();
+        expect((await call(server, `${decide}/${id}`, { ...sent, token: admin })).status).toBe(200);
+      }
+      expect(await list(calls.pending, people.token)).toEqual([]);
+      expect(await list(calls.approved, people.token)).toHaveLength(1);
+    });
+
+    test('belong to the teacher of the token, pending, whatever the body says', async () => {
+      const { body } = await submit({
+        teacher_name: 'someone else',
+        approved: true,
+        status: 'approved',
+        _id: 'mine',
+        unknown: { deeply: ['nested'] },
+      });
+      expect(body.lesson).toMatchObject({ teacher_name: people.teacher.username, approved: false });
+      expect(body.lesson._id).not.toBe('mine');
+    });
+
+    test('are listed newest day first, and by month when one is named', async () => {
+      const march = await submitted({ date: '2026-03-31T22:30:00.000Z' });
+      const april = await submitted({ date: '2026-04-01T01:00:00+03:00' });
+      const february = await submitted({ date: '2026-02-28' });
+      expect(await ids(calls.pending, people.token)).toEqual([april, march, february]);
+      expect(await ids(calls.pending, people.token, { month: '2026-03' })).toEqual([march]);
+      expect(await ids(calls.pending, people.token, { month: '2025-12' })).toEqual([]);
+      expect(await ids(calls.adminPending, admin, { month: '2026-02' })).toContain(february);
+      for (const month of ['2026-13', '2026', '03-2026', '2026-03-01', 'now']) {
+        expect((await call(server, calls.pending, { token: people.token, query: { month } })).status).toBe(
+          422,
+        );
+      }
+    });
+
+    test('are listed to their own teacher, pending or approved as was asked, whatever else a query says', async () => {
+      const id = await submitted();
+      const other = await withTeacher(server, admin);
+      const asks = { teacherId: people.teacher.id, lessonType: calls.lessonType, status: 'pending' };
+      expect(await ids(calls.pending, other.token, asks)).toEqual([]);
+      expect(await ids(calls.approved, people.token, asks)).toEqual([]);
+      expect(await ids(calls.adminPending, admin, { ...asks, teacherId: other.teacher.id })).toContain(id);
+      expect(await ids(calls.adminApproved, admin, asks)).not.toContain(id);
+    });
+
+    test('are changed while they wait: what is sent, and nothing else', async () => {
+      const id = await submitted();
+      const [row] = await list(calls.pending, people.token);
+      const whole = await on(calls.update, id, people.token, {
+        ...row,
+        ...calls.otherStudents,
+        approved: true,
+        _id: 'x',
+      });
+      expect(whole.status).toBe(200);
+      expect(await list(calls.pending, people.token)).toEqual([{ ...row, ...calls.otherStudents }]);
+
+      expect((await on(calls.update, id, people.token, { hours: 2.75 })).status).toBe(200);
+      expect(await list(calls.pending, people.token)).toEqual([
+        { ...row, ...calls.otherStudents, hours: 2.75 },
+      ]);
+      expect((await on(calls.update, id, people.token, {})).status).toBe(200);
+    });
+
+    test('are deleted while they wait', async () => {
+      const id = await submitted();
+      expect((await on(calls.remove, id, people.token)).status).toBe(200);
+      expect(await list(calls.pending, people.token)).toEqual([]);
+      expect((await on(calls.remove, id, people.token)).status).toBe(404);
+      expect((await on(calls.approve, id)).status).toBe(404);
+      expect((await on(calls.update, id, people.token, { hours: 1 })).status).toBe(404);
+    });
+
+    test('stay as they are once decided', async () => {
+      const decided = { approved: await submitted(), rejected: await submitted() };
+      await on(calls.approve, decided.approved);
+      await on(calls.reject, decided.rejected);
+      for (const [status, id] of Object.entries(decided)) {
+        const answers = [
+          await on(calls.update, id, people.token, { hours: 3 }),
+          await on(calls.remove, id, people.token),
+          await on(calls.approve, id),
+          await on(calls.reject, id),
+        ];
+        for (const answer of answers) {
+          expect(answer.status).toBe(409);
+          expect(answer.body).toEqual({ detail: expect.stringMatching(/\p{Script=Arabic}/u), status });
+        }
+      }
+    });
+
+    test("of another teacher do not exist for one's token", async () => {
+      const id = await submitted();
+      const other = await server.createTeacher();
+      const otherToken = await server.signIn(other.username, other.password);
+      expect(await list(calls.pending, otherToken)).toEqual([]);
+      expect((await on(calls.update, id, otherToken, { hours: 3 })).status).toBe(404);
+      expect((await on(calls.remove, id, otherToken)).status).toBe(404);
+      expect(await list(calls.pending, people.token)).toMatchObject([{ _id: id, hours: 1.25 }]);
+    });
+
+    test('of no id are not found', async () => {
+      for (const id of ['0190aaaa-0000-7000-8000-000000000000', '1', 'x'.repeat(90), '%00', "';--"]) {
+        expect((await on(calls.update, id, people.token, { hours: 1 })).status).toBe(404);
+        expect((await on(calls.remove, id, people.token)).status).toBe(404);
+        expect((await on(calls.approve, id)).status).toBe(404);
+        expect((await on(calls.reject, id)).status).toBe(404);
+      }
+    });
+
+    test('are decided by exactly one of many who try at once', async () => {
+      const id = await submitted();
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, number) => on(number % 2 ? calls.approve : calls.reject, id)),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+      const approved = answers.findIndex(({ status }) => status === 200) % 2 === 1;
+      expect(await list(calls.approved, people.token)).toHaveLength(approved ? 1 : 0);
+    });
+
+    test('are not changed by an edit that loses against a decision', async () => {
+      const id = await submitted();
+      const [edit, decision] = await Promise.all([
+        on(calls.update, id, people.token, { hours: 3 }),
+        on(calls.approve, id),
+      ]);
+      expect(decision.status).toBe(200);
+      expect([200, 409]).toContain(edit.status);
+      expect(await list(calls.approved, people.token)).toMatchObject([
+        { hours: edit.status === 200 ? 3 : 1.25 },
+      ]);
+    });
+
+    test('ask who calls before they look at what was sent', async () => {
+      const id = await submitted();
+      const teachersCalls = [
+        calls.submit,
+        calls.pending,
+        calls.approved,
+        `${calls.update}/${id}`,
+        `${calls.remove}/${id}`,
+      ];
+      const adminsCalls = [
+        calls.adminPending,
+        calls.adminApproved,
+        `${calls.approve}/${id}`,
+        `${calls.reject}/${id}`,
+      ];
+      for (const [paths, wrongRole] of [
+        [teachersCalls, admin],
+        [adminsCalls, people.token],
+      ] as const) {
+        for (const path of paths) {
+          const rawBody = path.startsWith('GET') ? {} : { rawBody: '{broken' };
+          expect((await call(server, path, rawBody)).status).toBe(401);
+          expect((await call(server, path, { token: 'forged', ...rawBody })).status).toBe(401);
+          expect((await call(server, path, { token: wrongRole, ...rawBody })).status).toBe(403);
+        }
+      }
+      expect(await ids(calls.pending, people.token)).toEqual([id]);
+    });
+  });
+
+  describe('approved individual lessons', () => {
+    const [individual] = LESSON_CALLS;
+    test('are deleted by administrators, pending ones are not', async () => {
+      const { token, _id } = await individualLesson();
+      const remove = () => call(server, `DELETE /admin/admin/delete-lesson/${_id}`, { token: admin });
+      expect((await call(server, `DELETE /admin/admin/delete-lesson/${_id}`, { token })).status).toBe(403);
+      expect((await remove()).status).toBe(409);
+      await call(server, `${individual?.approve}/${_id}`, { token: admin });
+      const answers = await Promise.all([remove(), remove(), remove()]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+      expect((await call(server, 'GET /teacher/approved-lessons', { token })).body.approved_lessons).toEqual(
+        [],
+      );
+    });
+  });
+
+  test('one type is not reached through the calls of the other', async () => {
+    const { token, _id } = await individualLesson();
+    expect((await call(server, `POST /admin/approve-group-lesson/${_id}`, { token: admin })).status).toBe(
+      404,
+    );
+    expect((await call(server, `DELETE /group_lessons/delete-lesson/${_id}`, { token })).status).toBe(404);
+  });
+});

@@ -1,0 +1,130 @@
+import type { LessonStatus } from 'api-contract/lesson-status';
+import type { LessonType } from 'api-contract/lesson-type';
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
+import { ALL_DAYS, daysOfMonth } from '../../calendar';
+import { type JsonText, type JsonWords, jsonText } from '../../database/json';
+import { isInPage, type PageRequest, type PageValues, pageJson, pageValues } from '../../database/list-page';
+import { onlyRow, prepared, type Values } from '../../database/prepared';
+import { type Memory, remembered } from '../../database/remembered';
+import type { Tables } from '../../database/schema';
+import type { Versions } from '../../database/versions';
+
+/** Which lessons a list shows. */
+export interface LessonSelection extends PageRequest {
+  lessonType: LessonType;
+  status: Extract<LessonStatus, 'pending' | 'approved'>;
+  /** Only this teacher's. */
+  teacherId?: string;
+  /** `YYYY-MM`; without it, of all times. */
+  month?: string | undefined;
+}
+
+/**
+ * Answers `{"pending_lessons": [...]}` or `{"approved_lessons": [...]}` as the API tells it, in JSON; a page also has
+ * `next_cursor`.
+ */
+export type ListLessons = (selection: LessonSelection) => Promise<JsonText>;
+
+/** Whole lists as they are sent, answered again while no lesson of theirs changes; 16 MiB of text. */
+const MEMORY: Memory<LessonSelection, JsonText> = {
+  keyOf: ({ lessonType, status, teacherId, month, limit, cursor }) =>
+    `${lessonType} ${status} ${teacherId} ${month} ${limit} ${cursor}`,
+  partsOf: ({ lessonType, status, teacherId }) => [
+    'account',
+    teacherId === undefined
+      ? `lesson/${lessonType}/${status}`
+      : `lesson/${lessonType}/${status}/${teacherId}`,
+  ],
+  limit: 16 * 1024 * 1024,
+  sizeOf: (list) => Buffer.byteLength(list),
+};
+
+/** What reads lists of lessons from this database, and answers them again while none of their lessons changes. */
+export function createLessonLists(
+  database: Kysely<Tables>,
+  json: JsonWords,
+  versions: Versions | undefined,
+): ListLessons {
+  const statements = new Map<string, ReturnType<typeof selectLessons>>();
+  function statementsFor({ lessonType, status, teacherId }: LessonSelection) {
+    const shape = { lessonType, status, ofTeacher: teacherId !== undefined };
+    const key = Object.values(shape).join();
+    const known = statements.get(key) ?? selectLessons(json, shape);
+    statements.set(key, known);
+    return known;
+  }
+
+  return remembered(versions, MEMORY, async (selection) => {
+    const { status, teacherId = '', month } = selection;
+    const days = month === undefined ? ALL_DAYS : daysOfMonth(month);
+    const { selectAll, selectPage } = statementsFor(selection);
+    const page = pageValues(selection, days);
+    if (!page) return jsonText(onlyRow(await selectAll(database, { teacherId, ...days })).list);
+    return pageJson(`${status}_lessons`, await selectPage(database, { teacherId, ...page }), page);
+  });
+}
+
+interface ListShape extends Pick<LessonSelection, 'lessonType' | 'status'> {
+  ofTeacher: boolean;
+}
+
+/** Newest day first, within a day the last entered first. Deleted lessons are in no list. */
+function selectLessons(json: JsonWords, shape: ListShape) {
+  const { lessonType, status } = shape;
+  const lesson = json.object({
+    _id: sql.ref('lesson.id'),
+    // A day without a zone: no browser moves it to the day before.
+    date: sql`lesson.date || 'T00:00:00'`,
+    teacher_name: sql.ref('account.username'),
+    ...(lessonType === 'group'
+      ? { student_names: studentNames(json) }
+      : { student_name: sql.ref('lesson_student.student_name') }),
+    hours: sql`cast(lesson.hours_hundredths as double precision) / 100`,
+    subject: sql.ref('lesson.subject'),
+    education_level: sql.ref('lesson.education_level'),
+    approved: json.boolean(sql`lesson.status = 'approved'`),
+  });
+  const lessons = json.array(lesson, sql`lesson.date desc, lesson.id desc`);
+  const columns = { day: 'lesson.date', id: 'lesson.id' };
+  return {
+    selectAll: prepared((database, value: Values<{ teacherId: string; from: string; before: string }>) =>
+      lessonsOf(shape, database, value('teacherId'))
+        .where('lesson.date', '>=', value('from'))
+        .where('lesson.date', '<', value('before'))
+        .select(json.asText(json.object({ [`${status}_lessons`]: lessons })).as('list')),
+    ),
+    selectPage: prepared((database, value: Values<{ teacherId: string } & PageValues>) =>
+      lessonsOf(shape, database, value('teacherId'))
+        .where(isInPage(columns, value))
+        .orderBy('lesson.date', 'desc')
+        .orderBy('lesson.id', 'desc')
+        .limit(value('rows'))
+        .select([json.asText(lesson).as('row'), 'lesson.date as day', 'lesson.id']),
+    ),
+  };
+}
+
+function lessonsOf(
+  { lessonType, status, ofTeacher }: ListShape,
+  database: Kysely<Tables>,
+  teacherId: Expression<string>,
+) {
+  return database
+    .selectFrom('lesson')
+    .innerJoin('account', 'account.id', 'lesson.teacher_id')
+    .$if(lessonType === 'individual', (individual) =>
+      individual.innerJoin('lesson_student', (student) =>
+        student.onRef('lesson_student.lesson_id', '=', 'lesson.id').on('lesson_student.position', '=', 0),
+      ),
+    )
+    .where('lesson.lesson_type', '=', lessonType)
+    .where('lesson.status', '=', status)
+    .where('lesson.deleted_at', 'is', null)
+    .$if(ofTeacher, (query) => query.where('lesson.teacher_id', '=', teacherId));
+}
+
+/** In the order in which the teacher named them. */
+function studentNames(json: JsonWords): RawBuilder<unknown> {
+  const names = json.array(sql.ref('lesson_student.student_name'), sql`lesson_student.position`);
+  return sql`(select ${names} from lesson_student where lesson_student.lesson_id = lesson.id)`;
+}

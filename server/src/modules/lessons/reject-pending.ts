@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import { type Actor, auditEntryRow } from '../../database/audit';
+import { insertRows } from '../../database/insert-rows';
+import { prepared, type Values } from '../../database/prepared';
+import type { Tables } from '../../database/schema';
+import { uniqueKey } from '../accounts';
+
+/**
+ * Rejects all pending lessons of one teacher, of both types, with an audit entry for each. Lessons that are decided on at
+ * the same time keep that decision.
+ *
+ * @returns how many were rejected; none when no account has this name
+ */
+export function rejectPendingLessons(
+  database: Kysely<Tables>,
+  administrator: Actor,
+  teacherName: string,
+): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    const at = new Date().toISOString();
+    const rejected = await setRejected(transaction, {
+      key: uniqueKey(teacherName),
+      at,
+      by: administrator.id,
+    });
+    await insertRows(
+      transaction,
+      'audit_entry',
+      rejected.map(({ id }) =>
+        auditEntryRow(
+          {
+            actor: administrator,
+            action: 'lesson.rejected',
+            entity: { type: 'lesson', id },
+            before: { status: 'pending' },
+            after: { status: 'rejected' },
+          },
+          at,
+        ),
+      ),
+    );
+    return rejected.length;
+  });
+}
+
+/** Both types are named, so that the index on a teacher's lessons is used. */
+const setRejected = prepared((database, value: Values<{ key: string; at: string; by: string }>) =>
+  database
+    .updateTable('lesson')
+    .set({ status: 'rejected', decided_at: value('at'), decided_by: value('by') })
+    .where('teacher_id', '=', ({ selectFrom }) =>
+      selectFrom('account').select('account.id').where('account.username_key', '=', value('key')),
+    )
+    .where('lesson_type', 'in', ['individual', 'group'])
+    .where('status', '=', 'pending')
+    .where('deleted_at', 'is', null)
+    .returning('id'),
+);

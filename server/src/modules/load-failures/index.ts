@@ -1,0 +1,1 @@
+export { loadFailureRoutes } from './routes';

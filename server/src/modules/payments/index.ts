@@ -1,0 +1,1 @@
+export { studentPaymentRoutes } from './routes';

@@ -1,0 +1,207 @@
+import type { StudentPayment } from 'api-contract/student-payment';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { daysOfMonth } from '../../calendar';
+import { type Actor, recordAuditEntry } from '../../database/audit';
+import { newId } from '../../database/id';
+import { type JsonText, type JsonWords, jsonText } from '../../database/json';
+import { isInPage, type PageRequest, type PageValues, pageJson, pageValues } from '../../database/list-page';
+import { onlyRow, prepared, preparedChange, type Values } from '../../database/prepared';
+import type { StudentPaymentTable, Tables } from '../../database/schema';
+import { studentKey } from '../../platform/names/name-keys';
+import { conflict, notFound } from '../../problem';
+import { rememberStudents } from '../students';
+import { nextReceiptNumber } from './next-receipt-number';
+
+/** Which payments a list shows: of a month, `YYYY-MM`. */
+export interface PaymentSelection extends PageRequest {
+  month: string;
+}
+
+/** Reads payments, newest day first: `{"payments": [...]}` in JSON; a page also has `next_cursor`. */
+export function createPaymentList(
+  database: Kysely<Tables>,
+  json: JsonWords,
+): (selection: PaymentSelection) => Promise<JsonText> {
+  const payment = json.object({
+    _id: sql.ref('student_payment.id'),
+    name: sql.ref('student_payment.name'),
+    cost: sql.ref('student_payment.cost'),
+    date: sql.ref('student_payment.date'),
+    receipt_number: sql.ref('student_payment.receipt_number'),
+    received_by: sql.ref('account.username'),
+    voided_at: sql.ref('student_payment.voided_at'),
+    void_reason: sql`coalesce(student_payment.void_reason, reversed.void_reason)`,
+    reverses_receipt_number: sql.ref('reversed.receipt_number'),
+  });
+  const payments = json.array(payment, sql`student_payment.date desc, student_payment.id desc`);
+  const paymentsIn = (all: Kysely<Tables>) =>
+    all
+      .selectFrom('student_payment')
+      .innerJoin('account', 'account.id', 'student_payment.created_by')
+      .leftJoin('student_payment as reversed', 'reversed.id', 'student_payment.reverses_id');
+  const selectAll = prepared((all, value: Values<ReturnType<typeof daysOfMonth>>) =>
+    paymentsIn(all)
+      .select(json.asText(json.object({ payments })).as('list'))
+      .where('student_payment.date', '>=', value('from'))
+      .where('student_payment.date', '<', value('before')),
+  );
+  const selectPage = prepared((all, value: Values<PageValues>) =>
+    paymentsIn(all)
+      .where(isInPage({ day: 'student_payment.date', id: 'student_payment.id' }, value))
+      .orderBy('student_payment.date', 'desc')
+      .orderBy('student_payment.id', 'desc')
+      .limit(value('rows'))
+      .select([json.asText(payment).as('row'), 'student_payment.date as day', 'student_payment.id']),
+  );
+  return async ({ month, ...request }) => {
+    const days = daysOfMonth(month);
+    const page = pageValues(request, days);
+    if (!page) return jsonText(onlyRow(await selectAll(database, days)).list);
+    return pageJson('payments', await selectPage(database, page), page);
+  };
+}
+
+type PaymentFields = Pick<StudentPayment, 'name' | 'cost' | 'date'>;
+
+/** Records what a student paid, `cost` in whole shekels. */
+export function recordPayment(
+  database: Kysely<Tables>,
+  administrator: Actor,
+  payment: PaymentFields,
+): Promise<StudentPayment> {
+  return database.transaction().execute(async (transaction) => {
+    const { id, receipt_number } = await addPayment(transaction, administrator, payment, null);
+    await rememberStudents(transaction, [payment.name]);
+    await recordAuditEntry(transaction, {
+      actor: administrator,
+      action: 'student-payment.created',
+      entity: { type: 'student-payment', id },
+      after: { ...payment, receipt_number },
+    });
+    return { _id: id, ...payment, ...NOT_VOIDED, receipt_number, received_by: administrator.username };
+  });
+}
+
+const NOT_VOIDED = { voided_at: null, void_reason: null, reverses_receipt_number: null };
+
+/**
+ * Voids a payment: marks it, and adds its reversal with the next receipt number and the negative amount.
+ *
+ * @param today the institute's day, `YYYY-MM-DD`: the date of the reversal
+ * @throws {Problem} 404 when there is no such payment, 409 when it is voided already or is a reversal itself
+ */
+export function voidPayment(
+  database: Kysely<Tables>,
+  administrator: Actor,
+  id: string,
+  { reason, today }: { reason: string; today: string },
+): Promise<StudentPayment & { reversal: StudentPayment }> {
+  return database.transaction().execute(async (transaction) => {
+    const voided_at = new Date().toISOString();
+    const mark = { id, voided_at, voided_by: administrator.id, void_reason: reason };
+    // Of several that void one payment at once, one changes a row; the others wait for it and change none.
+    const marked = await markVoided(transaction, mark);
+    const [payment] = await selectPayment(transaction, { id });
+    if (!payment) throw notFound('لم يُعثر على هذه الدفعة. حدّث القائمة.');
+    if (payment.reverses_id !== null) throw conflict('هذا سند إلغاء، فلا يمكن إلغاؤه.');
+    if (marked === 0) throw conflict('سبق إلغاء هذه الدفعة.', { voided_at: payment.voided_at });
+    const { reverses_id: _, received_by, receipt_number, ...fields } = payment;
+    const reversed = { name: payment.name, cost: -payment.cost, date: today };
+    const added = await addPayment(transaction, administrator, reversed, id);
+    const reversal = { ...reversed, reverses_receipt_number: receipt_number, void_reason: reason };
+    await recordAuditEntry(transaction, {
+      actor: administrator,
+      action: 'student-payment.voided',
+      entity: { type: 'student-payment', id },
+      after: { reason, voided_at, reversed_by_receipt_number: added.receipt_number },
+    });
+    await recordAuditEntry(transaction, {
+      actor: administrator,
+      action: 'student-payment.created',
+      entity: { type: 'student-payment', id: added.id },
+      after: { ...reversal, receipt_number: added.receipt_number },
+    });
+    return {
+      ...fields,
+      receipt_number,
+      received_by,
+      reverses_receipt_number: null,
+      reversal: {
+        _id: added.id,
+        ...reversal,
+        receipt_number: added.receipt_number,
+        received_by: administrator.username,
+        voided_at: null,
+      },
+    };
+  });
+}
+
+const markVoided = preparedChange(
+  (database, value: Values<{ id: string; voided_at: string; voided_by: string; void_reason: string }>) =>
+    database
+      .updateTable('student_payment')
+      .set({
+        voided_at: value('voided_at'),
+        voided_by: value('voided_by'),
+        void_reason: value('void_reason'),
+      })
+      .where('id', '=', value('id'))
+      .where('voided_at', 'is', null)
+      .where('reverses_id', 'is', null),
+);
+
+const selectPayment = prepared((database, value: Values<{ id: string }>) =>
+  database
+    .selectFrom('student_payment')
+    .innerJoin('account', 'account.id', 'student_payment.created_by')
+    .select([
+      'student_payment.id as _id',
+      'student_payment.name',
+      'student_payment.cost',
+      'student_payment.date',
+      'student_payment.receipt_number',
+      'account.username as received_by',
+      'student_payment.voided_at',
+      'student_payment.void_reason',
+      'student_payment.reverses_id',
+    ])
+    .where('student_payment.id', '=', value('id')),
+);
+
+/** Adds the row of a payment, or of the reversal of `reverses_id`, with the next receipt number. */
+async function addPayment(
+  transaction: Transaction<Tables>,
+  administrator: Actor,
+  payment: PaymentFields,
+  reverses_id: string | null,
+): Promise<{ id: string; receipt_number: number }> {
+  const id = newId();
+  const receipt_number = await nextReceiptNumber(transaction);
+  await insertPayment(transaction, {
+    id,
+    ...payment,
+    name_folded: studentKey(payment.name),
+    created_at: new Date().toISOString(),
+    created_by: administrator.id,
+    receipt_number,
+    reverses_id,
+  });
+  return { id, receipt_number };
+}
+
+type NewPayment = Omit<StudentPaymentTable, 'voided_at' | 'voided_by' | 'void_reason'>;
+
+const insertPayment = prepared((database, value: Values<NewPayment>) =>
+  database.insertInto('student_payment').values({
+    id: value('id'),
+    name: value('name'),
+    name_folded: value('name_folded'),
+    cost: value('cost'),
+    date: value('date'),
+    created_at: value('created_at'),
+    created_by: value('created_by'),
+    receipt_number: value('receipt_number'),
+    reverses_id: value('reverses_id'),
+  }),
+);

@@ -1,0 +1,65 @@
+import { recordId } from 'api-contract/record-id';
+import {
+  studentPaymentAnswer,
+  studentPaymentInput,
+  studentPayments,
+  studentPaymentsQuery,
+  studentPaymentVoid,
+  voidedStudentPayment,
+} from 'api-contract/student-payment';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { JsonText } from '../../database/json';
+import { type Memory, remembered } from '../../database/remembered';
+import { sendJson } from '../../plugins/send-json';
+import { refusedQuery } from '../../problem';
+import type { Services } from '../../services';
+import { callerOf, FOR_ADMINS } from '../accounts';
+import { createPaymentList, type PaymentSelection, recordPayment, voidPayment } from './payments';
+
+/** Months of payments as they are sent, answered again until one is recorded or voided; 2 MiB of text. */
+const MEMORY: Memory<PaymentSelection, JsonText> = {
+  keyOf: ({ month, limit, cursor }) => `${month} ${limit} ${cursor}`,
+  partsOf: ({ month }) => ['account', `student_payment/${month}`],
+  limit: 2 * 1024 * 1024,
+  sizeOf: (list) => Buffer.byteLength(list),
+};
+
+const FUTURE_DATE = refusedQuery('date', 'تاريخ الدفع: اختر اليوم أو يومًا قبله.', 'future_day');
+
+/** What students paid, for administrators (spec §7). */
+export const studentPaymentRoutes: FastifyPluginAsyncZod<Services> = async (
+  app,
+  { database, json, versions, calendar },
+) => {
+  const payments = remembered(versions, MEMORY, createPaymentList(database, json));
+
+  app.get('/student_payments/', {
+    config: FOR_ADMINS,
+    schema: { querystring: studentPaymentsQuery, response: { 200: studentPayments } },
+    handler: async ({ query }, reply) => sendJson(reply, await payments(query)),
+  });
+
+  app.post('/student_payments/', {
+    config: FOR_ADMINS,
+    schema: { querystring: studentPaymentInput, response: { 201: studentPaymentAnswer } },
+    handler: async (request, reply) => {
+      const { name, cost, date } = request.query;
+      if (date > calendar.today()) throw FUTURE_DATE;
+      const payment = await recordPayment(database, callerOf(request), { name, cost, date });
+      return reply.code(201).send({ message: 'تمت إضافة الدفعة.', payment });
+    },
+  });
+
+  app.post('/student_payments/:id/void', {
+    config: FOR_ADMINS,
+    schema: { params: recordId, body: studentPaymentVoid, response: { 200: voidedStudentPayment } },
+    handler: async (request) => {
+      const { id } = request.params;
+      const voided = await voidPayment(database, callerOf(request), id, {
+        reason: request.body.reason,
+        today: calendar.today(),
+      });
+      return { message: 'أُلغيت الدفعة.', ...voided };
+    },
+  });
+};

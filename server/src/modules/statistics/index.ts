@@ -1,0 +1,2 @@
+export { overviewRoutes } from './overview';
+export { statisticsRoutes } from './routes';

@@ -1,0 +1,2 @@
+export { rememberStudents } from './remember-students';
+export { studentSuggestionRoutes } from './routes';

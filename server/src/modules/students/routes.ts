@@ -1,0 +1,47 @@
+import { ROLES } from 'api-contract/role';
+import { studentSuggestions, studentSuggestionsQuery } from 'api-contract/student-suggestions';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Part } from '../../database/parts';
+import { type Memory, remembered } from '../../database/remembered';
+import { sendJson } from '../../plugins/send-json';
+import type { Services } from '../../services';
+import { callerOf } from '../accounts';
+import { type SuggestionRequest, suggestStudents } from './suggest-students';
+
+/** Answers as JSON. They are worth remembering, because people type the same beginnings. */
+const MEMORY: Memory<SuggestionRequest, string> = {
+  keyOf: (request) => JSON.stringify(request),
+  partsOf: ({ teacherId }) => ['known-students', ...partsFor(teacherId)],
+  limit: 1000,
+};
+
+/** A teacher's names also change with decisions on lessons, of which own ones count in every state. */
+function partsFor(teacherId: string | undefined): Part[] {
+  if (teacherId === undefined) return [];
+  return (['individual', 'group'] as const).flatMap((type): Part[] => [
+    `lesson/${type}/approved`,
+    `lesson/${type}/pending/${teacherId}`,
+    `lesson/${type}/rejected/${teacherId}`,
+  ]);
+}
+
+/** `GET /teacher/student-suggestions`, additive to spec §7: names while someone types. */
+export const studentSuggestionRoutes: FastifyPluginAsyncZod<Services> = async (
+  app,
+  { database, versions },
+) => {
+  const suggestions = remembered(versions, MEMORY, async (request) =>
+    JSON.stringify(await suggestStudents(database, request)),
+  );
+
+  app.get('/teacher/student-suggestions', {
+    config: { audience: ROLES, limited: 'suggestion' },
+    schema: { querystring: studentSuggestionsQuery, response: { 200: studentSuggestions } },
+    handler: async (request, reply) => {
+      const { query: text, limit, cursor } = request.query;
+      const { id, role } = callerOf(request);
+      const teacherId = role === 'teacher' ? id : undefined;
+      return sendJson(reply, await suggestions({ teacherId, text, limit, cursor }));
+    },
+  });
+};

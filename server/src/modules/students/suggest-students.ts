@@ -1,0 +1,186 @@
+import { STUDENT_SUGGESTIONS_PAGE, type StudentSuggestions } from 'api-contract/student-suggestions';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { cursorText, readCursor, writeCursor } from '../../database/cursor';
+import { prepared, type Values } from '../../database/prepared';
+import type { Tables } from '../../database/schema';
+import { studentKey } from '../../platform/names/name-keys';
+import { isGuest } from '../lessons';
+
+/** What is asked for. */
+export interface SuggestionRequest {
+  /** The teacher who asks; `undefined` for an administrator, who may know every name. */
+  teacherId: string | undefined;
+  /** What was typed. */
+  text: string;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+/**
+ * Whose names are suggested:
+ *
+ * - `all`: of every lesson that is not deleted, and of payments;
+ * - `approved`: of approved lessons, of payments, and of the teacher's own lessons;
+ * - `own`: of the teacher's own lessons.
+ */
+type Scope = 'all' | 'approved' | 'own';
+
+/** First the names that begin with the text, then others that a search for it finds, both in the order of the folded name. */
+type Stage = 'beginning' | 'containing';
+
+const cursorValues = z.tuple([z.enum(['beginning', 'containing']), cursorText]);
+
+/**
+ * Names that contain what was typed, compared as `createNameSearch` in arabic-text does. Anyone with a mailbox can have an account, so an account without
+ * an approved lesson gets only the names that it has typed itself.
+ *
+ * @throws {Problem} 422 when the cursor is none of this list
+ */
+export async function suggestStudents(
+  database: Kysely<Tables>,
+  { teacherId, text, limit = STUDENT_SUGGESTIONS_PAGE, cursor }: SuggestionRequest,
+): Promise<StudentSuggestions> {
+  const [stage, after]: [Stage, string] =
+    cursor === undefined ? ['beginning', ''] : readCursor(cursor, cursorValues);
+  const scope = await scopeOf(database, teacherId);
+  const part = studentKey(text);
+  const values = {
+    teacherId: teacherId ?? '',
+    part,
+    end: part + LAST_CHARACTER,
+    joined: containing(part.replaceAll(' ', '')),
+    ...wordPatterns(part),
+  };
+  // One more than the page holds tells whether there is another page.
+  const rows: { stage: Stage; student_name: string; student_name_folded: string }[] = [];
+  if (stage === 'beginning') {
+    const found = await SELECT[scope].beginning(database, { ...values, after, limit: limit + 1 });
+    rows.push(...found.map((row) => ({ ...row, stage: 'beginning' as const })));
+  }
+  if (rows.length <= limit) {
+    const found = await SELECT[scope].containing(database, {
+      ...values,
+      after: stage === 'containing' ? after : '',
+      limit: limit + 1 - rows.length,
+    });
+    rows.push(...found.map((row) => ({ ...row, stage: 'containing' as const })));
+  }
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    students: page.map(({ student_name }) => student_name),
+    next_cursor: rows.length > limit && last ? writeCursor([last.stage, last.student_name_folded]) : null,
+  };
+}
+
+async function scopeOf(database: Kysely<Tables>, teacherId: string | undefined): Promise<Scope> {
+  if (teacherId === undefined) return 'all';
+  return (await isGuest(database, teacherId)) ? 'own' : 'approved';
+}
+
+/** A text followed by this character is greater than every text that begins with it. */
+const LAST_CHARACTER = '\u{10FFFF}';
+
+/** Of more words, the longest ones are looked for: that finds a few names more, which the page leaves out. */
+const WORDS = ['word1', 'word2', 'word3', 'word4'] as const;
+
+interface Wanted extends Record<(typeof WORDS)[number], string> {
+  teacherId: string;
+  part: string;
+  /** Greater than every text that begins with the part. */
+  end: string;
+  /** What a name contains where both are written without spaces. */
+  joined: string;
+  /** The folded name after which the page begins. */
+  after: string;
+  limit: number;
+}
+
+const SELECT = { all: selectIn('all'), approved: selectIn('approved'), own: selectIn('own') };
+
+function selectIn(scope: Scope) {
+  const page = (database: Kysely<Tables>, value: Values<Wanted>) =>
+    namesIn(scope, database, value)
+      .where('student.student_name_folded', '>', value('after'))
+      .orderBy('student.student_name_folded')
+      .limit(value('limit'))
+      .select(['student.student_name', 'student.student_name_folded']);
+  return {
+    // In the order of the index, and no further than the page: nearly always enough.
+    beginning: prepared((database, value: Values<Wanted>) => page(database, value).where(beginsWith(value))),
+    containing: prepared((database, value: Values<Wanted>) =>
+      page(database, value)
+        .where(({ or, and }) =>
+          or([
+            and(WORDS.map((word) => contains(sql`student.student_name_folded`, value(word)))),
+            contains(sql`replace(student.student_name_folded, ' ', '')`, value('joined')),
+          ]),
+        )
+        .where(sql<boolean>`not (${beginsWith(value)})`),
+    ),
+  };
+}
+
+function contains(name: RawBuilder<unknown>, pattern: ReturnType<Values<Wanted>>) {
+  return sql<boolean>`${name} like ${pattern} escape '\\'`;
+}
+
+/** The pattern of every text that contains this one. */
+function containing(part: string): string {
+  return `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+function wordPatterns(part: string): Record<(typeof WORDS)[number], string> {
+  const longestFirst = part.split(' ').sort((a, b) => b.length - a.length);
+  return Object.fromEntries(
+    WORDS.map((word, position) => [word, containing(longestFirst[position] ?? '')]),
+  ) as Record<(typeof WORDS)[number], string>;
+}
+
+function beginsWith(value: Values<Wanted>) {
+  return sql<boolean>`student.student_name_folded >= ${value('part')} and student.student_name_folded < ${value('end')}`;
+}
+
+function namesIn(scope: Scope, database: Kysely<Tables>, value: Values<Wanted>) {
+  // The table `student` has the first spelling of a name, which another account may have typed.
+  if (scope === 'own') return database.selectFrom(ownNames(database, value).as('student'));
+  return database.selectFrom('student').where(({ or, exists, selectFrom }) =>
+    or([
+      exists(
+        selectFrom('lesson_student')
+          .innerJoin('lesson', 'lesson.id', 'lesson_student.lesson_id')
+          .select('lesson.id')
+          .whereRef('lesson_student.student_name_folded', '=', 'student.student_name_folded')
+          .where('lesson.deleted_at', 'is', null)
+          .$if(scope === 'approved', (query) =>
+            query.where((lesson) =>
+              lesson.or([
+                lesson('lesson.status', '=', 'approved'),
+                lesson('lesson.teacher_id', '=', value('teacherId')),
+              ]),
+            ),
+          ),
+      ),
+      exists(
+        selectFrom('student_payment')
+          .select('student_payment.id')
+          .whereRef('student_payment.name_folded', '=', 'student.student_name_folded'),
+      ),
+    ]),
+  );
+}
+
+function ownNames(database: Kysely<Tables>, value: Values<Wanted>) {
+  return database
+    .selectFrom('lesson')
+    .innerJoin('lesson_student', 'lesson_student.lesson_id', 'lesson.id')
+    .where('lesson.teacher_id', '=', value('teacherId'))
+    .where('lesson.lesson_type', 'in', ['individual', 'group'])
+    .where('lesson.deleted_at', 'is', null)
+    .groupBy('lesson_student.student_name_folded')
+    .select(({ fn }) => [
+      'lesson_student.student_name_folded',
+      fn.min('lesson_student.student_name').as('student_name'),
+    ]);
+}

@@ -1,0 +1,243 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type OpenDatabase, openDatabase } from '../../database/open';
+import { createAccount } from '../../modules/accounts';
+import { startMailServer } from '../../testing/mail-server';
+import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
+import { createBackground } from '../background';
+import { createMailer, type Mailer } from './mailer';
+import { createOutbox, type Outbox } from './outbox';
+import { countWaitingMails, putIntoOutbox } from './outgoing-mail';
+
+const SALMA = {
+  username: 'salma',
+  email: 'salma@institute.test',
+  role: 'teacher',
+  birthday: null,
+  passwordHash: '-',
+  emailVerified: false,
+} as const;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const clusterUrl = process.env[TEST_POSTGRES];
+
+let folder: string;
+let open: OpenDatabase;
+let accountId: string;
+/** What the clock of every outbox shows. */
+let now: number;
+const log = { warn: jest.fn(), error: jest.fn() };
+const cleanups: (() => unknown)[] = [];
+
+/** A mail server that goes with the test. */
+async function mailServer(...given: Parameters<typeof startMailServer>) {
+  const server = await startMailServer(...given);
+  cleanups.push(server.close);
+  return server;
+}
+
+/** One server's outbox on the database of the test. */
+function outboxWith(mailer: Mailer): Outbox {
+  cleanups.push(() => mailer.close());
+  return createOutbox({
+    database: open.database,
+    mailer,
+    background: createBackground(log as never),
+    log,
+    publicUrl: 'http://institute.test',
+    now: () => new Date(now),
+  });
+}
+
+const outboxThrough = (smtpUrl: string | undefined) =>
+  outboxWith(createMailer({ smtpUrl, mailFrom: 'Institute <mail@institute.test>', dataDir: folder }));
+
+function deferred() {
+  let resolve: () => void = () => {};
+  const promise = new Promise<undefined>((settle) => {
+    resolve = () => settle(undefined);
+  });
+  return { promise, resolve };
+}
+
+const links = () => open.database.selectFrom('mailed_link').select('token_hash').execute();
+const waiting = () => countWaitingMails(open.database);
+
+describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {
+  const onThis = name === 'PostgreSQL' && !clusterUrl ? test.skip : test;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'manara-outbox-'));
+    if (name === 'PostgreSQL' && !clusterUrl) return;
+    let databaseUrl: string | undefined;
+    if (name === 'PostgreSQL') {
+      const made = await createPostgresDatabase(clusterUrl as string, `outbox_${process.pid}_${Date.now()}`);
+      databaseUrl = made.url;
+      cleanups.push(made.drop);
+    }
+    open = await openDatabase({ dataDir: folder, databaseUrl });
+    cleanups.push(() => open.close());
+    const created = await createAccount(open.database, null, SALMA);
+    accountId = created?.id ?? '';
+    now = Date.now() + 1;
+  });
+  afterEach(async () => {
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+    rmSync(folder, { recursive: true });
+    jest.clearAllMocks();
+  });
+
+  onThis('an account and its mail are made together or not at all', async () => {
+    expect(await waiting()).toBe(1);
+    const failing = open.database.transaction().execute(async (transaction) => {
+      await putIntoOutbox(transaction, accountId, 'reset-password');
+      throw new Error('something else failed');
+    });
+    await expect(failing).rejects.toThrow('something else');
+    expect(await waiting()).toBe(1);
+  });
+
+  onThis('a mail waits while the mail server is down, and is sent once when it is back', async () => {
+    const gone = await mailServer();
+    await gone.close();
+    await outboxThrough(gone.url).sendDue();
+    expect(await waiting()).toBe(1);
+    expect(log.warn).toHaveBeenCalledTimes(1);
+
+    const { url, received } = await mailServer();
+    await outboxThrough(url).sendDue();
+    expect(received).toHaveLength(0);
+    now += 2 * MINUTE;
+    await outboxThrough(url).sendDue();
+    now += HOUR;
+    await outboxThrough(url).sendDue();
+    expect(received).toHaveLength(1);
+    expect(received[0]?.to).toEqual([{ address: 'salma@institute.test', name: '' }]);
+    expect(await waiting()).toBe(0);
+  });
+
+  onThis('no link exists before its mail is written', async () => {
+    expect(await links()).toHaveLength(0);
+    const { url, received } = await mailServer();
+    await outboxThrough(url).sendDue();
+    expect(await links()).toHaveLength(1);
+    expect(received[0]?.text).toMatch(/http:\/\/institute\.test\/verify-email\?token=[\w-]{43}/);
+  });
+
+  onThis('every try of one mail has the same Message-ID, and the tries grow rarer', async () => {
+    const { url, received } = await mailServer(() => new Error('not now'));
+    const outbox = outboxThrough(url);
+    const tried: number[] = [];
+    for (let minute = 0; minute <= 40; minute++) {
+      await outbox.sendDue();
+      if (received.length > tried.length) tried.push(minute);
+      now += MINUTE;
+    }
+    expect(tried).toEqual([0, 1, 3, 7, 15, 31]);
+    expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(1);
+    expect(received[0]?.messageId).toMatch(/^<[\w-]+@institute\.test>$/);
+  });
+
+  onThis('a mail that nobody takes is given up after three days, and the log says so', async () => {
+    const { url } = await mailServer(() => new Error('never'));
+    const outbox = outboxThrough(url);
+    now += 71 * HOUR;
+    await outbox.sendDue();
+    expect(await waiting()).toBe(1);
+    expect(log.error).not.toHaveBeenCalled();
+    now += 2 * HOUR;
+    await outbox.sendDue();
+    expect(await waiting()).toBe(0);
+    expect(log.error).toHaveBeenCalledWith(
+      expect.objectContaining({ account: accountId }),
+      'a mail was given up',
+    );
+    expect(JSON.stringify(log.error.mock.calls)).not.toContain('salma');
+  });
+
+  onThis('several servers on one database send each mail once', async () => {
+    for (let mail = 0; mail < 25; mail++) {
+      const created = await createAccount(open.database, null, {
+        ...SALMA,
+        username: `salma ${mail}`,
+        email: `salma${mail}@institute.test`,
+      });
+      if (!created) throw new Error('The account could not be made');
+    }
+    now = Date.now() + 1;
+    const { url, received } = await mailServer();
+    await Promise.all([1, 2, 3].map(() => outboxThrough(url).sendDue()));
+    expect(received).toHaveLength(26);
+    expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(26);
+    expect(await waiting()).toBe(0);
+  });
+
+  onThis('while a slow mail server has a mail, nobody sends it too, and others are sent', async () => {
+    const { promise: arrived, resolve: arrive } = deferred();
+    const { promise: answered, resolve: finish } = deferred();
+    const slow = await mailServer(() => {
+      arrive();
+      return answered;
+    });
+    const slowly = outboxThrough(slow.url).sendDue();
+    await arrived;
+
+    await putIntoOutbox(open.database, accountId, 'reset-password');
+    now = Math.max(now, Date.now()) + 1;
+    const quick = await mailServer();
+    await outboxThrough(quick.url).sendDue();
+    expect(quick.received.map(({ subject }) => subject)).toEqual(['كلمة مرور جديدة']);
+    finish();
+    await slowly;
+    expect(slow.received).toHaveLength(1);
+    expect(await waiting()).toBe(0);
+  });
+
+  onThis('a mail that a killed server had in its hands is sent by another', async () => {
+    const { promise: taken, resolve: take } = deferred();
+    const handed: string[] = [];
+    // Never settles: this server is gone in the middle of the mail.
+    const gone = outboxWith({
+      send(id) {
+        handed.push(id);
+        take();
+        return new Promise(() => {});
+      },
+      close() {},
+    });
+    void gone.sendDue();
+    await taken;
+    const { url, received } = await mailServer();
+    const heir = outboxThrough(url);
+    await heir.sendDue();
+    expect(received).toHaveLength(0);
+    now += 2 * MINUTE;
+    await heir.sendDue();
+    expect(received.map(({ messageId }) => messageId)).toEqual([`<${handed[0]}@institute.test>`]);
+  });
+
+  onThis('a verification that is no longer needed, or of a disabled account, is not sent', async () => {
+    const { url, received } = await mailServer();
+    const at = new Date(now).toISOString();
+    await open.database.updateTable('account').set({ email_verified_at: at }).execute();
+    await outboxThrough(url).sendDue();
+    await putIntoOutbox(open.database, accountId, 'reset-password');
+    await open.database.updateTable('account').set({ disabled_at: at }).execute();
+    now = Date.now() + 1;
+    await outboxThrough(url).sendDue();
+    expect(received).toHaveLength(0);
+    expect(await waiting()).toBe(0);
+  });
+
+  onThis('without a mail server, a mail is one file, also when its try is repeated', async () => {
+    const again = await open.database.selectFrom('outgoing_mail').selectAll().executeTakeFirstOrThrow();
+    await outboxThrough(undefined).sendDue();
+    // As after a crash between the file and the database.
+    await open.database.insertInto('outgoing_mail').values(again).execute();
+    await outboxThrough(undefined).sendDue();
+    expect(readdirSync(path.join(folder, 'mail'))).toHaveLength(1);
+    expect(await waiting()).toBe(0);
+  });
+});
