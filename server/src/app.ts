@@ -1,10 +1,5 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { createCalendar } from './calendar';
-import type { Config } from './configuration/config';
-import { connectionLimits } from './connections/connection-limits';
-import { JSON_WORDS } from './database/json';
-import type { OpenDatabase } from './database/open';
 import {
   accountRoutes,
   authentication,
@@ -34,22 +29,27 @@ import { releaseRoutes } from './modules/releases';
 import { overviewRoutes, statisticsRoutes } from './modules/statistics';
 import { studentSuggestionRoutes } from './modules/students';
 import { type Background, createBackground } from './platform/background';
+import { createCalendar } from './platform/calendar';
+import type { Config } from './platform/configuration/config';
+import { connectionTimeouts } from './platform/connections/connection-timeouts';
+import { JSON_FUNCTIONS } from './platform/database/json';
+import type { OpenDatabase } from './platform/database/open';
+import { BODY_LIMIT, publicBodyLimit } from './platform/http/body-limits';
+import { compression } from './platform/http/compression';
+import { errors, handleClientError, handleFrameworkError } from './platform/http/errors';
+import { validateInput } from './platform/http/input-validation';
+import { jsonBody } from './platform/http/json-body';
+import { methodNotAllowed } from './platform/http/method-not-allowed';
+import { metrics } from './platform/http/metrics';
+import { openapi } from './platform/http/openapi';
+import { rateLimits } from './platform/http/rate-limits';
+import { logOptions, requestLog } from './platform/http/request-log';
+import { securityHeaders } from './platform/http/security-headers';
+import { singleHost } from './platform/http/single-host';
 import { createMailer } from './platform/mail/mailer';
 import { createOutbox } from './platform/mail/outbox';
 import { site } from './platform/site/index';
 import { repairMalformedUrl } from './platform/site/malformed-url';
-import { BODY_LIMIT, publicBodyLimit } from './plugins/body-limits';
-import { compression } from './plugins/compression';
-import { answerUnreadable, answerUnroutable, errors } from './plugins/errors';
-import { validateInput } from './plugins/input-validation';
-import { jsonBody } from './plugins/json-body';
-import { metrics } from './plugins/metrics';
-import { openapi } from './plugins/openapi';
-import { otherMethods } from './plugins/other-methods';
-import { rateLimits } from './plugins/rate-limits';
-import { logOptions, requestLog } from './plugins/request-log';
-import { securityHeaders } from './plugins/security-headers';
-import { singleHost } from './plugins/single-host';
 import type { Services } from './services';
 
 /** The server before it listens. */
@@ -68,7 +68,7 @@ const LOAD_FAILURES_A_MINUTE = 20;
  */
 export async function createApp(
   config: Config,
-  { kind, database, versions }: OpenDatabase,
+  { kind, database, revisions }: OpenDatabase,
   now?: () => Date,
 ): Promise<App> {
   const app = Fastify({
@@ -77,17 +77,17 @@ export async function createApp(
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    ...connectionLimits(config.requestTimeout),
+    ...connectionTimeouts(config.requestTimeout),
     trustProxy: trustedProxies(config.trustProxy),
     rewriteUrl: ({ url = '/' }) => repairMalformedUrl(url),
-    frameworkErrors: answerUnroutable,
-    clientErrorHandler: answerUnreadable,
+    frameworkErrors: handleFrameworkError,
+    clientErrorHandler: handleClientError,
     routerOptions: { ignoreTrailingSlash: true },
   });
   app.setValidatorCompiler(validateInput);
   app.setSerializerCompiler(() => JSON.stringify);
 
-  const json = JSON_WORDS[kind];
+  const json = JSON_FUNCTIONS[kind];
   const secret = config.jwtSecret ?? storedSecret(config.dataDir);
   const background = createBackground(app.log);
   const mailer = createMailer(config);
@@ -97,9 +97,9 @@ export async function createApp(
   const services: Services = {
     databaseKind: kind,
     database,
-    versions,
+    revisions,
     json,
-    listLessons: createLessonLists(database, json, versions),
+    listLessons: createLessonLists(database, json, revisions),
     lessonLimits: { day: config.lessonDayLimit, guestPending: config.guestPendingLimit, calendar },
     tokens: createTokens(secret, config.tokenTtl),
     signInAttempts: createSignInAttempts(),
@@ -141,7 +141,7 @@ export async function createApp(
     await api.register(compression);
     await api.register(openapi);
     await api.register(publicBodyLimit);
-    await api.register(otherMethods);
+    await api.register(methodNotAllowed);
     await api.register(rateLimits, {
       auth: config.authRateLimit,
       booking: config.bookingRateLimit,
@@ -164,7 +164,7 @@ export async function createApp(
     await api.register(historyRoutes, services);
     await api.register(releaseRoutes, services);
     await api.register(loadFailureRoutes, services);
-    api.answerOtherMethods();
+    api.registerMethodNotAllowed();
     await api.register(documentationRoutes);
   });
   await app.register(operationRoutes, { database, metricsToken: config.metricsToken });

@@ -1,4 +1,4 @@
-import { readConfig } from './configuration/config';
+import { readConfig } from './platform/configuration/config';
 import { endWith, serve } from './serve';
 
 async function main(): Promise<void> {

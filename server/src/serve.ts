@@ -1,5 +1,5 @@
-import type { Config } from './configuration/config';
-import { ConfigError } from './configuration/config-error';
+import type { Config } from './platform/configuration/config';
+import { ConfigError } from './platform/configuration/config-error';
 import { startServer } from './start';
 
 /** How long stopping may take in all. Requests and mails end earlier: only a database that cannot be closed takes longer. */

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { Calendar } from './calendar';
-import type { DatabaseKind } from './database/database-kind';
-import type { JsonWords } from './database/json';
-import type { Tables } from './database/schema';
-import type { Versions } from './database/versions';
 import type { KnownDevices, MailLimits, SignInAttempts, Tokens } from './modules/accounts';
 import type { LessonLimits, ListLessons } from './modules/lessons';
 import type { Background } from './platform/background';
+import type { Calendar } from './platform/calendar';
+import type { DatabaseKind } from './platform/database/database-kind';
+import type { JsonFunctions } from './platform/database/json';
+import type { Revisions } from './platform/database/revisions';
+import type { Tables } from './platform/database/schema';
 import type { Outbox } from './platform/mail/outbox';
 
 /** What the features work with. */
@@ -15,9 +15,9 @@ export interface Services {
   databaseKind: DatabaseKind;
   database: Kysely<Tables>;
   /** Whether what was read may be answered again; PostgreSQL cannot tell. */
-  versions: Versions | undefined;
+  revisions: Revisions | undefined;
   /** The words in which the database writes JSON. */
-  json: JsonWords;
+  json: JsonFunctions;
   listLessons: ListLessons;
   lessonLimits: LessonLimits;
   tokens: Tokens;

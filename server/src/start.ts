@@ -3,13 +3,13 @@ import { institute } from 'api-contract/institute';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createApp } from './app';
-import type { Config } from './configuration/config';
-import { guardConnections } from './connections/guard-connections';
-import { listen } from './connections/listen';
-import { openDatabase } from './database/open';
-import type { Tables } from './database/schema';
 import { ensureFirstAdmin, type FirstAdmin } from './modules/accounts';
 import type { Background } from './platform/background';
+import type { Config } from './platform/configuration/config';
+import { limitConnections } from './platform/connections/limit-connections';
+import { listen } from './platform/connections/listen';
+import { openDatabase } from './platform/database/open';
+import type { Tables } from './platform/database/schema';
 import { makeSiteFolder } from './platform/site/site-folder';
 
 const SWEEP_MS = 20;
@@ -55,7 +55,7 @@ export async function startServer(config: Config, now?: () => Date): Promise<Run
     logWarning = (message) => http.log.warn(message);
     warnings.forEach(logWarning);
     logIdleError = (err) => http.log.warn({ err }, 'an idle database connection broke');
-    const connections = guardConnections(http.server, config.trustProxy);
+    const connections = limitConnections(http.server, config.trustProxy);
     stop = async (limitMs = STOP_LIMIT_MS) => {
       const closed = http.close();
       // Again and again: a connection whose call is answered now stays open for the client's next one.

@@ -59,7 +59,7 @@ export async function startMeasured(
     DATA_DIR: dataDir,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   });
-  const beside = await openDatabase({ dataDir, databaseUrl }, { besideServer: true });
+  const beside = await openDatabase({ dataDir, databaseUrl }, { exclusive: false });
   const admin = await signIn(server.address, ADMIN);
   const teachers: string[] = [];
   for (const username of TEACHERS) teachers.push(await signIn(server.address, username));

@@ -1,8 +1,5 @@
 import { parseArgs } from 'node:util';
 import { email as emailSchema, name as nameSchema } from 'api-contract/fields';
-import { readConfig } from '../configuration/config';
-import { adminPassword } from '../configuration/config-values';
-import type { OpenDatabase } from '../database/open';
 import {
   createAccount,
   disableAccount,
@@ -13,6 +10,9 @@ import {
   uniqueKey,
   whyGuessable,
 } from '../modules/accounts';
+import { readConfig } from '../platform/configuration/config';
+import { adminPassword } from '../platform/configuration/config-values';
+import type { OpenDatabase } from '../platform/database/open';
 import { runCommand, UsageError } from './command';
 import { openExistingDatabase } from './existing-database';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../configuration/config';
-import { writeBackup } from '../copying/backup';
+import { writeBackup } from '../platform/backup/backup';
+import { readConfig } from '../platform/configuration/config';
 import { progressOn, runCommand, UsageError } from './command';
 import { openExistingDatabase } from './existing-database';
 

@@ -1,6 +1,6 @@
-import { ConfigError } from '../configuration/config-error';
-import type { Progress } from '../copying/copy-rows';
-import { errorCode } from '../error-code';
+import type { Progress } from '../platform/backup/copy-rows';
+import { ConfigError } from '../platform/configuration/config-error';
+import { errorCode } from '../platform/error-code';
 
 /** The command was called in a way that it does not understand. */
 export class UsageError extends Error {}

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDatabase } from '../database/open';
 import { createAccount } from '../modules/accounts';
+import { openDatabase } from '../platform/database/open';
 import { freePort } from '../testing/free-port';
 import { type RunningProgram, runProgram } from '../testing/run-program';
 

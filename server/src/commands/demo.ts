@@ -1,11 +1,11 @@
 import { joinList } from 'arabic-text/list';
-import { createCalendar } from '../calendar';
-import { type Config, readConfig } from '../configuration/config';
-import { ConfigError } from '../configuration/config-error';
-import { isEmpty } from '../copying/copy-rows';
-import { openDatabase } from '../database/open';
 import { hashPassword } from '../modules/accounts';
 import { demoInstitute, fill, isDemo, TEACHERS } from '../modules/demo';
+import { isEmpty } from '../platform/backup/copy-rows';
+import { createCalendar } from '../platform/calendar';
+import { type Config, readConfig } from '../platform/configuration/config';
+import { ConfigError } from '../platform/configuration/config-error';
+import { openDatabase } from '../platform/database/open';
 import { endWith, serve } from '../serve';
 import { answersHelp } from './command';
 

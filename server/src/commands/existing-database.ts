@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Config } from '../configuration/config';
-import { EMBEDDED_FILE, type OpenDatabase, openDatabase } from '../database/open';
-import { isBeingReplaced } from '../database/replace-database';
+import type { Config } from '../platform/configuration/config';
+import { EMBEDDED_FILE, type OpenDatabase, openDatabase } from '../platform/database/open';
+import { isBeingReplaced } from '../platform/database/replace-database';
 
 /**
  * Checks that a data folder holds an embedded database.
@@ -25,7 +25,7 @@ export function requireEmbedded(dataDir: string): void {
 export function openExistingDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<OpenDatabase> {
   if (!config.databaseUrl) requireEmbedded(config.dataDir);
   return openDatabase(config, {
-    besideServer: true,
+    exclusive: false,
     onWarning: (message) => process.stderr.write(`${message}\n`),
   });
 }

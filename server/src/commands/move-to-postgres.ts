@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../configuration/config';
-import { ConfigError } from '../configuration/config-error';
-import { copyInstitute, requireEmpty } from '../copying/copy-rows';
-import { openDatabase } from '../database/open';
+import { copyInstitute, requireEmpty } from '../platform/backup/copy-rows';
+import { readConfig } from '../platform/configuration/config';
+import { ConfigError } from '../platform/configuration/config-error';
+import { openDatabase } from '../platform/database/open';
 import { progressOn, runCommand } from './command';
 import { requireEmbedded } from './existing-database';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../configuration/config';
-import { restoreBackup } from '../copying/restore';
+import { restoreBackup } from '../platform/backup/restore';
+import { readConfig } from '../platform/configuration/config';
 import { progressOn, runCommand, UsageError } from './command';
 
 const HELP = `

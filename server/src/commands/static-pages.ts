@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../configuration/config';
+import { readConfig } from '../platform/configuration/config';
 import { writeStaticPages } from '../platform/site/static-pages';
 import { runCommand, UsageError } from './command';
 

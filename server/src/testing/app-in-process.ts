@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CompiledQuery, Kysely } from 'kysely';
 import { createApp } from '../app';
-import { readConfig } from '../configuration/config';
-import { openDatabase } from '../database/open';
-import type { Tables } from '../database/schema';
+import { readConfig } from '../platform/configuration/config';
+import { openDatabase } from '../platform/database/open';
+import type { Tables } from '../platform/database/schema';
 
 /** A server inside the test's own process, with a database of its own. */
 export interface AppInProcess {

@@ -1,6 +1,6 @@
 import type { Role } from 'api-contract/role';
-import type { Row } from '../copying/read-rows';
-import type { Tables } from '../database/schema';
+import type { Row } from '../platform/backup/read-rows';
+import type { Tables } from '../platform/database/schema';
 
 /** A mail as its reader sees it. */
 export interface ReceivedMail {

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type OpenDatabase, openDatabase } from '../database/open';
+import { type OpenDatabase, openDatabase } from '../platform/database/open';
 import { createPostgresDatabase, TEST_POSTGRES } from './postgres-cluster';
 
 /** Where a database is, or may be made. */
-export type Place = Parameters<typeof openDatabase>[0];
+export type DatabaseConfig = Parameters<typeof openDatabase>[0];
 
 const clusterUrl = process.env[TEST_POSTGRES];
 
@@ -25,12 +25,12 @@ export function useCopyPlaces() {
     rmSync(folder, { recursive: true });
   });
 
-  const embedded = async (name: string): Promise<Place> => ({
+  const embedded = async (name: string): Promise<DatabaseConfig> => ({
     dataDir: path.join(folder, name),
     databaseUrl: undefined,
   });
 
-  async function postgres(name: string): Promise<Place> {
+  async function postgres(name: string): Promise<DatabaseConfig> {
     const { url, drop } = await createPostgresDatabase(
       clusterUrl as string,
       `copy_${name}_${process.pid}_${Date.now()}`,
@@ -48,13 +48,13 @@ export function useCopyPlaces() {
     postgres,
 
     /** Makes the same tests for a database of either kind. */
-    onEachKind(makeTests: (choose: (name: string) => Promise<Place>) => void) {
+    onEachKind(makeTests: (choose: (name: string) => Promise<DatabaseConfig>) => void) {
       describe('with the embedded database', () => makeTests(embedded));
       (clusterUrl ? describe : describe.skip)('with PostgreSQL', () => makeTests(postgres));
     },
 
     /** Opens the database of a place until the test is over. */
-    async open(place: Place): Promise<OpenDatabase> {
+    async open(place: DatabaseConfig): Promise<OpenDatabase> {
       const open = await openDatabase(place);
       cleanups.push(open.close);
       return open;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { sql } from 'kysely';
 import Libsql from 'libsql';
-import type { Config } from '../configuration/config';
-import { EMBEDDED_FILE } from '../database/open';
+import type { Config } from '../platform/configuration/config';
+import { EMBEDDED_FILE } from '../platform/database/open';
 import type { RunningServer } from '../start';
 import type { AllRows } from './conversation';
 

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
-import { readConfig } from '../configuration/config';
-import { type Row, readRows } from '../copying/read-rows';
-import { COPIED_TABLES } from '../copying/tables';
 import { createAccount, hashPassword } from '../modules/accounts';
+import { type Row, readRows } from '../platform/backup/read-rows';
+import { COPIED_TABLES } from '../platform/backup/tables';
+import { readConfig } from '../platform/configuration/config';
 import { type RunningServer, startServer } from '../start';
 import type { AllRows, NewTestAccount, Question, ReceivedMail, Report } from './conversation';
 import { createFingerprints } from './fingerprints';

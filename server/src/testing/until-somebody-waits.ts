@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../database/schema';
+import type { Tables } from '../platform/database/schema';
 
 /** Settles once a piece of work on this PostgreSQL waits for another one to end, or `instead` has settled. */
 export async function untilSomebodyWaits(database: Kysely<Tables>, instead: Promise<unknown>): Promise<void> {

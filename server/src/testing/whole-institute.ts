@@ -1,8 +1,3 @@
-import { createCalendar } from '../calendar';
-import { type Row, readRows } from '../copying/read-rows';
-import { COPIED_TABLES } from '../copying/tables';
-import type { Actor } from '../database/audit';
-import type { OpenDatabase } from '../database/open';
 import { createAccount, issueLinkToken } from '../modules/accounts';
 import { beginSession } from '../modules/accounts/sessions';
 import { demoInstitute, fill } from '../modules/demo';
@@ -10,6 +5,11 @@ import { createLesson } from '../modules/lessons/change-lessons';
 import { decideOnLesson } from '../modules/lessons/decide-on-lesson';
 import { countLoadFailure } from '../modules/load-failures/failures';
 import { recordPayment, voidPayment } from '../modules/payments/payments';
+import { type Row, readRows } from '../platform/backup/read-rows';
+import { COPIED_TABLES } from '../platform/backup/tables';
+import { createCalendar } from '../platform/calendar';
+import type { Actor } from '../platform/database/audit';
+import type { OpenDatabase } from '../platform/database/open';
 import { putIntoOutbox } from '../platform/mail/outgoing-mail';
 
 /** A lesson of two students. */

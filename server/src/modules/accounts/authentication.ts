@@ -1,17 +1,17 @@
 import type { Role } from 'api-contract/role';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Actor } from '../../database/audit';
-import type { Part } from '../../database/parts';
-import { remembered } from '../../database/remembered';
-import { forbidden, unauthenticated } from '../../problem';
+import type { Actor } from '../../platform/database/audit';
+import { cached } from '../../platform/database/cached';
+import type { Tag } from '../../platform/database/tags';
+import { forbidden, unauthenticated } from '../../platform/http/problem';
 import type { Services } from '../../services';
 import { type CallerSession, isLive, isSeenLongAgo, noteSeen, sessionOf } from './sessions';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call: anyone, or accounts of these roles. A route of the API that does not say so is a mistake. */
-    audience?: 'everyone' | readonly Role[];
+    allowedRoles?: 'everyone' | readonly Role[];
   }
   interface FastifyRequest {
     /** Who calls; `null` on calls for everyone. Read it with {@link callerOf}. */
@@ -27,22 +27,22 @@ export interface Caller extends Actor {
 }
 
 /** The `config` of a route that administrators alone may call. */
-export const FOR_ADMINS = { audience: ['admin'] } as const;
+export const FOR_ADMINS = { allowedRoles: ['admin'] } as const;
 /** The `config` of a route that teachers alone may call. */
-export const FOR_TEACHERS = { audience: ['teacher'] } as const;
+export const FOR_TEACHERS = { allowedRoles: ['teacher'] } as const;
 
-const PARTS: readonly Part[] = ['account', 'session'];
+const PARTS: readonly Tag[] = ['account', 'session'];
 
-type Needs = Pick<Services, 'database' | 'versions' | 'tokens' | 'background'>;
+type Needs = Pick<Services, 'database' | 'revisions' | 'tokens' | 'background'>;
 
 interface Bearer {
   accountId: string;
   sessionId: string;
 }
 
-const MEMORY = {
+const CACHE = {
   keyOf: ({ accountId, sessionId }: Bearer) => `${accountId} ${sessionId}`,
-  partsOf: () => PARTS,
+  tagsOf: () => PARTS,
   limit: 1000,
 };
 
@@ -56,17 +56,17 @@ const WRONG_ROLE = forbidden('لا تملك صلاحية تنفيذ هذا ال�
  * account is disabled, its password is reset, or its session is signed out.
  */
 export const authentication = fastifyPlugin(
-  async (app: FastifyInstance, { database, versions, tokens, background }: Needs) => {
+  async (app: FastifyInstance, { database, revisions, tokens, background }: Needs) => {
     app.decorateRequest('caller', null);
     app.decorateRequest('callerSession', null);
-    if (versions) {
+    if (revisions) {
       // For each call: whatever it is answered from memory is as the database was when it arrived, or newer.
       app.addHook('onRequest', (_request, _reply, done) => {
-        versions.lookAround();
+        revisions.checkExternalWrites();
         done();
       });
     }
-    const findAccount = remembered(versions, MEMORY, ({ accountId, sessionId }) =>
+    const findAccount = cached(revisions, CACHE, ({ accountId, sessionId }) =>
       database
         .selectFrom('account')
         .leftJoin('session', (join) =>
@@ -79,14 +79,14 @@ export const authentication = fastifyPlugin(
     );
 
     app.addHook('onRoute', (route) => {
-      const { audience } = route.config ?? {};
-      if (audience === undefined)
+      const { allowedRoles } = route.config ?? {};
+      if (allowedRoles === undefined)
         throw new Error(`${route.method} ${route.url} does not say who may call it`);
-      if (audience === 'everyone') return;
-      route.onRequest = [identify(audience), ...[route.onRequest ?? []].flat()];
+      if (allowedRoles === 'everyone') return;
+      route.onRequest = [identify(allowedRoles), ...[route.onRequest ?? []].flat()];
     });
 
-    function identify(audience: readonly Role[]): onRequestAsyncHookHandler {
+    function identify(allowedRoles: readonly Role[]): onRequestAsyncHookHandler {
       return async (request) => {
         const { token } = request.query as { token?: unknown };
         if (token === undefined || token === '') throw NO_TOKEN;
@@ -95,7 +95,7 @@ export const authentication = fastifyPlugin(
         const callerSession = sessionOf(token as string, claims);
         const account = await findAccount({ accountId: claims.sub, sessionId: callerSession.id });
         if (!account || account.disabled_at !== null || !isLive(claims, account)) throw BAD_TOKEN;
-        if (!audience.includes(account.role)) {
+        if (!allowedRoles.includes(account.role)) {
           request.log.warn(
             { reqId: request.id, account: account.id },
             'a call was refused for the role of its caller',

@@ -1,9 +1,9 @@
 import type { Role } from 'api-contract/role';
 import { foldForSearch } from 'arabic-text/fold';
 import type { Kysely } from 'kysely';
-import { type Actor, recordAuditEntry } from '../../database/audit';
-import { newId } from '../../database/id';
-import type { Tables } from '../../database/schema';
+import { type Actor, recordAuditEntry } from '../../platform/database/audit';
+import { newId } from '../../platform/database/id';
+import type { Tables } from '../../platform/database/schema';
 import { putIntoOutbox } from '../../platform/mail/outgoing-mail';
 import { usernameSkeleton } from '../../platform/names/name-keys';
 import { uniqueKey } from './unique-key';

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../database/schema';
+import type { Tables } from '../../platform/database/schema';
 
 /** Ends every token of an account that was issued so far, also those of this very second. */
 export async function endSessions(transaction: Transaction<Tables>, accountId: string): Promise<void> {

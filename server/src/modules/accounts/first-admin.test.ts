@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readConfig } from '../../configuration/config';
-import { ConfigError } from '../../configuration/config-error';
-import { type OpenDatabase, openDatabase } from '../../database/open';
+import { readConfig } from '../../platform/configuration/config';
+import { ConfigError } from '../../platform/configuration/config-error';
+import { type OpenDatabase, openDatabase } from '../../platform/database/open';
 import { call } from '../../testing/call';
 import { startTestServer } from '../../testing/index';
 import { ensureFirstAdmin } from './first-admin';

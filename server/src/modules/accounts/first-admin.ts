@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Config } from '../../configuration/config';
-import { adminEmail, adminPassword, adminUsername } from '../../configuration/config-values';
-import type { Tables } from '../../database/schema';
+import type { Config } from '../../platform/configuration/config';
+import { adminEmail, adminPassword, adminUsername } from '../../platform/configuration/config-values';
+import type { Tables } from '../../platform/database/schema';
 import { createAccount } from './create-account';
 import { whyGuessable } from './guessable-password';
 import { hashPassword } from './passwords';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/schema';
 import type { Background } from '../../platform/background';
+import type { Tables } from '../../platform/database/schema';
 import { removeUnverifiedAccounts } from './remove-unverified';
 import { removeExpiredSessions } from './sessions';
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { OutgoingMailTable } from '../../database/schema';
-import { tooManyAttempts } from '../../problem';
+import type { OutgoingMailTable } from '../../platform/database/schema';
+import { tooManyAttempts } from '../../platform/http/problem';
 
 type Purpose = OutgoingMailTable['purpose'];
 

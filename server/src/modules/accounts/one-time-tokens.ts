@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
-import type { AccountTable, MailedLinkTable, Tables } from '../../database/schema';
+import type { AccountTable, MailedLinkTable, Tables } from '../../platform/database/schema';
 
 type Purpose = MailedLinkTable['purpose'];
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { recordAuditEntry } from '../../database/audit';
-import type { AccountTable, Tables } from '../../database/schema';
+import { recordAuditEntry } from '../../platform/database/audit';
+import type { AccountTable, Tables } from '../../platform/database/schema';
 
 /** How long after the sign-up an e-mail address may stay unverified. */
 const UNVERIFIED_MS = 48 * 3_600_000;

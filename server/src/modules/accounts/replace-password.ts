@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { type Actor, recordAuditEntry } from '../../database/audit';
-import type { Tables } from '../../database/schema';
+import { type Actor, recordAuditEntry } from '../../platform/database/audit';
+import type { Tables } from '../../platform/database/schema';
 import { endSessions } from './end-sessions';
 import { voidLinks } from './one-time-tokens';
 

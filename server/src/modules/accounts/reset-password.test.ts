@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as argon2 from '@node-rs/argon2';
-import { type OpenDatabase, openDatabase } from '../../database/open';
+import { type OpenDatabase, openDatabase } from '../../platform/database/open';
 import { createAccount } from './create-account';
 import { createKnownDevices } from './known-devices';
 import { createMailLimits } from './mail-limits';

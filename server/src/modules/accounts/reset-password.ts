@@ -1,5 +1,5 @@
 import type { ResetPasswordInput } from 'api-contract/account';
-import { badRequest, refusedField } from '../../problem';
+import { badRequest, invalidField } from '../../platform/http/problem';
 import type { Services } from '../../services';
 import { GUESSABLE, whyGuessable } from './guessable-password';
 import { findOpenLink, useLinkToken } from './one-time-tokens';
@@ -34,7 +34,7 @@ export async function resetPassword(
   const holder = await findOpenLink(database, token, 'reset-password');
   if (!holder) throw notOpen();
   const guessable = whyGuessable(new_password, holder);
-  if (guessable) throw refusedField('new_password', GUESSABLE[guessable], 'guessable_password');
+  if (guessable) throw invalidField('new_password', GUESSABLE[guessable], 'guessable_password');
   // Before the transaction, never inside it.
   const passwordHash = await hashPassword(new_password);
   const { id, username } = await database.transaction().execute(async (transaction) => {

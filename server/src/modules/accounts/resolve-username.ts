@@ -1,6 +1,6 @@
 import { foldForSearch } from 'arabic-text/fold';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/schema';
+import type { Tables } from '../../platform/database/schema';
 import { uniqueKey } from './unique-key';
 
 /** What was typed as a username at sign-in. */

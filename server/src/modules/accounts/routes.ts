@@ -28,7 +28,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
   const cookie = deviceCookie(services.publicUrl);
 
   app.post('/user/signin', {
-    config: { audience: 'everyone', limited: 'auth' },
+    config: { allowedRoles: 'everyone', limited: 'auth' },
     schema: { body: signInInput, response: { 200: signInAnswer, 401: errorAnswer, 403: errorAnswer } },
     onError: async (request, _reply, { message }) => {
       request.log.warn({ reqId: request.id, address: request.ip, reason: message }, 'a sign-in was refused');
@@ -45,7 +45,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
 
   // Additive to spec §7, as the three calls after it.
   app.post('/user/sign-out', {
-    config: { audience: ROLES },
+    config: { allowedRoles: ROLES },
     schema: { response: { 200: messageAnswer } },
     handler: async (request) => {
       await signOut(services, callerOf(request), sessionOfCaller(request));
@@ -54,7 +54,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
   });
 
   app.get('/user/sessions', {
-    config: { audience: ROLES },
+    config: { allowedRoles: ROLES },
     schema: { response: { 200: sessionList } },
     handler: async (request) => {
       const sessions = await listSessions(services.database, callerOf(request).id);
@@ -66,7 +66,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
   });
 
   app.delete('/user/sessions/:id', {
-    config: { audience: ROLES },
+    config: { allowedRoles: ROLES },
     schema: { params: recordId, response: { 200: messageAnswer } },
     handler: async (request) => {
       await endOwnSession(services, callerOf(request), request.params.id);
@@ -75,7 +75,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
   });
 
   app.post('/user/sign-out-everywhere', {
-    config: { audience: ROLES },
+    config: { allowedRoles: ROLES },
     schema: { response: { 200: messageAnswer } },
     handler: async (request) => {
       await signOutEverywhere(services, callerOf(request));
@@ -84,7 +84,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
   });
 
   app.post('/user/signup', {
-    config: { audience: 'everyone', limited: 'auth' },
+    config: { allowedRoles: 'everyone', limited: 'auth' },
     schema: { body: signUpInput, response: { 201: messageAnswer, 409: errorAnswer } },
     handler: async ({ body, ip }, reply) => {
       await signUp(services, body, ip);
@@ -95,7 +95,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
   app.get('/user/verify-email', {
     // What looks at a link before its reader does, as scanners of mail do, must not use it up.
     exposeHeadRoute: false,
-    config: { audience: 'everyone' },
+    config: { allowedRoles: 'everyone' },
     schema: { querystring: verifyEmailQuery, response: { 200: messageAnswer, 400: errorAnswer } },
     handler: async ({ query }) => {
       await verifyEmail(services, query.token);
@@ -104,7 +104,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
   });
 
   app.post('/user/resend-verification', {
-    config: { audience: 'everyone', limited: 'auth' },
+    config: { allowedRoles: 'everyone', limited: 'auth' },
     schema: { body: emailInput, response: { 200: messageAnswer } },
     handler: async ({ body, ip }) => {
       // Looked up after the answer: neither its words nor its time tell whether the address has an account.
@@ -114,7 +114,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
   });
 
   app.post('/user/forgot-password', {
-    config: { audience: 'everyone', limited: 'auth' },
+    config: { allowedRoles: 'everyone', limited: 'auth' },
     schema: { body: emailInput, response: { 200: messageAnswer } },
     handler: async ({ body, ip }) => {
       services.background.run('a password reset mail', () => sendPasswordReset(services, body.email, ip));
@@ -124,7 +124,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
 
   app.post('/user/reset-password', {
     // Not limited: only an open link, which works once, costs the hashing of a password.
-    config: { audience: 'everyone' },
+    config: { allowedRoles: 'everyone' },
     schema: { body: resetPasswordInput, response: { 200: messageAnswer, 400: errorAnswer } },
     handler: async (request, reply) => {
       cookie.write(reply, await resetPassword(services, request.body, cookie.read(request)));

@@ -1,4 +1,4 @@
-import type { OutgoingMailTable } from '../../database/schema';
+import type { OutgoingMailTable } from '../../platform/database/schema';
 import { putIntoOutbox } from '../../platform/mail/outgoing-mail';
 import type { Services } from '../../services';
 import { uniqueKey } from './unique-key';

@@ -1,5 +1,5 @@
 import { createSigner } from 'fast-jwt';
-import { openDatabase } from '../../database/open';
+import { openDatabase } from '../../platform/database/open';
 import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
@@ -38,7 +38,7 @@ onEachDatabase((start) => {
     const { DATA_DIR, DATABASE_URL } = server.databaseEnvironment;
     const open = await openDatabase(
       { dataDir: DATA_DIR ?? '', databaseUrl: DATABASE_URL },
-      { besideServer: true },
+      { exclusive: false },
     );
     await work(open).finally(open.close);
   }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { TokenClaims } from 'api-contract/token-claims';
 import type { Kysely, Transaction } from 'kysely';
-import { newId } from '../../database/id';
-import type { AccountTable, SessionTable, Tables } from '../../database/schema';
+import { newId } from '../../platform/database/id';
+import type { AccountTable, SessionTable, Tables } from '../../platform/database/schema';
 
 const DEVICE_MAX_LENGTH = 200;
 const SEEN_EVERY_MS = 5 * 60_000;

@@ -1,4 +1,4 @@
-import { tooManyAttempts } from '../../problem';
+import { tooManyAttempts } from '../../platform/http/problem';
 
 /** Wrong passwords for one name after which the next attempt must wait; people need a handful. */
 const FREE_ATTEMPTS = 20;

@@ -1,7 +1,7 @@
 import type { SignInInput } from 'api-contract/account';
-import { recordAuditEntry } from '../../database/audit';
-import type { AccountTable } from '../../database/schema';
-import { forbidden, unauthenticated } from '../../problem';
+import { recordAuditEntry } from '../../platform/database/audit';
+import type { AccountTable } from '../../platform/database/schema';
+import { forbidden, unauthenticated } from '../../platform/http/problem';
 import type { Services } from '../../services';
 import { isPassword } from './passwords';
 import { resolveUsername } from './resolve-username';

@@ -1,5 +1,5 @@
-import { type Actor, recordAuditEntry } from '../../database/audit';
-import { UNKNOWN_ID } from '../../problem';
+import { type Actor, recordAuditEntry } from '../../platform/database/audit';
+import { UNKNOWN_ID } from '../../platform/http/problem';
 import type { Services } from '../../services';
 import { endSessions } from './end-sessions';
 import { type CallerSession, endCallersSession, endSession } from './sessions';

@@ -1,7 +1,7 @@
 import type { signUpInput } from 'api-contract/account';
 import { isOldEnough, UNDER_AGE_MESSAGE } from 'api-contract/sign-up-rules';
 import type { z } from 'zod';
-import { conflict, refusedField } from '../../problem';
+import { conflict, invalidField } from '../../platform/http/problem';
 import type { Services } from '../../services';
 import { createAccount } from './create-account';
 import { GUESSABLE, whyGuessable } from './guessable-password';
@@ -21,10 +21,10 @@ export async function signUp(
 ): Promise<void> {
   const today = calendar.today();
   if (!isOldEnough(input.birthday, Number(today.slice(0, 4)))) {
-    throw refusedField('birthday', UNDER_AGE_MESSAGE, 'under_age');
+    throw invalidField('birthday', UNDER_AGE_MESSAGE, 'under_age');
   }
   const guessable = whyGuessable(input.password, input);
-  if (guessable) throw refusedField('password', GUESSABLE[guessable], 'guessable_password');
+  if (guessable) throw invalidField('password', GUESSABLE[guessable], 'guessable_password');
   mailLimits.checkSignUp(address);
   const created = await createAccount(database, null, {
     username: input.username,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { JWT_SECRET_MIN_LENGTH } from '../../configuration/config-values';
-import { SECRET_FILE } from '../../database/guard-embedded';
-import { putInFreePlace } from '../../files/durable-files';
-import { makeFolder } from '../../files/make-folder';
+import { JWT_SECRET_MIN_LENGTH } from '../../platform/configuration/config-values';
+import { SECRET_FILE } from '../../platform/database/guard-embedded';
+import { linkDurably } from '../../platform/files/durable-files';
+import { makeFolder } from '../../platform/files/make-folder';
 
 /**
  * The secret kept in the data folder, made on the first start, readable by the server's own user only.
@@ -29,7 +29,7 @@ function makeSecret(file: string): void {
   const draft = path.join(folder, SECRET_FILE);
   try {
     writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
-    putInFreePlace(draft, file);
+    linkDurably(draft, file);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { recordAuditEntry } from '../../database/audit';
-import type { Tables } from '../../database/schema';
-import { badRequest } from '../../problem';
+import { recordAuditEntry } from '../../platform/database/audit';
+import type { Tables } from '../../platform/database/schema';
+import { badRequest } from '../../platform/http/problem';
 import type { Services } from '../../services';
 import { holderOfLink, useLinkToken } from './one-time-tokens';
 

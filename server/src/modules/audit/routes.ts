@@ -2,8 +2,8 @@ import { type HistoryEntry, history } from 'api-contract/history';
 import { recordId } from 'api-contract/record-id';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/schema';
-import { UNKNOWN_ID } from '../../problem';
+import type { Tables } from '../../platform/database/schema';
+import { UNKNOWN_ID } from '../../platform/http/problem';
 import type { Services } from '../../services';
 import { FOR_ADMINS } from '../accounts';
 

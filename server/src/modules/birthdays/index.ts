@@ -1,21 +1,21 @@
 import { type Birthdays, birthdays } from 'api-contract/account';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { isLeapYear } from '../../calendar';
-import { type Memory, remembered } from '../../database/remembered';
+import { isLeapYear } from '../../platform/calendar';
+import { type CacheOptions, cached } from '../../platform/database/cached';
 import type { Services } from '../../services';
 
-const MEMORY: Memory<string, Birthdays['birthdays']> = {
+const CACHE: CacheOptions<string, Birthdays['birthdays']> = {
   keyOf: (today) => today,
-  partsOf: () => ['account', 'lesson/individual/approved', 'lesson/group/approved'],
+  tagsOf: () => ['account', 'lesson/individual/approved', 'lesson/group/approved'],
   limit: 1,
 };
 
 /** `GET /teacher/teachers-birthdays`: the teachers with an approved lesson whose birthday is today. */
 export const birthdayRoutes: FastifyPluginAsyncZod<Services> = async (
   app,
-  { database, versions, calendar },
+  { database, revisions, calendar },
 ) => {
-  const teachersOn = remembered(versions, MEMORY, (today) =>
+  const teachersOn = cached(revisions, CACHE, (today) =>
     database
       .selectFrom('account')
       .select('username as name')
@@ -39,7 +39,7 @@ export const birthdayRoutes: FastifyPluginAsyncZod<Services> = async (
   );
 
   app.get('/teacher/teachers-birthdays', {
-    config: { audience: 'everyone' },
+    config: { allowedRoles: 'everyone' },
     schema: { response: { 200: birthdays } },
     handler: async () => ({ birthdays: await teachersOn(calendar.today()) }),
   });

@@ -1,5 +1,5 @@
-import type { Actor } from '../../database/audit';
-import { migrate } from '../../database/migrate';
+import type { Actor } from '../../platform/database/audit';
+import { migrate } from '../../platform/database/migrate';
 import { testOnEmptyDatabases } from '../../testing/empty-databases';
 import { createAccount } from '../accounts';
 import { changeBooking, createBooking } from './change-bookings';

@@ -11,11 +11,11 @@ import { BOOKING_RULES, LESSON_TIME_PAST } from 'api-contract/booking-rules';
 import { hasBegun, type InstituteMoment } from 'api-contract/lesson-time';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
-import { type Actor, recordAuditEntry } from '../../database/audit';
-import { newId } from '../../database/id';
-import { prepared, type Values } from '../../database/prepared';
-import type { Tables } from '../../database/schema';
-import { notFound, Problem, refusedField } from '../../problem';
+import { type Actor, recordAuditEntry } from '../../platform/database/audit';
+import { newId } from '../../platform/database/id';
+import { type Params, prepared } from '../../platform/database/prepared';
+import type { Tables } from '../../platform/database/schema';
+import { invalidField, notFound, Problem } from '../../platform/http/problem';
 import { toHundredths } from '../lessons';
 import { bookingReference } from './booking-reference';
 import { FITTING_STUDENTS } from './messages';
@@ -41,10 +41,10 @@ export async function createBooking(
   key: string | null = null,
 ): Promise<Booking> {
   if (facts.lessonDate < now.day) {
-    throw refusedField('lessonDate', 'تاريخ الدرس: اختر اليوم أو يومًا بعده.', 'past_day');
+    throw invalidField('lessonDate', 'تاريخ الدرس: اختر اليوم أو يومًا بعده.', 'past_day');
   }
   if (hasBegun({ day: facts.lessonDate, time: facts.lessonTime }, now)) {
-    throw refusedField('lessonTime', LESSON_TIME_PAST, 'past_time');
+    throw invalidField('lessonTime', LESSON_TIME_PAST, 'past_time');
   }
   return database.transaction().execute(async (transaction) => {
     const _id = newId();
@@ -109,13 +109,13 @@ export function changeBooking(
     const after: Booking = { ...before, ...given(change) };
     // A rule that the row breaks already is no fault of this edit.
     const broken = BOOKING_RULES.find(({ isBroken }) => isBroken({ ...after }) && !isBroken({ ...before }));
-    if (broken) throw refusedField(broken.field, broken.message, 'custom');
+    if (broken) throw invalidField(broken.field, broken.message, 'custom');
     const isSameGroup = isDeepStrictEqual(
       [after.lessonType, after.students],
       [before.lessonType, before.students],
     );
     if (!isSameGroup && !hasFittingStudents(after)) {
-      throw refusedField('students', `أسماء الطلاب: ${FITTING_STUDENTS}.`, 'students_count');
+      throw invalidField('students', `أسماء الطلاب: ${FITTING_STUDENTS}.`, 'students_count');
     }
     if (isDeepStrictEqual(after, before)) return before;
     await transaction.updateTable('booking').set(toColumns(after)).where('id', '=', id).execute();
@@ -166,18 +166,18 @@ async function claimBooking(transaction: Transaction<Tables>, id: string): Promi
   return booking;
 }
 
-const claim = prepared((database, value: Values<{ id: string }>) =>
+const claim = prepared((database, param: Params<{ id: string }>) =>
   database
     .updateTable('booking')
     .set((row) => ({ status: row.ref('status') }))
-    .where('id', '=', value('id')),
+    .where('id', '=', param('id')),
 );
 
-const setStatus = prepared((database, value: Values<{ id: string; status: BookingStatus }>) =>
+const setStatus = prepared((database, param: Params<{ id: string; status: BookingStatus }>) =>
   database
     .updateTable('booking')
-    .set({ status: value('status') })
-    .where('id', '=', value('id')),
+    .set({ status: param('status') })
+    .where('id', '=', param('id')),
 );
 
 async function writeStudents(transaction: Transaction<Tables>, { _id, students }: Booking): Promise<void> {

@@ -1,9 +1,9 @@
 import { type Booking, WAITING_BOOKINGS_PAGE, type WaitingBookings } from 'api-contract/booking';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { cursorText, readCursor, writeCursor } from '../../database/cursor';
-import { onlyRow, prepared, type Values } from '../../database/prepared';
-import type { Tables } from '../../database/schema';
+import { cursorText, readCursor, writeCursor } from '../../platform/database/cursor';
+import { onlyRow, type Params, prepared } from '../../platform/database/prepared';
+import type { Tables } from '../../platform/database/schema';
 import { toHours } from '../lessons';
 import { bookingReference } from './booking-reference';
 
@@ -45,16 +45,16 @@ export async function findBooking(database: Kysely<Tables>, id: string): Promise
   return gather(await selectBooking(database, { id }))[0];
 }
 
-const selectBookedOn = prepared((database, value: Values<{ day: string }>) =>
+const selectBookedOn = prepared((database, param: Params<{ day: string }>) =>
   bookingRows(database)
-    .where('booking.booking_date', '=', value('day'))
+    .where('booking.booking_date', '=', param('day'))
     .orderBy('booking.id')
     .orderBy('booking_student.position'),
 );
 
-const selectScheduledOn = prepared((database, value: Values<{ day: string }>) =>
+const selectScheduledOn = prepared((database, param: Params<{ day: string }>) =>
   bookingRows(database)
-    .where('booking.lesson_date', '=', value('day'))
+    .where('booking.lesson_date', '=', param('day'))
     .orderBy('booking.lesson_time')
     .orderBy('booking.id')
     .orderBy('booking_student.position'),
@@ -68,23 +68,23 @@ const START = ['', ''] as const;
 /** What the rows of a range are ordered by. */
 const position = sql`(booking.created_at, booking.id)`;
 
-const selectWaiting = prepared((database, value: Values<{ created_at: string; id: string; limit: number }>) =>
+const selectWaiting = prepared((database, param: Params<{ created_at: string; id: string; limit: number }>) =>
   database
     .selectFrom('booking')
     .select(['created_at', 'id'])
     .where('status', '=', 'pending')
-    .where(sql<boolean>`${position} > (${value('created_at')}, ${value('id')})`)
+    .where(sql<boolean>`${position} > (${param('created_at')}, ${param('id')})`)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(value('limit')),
+    .limit(param('limit')),
 );
 
 const selectWaitingUpTo = prepared(
-  (database, value: Values<{ created_at: string; id: string; until_at: string; until: string }>) =>
+  (database, param: Params<{ created_at: string; id: string; until_at: string; until: string }>) =>
     bookingRows(database)
       .where('booking.status', '=', 'pending')
-      .where(sql<boolean>`${position} > (${value('created_at')}, ${value('id')})`)
-      .where(sql<boolean>`${position} <= (${value('until_at')}, ${value('until')})`)
+      .where(sql<boolean>`${position} > (${param('created_at')}, ${param('id')})`)
+      .where(sql<boolean>`${position} <= (${param('until_at')}, ${param('until')})`)
       .orderBy('booking.created_at')
       .orderBy('booking.id')
       .orderBy('booking_student.position'),
@@ -97,8 +97,8 @@ const countWaiting = prepared((database) =>
     .where('status', '=', 'pending'),
 );
 
-const selectBooking = prepared((database, value: Values<{ id: string }>) =>
-  bookingRows(database).where('booking.id', '=', value('id')).orderBy('booking_student.position'),
+const selectBooking = prepared((database, param: Params<{ id: string }>) =>
+  bookingRows(database).where('booking.id', '=', param('id')).orderBy('booking_student.position'),
 );
 
 function bookingRows(database: Kysely<Tables>) {

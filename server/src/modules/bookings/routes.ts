@@ -32,7 +32,7 @@ const idempotencyHeaders = z.looseObject({
 export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar }) => {
   app.post('/booking/', {
     bodyLimit: BOOKING_BODY_LIMIT,
-    config: { audience: 'everyone', limited: 'booking' },
+    config: { allowedRoles: 'everyone', limited: 'booking' },
     schema: { body: bookingInput, headers: idempotencyHeaders, response: { 201: bookingAnswer } },
     handler: async ({ body, headers }, reply) => {
       const booking = await createBooking(database, body, calendar.now(), headers['idempotency-key']);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { COPIED_TABLES } from '../../copying/tables';
-import { insertRows } from '../../database/insert-rows';
-import type { Tables } from '../../database/schema';
+import { COPIED_TABLES } from '../../platform/backup/tables';
+import { insertRows } from '../../platform/database/insert-rows';
+import type { Tables } from '../../platform/database/schema';
 import type { InstituteRows } from './institute';
 
 /** Enters the rows of an institute, each table after those that its rows point to; all or nothing. */

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Actor } from '../../database/audit';
-import { type OpenDatabase, openDatabase } from '../../database/open';
+import type { Actor } from '../../platform/database/audit';
+import { type OpenDatabase, openDatabase } from '../../platform/database/open';
 import { createAccount } from '../accounts';
 import { createBooking, setBookingStatus } from '../bookings/change-bookings';
 import { findBooking } from '../bookings/read-bookings';

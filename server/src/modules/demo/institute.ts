@@ -1,9 +1,9 @@
 import type { Role } from 'api-contract/role';
 import { foldForSearch } from 'arabic-text/fold';
 import type { Insertable, Kysely } from 'kysely';
-import { type Actor, auditEntryRow } from '../../database/audit';
-import { newId } from '../../database/id';
-import type { AuditEntryTable, Tables } from '../../database/schema';
+import { type Actor, auditEntryRow } from '../../platform/database/audit';
+import { newId } from '../../platform/database/id';
+import type { AuditEntryTable, Tables } from '../../platform/database/schema';
 import { studentKey, usernameSkeleton } from '../../platform/names/name-keys';
 import { uniqueKey } from '../accounts';
 import { demoBookings } from './booking-rows';

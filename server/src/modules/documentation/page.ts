@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { escapeHtml } from '../../html';
+import { escapeHtml } from '../../platform/html';
 
 const operation = z.object({
   tags: z.array(z.string()).optional(),

@@ -3,7 +3,7 @@ import { apiDescription, documentationPage, PAGE_POLICY } from './page';
 
 /** The description of the API: OpenAPI for programs, the same as a page for people who open it in a browser. */
 export const documentationRoutes: FastifyPluginAsync = async (app) => {
-  const options = { schema: { hide: true }, config: { audience: 'everyone' } } as const;
+  const options = { schema: { hide: true }, config: { allowedRoles: 'everyone' } } as const;
   // Written once: anyone may ask for them, as often as they like.
   const description = once(() => JSON.stringify(app.swagger()));
   const page = once(() => documentationPage(apiDescription.parse(app.swagger())));

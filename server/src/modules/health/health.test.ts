@@ -1,4 +1,4 @@
-import { openDatabase } from '../../database/open';
+import { openDatabase } from '../../platform/database/open';
 import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
@@ -63,7 +63,7 @@ onEachDatabase((start) => {
     const { DATA_DIR, DATABASE_URL } = server.databaseEnvironment;
     const open = await openDatabase(
       { dataDir: DATA_DIR ?? '', databaseUrl: DATABASE_URL },
-      { besideServer: true },
+      { exclusive: false },
     );
     await open.database.schema.alterTable('outgoing_mail').renameTo('somewhere_else').execute();
     const response = await fetch(`${server.address}/readyz`);

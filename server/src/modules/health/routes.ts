@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { Gauge } from 'prom-client';
+import { Problem, UNKNOWN_PATH } from '../../platform/http/problem';
 import { countWaitingMails } from '../../platform/mail/outgoing-mail';
-import { Problem, UNKNOWN_PATH } from '../../problem';
 import type { Services } from '../../services';
 import { maySeeFigures } from './may-see-figures';
 

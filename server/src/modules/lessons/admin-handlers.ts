@@ -1,4 +1,4 @@
-import { sendJson } from '../../plugins/send-json';
+import { sendJson } from '../../platform/http/send-json';
 import type { Services } from '../../services';
 import { callerOf } from '../accounts';
 import { decideOnLesson } from './decide-on-lesson';

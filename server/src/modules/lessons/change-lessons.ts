@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LessonType } from 'api-contract/lesson-type';
 import type { Kysely, Transaction } from 'kysely';
-import { type Actor, recordAuditEntry } from '../../database/audit';
-import { newId } from '../../database/id';
-import type { Tables } from '../../database/schema';
+import { type Actor, recordAuditEntry } from '../../platform/database/audit';
+import { newId } from '../../platform/database/id';
+import type { Tables } from '../../platform/database/schema';
 import { studentKey } from '../../platform/names/name-keys';
 import { rememberStudents } from '../students';
 import { claimLesson, type LessonReference } from './claim-lesson';

@@ -1,8 +1,8 @@
 import type { LessonStatus } from 'api-contract/lesson-status';
 import type { LessonType } from 'api-contract/lesson-type';
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../database/schema';
-import { conflict, notFound, type Problem } from '../../problem';
+import type { Tables } from '../../platform/database/schema';
+import { conflict, notFound, type Problem } from '../../platform/http/problem';
 import type { Lesson } from './lesson';
 import { claim } from './lesson-statements';
 import { findLesson } from './read-lessons';

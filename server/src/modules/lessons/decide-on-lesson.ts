@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import { type Actor, recordAuditEntry } from '../../database/audit';
-import type { Tables } from '../../database/schema';
-import { conflict } from '../../problem';
+import { type Actor, recordAuditEntry } from '../../platform/database/audit';
+import type { Tables } from '../../platform/database/schema';
+import { conflict } from '../../platform/http/problem';
 import { type LessonReference, wanted, whyNot } from './claim-lesson';
 import { changed, factsOf, type Lesson, type SomeLessonFacts } from './lesson';
 import { setDecision } from './lesson-statements';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type Actor, recordAuditEntry } from '../../database/audit';
-import type { Tables } from '../../database/schema';
+import { type Actor, recordAuditEntry } from '../../platform/database/audit';
+import type { Tables } from '../../platform/database/schema';
 import { claimLesson, type LessonReference, wanted } from './claim-lesson';
 import { factsOf } from './lesson';
 import { setDeleted } from './lesson-statements';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDatabase } from '../../database/open';
+import { openDatabase } from '../../platform/database/open';
 import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
 import { untilSomebodyWaits } from '../../testing/until-somebody-waits';
 import { createAccount } from '../accounts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PageRequest } from '../../database/list-page';
+import type { PageRequest } from '../../platform/database/list-page';
 
 /** A call of someone known that names a lesson in its path. */
 export type CallOnLesson = FastifyRequest & { params: { id: string } };

@@ -1,4 +1,4 @@
-import { createCalendar } from '../../calendar';
+import { createCalendar } from '../../platform/calendar';
 import { startAppInProcess } from '../../testing/app-in-process';
 import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';

@@ -1,9 +1,9 @@
 import { lessonCount } from 'arabic-text/lesson-count';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Calendar } from '../../calendar';
-import { onlyRow, prepared, type Values } from '../../database/prepared';
-import type { LessonCountTable, Tables } from '../../database/schema';
-import { LimitReached } from '../../problem';
+import type { Calendar } from '../../platform/calendar';
+import { onlyRow, type Params, prepared } from '../../platform/database/prepared';
+import type { LessonCountTable, Tables } from '../../platform/database/schema';
+import { LimitReached } from '../../platform/http/problem';
 
 /** How many lessons one account may log. */
 export interface LessonLimits {
@@ -38,10 +38,10 @@ export async function isGuest(database: Kysely<Tables>, accountId: string): Prom
   return (await selectApproved(database, { accountId })).length === 0;
 }
 
-const addToCount = prepared((database, value: Values<Pick<LessonCountTable, 'account_id' | 'day'>>) =>
+const addToCount = prepared((database, param: Params<Pick<LessonCountTable, 'account_id' | 'day'>>) =>
   database
     .insertInto('lesson_count')
-    .values({ account_id: value('account_id'), day: value('day'), lessons: 1 })
+    .values({ account_id: param('account_id'), day: param('day'), lessons: 1 })
     .onConflict((conflict) =>
       conflict.column('account_id').doUpdateSet({
         lessons: sql<number>`case when lesson_count.day = excluded.day then lesson_count.lessons + 1 else 1 end`,
@@ -51,18 +51,18 @@ const addToCount = prepared((database, value: Values<Pick<LessonCountTable, 'acc
     .returning('lessons'),
 );
 
-const selectApproved = prepared((database, value: Values<{ accountId: string }>) =>
-  lessonsOf(database, value('accountId'), 'approved').select('lesson.id').limit(1),
+const selectApproved = prepared((database, param: Params<{ accountId: string }>) =>
+  lessonsOf(database, param('accountId'), 'approved').select('lesson.id').limit(1),
 );
 
-const countPending = prepared((database, value: Values<{ accountId: string }>) =>
-  lessonsOf(database, value('accountId'), 'pending').select(({ fn }) => fn.countAll<number>().as('pending')),
+const countPending = prepared((database, param: Params<{ accountId: string }>) =>
+  lessonsOf(database, param('accountId'), 'pending').select(({ fn }) => fn.countAll<number>().as('pending')),
 );
 
 /** Both types are named, so that the index on a teacher's lessons is used. */
 function lessonsOf(
   database: Kysely<Tables>,
-  accountId: ReturnType<Values<{ accountId: string }>>,
+  accountId: ReturnType<Params<{ accountId: string }>>,
   status: 'pending' | 'approved',
 ) {
   return database

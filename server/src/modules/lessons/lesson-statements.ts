@@ -1,8 +1,8 @@
 import type { LessonStatus } from 'api-contract/lesson-status';
 import type { LessonType } from 'api-contract/lesson-type';
 import { type Kysely, sql } from 'kysely';
-import { prepared, preparedChange, preparedForRows, type Values } from '../../database/prepared';
-import type { LessonStudentTable, LessonTable, Tables } from '../../database/schema';
+import { type Params, prepared, preparedChange, preparedForRows } from '../../platform/database/prepared';
+import type { LessonStudentTable, LessonTable, Tables } from '../../platform/database/schema';
 
 /** What tells one lesson from others: `teacherId` `null` is any teacher's, `wanted` the state that it must be in. */
 interface Wanted {
@@ -13,60 +13,60 @@ interface Wanted {
 }
 
 /** Changes only a lesson that is in the wanted state and not deleted. */
-function updateWanted(database: Kysely<Tables>, value: Values<Wanted>) {
+function updateWanted(database: Kysely<Tables>, param: Params<Wanted>) {
   return database
     .updateTable('lesson')
-    .where('id', '=', value('id'))
-    .where('lesson_type', '=', value('lessonType'))
-    .where('status', '=', value('wanted'))
+    .where('id', '=', param('id'))
+    .where('lesson_type', '=', param('lessonType'))
+    .where('status', '=', param('wanted'))
     .where('deleted_at', 'is', null)
-    .where('teacher_id', '=', sql<string>`coalesce(${value('teacherId')}, teacher_id)`);
+    .where('teacher_id', '=', sql<string>`coalesce(${param('teacherId')}, teacher_id)`);
 }
 
 /**
  * Until the transaction ends, nobody else can decide on the lesson, change or delete it. It rewrites a column that no
  * index holds, so no index has to be updated.
  */
-export const claim = preparedChange((database, value: Values<Wanted>) =>
-  updateWanted(database, value).set((row) => ({ created_at: row.ref('created_at') })),
+export const claim = preparedChange((database, param: Params<Wanted>) =>
+  updateWanted(database, param).set((row) => ({ created_at: row.ref('created_at') })),
 );
 
 /** Approves or rejects a lesson, with who and when. */
 export const setDecision = preparedChange(
-  (database, value: Values<Wanted & { status: LessonStatus; at: string; by: string }>) =>
-    updateWanted(database, value).set({
-      status: value('status'),
-      decided_at: value('at'),
-      decided_by: value('by'),
+  (database, param: Params<Wanted & { status: LessonStatus; at: string; by: string }>) =>
+    updateWanted(database, param).set({
+      status: param('status'),
+      decided_at: param('at'),
+      decided_by: param('by'),
     }),
 );
 
 /** Deletes a lesson: its row stays, with who and when. */
-export const setDeleted = preparedChange((database, value: Values<Wanted & { at: string; by: string }>) =>
-  updateWanted(database, value).set({ deleted_at: value('at'), deleted_by: value('by') }),
+export const setDeleted = preparedChange((database, param: Params<Wanted & { at: string; by: string }>) =>
+  updateWanted(database, param).set({ deleted_at: param('at'), deleted_by: param('by') }),
 );
 
 /** What one administrator did to a lesson. */
 type Own = Pick<Wanted, 'id' | 'lessonType'> & { by: string };
 
 /** Takes back the deletion of a lesson that this administrator deleted. */
-export const unsetDeleted = preparedChange((database, value: Values<Own>) =>
+export const unsetDeleted = preparedChange((database, param: Params<Own>) =>
   database
     .updateTable('lesson')
-    .where('id', '=', value('id'))
-    .where('lesson_type', '=', value('lessonType'))
-    .where('deleted_by', '=', value('by'))
+    .where('id', '=', param('id'))
+    .where('lesson_type', '=', param('lessonType'))
+    .where('deleted_by', '=', param('by'))
     .set({ deleted_at: null, deleted_by: null }),
 );
 
 /** Makes a lesson pending again that this administrator rejected, unless it is deleted. */
-export const unsetRejection = preparedChange((database, value: Values<Own>) =>
+export const unsetRejection = preparedChange((database, param: Params<Own>) =>
   database
     .updateTable('lesson')
-    .where('id', '=', value('id'))
-    .where('lesson_type', '=', value('lessonType'))
+    .where('id', '=', param('id'))
+    .where('lesson_type', '=', param('lessonType'))
     .where('status', '=', 'rejected')
-    .where('decided_by', '=', value('by'))
+    .where('decided_by', '=', param('by'))
     .where('deleted_at', 'is', null)
     .set({ status: 'pending', decided_at: null, decided_by: null }),
 );
@@ -75,17 +75,17 @@ type Facts = Pick<LessonTable, 'date' | 'hours_hundredths' | 'subject' | 'educat
 
 /** Enters a lesson that nobody has decided on yet, without its students. */
 export const insertPending = prepared(
-  (database, value: Values<Facts & Pick<LessonTable, 'id' | 'lesson_type' | 'teacher_id' | 'created_at'>>) =>
+  (database, param: Params<Facts & Pick<LessonTable, 'id' | 'lesson_type' | 'teacher_id' | 'created_at'>>) =>
     database.insertInto('lesson').values({
-      id: value('id'),
-      lesson_type: value('lesson_type'),
-      teacher_id: value('teacher_id'),
-      date: value('date'),
-      hours_hundredths: value('hours_hundredths'),
-      subject: value('subject'),
-      education_level: value('education_level'),
+      id: param('id'),
+      lesson_type: param('lesson_type'),
+      teacher_id: param('teacher_id'),
+      date: param('date'),
+      hours_hundredths: param('hours_hundredths'),
+      subject: param('subject'),
+      education_level: param('education_level'),
       status: 'pending',
-      created_at: value('created_at'),
+      created_at: param('created_at'),
       decided_at: null,
       decided_by: null,
       deleted_at: null,
@@ -94,31 +94,31 @@ export const insertPending = prepared(
 );
 
 /** Writes what is given of a lesson anew, its students excepted. */
-export const setFacts = prepared((database, value: Values<Facts & { id: string }>) =>
+export const setFacts = prepared((database, param: Params<Facts & { id: string }>) =>
   database
     .updateTable('lesson')
     .set({
-      date: value('date'),
-      hours_hundredths: value('hours_hundredths'),
-      subject: value('subject'),
-      education_level: value('education_level'),
+      date: param('date'),
+      hours_hundredths: param('hours_hundredths'),
+      subject: param('subject'),
+      education_level: param('education_level'),
     })
-    .where('id', '=', value('id')),
+    .where('id', '=', param('id')),
 );
 
 /** Takes all students off a lesson. */
-export const deleteStudents = prepared((database, value: Values<{ id: string }>) =>
-  database.deleteFrom('lesson_student').where('lesson_id', '=', value('id')),
+export const deleteStudents = prepared((database, param: Params<{ id: string }>) =>
+  database.deleteFrom('lesson_student').where('lesson_id', '=', param('id')),
 );
 
 /** Puts students on lessons, a row for each, in the order that `position` gives them. */
-export const insertStudents = preparedForRows((database, values: Values<LessonStudentTable>[]) =>
+export const insertStudents = preparedForRows((database, params: Params<LessonStudentTable>[]) =>
   database.insertInto('lesson_student').values(
-    values.map((value) => ({
-      lesson_id: value('lesson_id'),
-      position: value('position'),
-      student_name: value('student_name'),
-      student_name_folded: value('student_name_folded'),
+    params.map((param) => ({
+      lesson_id: param('lesson_id'),
+      position: param('position'),
+      student_name: param('student_name'),
+      student_name_folded: param('student_name_folded'),
     })),
   ),
 );

@@ -1,13 +1,19 @@
 import type { LessonStatus } from 'api-contract/lesson-status';
 import type { LessonType } from 'api-contract/lesson-type';
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
-import { ALL_DAYS, daysOfMonth } from '../../calendar';
-import { type JsonText, type JsonWords, jsonText } from '../../database/json';
-import { isInPage, type PageRequest, type PageValues, pageJson, pageValues } from '../../database/list-page';
-import { onlyRow, prepared, type Values } from '../../database/prepared';
-import { type Memory, remembered } from '../../database/remembered';
-import type { Tables } from '../../database/schema';
-import type { Versions } from '../../database/versions';
+import { ALL_DAYS, daysOfMonth } from '../../platform/calendar';
+import { type CacheOptions, cached } from '../../platform/database/cached';
+import { type JsonFunctions, type JsonText, jsonText } from '../../platform/database/json';
+import {
+  isInPage,
+  type PageArgs,
+  type PageRequest,
+  pageArgs,
+  pageJson,
+} from '../../platform/database/list-page';
+import { onlyRow, type Params, prepared } from '../../platform/database/prepared';
+import type { Revisions } from '../../platform/database/revisions';
+import type { Tables } from '../../platform/database/schema';
 
 /** Which lessons a list shows. */
 export interface LessonSelection extends PageRequest {
@@ -26,10 +32,10 @@ export interface LessonSelection extends PageRequest {
 export type ListLessons = (selection: LessonSelection) => Promise<JsonText>;
 
 /** Whole lists as they are sent, answered again while no lesson of theirs changes; 16 MiB of text. */
-const MEMORY: Memory<LessonSelection, JsonText> = {
+const CACHE: CacheOptions<LessonSelection, JsonText> = {
   keyOf: ({ lessonType, status, teacherId, month, limit, cursor }) =>
     `${lessonType} ${status} ${teacherId} ${month} ${limit} ${cursor}`,
-  partsOf: ({ lessonType, status, teacherId }) => [
+  tagsOf: ({ lessonType, status, teacherId }) => [
     'account',
     teacherId === undefined
       ? `lesson/${lessonType}/${status}`
@@ -42,8 +48,8 @@ const MEMORY: Memory<LessonSelection, JsonText> = {
 /** What reads lists of lessons from this database, and answers them again while none of their lessons changes. */
 export function createLessonLists(
   database: Kysely<Tables>,
-  json: JsonWords,
-  versions: Versions | undefined,
+  json: JsonFunctions,
+  revisions: Revisions | undefined,
 ): ListLessons {
   const statements = new Map<string, ReturnType<typeof selectLessons>>();
   function statementsFor({ lessonType, status, teacherId }: LessonSelection) {
@@ -54,11 +60,11 @@ export function createLessonLists(
     return known;
   }
 
-  return remembered(versions, MEMORY, async (selection) => {
+  return cached(revisions, CACHE, async (selection) => {
     const { status, teacherId = '', month } = selection;
     const days = month === undefined ? ALL_DAYS : daysOfMonth(month);
     const { selectAll, selectPage } = statementsFor(selection);
-    const page = pageValues(selection, days);
+    const page = pageArgs(selection, days);
     if (!page) return jsonText(onlyRow(await selectAll(database, { teacherId, ...days })).list);
     return pageJson(`${status}_lessons`, await selectPage(database, { teacherId, ...page }), page);
   });
@@ -69,7 +75,7 @@ interface ListShape extends Pick<LessonSelection, 'lessonType' | 'status'> {
 }
 
 /** Newest day first, within a day the last entered first. Deleted lessons are in no list. */
-function selectLessons(json: JsonWords, shape: ListShape) {
+function selectLessons(json: JsonFunctions, shape: ListShape) {
   const { lessonType, status } = shape;
   const lesson = json.object({
     _id: sql.ref('lesson.id'),
@@ -87,18 +93,18 @@ function selectLessons(json: JsonWords, shape: ListShape) {
   const lessons = json.array(lesson, sql`lesson.date desc, lesson.id desc`);
   const columns = { day: 'lesson.date', id: 'lesson.id' };
   return {
-    selectAll: prepared((database, value: Values<{ teacherId: string; from: string; before: string }>) =>
-      lessonsOf(shape, database, value('teacherId'))
-        .where('lesson.date', '>=', value('from'))
-        .where('lesson.date', '<', value('before'))
+    selectAll: prepared((database, param: Params<{ teacherId: string; from: string; before: string }>) =>
+      lessonsOf(shape, database, param('teacherId'))
+        .where('lesson.date', '>=', param('from'))
+        .where('lesson.date', '<', param('before'))
         .select(json.asText(json.object({ [`${status}_lessons`]: lessons })).as('list')),
     ),
-    selectPage: prepared((database, value: Values<{ teacherId: string } & PageValues>) =>
-      lessonsOf(shape, database, value('teacherId'))
-        .where(isInPage(columns, value))
+    selectPage: prepared((database, param: Params<{ teacherId: string } & PageArgs>) =>
+      lessonsOf(shape, database, param('teacherId'))
+        .where(isInPage(columns, param))
         .orderBy('lesson.date', 'desc')
         .orderBy('lesson.id', 'desc')
-        .limit(value('rows'))
+        .limit(param('rows'))
         .select([json.asText(lesson).as('row'), 'lesson.date as day', 'lesson.id']),
     ),
   };
@@ -124,7 +130,7 @@ function lessonsOf(
 }
 
 /** In the order in which the teacher named them. */
-function studentNames(json: JsonWords): RawBuilder<unknown> {
+function studentNames(json: JsonFunctions): RawBuilder<unknown> {
   const names = json.array(sql.ref('lesson_student.student_name'), sql`lesson_student.position`);
   return sql`(select ${names} from lesson_student where lesson_student.lesson_id = lesson.id)`;
 }

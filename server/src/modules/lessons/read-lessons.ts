@@ -1,7 +1,7 @@
 import type { LessonType } from 'api-contract/lesson-type';
 import type { Kysely } from 'kysely';
-import { prepared, type Values } from '../../database/prepared';
-import type { Tables } from '../../database/schema';
+import { type Params, prepared } from '../../platform/database/prepared';
+import type { Tables } from '../../platform/database/schema';
 import { toHours } from './hours';
 import type { Lesson } from './lesson';
 
@@ -23,13 +23,13 @@ export async function findLesson(
 }
 
 /** A row for each student. */
-const selectLesson = prepared((database, value: Values<{ lessonType: LessonType; id: string }>) =>
+const selectLesson = prepared((database, param: Params<{ lessonType: LessonType; id: string }>) =>
   database
     .selectFrom('lesson')
     .innerJoin('account', 'account.id', 'lesson.teacher_id')
     .innerJoin('lesson_student', 'lesson_student.lesson_id', 'lesson.id')
-    .where('lesson.lesson_type', '=', value('lessonType'))
-    .where('lesson.id', '=', value('id'))
+    .where('lesson.lesson_type', '=', param('lessonType'))
+    .where('lesson.id', '=', param('id'))
     .where('lesson.deleted_at', 'is', null)
     .orderBy('lesson_student.position')
     .select([

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { type Actor, auditEntryRow } from '../../database/audit';
-import { insertRows } from '../../database/insert-rows';
-import { prepared, type Values } from '../../database/prepared';
-import type { Tables } from '../../database/schema';
+import { type Actor, auditEntryRow } from '../../platform/database/audit';
+import { insertRows } from '../../platform/database/insert-rows';
+import { type Params, prepared } from '../../platform/database/prepared';
+import type { Tables } from '../../platform/database/schema';
 import { uniqueKey } from '../accounts';
 
 /**
@@ -44,12 +44,12 @@ export function rejectPendingLessons(
 }
 
 /** Both types are named, so that the index on a teacher's lessons is used. */
-const setRejected = prepared((database, value: Values<{ key: string; at: string; by: string }>) =>
+const setRejected = prepared((database, param: Params<{ key: string; at: string; by: string }>) =>
   database
     .updateTable('lesson')
-    .set({ status: 'rejected', decided_at: value('at'), decided_by: value('by') })
+    .set({ status: 'rejected', decided_at: param('at'), decided_by: param('by') })
     .where('teacher_id', '=', ({ selectFrom }) =>
-      selectFrom('account').select('account.id').where('account.username_key', '=', value('key')),
+      selectFrom('account').select('account.id').where('account.username_key', '=', param('key')),
     )
     .where('lesson_type', 'in', ['individual', 'group'])
     .where('status', '=', 'pending')

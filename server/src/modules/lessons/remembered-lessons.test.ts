@@ -1,4 +1,4 @@
-import { openDatabase } from '../../database/open';
+import { openDatabase } from '../../platform/database/open';
 import { type AppInProcess, startAppInProcess } from '../../testing/app-in-process';
 import { call } from '../../testing/call';
 import { createAccount, disableAccount, hashPassword } from '../accounts';
@@ -122,10 +122,7 @@ test('what another process writes is seen at once: an approval, and an account t
   const list = async (what: string) => Object.values((await call(server, what, { token: admin })).body)[0];
   expect(await list(ALL_APPROVED)).toHaveLength(0);
   expect((await call(server, PENDING, { token: sara })).status).toBe(200);
-  const other = await openDatabase(
-    { dataDir: server.dataDir, databaseUrl: undefined },
-    { besideServer: true },
-  );
+  const other = await openDatabase({ dataDir: server.dataDir, databaseUrl: undefined }, { exclusive: false });
   await other.database.updateTable('lesson').set({ status: 'approved' }).execute();
   expect(await list(ALL_APPROVED)).toHaveLength(1);
   expect(await list(ALL_PENDING)).toHaveLength(0);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { type Actor, recordAuditEntry } from '../../database/audit';
-import type { Tables } from '../../database/schema';
-import { conflict, notFound } from '../../problem';
+import { type Actor, recordAuditEntry } from '../../platform/database/audit';
+import type { Tables } from '../../platform/database/schema';
+import { conflict, notFound } from '../../platform/http/problem';
 import type { LessonReference } from './claim-lesson';
 import type { Lesson } from './lesson';
 import { unsetDeleted, unsetRejection } from './lesson-statements';

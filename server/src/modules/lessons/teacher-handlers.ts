@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { sendJson } from '../../plugins/send-json';
+import { sendJson } from '../../platform/http/send-json';
 import type { Services } from '../../services';
 import { callerOf } from '../accounts';
 import { changePendingLesson, createLesson } from './change-lessons';

@@ -1,7 +1,7 @@
 import { LOAD_FAILURE_DAYS_MAX } from 'api-contract/limits';
 import type { LoadFailure, LoadFailureInput } from 'api-contract/load-failure';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/schema';
+import type { Tables } from '../../platform/database/schema';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { LOAD_FAILURE_DAYS, LOAD_FAILURE_DAYS_MAX } from 'api-contract/limits';
 import { loadFailures } from 'api-contract/load-failure';
-import { openDatabase } from '../../database/open';
+import { openDatabase } from '../../platform/database/open';
 import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
@@ -40,7 +40,7 @@ onEachDatabase((start) => {
   };
   const database = async () => {
     const { DATA_DIR = '', DATABASE_URL } = server.databaseEnvironment;
-    return openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL }, { besideServer: true });
+    return openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL }, { exclusive: false });
   };
 
   test('are counted by section, version and stage, also when many are told at once', async () => {

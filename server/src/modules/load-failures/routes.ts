@@ -12,7 +12,7 @@ const BODY_LIMIT = 1024;
 /** What browsers tell of sections that could not be opened, and its sums for administrators (additive to spec §7). */
 export const loadFailureRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, siteDir }) => {
   app.post('/load-failures', {
-    config: { audience: 'everyone', limited: 'loadFailure' },
+    config: { allowedRoles: 'everyone', limited: 'loadFailure' },
     bodyLimit: BODY_LIMIT,
     schema: { body: loadFailureInput, response: { 204: z.null().describe('No content') } },
     handler: async ({ body }, reply) => {

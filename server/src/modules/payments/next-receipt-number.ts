@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { onlyRow, prepared } from '../../database/prepared';
-import type { Tables } from '../../database/schema';
+import { onlyRow, prepared } from '../../platform/database/prepared';
+import type { Tables } from '../../platform/database/schema';
 
 const RECEIPTS = 'receipt';
 

@@ -1,14 +1,20 @@
 import type { StudentPayment } from 'api-contract/student-payment';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { daysOfMonth } from '../../calendar';
-import { type Actor, recordAuditEntry } from '../../database/audit';
-import { newId } from '../../database/id';
-import { type JsonText, type JsonWords, jsonText } from '../../database/json';
-import { isInPage, type PageRequest, type PageValues, pageJson, pageValues } from '../../database/list-page';
-import { onlyRow, prepared, preparedChange, type Values } from '../../database/prepared';
-import type { StudentPaymentTable, Tables } from '../../database/schema';
+import { daysOfMonth } from '../../platform/calendar';
+import { type Actor, recordAuditEntry } from '../../platform/database/audit';
+import { newId } from '../../platform/database/id';
+import { type JsonFunctions, type JsonText, jsonText } from '../../platform/database/json';
+import {
+  isInPage,
+  type PageArgs,
+  type PageRequest,
+  pageArgs,
+  pageJson,
+} from '../../platform/database/list-page';
+import { onlyRow, type Params, prepared, preparedChange } from '../../platform/database/prepared';
+import type { StudentPaymentTable, Tables } from '../../platform/database/schema';
+import { conflict, notFound } from '../../platform/http/problem';
 import { studentKey } from '../../platform/names/name-keys';
-import { conflict, notFound } from '../../problem';
 import { rememberStudents } from '../students';
 import { nextReceiptNumber } from './next-receipt-number';
 
@@ -20,7 +26,7 @@ export interface PaymentSelection extends PageRequest {
 /** Reads payments, newest day first: `{"payments": [...]}` in JSON; a page also has `next_cursor`. */
 export function createPaymentList(
   database: Kysely<Tables>,
-  json: JsonWords,
+  json: JsonFunctions,
 ): (selection: PaymentSelection) => Promise<JsonText> {
   const payment = json.object({
     _id: sql.ref('student_payment.id'),
@@ -39,23 +45,23 @@ export function createPaymentList(
       .selectFrom('student_payment')
       .innerJoin('account', 'account.id', 'student_payment.created_by')
       .leftJoin('student_payment as reversed', 'reversed.id', 'student_payment.reverses_id');
-  const selectAll = prepared((all, value: Values<ReturnType<typeof daysOfMonth>>) =>
+  const selectAll = prepared((all, param: Params<ReturnType<typeof daysOfMonth>>) =>
     paymentsIn(all)
       .select(json.asText(json.object({ payments })).as('list'))
-      .where('student_payment.date', '>=', value('from'))
-      .where('student_payment.date', '<', value('before')),
+      .where('student_payment.date', '>=', param('from'))
+      .where('student_payment.date', '<', param('before')),
   );
-  const selectPage = prepared((all, value: Values<PageValues>) =>
+  const selectPage = prepared((all, param: Params<PageArgs>) =>
     paymentsIn(all)
-      .where(isInPage({ day: 'student_payment.date', id: 'student_payment.id' }, value))
+      .where(isInPage({ day: 'student_payment.date', id: 'student_payment.id' }, param))
       .orderBy('student_payment.date', 'desc')
       .orderBy('student_payment.id', 'desc')
-      .limit(value('rows'))
+      .limit(param('rows'))
       .select([json.asText(payment).as('row'), 'student_payment.date as day', 'student_payment.id']),
   );
   return async ({ month, ...request }) => {
     const days = daysOfMonth(month);
-    const page = pageValues(request, days);
+    const page = pageArgs(request, days);
     if (!page) return jsonText(onlyRow(await selectAll(database, days)).list);
     return pageJson('payments', await selectPage(database, page), page);
   };
@@ -138,20 +144,20 @@ export function voidPayment(
 }
 
 const markVoided = preparedChange(
-  (database, value: Values<{ id: string; voided_at: string; voided_by: string; void_reason: string }>) =>
+  (database, param: Params<{ id: string; voided_at: string; voided_by: string; void_reason: string }>) =>
     database
       .updateTable('student_payment')
       .set({
-        voided_at: value('voided_at'),
-        voided_by: value('voided_by'),
-        void_reason: value('void_reason'),
+        voided_at: param('voided_at'),
+        voided_by: param('voided_by'),
+        void_reason: param('void_reason'),
       })
-      .where('id', '=', value('id'))
+      .where('id', '=', param('id'))
       .where('voided_at', 'is', null)
       .where('reverses_id', 'is', null),
 );
 
-const selectPayment = prepared((database, value: Values<{ id: string }>) =>
+const selectPayment = prepared((database, param: Params<{ id: string }>) =>
   database
     .selectFrom('student_payment')
     .innerJoin('account', 'account.id', 'student_payment.created_by')
@@ -166,7 +172,7 @@ const selectPayment = prepared((database, value: Values<{ id: string }>) =>
       'student_payment.void_reason',
       'student_payment.reverses_id',
     ])
-    .where('student_payment.id', '=', value('id')),
+    .where('student_payment.id', '=', param('id')),
 );
 
 /** Adds the row of a payment, or of the reversal of `reverses_id`, with the next receipt number. */
@@ -192,16 +198,16 @@ async function addPayment(
 
 type NewPayment = Omit<StudentPaymentTable, 'voided_at' | 'voided_by' | 'void_reason'>;
 
-const insertPayment = prepared((database, value: Values<NewPayment>) =>
+const insertPayment = prepared((database, param: Params<NewPayment>) =>
   database.insertInto('student_payment').values({
-    id: value('id'),
-    name: value('name'),
-    name_folded: value('name_folded'),
-    cost: value('cost'),
-    date: value('date'),
-    created_at: value('created_at'),
-    created_by: value('created_by'),
-    receipt_number: value('receipt_number'),
-    reverses_id: value('reverses_id'),
+    id: param('id'),
+    name: param('name'),
+    name_folded: param('name_folded'),
+    cost: param('cost'),
+    date: param('date'),
+    created_at: param('created_at'),
+    created_by: param('created_by'),
+    receipt_number: param('receipt_number'),
+    reverses_id: param('reverses_id'),
   }),
 );

@@ -8,30 +8,30 @@ import {
   voidedStudentPayment,
 } from 'api-contract/student-payment';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { JsonText } from '../../database/json';
-import { type Memory, remembered } from '../../database/remembered';
-import { sendJson } from '../../plugins/send-json';
-import { refusedQuery } from '../../problem';
+import { type CacheOptions, cached } from '../../platform/database/cached';
+import type { JsonText } from '../../platform/database/json';
+import { invalidQuery } from '../../platform/http/problem';
+import { sendJson } from '../../platform/http/send-json';
 import type { Services } from '../../services';
 import { callerOf, FOR_ADMINS } from '../accounts';
 import { createPaymentList, type PaymentSelection, recordPayment, voidPayment } from './payments';
 
 /** Months of payments as they are sent, answered again until one is recorded or voided; 2 MiB of text. */
-const MEMORY: Memory<PaymentSelection, JsonText> = {
+const CACHE: CacheOptions<PaymentSelection, JsonText> = {
   keyOf: ({ month, limit, cursor }) => `${month} ${limit} ${cursor}`,
-  partsOf: ({ month }) => ['account', `student_payment/${month}`],
+  tagsOf: ({ month }) => ['account', `student_payment/${month}`],
   limit: 2 * 1024 * 1024,
   sizeOf: (list) => Buffer.byteLength(list),
 };
 
-const FUTURE_DATE = refusedQuery('date', 'تاريخ الدفع: اختر اليوم أو يومًا قبله.', 'future_day');
+const FUTURE_DATE = invalidQuery('date', 'تاريخ الدفع: اختر اليوم أو يومًا قبله.', 'future_day');
 
 /** What students paid, for administrators (spec §7). */
 export const studentPaymentRoutes: FastifyPluginAsyncZod<Services> = async (
   app,
-  { database, json, versions, calendar },
+  { database, json, revisions, calendar },
 ) => {
-  const payments = remembered(versions, MEMORY, createPaymentList(database, json));
+  const payments = cached(revisions, CACHE, createPaymentList(database, json));
 
   app.get('/student_payments/', {
     config: FOR_ADMINS,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { daysOfMonth } from '../../calendar';
-import type { Tables } from '../../database/schema';
+import { daysOfMonth } from '../../platform/calendar';
+import type { Tables } from '../../platform/database/schema';
 
 /**
  * The approved lessons of one month (`YYYY-MM`), to count them. Both types are named, so that the query reads no more

@@ -1,9 +1,9 @@
 import { type Overview, overview, overviewQuery } from 'api-contract/statistics';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
-import { type Memory, remembered } from '../../database/remembered';
-import type { Tables } from '../../database/schema';
-import { sendJson } from '../../plugins/send-json';
+import { type CacheOptions, cached } from '../../platform/database/cached';
+import type { Tables } from '../../platform/database/schema';
+import { sendJson } from '../../platform/http/send-json';
 import type { Services } from '../../services';
 import { callerOf, FOR_TEACHERS } from '../accounts';
 import { approvedLessonsOf } from './approved-lessons';
@@ -16,9 +16,9 @@ interface TeachersMonth {
 }
 
 /** Months of teachers as JSON, answered again while no approved lesson of theirs changes. */
-const MEMORY: Memory<TeachersMonth, string> = {
+const CACHE: CacheOptions<TeachersMonth, string> = {
   keyOf: ({ teacherId, month }) => `${teacherId} ${month}`,
-  partsOf: ({ teacherId }) => [
+  tagsOf: ({ teacherId }) => [
     `lesson/individual/approved/${teacherId}`,
     `lesson/group/approved/${teacherId}`,
   ],
@@ -28,9 +28,9 @@ const MEMORY: Memory<TeachersMonth, string> = {
 /** `GET /group_lessons/dashboard-overview`: a teacher's own month, lessons of both types. */
 export const overviewRoutes: FastifyPluginAsyncZod<Services> = async (
   app,
-  { database, versions, calendar },
+  { database, revisions, calendar },
 ) => {
-  const overviews = remembered(versions, MEMORY, async (asked) =>
+  const overviews = cached(revisions, CACHE, async (asked) =>
     JSON.stringify(await readOverview(database, asked)),
   );
 

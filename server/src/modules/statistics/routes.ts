@@ -1,26 +1,26 @@
 import { statisticsQuery, studentsStatistics, teachersStatistics } from 'api-contract/statistics';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type Memory, remembered } from '../../database/remembered';
-import { sendJson } from '../../plugins/send-json';
+import { type CacheOptions, cached } from '../../platform/database/cached';
+import { sendJson } from '../../platform/http/send-json';
 import type { Services } from '../../services';
 import { FOR_ADMINS } from '../accounts';
 import { readStudentStatistics } from './students';
 import { readTeacherStatistics } from './teachers';
 
 /** Months of statistics as JSON, answered again while no approved lesson changes; 2 MiB of text. */
-const MEMORY: Memory<string, string> = {
+const CACHE: CacheOptions<string, string> = {
   keyOf: (month) => month,
-  partsOf: () => ['account', 'lesson/individual/approved', 'lesson/group/approved'],
+  tagsOf: () => ['account', 'lesson/individual/approved', 'lesson/group/approved'],
   limit: 2 * 1024 * 1024,
   sizeOf: (text) => Buffer.byteLength(text),
 };
 
 /** A month of the whole institute, for administrators: approved lessons only (spec §7). */
-export const statisticsRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, versions }) => {
-  const teachers = remembered(versions, MEMORY, async (month) =>
+export const statisticsRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, revisions }) => {
+  const teachers = cached(revisions, CACHE, async (month) =>
     JSON.stringify({ teachers: await readTeacherStatistics(database, month) }),
   );
-  const students = remembered(versions, MEMORY, async (month) =>
+  const students = cached(revisions, CACHE, async (month) =>
     JSON.stringify({ students: await readStudentStatistics(database, month) }),
   );
 

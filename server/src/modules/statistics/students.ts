@@ -2,7 +2,7 @@ import type { StudentStatistics } from 'api-contract/statistics';
 import { compareArabic } from 'arabic-text/collation';
 import { tidyName } from 'arabic-text/tidy';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/schema';
+import type { Tables } from '../../platform/database/schema';
 import { appearance } from '../../platform/names/name-keys';
 import { approvedLessonsOf } from './approved-lessons';
 import { groupBy } from './grouping';

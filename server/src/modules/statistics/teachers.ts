@@ -1,7 +1,7 @@
 import type { TeacherStatistics } from 'api-contract/statistics';
 import { compareArabic } from 'arabic-text/collation';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/schema';
+import type { Tables } from '../../platform/database/schema';
 import { approvedLessonsOf } from './approved-lessons';
 import { groupBy } from './grouping';
 import { hoursByLevel, totalHours } from './hours-by-level';

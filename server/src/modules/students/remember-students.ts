@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { preparedForRows, type Values } from '../../database/prepared';
-import type { StudentTable, Tables } from '../../database/schema';
+import { type Params, preparedForRows } from '../../platform/database/prepared';
+import type { StudentTable, Tables } from '../../platform/database/schema';
 import { studentKey } from '../../platform/names/name-keys';
 
 /** Keeps names for later suggestions. The first spelling of a name stays. */
@@ -13,13 +13,13 @@ export async function rememberStudents(transaction: Transaction<Tables>, names: 
   await insertUnknown(transaction, rows);
 }
 
-const insertUnknown = preparedForRows((database, values: Values<StudentTable>[]) =>
+const insertUnknown = preparedForRows((database, params: Params<StudentTable>[]) =>
   database
     .insertInto('student')
     .values(
-      values.map((value) => ({
-        student_name_folded: value('student_name_folded'),
-        student_name: value('student_name'),
+      params.map((param) => ({
+        student_name_folded: param('student_name_folded'),
+        student_name: param('student_name'),
       })),
     )
     .onConflict((duplicate) => duplicate.doNothing()),

@@ -1,24 +1,24 @@
 import { ROLES } from 'api-contract/role';
 import { studentSuggestions, studentSuggestionsQuery } from 'api-contract/student-suggestions';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Part } from '../../database/parts';
-import { type Memory, remembered } from '../../database/remembered';
-import { sendJson } from '../../plugins/send-json';
+import { type CacheOptions, cached } from '../../platform/database/cached';
+import type { Tag } from '../../platform/database/tags';
+import { sendJson } from '../../platform/http/send-json';
 import type { Services } from '../../services';
 import { callerOf } from '../accounts';
 import { type SuggestionRequest, suggestStudents } from './suggest-students';
 
 /** Answers as JSON. They are worth remembering, because people type the same beginnings. */
-const MEMORY: Memory<SuggestionRequest, string> = {
+const CACHE: CacheOptions<SuggestionRequest, string> = {
   keyOf: (request) => JSON.stringify(request),
-  partsOf: ({ teacherId }) => ['known-students', ...partsFor(teacherId)],
+  tagsOf: ({ teacherId }) => ['known-students', ...partsFor(teacherId)],
   limit: 1000,
 };
 
 /** A teacher's names also change with decisions on lessons, of which own ones count in every state. */
-function partsFor(teacherId: string | undefined): Part[] {
+function partsFor(teacherId: string | undefined): Tag[] {
   if (teacherId === undefined) return [];
-  return (['individual', 'group'] as const).flatMap((type): Part[] => [
+  return (['individual', 'group'] as const).flatMap((type): Tag[] => [
     `lesson/${type}/approved`,
     `lesson/${type}/pending/${teacherId}`,
     `lesson/${type}/rejected/${teacherId}`,
@@ -28,14 +28,14 @@ function partsFor(teacherId: string | undefined): Part[] {
 /** `GET /teacher/student-suggestions`, additive to spec §7: names while someone types. */
 export const studentSuggestionRoutes: FastifyPluginAsyncZod<Services> = async (
   app,
-  { database, versions },
+  { database, revisions },
 ) => {
-  const suggestions = remembered(versions, MEMORY, async (request) =>
+  const suggestions = cached(revisions, CACHE, async (request) =>
     JSON.stringify(await suggestStudents(database, request)),
   );
 
   app.get('/teacher/student-suggestions', {
-    config: { audience: ROLES, limited: 'suggestion' },
+    config: { allowedRoles: ROLES, limited: 'suggestion' },
     schema: { querystring: studentSuggestionsQuery, response: { 200: studentSuggestions } },
     handler: async (request, reply) => {
       const { query: text, limit, cursor } = request.query;

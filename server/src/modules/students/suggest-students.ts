@@ -1,9 +1,9 @@
 import { STUDENT_SUGGESTIONS_PAGE, type StudentSuggestions } from 'api-contract/student-suggestions';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { cursorText, readCursor, writeCursor } from '../../database/cursor';
-import { prepared, type Values } from '../../database/prepared';
-import type { Tables } from '../../database/schema';
+import { cursorText, readCursor, writeCursor } from '../../platform/database/cursor';
+import { type Params, prepared } from '../../platform/database/prepared';
+import type { Tables } from '../../platform/database/schema';
 import { studentKey } from '../../platform/names/name-keys';
 import { isGuest } from '../lessons';
 
@@ -100,29 +100,29 @@ interface Wanted extends Record<(typeof WORDS)[number], string> {
 const SELECT = { all: selectIn('all'), approved: selectIn('approved'), own: selectIn('own') };
 
 function selectIn(scope: Scope) {
-  const page = (database: Kysely<Tables>, value: Values<Wanted>) =>
-    namesIn(scope, database, value)
-      .where('student.student_name_folded', '>', value('after'))
+  const page = (database: Kysely<Tables>, param: Params<Wanted>) =>
+    namesIn(scope, database, param)
+      .where('student.student_name_folded', '>', param('after'))
       .orderBy('student.student_name_folded')
-      .limit(value('limit'))
+      .limit(param('limit'))
       .select(['student.student_name', 'student.student_name_folded']);
   return {
     // In the order of the index, and no further than the page: nearly always enough.
-    beginning: prepared((database, value: Values<Wanted>) => page(database, value).where(beginsWith(value))),
-    containing: prepared((database, value: Values<Wanted>) =>
-      page(database, value)
+    beginning: prepared((database, param: Params<Wanted>) => page(database, param).where(beginsWith(param))),
+    containing: prepared((database, param: Params<Wanted>) =>
+      page(database, param)
         .where(({ or, and }) =>
           or([
-            and(WORDS.map((word) => contains(sql`student.student_name_folded`, value(word)))),
-            contains(sql`replace(student.student_name_folded, ' ', '')`, value('joined')),
+            and(WORDS.map((word) => contains(sql`student.student_name_folded`, param(word)))),
+            contains(sql`replace(student.student_name_folded, ' ', '')`, param('joined')),
           ]),
         )
-        .where(sql<boolean>`not (${beginsWith(value)})`),
+        .where(sql<boolean>`not (${beginsWith(param)})`),
     ),
   };
 }
 
-function contains(name: RawBuilder<unknown>, pattern: ReturnType<Values<Wanted>>) {
+function contains(name: RawBuilder<unknown>, pattern: ReturnType<Params<Wanted>>) {
   return sql<boolean>`${name} like ${pattern} escape '\\'`;
 }
 
@@ -138,13 +138,13 @@ function wordPatterns(part: string): Record<(typeof WORDS)[number], string> {
   ) as Record<(typeof WORDS)[number], string>;
 }
 
-function beginsWith(value: Values<Wanted>) {
-  return sql<boolean>`student.student_name_folded >= ${value('part')} and student.student_name_folded < ${value('end')}`;
+function beginsWith(param: Params<Wanted>) {
+  return sql<boolean>`student.student_name_folded >= ${param('part')} and student.student_name_folded < ${param('end')}`;
 }
 
-function namesIn(scope: Scope, database: Kysely<Tables>, value: Values<Wanted>) {
+function namesIn(scope: Scope, database: Kysely<Tables>, param: Params<Wanted>) {
   // The table `student` has the first spelling of a name, which another account may have typed.
-  if (scope === 'own') return database.selectFrom(ownNames(database, value).as('student'));
+  if (scope === 'own') return database.selectFrom(ownNames(database, param).as('student'));
   return database.selectFrom('student').where(({ or, exists, selectFrom }) =>
     or([
       exists(
@@ -157,7 +157,7 @@ function namesIn(scope: Scope, database: Kysely<Tables>, value: Values<Wanted>) 
             query.where((lesson) =>
               lesson.or([
                 lesson('lesson.status', '=', 'approved'),
-                lesson('lesson.teacher_id', '=', value('teacherId')),
+                lesson('lesson.teacher_id', '=', param('teacherId')),
               ]),
             ),
           ),
@@ -171,11 +171,11 @@ function namesIn(scope: Scope, database: Kysely<Tables>, value: Values<Wanted>) 
   );
 }
 
-function ownNames(database: Kysely<Tables>, value: Values<Wanted>) {
+function ownNames(database: Kysely<Tables>, param: Params<Wanted>) {
   return database
     .selectFrom('lesson')
     .innerJoin('lesson_student', 'lesson_student.lesson_id', 'lesson.id')
-    .where('lesson.teacher_id', '=', value('teacherId'))
+    .where('lesson.teacher_id', '=', param('teacherId'))
     .where('lesson.lesson_type', 'in', ['individual', 'group'])
     .where('lesson.deleted_at', 'is', null)
     .groupBy('lesson_student.student_name_folded')

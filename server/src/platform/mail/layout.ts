@@ -1,5 +1,5 @@
 import { INSTITUTE_NAME } from 'api-contract/institute';
-import { escapeHtml } from '../../html';
+import { escapeHtml } from '../html';
 import type { Mail } from './mailer';
 
 // Mail programs know no custom properties: these are the design system's colours, written out.

@@ -1,4 +1,4 @@
-import { errorCode } from '../../error-code';
+import { errorCode } from '../error-code';
 
 /** An e-mail address. An apostrophe within it belongs to it; one before it is a quotation mark. */
 const ADDRESS = /[^\s<>"'()[\]:;,][^\s<>"()[\]:;,]*@[^\s<>"'()[\]:;,]+/g;

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Config } from '../../configuration/config';
+import type { Config } from '../configuration/config';
 import { renderMail } from './layout';
 
 /** A mail with one thing to do. */

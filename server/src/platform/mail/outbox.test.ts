@@ -1,11 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type OpenDatabase, openDatabase } from '../../database/open';
 import { createAccount } from '../../modules/accounts';
 import { startMailServer } from '../../testing/mail-server';
 import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
 import { createBackground } from '../background';
+import { type OpenDatabase, openDatabase } from '../database/open';
 import { createMailer, type Mailer } from './mailer';
 import { createOutbox, type Outbox } from './outbox';
 import { countWaitingMails, putIntoOutbox } from './outgoing-mail';

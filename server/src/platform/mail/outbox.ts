@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { OutgoingMailTable, Tables } from '../../database/schema';
 import { issueLinkToken, passwordResetMail, verificationMail } from '../../modules/accounts';
 import type { Background } from '../background';
+import type { OutgoingMailTable, Tables } from '../database/schema';
 import { loggableFailure } from './loggable-failure';
 import type { Mail, Mailer } from './mailer';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { newId } from '../../database/id';
-import type { OutgoingMailTable, Tables } from '../../database/schema';
+import { newId } from '../database/id';
+import type { OutgoingMailTable, Tables } from '../database/schema';
 
 /**
  * Puts a mail into the outbox. In a transaction, it is sent if and only if what it tells of has happened. What is kept

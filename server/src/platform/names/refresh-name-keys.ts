@@ -1,6 +1,6 @@
 import { foldForSearch } from 'arabic-text/fold';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/schema';
+import type { Tables } from '../database/schema';
 import { studentKey, usernameSkeleton } from './name-keys';
 
 /** Whether {@link refreshNameKeys} would change anything: nothing is written for it, and hardly any start finds any. */

@@ -5,7 +5,7 @@ import {
   type ConfirmedBooking,
 } from 'api-contract/booking-confirmation';
 import { institute } from 'api-contract/institute';
-import { escapeHtml, jsonScript } from '../../html';
+import { escapeHtml, jsonScript } from '../html';
 import { KEEP_BOOKING } from './inline-scripts';
 import type { WrittenPage } from './page';
 import { DOCUMENT_START } from './page-head';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../html';
+import { escapeHtml } from '../html';
 
 /**
  * A page's HTML with what was typed into its form put back into the fields. Passwords are left out. The HTML is a

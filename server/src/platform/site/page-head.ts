@@ -1,5 +1,5 @@
 import { institute } from 'api-contract/institute';
-import { escapeHtml, jsonScript } from '../../html';
+import { escapeHtml, jsonScript } from '../html';
 import type { SiteFile } from './release-manifest';
 import { publicPrerendered, type ReleasedSite, type SitePage } from './released-site';
 

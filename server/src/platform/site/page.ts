@@ -1,5 +1,5 @@
 import { institute } from 'api-contract/institute';
-import { escapeHtml, jsonScript } from '../../html';
+import { escapeHtml, jsonScript } from '../html';
 import { fillForm } from './fill-form';
 import { AFTER_PAINT, FOR_ROLE, holdForTypeface, TRUSTED_TYPES, UNSTARTED } from './inline-scripts';
 import { DOCUMENT_START, identityTags, searchTags } from './page-head';

@@ -2,8 +2,8 @@ import path from 'node:path';
 import send from '@fastify/send';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { COMPRESSIBLE } from 'release-format/site-folder';
-import { addVary } from '../../content-negotiation/add-vary';
-import { preferredEncoding } from '../../content-negotiation/preferred-encoding';
+import { addVary } from '../http/add-vary';
+import { preferredEncoding } from '../http/preferred-encoding';
 
 const ENDINGS = { br: '.br', gzip: '.gz' };
 /**

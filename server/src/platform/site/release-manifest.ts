@@ -4,7 +4,7 @@ import type { Release } from 'release-format/discovery-document';
 import type { PageFiles } from 'release-format/release-manifest';
 import { pageFiles } from 'release-format/release-manifest-schema';
 import { MANIFEST_NAME } from 'release-format/site-folder';
-import { ifThere } from '../../files/if-there';
+import { ignoreMissing } from '../files/ignore-missing';
 
 /** Two slashes begin the address of another host. */
 const OWN_ADDRESS = /^\/(?![/\\])/;
@@ -39,7 +39,7 @@ export async function openRelease(siteDir: string, of: Release): Promise<OpenedR
   const address = addressOf(of);
   const folder = path.join(siteDir, path.posix.normalize(address));
   const file = path.join(folder, MANIFEST_NAME);
-  const text = await ifThere(file, readFile(file, 'utf8'));
+  const text = await ignoreMissing(file, readFile(file, 'utf8'));
   if (text === undefined) return undefined;
   const parsed = pageFiles.parse(JSON.parse(text));
   return {

@@ -4,7 +4,7 @@ import type { Role } from 'api-contract/role';
 import { parseDiscovery } from 'release-format/discovery-document-schema';
 import { chooseReleases, hasCanary } from 'release-format/release-choice';
 import { DISCOVERY_NAME } from 'release-format/site-folder';
-import { ifThere } from '../../files/if-there';
+import { ignoreMissing } from '../files/ignore-missing';
 import { type DamagedSection, readSite } from './read-site';
 import type { SiteFile } from './release-manifest';
 
@@ -72,7 +72,7 @@ export function siteReader(
   const file = path.join(siteDir, DISCOVERY_NAME);
   let known: { stamp: string; released: Promise<Released> } | undefined;
   return async () => {
-    const found = await ifThere(file, stat(file));
+    const found = await ignoreMissing(file, stat(file));
     if (!found) return undefined;
     const stamp = `${found.ino} ${found.mtimeMs} ${found.size}`;
     if (known?.stamp !== stamp) {

@@ -1,5 +1,5 @@
 import { API_PREFIXES } from 'api-contract/api-paths';
-import { escapeHtml } from '../../html';
+import { escapeHtml } from '../html';
 import { publicPrerendered, type ReleasedSite } from './released-site';
 
 /** `/sitemap.xml`: the pages that are for everybody and say something on their own. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { ifThere } from '../../files/if-there';
+import { ignoreMissing } from '../files/ignore-missing';
 import type { ReleasedSite } from './released-site';
 import { sendText, textResponse } from './text-response';
 
@@ -46,5 +46,5 @@ async function readWorker(siteDir: string, { shell }: ReleasedSite): Promise<str
   const [, folder] = /^(\/shell\/[^/]+)\//.exec(shell.files[0]?.address ?? '') ?? [];
   if (!folder) return NO_WORKER;
   const file = path.join(siteDir, folder, FILE);
-  return (await ifThere(file, readFile(file, 'utf8'))) ?? NO_WORKER;
+  return (await ignoreMissing(file, readFile(file, 'utf8'))) ?? NO_WORKER;
 }

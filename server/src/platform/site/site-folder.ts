@@ -1,5 +1,5 @@
-import { unusable } from '../../configuration/unusable';
-import { makeFolder } from '../../files/make-folder';
+import { configError } from '../configuration/config-error';
+import { makeFolder } from '../files/make-folder';
 
 /**
  * Makes the folder of the site's releases where there is none yet. One that is there need not be writable.
@@ -12,7 +12,7 @@ export function makeSiteFolder(siteDir: string): void {
   try {
     makeFolder(siteDir);
   } catch (error) {
-    throw unusable('SITE_DIR', siteDir, error);
+    throw configError('SITE_DIR', siteDir, error);
   } finally {
     process.umask(umask);
   }

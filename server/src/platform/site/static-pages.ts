@@ -5,7 +5,7 @@ import { parseDiscovery } from 'release-format/discovery-document-schema';
 import { defaultRelease } from 'release-format/release-choice';
 import { ROLLOUT_BUCKETS, rolloutCookie } from 'release-format/rollout-bucket';
 import { DISCOVERY_NAME } from 'release-format/site-folder';
-import { ifThere } from '../../files/if-there';
+import { ignoreMissing } from '../files/ignore-missing';
 import { site } from './index';
 import type { DamagedSection } from './read-site';
 import { textResponse } from './text-response';
@@ -111,7 +111,7 @@ async function replaceFile(file: string, content: Buffer | string): Promise<void
 /** Removes what an earlier call wrote and this one did not, and nothing else that lies there. */
 async function removeOthers(out: string, written: string[]): Promise<void> {
   const list = path.join(out, WRITTEN);
-  const earlier: string[] = JSON.parse((await ifThere(list, readFile(list, 'utf8'))) ?? '[]');
+  const earlier: string[] = JSON.parse((await ignoreMissing(list, readFile(list, 'utf8'))) ?? '[]');
   for (const file of earlier.filter((name) => !written.includes(name))) {
     for (const ending of ['', '.gz', '.br']) await rm(path.join(out, file + ending), { force: true });
   }

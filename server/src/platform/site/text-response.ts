@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addVary } from '../../content-negotiation/add-vary';
-import { preferredEncoding } from '../../content-negotiation/preferred-encoding';
+import { addVary } from '../http/add-vary';
+import { preferredEncoding } from '../http/preferred-encoding';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

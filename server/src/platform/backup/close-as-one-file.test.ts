@@ -1,0 +1,158 @@
+import fs, { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { Kysely, Migrator, sql } from 'kysely';
+import Libsql from 'libsql';
+import { type DatabaseConfig, testOnPostgres, useCopyPlaces } from '../../testing/copy-places';
+import { everything, fillWhole } from '../../testing/whole-institute';
+import { embeddedDialect } from '../database/embedded-dialect';
+import { institute } from '../database/migrations/0001-institute';
+import { EMBEDDED_FILE, openDatabase } from '../database/open';
+import { writeBackup } from './backup';
+import { restoreBackup } from './restore';
+
+const { folder, inFolder, afterTest, embedded, postgres, onEachKind, open } = useCopyPlaces();
+const silent = () => {};
+
+/**
+ * What happens to files from now on: which is put on the disk, which is moved and what of a database lies beside it. The
+ * folders of drafts, which go, do not count.
+ */
+function watchFiles(): string[] {
+  const steps: string[] = [];
+  const opened = new Map<number, string>();
+  const { openSync, fsyncSync, renameSync } = fs;
+  jest.spyOn(fs, 'openSync').mockImplementation((file, ...how) => {
+    const descriptor = openSync(file, ...how);
+    opened.set(descriptor, path.basename(String(file)));
+    return descriptor;
+  });
+  jest.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
+    fsyncSync(descriptor);
+    const name = opened.get(descriptor) ?? '';
+    if (!name.startsWith('.')) steps.push(`${name} is on the disk`);
+  });
+  jest.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+    const parts = readdirSync(path.dirname(String(from))).filter((file) => file.startsWith(EMBEDDED_FILE));
+    renameSync(from, to);
+    steps.push(`${parts} became ${path.basename(String(to))}`);
+  });
+  return steps;
+}
+
+onEachKind((choose) => {
+  test('a backup appears when it is whole in one file and on the disk', async () => {
+    const original = await open(await choose('original'));
+    await fillWhole(original);
+    const steps = watchFiles();
+    await writeBackup(original, inFolder('backup.db'), silent);
+    expect(steps).toEqual([
+      'institute.db is on the disk',
+      'institute.db became backup.db',
+      `${path.basename(folder())} is on the disk`,
+    ]);
+  });
+});
+
+test('a backup of an earlier version is brought to its newest shape, and then put in its place', async () => {
+  const file = inFolder('backup.db');
+  const earlier = new Kysely<unknown>({ dialect: embeddedDialect(file) });
+  const provider = { getMigrations: async () => ({ '0001-institute': institute('embedded') }) };
+  await new Migrator({ db: earlier, provider }).migrateToLatest();
+  await sql`pragma wal_checkpoint(truncate)`.execute(earlier);
+  await earlier.destroy();
+
+  const place = await embedded('data');
+  const steps = watchFiles();
+  await restoreBackup(file, place, false, silent);
+  expect(steps.map((step) => step.replace(/restored-.+/, 'restored'))).toEqual([
+    'institute.db is on the disk',
+    'institute.db became institute.db.restored',
+    'data is on the disk',
+    'data is on the disk',
+    'institute.db.restored',
+    'data is on the disk',
+  ]);
+  const restored = await open(place);
+  expect(await restored.database.selectFrom('number_series').selectAll().execute()).toEqual([]);
+});
+
+/** Reads the draft of a backup as soon as there is one, so that its log cannot be folded into it. */
+function readDraft(): void {
+  const [draft] = readdirSync(folder()).filter((name) => name.startsWith('.backup-'));
+  const reader = new Libsql(path.join(folder(), draft as string, EMBEDDED_FILE));
+  reader.exec('select * from account');
+  afterTest(async () => void reader.close());
+}
+
+testOnPostgres('a backup of which a part stays in the log is none', async () => {
+  const original = await open(await postgres('original'));
+  await fillWhole(original);
+  const progress = jest.fn().mockImplementationOnce(readDraft);
+  await expect(writeBackup(original, inFolder('backup.db'), progress)).rejects.toThrow();
+  expect(progress).toHaveBeenCalled();
+  expect(readdirSync(folder()).filter((name) => name.includes('backup'))).toEqual([]);
+});
+
+testOnPostgres('a backup that fails tells why, whatever else cannot be done then', async () => {
+  const original = await open(await postgres('original'));
+  await fillWhole(original);
+  const fail = () => {
+    readDraft();
+    throw new Error('the original is gone');
+  };
+  const backup = writeBackup(original, inFolder('backup.db'), fail);
+  await expect(backup).rejects.toThrow('the original is gone');
+});
+
+describe('an embedded database that is replaced', () => {
+  let place: DatabaseConfig;
+  let file: string;
+  beforeEach(async () => {
+    place = await embedded('data');
+    const original = await openDatabase(place);
+    await fillWhole(original);
+    file = inFolder('backup.db');
+    await writeBackup(original, file, silent);
+    await original.database.deleteFrom('booking_student').execute();
+    await original.close();
+  });
+
+  const bookedStudents = async () => {
+    const { booking_student } = await everything(await open(place));
+    return booking_student?.length;
+  };
+
+  test('is kept', async () => {
+    const aside = await restoreBackup(file, place, true, silent);
+    expect(aside && existsSync(aside)).toBe(true);
+    expect(await bookedStudents()).toBeGreaterThan(0);
+  });
+
+  test('goes when the backup is on the disk, and the backup takes its place at once', async () => {
+    const steps = watchFiles();
+    const aside = await restoreBackup(file, place, true, silent);
+    const ofFiles = steps
+      .map((step) => step.replace(/^.+ became/, 'One became'))
+      .filter((step) => !/-(wal|shm)$/.test(step));
+    expect(ofFiles).toEqual([
+      'institute.db is on the disk',
+      expect.stringContaining('One became institute.db.restored-'),
+      'data is on the disk',
+      `One became ${path.basename(aside as string)}`,
+      'data is on the disk',
+      'One became institute.db',
+      'data is on the disk',
+    ]);
+  });
+
+  test('comes back when the backup cannot take its place', async () => {
+    const { renameSync } = fs;
+    jest.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+      if (String(from).includes('.restored-')) throw new Error('the disk is full');
+      renameSync(from, to);
+    });
+    await expect(restoreBackup(file, place, true, silent)).rejects.toThrow('the disk is full');
+    expect(readdirSync(place.dataDir)).not.toContainEqual(expect.stringMatching(/before-|restored?-/));
+    expect(await bookedStudents()).toBe(0);
+  });
+});

@@ -1,0 +1,77 @@
+import type { Transaction } from 'kysely';
+import { newId } from './id';
+import { type Params, prepared } from './prepared';
+import type { AuditEntryTable, Tables } from './schema';
+
+/** Whoever is signed in. */
+export interface Actor {
+  id: string;
+  username: string;
+}
+
+/** One thing that someone did. */
+export interface AuditEntry {
+  /** `null`: nobody who was signed in. */
+  actor: Actor | null;
+  action:
+    | 'account.created'
+    | 'account.disabled'
+    | 'account.email-verified'
+    | 'account.enabled'
+    | 'account.password-reset'
+    | 'account.renamed'
+    | 'account.removed'
+    | 'account.session-ended'
+    | 'account.signed-in'
+    | 'account.signed-out'
+    | 'account.signed-out-everywhere'
+    | 'booking.created'
+    | 'booking.changed'
+    | 'booking.status-changed'
+    | 'lesson.approved'
+    | 'lesson.changed'
+    | 'lesson.created'
+    | 'lesson.deleted'
+    | 'lesson.rejected'
+    | 'lesson.restored'
+    | 'student-payment.created'
+    | 'student-payment.voided';
+  /** What it was done to. */
+  entity: { type: 'account' | 'booking' | 'lesson' | 'student-payment'; id: string };
+  before?: object;
+  after?: object;
+}
+
+/** Records who did what, in the same transaction as the change itself: neither exists without the other. */
+export async function recordAuditEntry(transaction: Transaction<Tables>, entry: AuditEntry): Promise<void> {
+  await insertEntry(transaction, auditEntryRow(entry, new Date().toISOString()));
+}
+
+/** The row of an entry. Rows that are made one after the other keep that order. */
+export function auditEntryRow(entry: AuditEntry, at: string): AuditEntryTable {
+  return {
+    id: newId(),
+    at,
+    actor_id: entry.actor?.id ?? null,
+    actor_username: entry.actor?.username ?? null,
+    action: entry.action,
+    entity_type: entry.entity.type,
+    entity_id: entry.entity.id,
+    before: entry.before ? JSON.stringify(entry.before) : null,
+    after: entry.after ? JSON.stringify(entry.after) : null,
+  };
+}
+
+const insertEntry = prepared((database, param: Params<AuditEntryTable>) =>
+  database.insertInto('audit_entry').values({
+    id: param('id'),
+    at: param('at'),
+    actor_id: param('actor_id'),
+    actor_username: param('actor_username'),
+    action: param('action'),
+    entity_type: param('entity_type'),
+    entity_id: param('entity_id'),
+    before: param('before'),
+    after: param('after'),
+  }),
+);

@@ -1,0 +1,29 @@
+import { type ZodType, z } from 'zod';
+import { invalidQuery } from '../http/problem';
+
+/** Text that both databases take as a value. */
+export const cursorText = z.string().regex(/^[^\p{Cc}\p{Cs}]*$/u);
+
+/** Where a page of a list ends: the values by which the list is ordered, of the last row. Opaque to callers. */
+export function writeCursor(values: readonly string[]): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url');
+}
+
+/**
+ * The values of a cursor.
+ *
+ * @throws {Problem} 422 when it does not fit the list
+ */
+export function readCursor<Values>(cursor: string, values: ZodType<Values>): Values {
+  const { success, data } = values.safeParse(parsed(cursor));
+  if (!success) throw invalidQuery('cursor', 'هذا الموضع في القائمة غير صالح. حدّث الصفحة.', 'custom');
+  return data;
+}
+
+function parsed(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { DatabaseKind } from './database-kind';
+
+/** JSON text that a database has written, in UTF-8 where the database gives it so. */
+export type JsonText = string | Buffer;
+
+/** The words in which a database writes JSON. Writing it there spares making objects of rows only to write them out. */
+export interface JsonFunctions {
+  /** An object with these fields. */
+  object: (fields: Record<string, Expression<unknown>>) => RawBuilder<unknown>;
+  /** An array of one value for each row, in the given order. */
+  array: (value: Expression<unknown>, order: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** `true` or `false`. */
+  boolean: (condition: Expression<unknown>) => RawBuilder<unknown>;
+  /** JSON as a column to be sent as it is; read it with {@link jsonText}. */
+  asText: (json: Expression<unknown>) => RawBuilder<ArrayBuffer | string>;
+}
+
+/** The words of SQLite and of PostgreSQL. */
+export const JSON_FUNCTIONS: Record<DatabaseKind, JsonFunctions> = {
+  embedded: {
+    object: (fields) => sql`json_object(${pairs(fields)})`,
+    array: (value, order) => sql`json_group_array(${value} order by ${order})`,
+    boolean: (condition) => sql`json(case when ${condition} then 'true' else 'false' end)`,
+    // As bytes: text would be read into a string and written into bytes again.
+    asText: (json) => sql`cast(${json} as blob)`,
+  },
+  postgres: {
+    object: (fields) => sql`json_build_object(${pairs(fields)})`,
+    array: (value, order) => sql`coalesce(json_agg(${value} order by ${order}), '[]')`,
+    boolean: (condition) => sql`(${condition})`,
+    asText: (json) => sql`cast(${json} as text)`,
+  },
+};
+
+/** JSON as a database gave it. */
+export function jsonText(value: ArrayBuffer | string): JsonText {
+  return typeof value === 'string' ? value : Buffer.from(value);
+}
+
+function pairs(fields: Record<string, Expression<unknown>>): RawBuilder<unknown> {
+  return sql.join(Object.entries(fields).flatMap(([name, value]) => [sql.lit(name), value]));
+}

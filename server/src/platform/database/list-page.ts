@@ -1,0 +1,65 @@
+import { calendarDay } from 'api-contract/fields';
+import { LIST_PAGE_MAX } from 'api-contract/limits';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { readCursor, writeCursor } from './cursor';
+import { jsonText } from './json';
+import type { Params } from './prepared';
+
+/** Which page of a list is asked for; with neither, the whole list. */
+export interface PageRequest {
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** A row of a list that is ordered by day and id, newest first, as JSON. */
+export interface PageRow {
+  row: ArrayBuffer | string;
+  day: string;
+  id: string;
+}
+
+/** What the statement of a page takes. */
+export interface PageArgs {
+  from: string;
+  /** The page begins after the row of this day and id. */
+  afterDay: string;
+  afterId: string;
+  /** One more than the page holds: it tells whether there is another page. */
+  rows: number;
+}
+
+const cursorValues = z.tuple([calendarDay, z.uuid()]);
+
+/**
+ * What the statement of the page takes, or `undefined` if the whole list is asked for.
+ *
+ * @param days the list's own range, half-open
+ * @throws {Problem} 422 when the cursor is none of such a list
+ */
+export function pageArgs(
+  { limit, cursor }: PageRequest,
+  { from, before }: { from: string; before: string },
+): PageArgs | undefined {
+  if (limit === undefined && cursor === undefined) return undefined;
+  const [day, id] = cursor === undefined ? [before, ''] : readCursor(cursor, cursorValues);
+  // A cursor of another month does not widen the range.
+  const [afterDay, afterId] = day < before ? [day, id] : [before, ''];
+  return { from, afterDay, afterId, rows: (limit ?? LIST_PAGE_MAX) + 1 };
+}
+
+/** The rows of a page, as an index on day and id gives them: no row before the page is read. */
+export function isInPage(columns: { day: string; id: string }, param: Params<PageArgs>): RawBuilder<boolean> {
+  const [day, id] = [sql.ref(columns.day), sql.ref(columns.id)];
+  return sql`${day} >= ${param('from')} and (${day}, ${id}) < (${param('afterDay')}, ${param('afterId')})`;
+}
+
+/** `{"<field>": [...], "next_cursor": ...}` in JSON, of the rows that the statement of the page has read. */
+export function pageJson(field: string, found: readonly PageRow[], { rows }: PageArgs): string {
+  const page = found.slice(0, rows - 1);
+  const last = page.at(-1);
+  const next = found.length === rows && last ? writeCursor([last.day, last.id]) : null;
+  const list = page.map(({ row }) => jsonText(row).toString()).join(',');
+  return `{"${field}":[${list}],"next_cursor":${JSON.stringify(next)}}`;
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { createLesson } from '../../../modules/lessons/change-lessons';
+import { decideOnLesson } from '../../../modules/lessons/decide-on-lesson';
+import { findLesson } from '../../../modules/lessons/read-lessons';
+import {
+  EARLIER_ENTRY,
+  EARLIER_LESSON,
+  enterEarlierLesson,
+  fillEarlier,
+  recordEarlierEntry,
+} from '../../../testing/earlier-lesson';
+import { testOnEmptyDatabases } from '../../../testing/empty-databases';
+import { untilSomebodyWaits } from '../../../testing/until-somebody-waits';
+import { migrate } from '../migrate';
+
+const ID = '0190aaaa-0000-7000-8000-000000000004';
+const WORK = {
+  date: '2026-03-17',
+  student_names: ['آدم'],
+  hours: 1,
+  subject: 'فيزياء',
+  education_level: 'ثانوي',
+} as const;
+
+testOnEmptyDatabases('lessons from before keep what they are and their history', async (database, kind) => {
+  await fillEarlier(database, kind);
+  await migrate(database, kind);
+  expect(await database.selectFrom('lesson').selectAll().execute()).toEqual([EARLIER_LESSON]);
+  expect(await database.selectFrom('audit_entry').selectAll().execute()).toEqual([EARLIER_ENTRY]);
+});
+
+testOnEmptyDatabases('lessons go on beside those from before', async (database, kind) => {
+  await fillEarlier(database, kind);
+  await migrate(database, kind);
+  expect(await findLesson(database, 'group', EARLIER_LESSON.id)).toMatchObject({ student_names: ['ليلى'] });
+  expect(await findLesson(database, 'individual', EARLIER_LESSON.id)).toBeUndefined();
+
+  const teacher = { id: EARLIER_LESSON.teacher_id, username: 'سارة' };
+  const { id } = await createLesson(database, teacher, 'individual', { ...WORK, student_names: ['آدم'] });
+  await decideOnLesson(database, teacher, { lessonType: 'individual', id }, 'approved');
+  const actions = database.selectFrom('audit_entry').select('action').where('entity_id', '=', id);
+  expect(await actions.orderBy('id').execute()).toEqual([
+    { action: 'lesson.created' },
+    { action: 'lesson.approved' },
+  ]);
+});
+
+testOnEmptyDatabases('what the tables refused, they refuse', async (database, kind) => {
+  await fillEarlier(database, kind);
+  await migrate(database, kind);
+  const ofNoType = { ...EARLIER_LESSON, id: ID, lesson_type: 'pair' };
+  const entering = database.insertInto('lesson').values(ofNoType as never);
+  await expect(entering.execute()).rejects.toThrow(/check constraint.*lesson_type/i);
+  const rewriting = sql`update audit_entry set entity_id = ${ID}`;
+  await expect(rewriting.execute(database)).rejects.toThrow('append-only');
+});
+
+// The embedded database lets nobody write while somebody else does.
+testOnEmptyDatabases(
+  'a lesson that a server beside is entering is waited for',
+  async (database, kind) => {
+    await fillEarlier(database, kind);
+    let migration: Promise<void> | undefined;
+    await database.transaction().execute(async (entering) => {
+      await enterEarlierLesson(entering, ID);
+      migration = migrate(database, kind);
+      await untilSomebodyWaits(database, migration);
+      await recordEarlierEntry(entering, { ...EARLIER_ENTRY, id: ID, entity_id: ID });
+    });
+    await migration;
+    expect(await findLesson(database, 'group', ID)).toBeDefined();
+    const entries = await database.selectFrom('audit_entry').select('entity_id').orderBy('id').execute();
+    expect(entries).toEqual([{ entity_id: EARLIER_LESSON.id }, { entity_id: ID }]);
+  },
+  ['postgres'],
+);

@@ -1,0 +1,126 @@
+import type { Kysely } from 'kysely';
+import { createAccount } from '../../../modules/accounts';
+import { resolveUsername } from '../../../modules/accounts/resolve-username';
+import { testOnEmptyDatabases } from '../../../testing/empty-databases';
+import type { DatabaseKind } from '../database-kind';
+import { createMigrator, migrate } from '../migrate';
+import type { Tables } from '../schema';
+
+testOnEmptyDatabases('accounts whose usernames look alike both go on signing in', async (database, kind) => {
+  await fillEarlier(database, kind, async () => {
+    for (const username of ['علي', 'علی', 'سارة']) await register(database, username);
+  });
+  await migrate(database, kind);
+  for (const username of ['علي', 'علی', 'سارة'])
+    expect(await resolveUsername(database, username)).toMatchObject({ usernameKey: username });
+  expect(await resolveUsername(database, 'ساره')).toMatchObject({ usernameKey: 'سارة' });
+  expect(await canRegister(database, 'عَلي')).toBe(false);
+  expect(await canRegister(database, 'سا\u2800رة')).toBe(true);
+});
+
+testOnEmptyDatabases(
+  'an account of a server of the previous release is found, and compared after a start',
+  async (database, kind) => {
+    await migrate(database, kind);
+    await register(database, 'رنا');
+    expect(await resolveUsername(database, 'رنا')).toMatchObject({ usernameKey: 'رنا' });
+    await migrate(database, kind);
+    expect(await canRegister(database, 'رَنا')).toBe(false);
+  },
+);
+
+testOnEmptyDatabases('spellings of a student that had two keys have one', async (database, kind) => {
+  await fillEarlier(database, kind, async () => {
+    await register(database, 'سارة');
+    await teach(database, '1', 'هناء علي', 'هناء علي');
+    await teach(database, '2', 'هنا علی', 'هنا علی');
+  });
+  await migrate(database, kind);
+  expect(await keys(database)).toEqual({
+    lessons: ['هنا علي', 'هنا علي'],
+    payments: ['هنا علي', 'هنا علي'],
+    students: ['هنا علي'],
+  });
+  // A server of the previous release beside.
+  await teach(database, '3', 'هناء علي', 'هناء علي');
+  await migrate(database, kind);
+  expect((await keys(database)).students).toEqual(['هنا علي']);
+});
+
+async function fillEarlier(database: Kysely<Tables>, kind: DatabaseKind, fill: () => Promise<void>) {
+  await createMigrator(database, kind).migrateTo('0009-same-words');
+  await fill();
+}
+
+/** As a server of the previous release does. */
+async function register(database: Kysely<Tables>, username: string): Promise<void> {
+  await database
+    .insertInto('account')
+    .values({
+      id: username,
+      username,
+      username_key: username,
+      email: `${username}@b.test`,
+      email_key: `${username}@b.test`,
+      role: 'teacher',
+      password_hash: 'none',
+      tokens_valid_from: 0,
+      created_at: '2026-01-01',
+    })
+    .execute();
+}
+
+async function canRegister(database: Kysely<Tables>, username: string): Promise<boolean> {
+  const created = await createAccount(database, null, {
+    username,
+    email: 'new@b.test',
+    role: 'teacher',
+    birthday: null,
+    passwordHash: 'none',
+    emailVerified: true,
+  });
+  return created !== undefined;
+}
+
+async function teach(database: Kysely<Tables>, id: string, name: string, key: string): Promise<void> {
+  await database
+    .insertInto('lesson')
+    .values({
+      id,
+      lesson_type: 'individual',
+      teacher_id: 'سارة',
+      date: '2026-03-15',
+      hours_hundredths: 100,
+      subject: 'فيزياء',
+      education_level: 'ثانوي',
+      status: 'approved',
+      created_at: '2026-03-15',
+    })
+    .execute();
+  await database
+    .insertInto('lesson_student')
+    .values({ lesson_id: id, position: 0, student_name: name, student_name_folded: key })
+    .execute();
+  await database
+    .insertInto('student_payment')
+    .values({
+      id,
+      name,
+      name_folded: key,
+      cost: 50,
+      date: '2026-03-15',
+      created_at: '2026-03-15',
+      created_by: 'سارة',
+      receipt_number: Number(id),
+    })
+    .execute();
+  await database.insertInto('student').values({ student_name: name, student_name_folded: key }).execute();
+}
+
+async function keys(database: Kysely<Tables>) {
+  const lessons = await database.selectFrom('lesson_student').select('student_name_folded as key').execute();
+  const payments = await database.selectFrom('student_payment').select('name_folded as key').execute();
+  const students = await database.selectFrom('student').select('student_name_folded as key').execute();
+  const keysOf = (rows: { key: string }[]) => rows.map(({ key }) => key);
+  return { lessons: keysOf(lessons), payments: keysOf(payments), students: keysOf(students) };
+}

@@ -1,0 +1,226 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type CompiledQuery, sql } from 'kysely';
+import PostalMime from 'postal-mime';
+import { createApp } from '../../app';
+import { createAccount, hashPassword } from '../../modules/accounts';
+import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
+import { createSiteFolder } from '../../testing/site-folder';
+import { walkEveryRoute } from '../../testing/walk-every-route';
+import { readConfig } from '../configuration/config';
+import { type OpenDatabase, openDatabase } from './open';
+import type { Tables } from './schema';
+
+const clusterUrl = process.env[TEST_POSTGRES];
+const PASSWORD = 'long enough';
+
+/** Tables that grow with every year. Not `student`, which is searched for parts of names, nor mails that wait. */
+const GROWING: readonly (keyof Tables)[] = [
+  'account',
+  'session',
+  'mailed_link',
+  'lesson',
+  'lesson_student',
+  'student_payment',
+  'booking',
+  'booking_student',
+  'audit_entry',
+];
+
+/** The indexes without which no growing table is read from one end to the other, and what they are there for. */
+const OTHER_INDEXES: Record<string, string> = {
+  account_by_skeleton: 'it forbids two usernames that look alike; only a start reads it',
+  booking_by_request_key: 'it forbids that one request is stored twice',
+  lesson_of_teacher_by_month: "in its place, every teacher's lessons of the month would be read",
+  lesson_student_names: 'in place of it alone, the table would be read beside its key',
+  load_failure_by_day: 'its table does not grow: each new day ends an old one',
+  outgoing_mail_by_next_try: 'its table does not grow',
+  session_of_account: 'in its place, the sessions of all accounts would be read, which are few',
+  student_payment_by_receipt_number: 'it forbids that two payments have one number; nothing reads it',
+  student_payment_by_reversed: 'it forbids that a payment is reversed twice; nothing reads it',
+};
+
+let folder: string;
+const cleanups: (() => Promise<unknown>)[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'manara-plans-'));
+});
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  rmSync(folder, { recursive: true });
+});
+
+/** The database, every different statement that a walk over all routes asked of it, and the routes walked. */
+async function walk(databaseUrl: string | undefined) {
+  const statements = new Map<string, CompiledQuery>();
+  const site = await createSiteFolder();
+  cleanups.push(site.remove);
+  // Only of a release that is listed, failures are counted.
+  await site.list({ 'remote-teacher': [{ version: '1.0.0', traffic: 100 }] });
+  const env = {
+    DATA_DIR: folder,
+    SITE_DIR: site.path,
+    LOG_LEVEL: 'silent',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  };
+  const config = readConfig(env, folder);
+  const open = await openDatabase(config, { onQuery: (query) => statements.set(query.sql, query) });
+  for (const role of ['admin', 'teacher'] as const) {
+    await createAccount(open.database, null, {
+      username: role,
+      email: `${role}@institute.test`,
+      role,
+      birthday: null,
+      passwordHash: await hashPassword(PASSWORD),
+      emailVerified: true,
+    });
+  }
+  statements.clear();
+  const { http, background } = await createApp(config, open);
+  const address = await http.listen({ host: '127.0.0.1', port: 0 });
+  const walked = await walkEveryRoute(
+    { address },
+    {
+      admin: 'admin',
+      teacher: 'teacher',
+      password: PASSWORD,
+      async lastMailedToken() {
+        await background.settled();
+        const last = readdirSync(path.join(folder, 'mail')).sort().at(-1) as string;
+        const { text } = await PostalMime.parse(readFileSync(path.join(folder, 'mail', last)));
+        return /token=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
+      },
+    },
+  );
+  const closed = http.close();
+  http.server.closeAllConnections();
+  await closed;
+  await open.close();
+  const reopened = await openDatabase(config);
+  cleanups.push(() => reopened.close().catch(() => {}));
+  return { open: reopened, walked, statements: [...statements.values()] };
+}
+
+/** Statements whose plan reads a growing table from one end to the other, each with that line of its plan. */
+async function scans(statements: CompiledQuery[], planOf: (query: CompiledQuery) => Promise<string[]>) {
+  const found: string[] = [];
+  for (const query of statements) {
+    if (!/^(?:select|update|delete)/.test(query.sql)) continue;
+    for (const line of await planOf(query)) found.push(`${line}: ${query.sql}`);
+  }
+  return found;
+}
+
+/** `SCAN lesson USING COVERING INDEX ...` reads all of an index: no better than all of the table. */
+async function embeddedScans({ database }: OpenDatabase, query: CompiledQuery): Promise<string[]> {
+  const { rows } = await database.executeQuery<{ detail: string }>({
+    ...query,
+    sql: `explain query plan ${query.sql}`,
+  });
+  const scanned = new RegExp(`^SCAN (?:${GROWING.join('|')})\\b`);
+  return rows.map(({ detail }) => detail).filter((detail) => scanned.test(detail));
+}
+
+/** The embedded database without one of its indexes, until it is closed. */
+async function withoutIndex(name: string): Promise<OpenDatabase> {
+  const open = await openDatabase({ dataDir: folder, databaseUrl: undefined });
+  // Never committed.
+  await sql`begin`.execute(open.database);
+  await sql`drop index ${sql.ref(name)}`.execute(open.database);
+  return open;
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: keyof Tables;
+  'Index Cond'?: string;
+  Plans?: PlanNode[];
+}
+
+/**
+ * PostgreSQL rightly scans a small table. Forbidden to do so, to hash and to merge, it uses an index wherever one fits:
+ * what still is scanned, or read through an index without a condition, has none.
+ */
+async function postgresScans({ database }: OpenDatabase, query: CompiledQuery): Promise<string[]> {
+  return database.connection().execute(async (connection) => {
+    for (const way of ['seqscan', 'hashjoin', 'mergejoin', 'bitmapscan']) {
+      await sql`set ${sql.raw(`enable_${way}`)} = off`.execute(connection);
+    }
+    const { rows } = await connection.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>({
+      ...query,
+      sql: `explain (format json) ${query.sql}`,
+    });
+    const nodes = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => withDescendants(Plan)));
+    return nodes
+      .filter(
+        (node) => node['Node Type'].includes('Scan') && GROWING.includes(node['Relation Name'] as never),
+      )
+      .filter((node) => node['Index Cond'] === undefined)
+      .map((node) => `${node['Node Type']} of ${node['Relation Name']}`);
+  });
+}
+
+function withDescendants(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(withDescendants)];
+}
+
+test('no statement of any route reads a growing table from one end to the other', async () => {
+  const { open, walked, statements } = await walk(undefined);
+  expect(walked.answered).toEqual(walked.documented);
+  expect(statements.length).toBeGreaterThan(40);
+  expect(await scans(statements, (query) => embeddedScans(open, query))).toEqual([]);
+});
+
+test('a page of a list is read in the order of an index, without sorting what comes before or after it', async () => {
+  const { open, statements } = await walk(undefined);
+  // Two types of lessons, of one teacher and of all; and payments.
+  const lists = statements.filter(({ sql: text }) =>
+    /"(?:lesson|student_payment)"\."id" desc limit/.test(text),
+  );
+  expect(lists).toHaveLength(5);
+  for (const query of lists) {
+    const { rows } = await open.database.executeQuery<{ detail: string }>({
+      ...query,
+      sql: `explain query plan ${query.sql}`,
+    });
+    const details = rows.map(({ detail }) => detail);
+    expect(details.filter((detail) => /B-TREE FOR (?:.* OF )?ORDER BY/.test(detail))).toEqual([]);
+    // The position in the list is a bound of the index, no filter after it.
+    expect(details).toContainEqual(expect.stringContaining('(date,id)<(?,?)'));
+  }
+});
+
+test('each index is missed when it is gone', async () => {
+  const { open, statements } = await walk(undefined);
+  const { rows: indexes } = await sql<{ name: string }>`
+    select name from sqlite_master where type = 'index' and sql is not null
+  `.execute(open.database);
+  await open.close();
+  const unnoticed: string[] = [];
+  for (const { name } of indexes) {
+    const without = await withoutIndex(name);
+    const found = await scans(statements, (query) => embeddedScans(without, query));
+    if (found.length === 0) unnoticed.push(name);
+    await without.close();
+  }
+  expect(unnoticed.sort()).toEqual(Object.keys(OTHER_INDEXES));
+});
+
+(clusterUrl ? test : test.skip)('the same on PostgreSQL', async () => {
+  const name = `plans_${process.pid}_${Date.now()}`;
+  const { url, drop } = await createPostgresDatabase(clusterUrl as string, name);
+  cleanups.push(drop);
+  const { open, walked, statements } = await walk(url);
+  expect(walked.answered).toEqual(walked.documented);
+  // On tables as small as these, PostgreSQL answers the `exists` of suggestions by hashing all of them.
+  const planned = statements.filter((query) => !query.sql.includes('from "student" where'));
+  expect(planned).toHaveLength(statements.length - 4);
+  expect(await scans(planned, (query) => postgresScans(open, query))).toEqual([]);
+  await sql`drop index student_payment_by_date`.execute(open.database);
+  // The whole list, and a page of it.
+  expect(await scans(planned, (query) => postgresScans(open, query))).toEqual([
+    expect.stringContaining('of student_payment'),
+    expect.stringContaining('of student_payment'),
+  ]);
+});

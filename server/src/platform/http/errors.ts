@@ -1,0 +1,136 @@
+import type { Socket } from 'node:net';
+import type { InputError } from 'api-contract/error-schema';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { endConnection } from '../connections/end-connection';
+import { errorCode } from '../error-code';
+import { InvalidInput } from './input-validation';
+import { LimitReached, Problem, UNKNOWN_ID, UNKNOWN_PATH, WRONG_MEDIA_TYPE } from './problem';
+import { SECURITY_HEADERS } from './security-headers';
+
+/** Every failure in the one form of the API: `{"detail": ...}`, always JSON, nothing of the inside told. */
+export const errors = fastifyPlugin(async (app: FastifyInstance) => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = toProblem(error);
+    if (problem.statusCode >= 500) {
+      const message = problem === STORAGE_DAMAGED ? DATABASE_DAMAGED : 'a call failed';
+      request.log.error({ reqId: request.id, err: error }, message);
+    }
+    return sendProblem(reply, problem);
+  });
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, UNKNOWN_PATH));
+});
+
+/** For addresses of the API that never reach a route, such as `/teacher/%zz`. */
+export function handleFrameworkError(
+  _error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  sendProblem(reply.headers(SECURITY_HEADERS), UNKNOWN_PATH);
+}
+
+const UNREADABLE: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** For requests that are not valid HTTP, exceed the limit on headers or never arrive whole: answered on the socket. */
+export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const status = UNREADABLE[error.code ?? ''] ?? '400 Bad Request';
+  const body = JSON.stringify({ detail: 'تعذّر فهم الطلب.' });
+  endConnection(
+    socket,
+    [
+      `HTTP/1.1 ${status}`,
+      'Connection: close',
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+/** Writes a problem as the answer. */
+function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  if (problem instanceof LimitReached && problem.retryAfter !== undefined)
+    reply.header('retry-after', problem.retryAfter);
+  return reply
+    .code(problem.statusCode)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ detail: problem.detail, ...problem.extra });
+}
+
+const STORAGE_FULL = new Problem(507, 'لا توجد مساحة كافية على الخادم لحفظ البيانات. أبلغ مسؤول النظام.');
+const STORAGE_READ_ONLY = new Problem(503, 'لا يستطيع الخادم الكتابة في مجلد بياناته. أبلغ مسؤول النظام.');
+const STORAGE_BROKEN = new Problem(
+  503,
+  'تعذّر على الخادم الوصول إلى بياناته. حاول بعد قليل، وأبلغ مسؤول النظام إن تكرر ذلك.',
+);
+const DATABASE_DAMAGED =
+  'the database file is damaged: stop the server and restore the latest backup (npm run restore)';
+
+/** Damage does not pass: the caller is not asked to try again. */
+const STORAGE_DAMAGED = new Problem(
+  503,
+  'بيانات الخادم تالفة جزئيًا، ولا يمكن إتمام الطلب. أبلغ مسؤول النظام.',
+);
+
+/** Failures by their code: Fastify's own, SQLite's, PostgreSQL's and the network's. */
+const BY_CODE: Record<string, Problem> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new Problem(413, 'حجم الطلب أكبر من المسموح. اختصر النص ثم أعد الإرسال.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: WRONG_MEDIA_TYPE,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Problem(400, 'وصل الطلب ناقصًا. أعد الإرسال.'),
+  SQLITE_FULL: STORAGE_FULL,
+  '53100': STORAGE_FULL,
+  SQLITE_READONLY: STORAGE_READ_ONLY,
+  '25006': STORAGE_READ_ONLY,
+  SQLITE_IOERR: STORAGE_BROKEN,
+  SQLITE_CANTOPEN: STORAGE_BROKEN,
+  SQLITE_CORRUPT: STORAGE_DAMAGED,
+  SQLITE_NOTADB: STORAGE_DAMAGED,
+  ECONNREFUSED: STORAGE_BROKEN,
+  ECONNRESET: STORAGE_BROKEN,
+  EPIPE: STORAGE_BROKEN,
+  '57P01': STORAGE_BROKEN,
+  '57P02': STORAGE_BROKEN,
+  '57P03': STORAGE_BROKEN,
+};
+
+/** What `pg` says without a code when a connection ends in the middle, or none can be had in time. */
+const BROKEN_CONNECTION =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+
+function toProblem(error: FastifyError | Problem | InvalidInput): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof InvalidInput) return toInputProblem(error);
+  const code = errorCode(error) ?? '';
+  // SQLite's extended codes begin with the plain one: SQLITE_IOERR_WRITE.
+  const known = BY_CODE[code] ?? BY_CODE[code.split('_').slice(0, 2).join('_')];
+  if (known) return known;
+  if (BROKEN_CONNECTION.test(error.message)) return STORAGE_BROKEN;
+  const statusCode = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  return statusCode >= 400 && statusCode < 500
+    ? new Problem(statusCode, 'تعذّر فهم الطلب.')
+    : new Problem(500, 'حدث خطأ غير متوقع في الخادم. حاول مرة أخرى بعد قليل.');
+}
+
+function toInputProblem({ issues, validationContext }: InvalidInput): Problem {
+  // An id of the wrong form is the id of nothing.
+  if (validationContext === 'params') return UNKNOWN_ID;
+  const where = validationContext === 'querystring' ? 'query' : 'body';
+  return new Problem(
+    422,
+    issues.map(
+      (issue): InputError => ({
+        loc: [where, ...issue.path.map((part) => (typeof part === 'number' ? part : String(part)))],
+        msg: issue.message,
+        type: issue.code,
+      }),
+    ),
+  );
+}

@@ -1,0 +1,141 @@
+import { FIRST_DAY, LAST_DAY } from 'api-contract/calendar-day';
+import { PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from 'api-contract/limits';
+import { isolateLeftToRight } from 'arabic-text/isolate';
+import { joinList } from 'arabic-text/list';
+import { formatNumber } from 'arabic-text/numbers';
+import { pluralize } from 'arabic-text/plural';
+import type { z } from 'zod';
+import { FITTING_STUDENTS } from '../../modules/bookings';
+
+/** How the fields of the API are called in Arabic. */
+const FIELD_NAMES: Record<string, string> = {
+  username: 'اسم المستخدم',
+  email: 'البريد الإلكتروني',
+  birthday: 'تاريخ الميلاد',
+  password: 'كلمة المرور',
+  new_password: 'كلمة المرور الجديدة',
+  token: 'الرمز',
+  date: 'التاريخ',
+  student_name: 'اسم الطالب',
+  student_names: 'أسماء الطلاب',
+  hours: 'عدد الساعات',
+  subject: 'المادة',
+  education_level: 'المرحلة الدراسية',
+  month: 'الشهر',
+  year: 'السنة',
+  query: 'نص البحث',
+  name: 'اسم الطالب',
+  cost: 'المبلغ',
+  parentName: 'اسم ولي الأمر',
+  phone: 'رقم الهاتف',
+  ageLevel: 'المرحلة الدراسية',
+  lessonDate: 'تاريخ الدرس',
+  lessonTime: 'وقت الدرس',
+  lessonType: 'نوع الدرس',
+  students: 'أسماء الطلاب',
+  notes: 'الملاحظات',
+  status: 'الحالة',
+  reason: 'السبب',
+};
+
+// Field names are of both genders, so no sentence here has a verb or a pronoun that would have to agree with them.
+const TYPE_NAMES: Record<string, string> = {
+  string: 'نص',
+  number: 'عدد',
+  int: 'عدد صحيح',
+  array: 'قائمة',
+  object: 'كائن بصيغة JSON',
+  boolean: 'true أو false',
+};
+
+const FORMAT_HINTS: Record<string, string> = {
+  day: `المطلوب تاريخ موجود في التقويم بالصيغة YYYY-MM-DD، مثل ${isolateLeftToRight('2026-03-15')}`,
+  'day-of-known-years': `المسموح من ${isolateLeftToRight(FIRST_DAY)} إلى ${isolateLeftToRight(LAST_DAY)}`,
+  month: `المطلوب شهر بالصيغة YYYY-MM، مثل ${isolateLeftToRight('2026-03')}`,
+  address: 'لا يُقبل فيه عنوان موقع أو بريد إلكتروني',
+  'phone-number': 'لا يُقبل فيه رقم هاتف',
+  'institute-name': 'لا يُقبل فيه اسم المعهد',
+  'distinct-names': 'تكرر فيها اسم أكثر من مرة، فاكتب كل اسم مرة واحدة',
+  phone: `المطلوب رقم واحد من ${PHONE_MIN_DIGITS} إلى ${PHONE_MAX_DIGITS} خانة`,
+  'whole-number': 'المطلوب عدد صحيح بالأرقام',
+  'fitting-students': FITTING_STUDENTS,
+  email: 'المطلوب عنوان كامل، مثل name@example.com',
+};
+
+/**
+ * What is wrong with an input and what to do, in Arabic. Given to zod as its error map: a message that a schema sets
+ * itself comes before this one.
+ */
+export const inputMessage: z.core.$ZodErrorMap = (issue) => {
+  const field = fieldName(issue.path ?? []);
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null
+        ? `${field}: هذا الحقل مطلوب.`
+        : `${field}: المطلوب ${TYPE_NAMES[issue.expected] ?? issue.expected}.`;
+    case 'too_small':
+      return `${field}: ${tooSmall(issue)}.`;
+    case 'too_big':
+      return `${field}: ${tooBig(issue)}.`;
+    case 'invalid_value':
+      return `${field}: القيم المقبولة: ${joinList(issue.values.map(String))}.`;
+    case 'not_multiple_of':
+      return `${field}: المسموح منزلتان عشريتان على الأكثر.`;
+    case 'invalid_format':
+      return `${field}: ${FORMAT_HINTS[issue.format] ?? formatHint(issue.path ?? [])}.`;
+    case 'custom':
+      return `${field}: ${FORMAT_HINTS[String(issue.params?.expects)] ?? 'هذه القيمة غير مقبولة'}.`;
+    case 'invalid_union': {
+      // The first of several schemas is the one that people are told of.
+      const [fault] = issue.errors[0] ?? [];
+      return fault
+        ? (inputMessage({ ...fault, path: issue.path, input: issue.input } as z.core.$ZodRawIssue) ?? '')
+        : `${field}: هذه القيمة غير مقبولة.`;
+    }
+    default:
+      return `${field}: هذه القيمة غير مقبولة.`;
+  }
+};
+
+function fieldName(path: PropertyKey[]): string {
+  const named = path.findLast((part) => typeof part === 'string');
+  const field = named === undefined ? 'محتوى الطلب' : (FIELD_NAMES[named as string] ?? String(named));
+  const position = path.at(-1);
+  return typeof position === 'number' ? `${field} (رقم ${position + 1})` : field;
+}
+
+function formatHint(path: PropertyKey[]): string {
+  const isDate = path.some((part) => part === 'date' || part === 'lessonDate' || part === 'birthday');
+  return (isDate ? FORMAT_HINTS.day : 'اكتب نصًا مقروءًا فيه حروف أو أرقام، بلا رموز تحكم') as string;
+}
+
+function tooSmall(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
+  const minimum = limit(issue.minimum, issue.path);
+  if (issue.origin === 'string') {
+    return issue.minimum === 1 ? 'هذا الحقل مطلوب' : `المطلوب ${letters(Number(issue.minimum))} على الأقل`;
+  }
+  if (issue.origin === 'array') return `عدد الأسماء المطلوب: ${minimum} على الأقل`;
+  return issue.inclusive ? `المسموح من ${minimum} فأكثر` : `المسموح ما هو أكبر من ${minimum}`;
+}
+
+function tooBig(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
+  const maximum = limit(issue.maximum, issue.path);
+  if (issue.origin === 'string') return `المسموح ${letters(Number(issue.maximum))} على الأكثر`;
+  if (issue.origin === 'array') return `عدد الأسماء المسموح: ${maximum} على الأكثر`;
+  return `المسموح ${maximum} على الأكثر`;
+}
+
+/** A limit as a message writes it: with separators between thousands, except in a year, which is no amount. */
+function limit(value: number | bigint, path: PropertyKey[] = []): string {
+  return path.at(-1) === 'year' ? String(value) : formatNumber(Number(value));
+}
+
+function letters(count: number): string {
+  return pluralize(count, {
+    one: 'حرف واحد',
+    two: 'حرفان',
+    few: '{count} أحرف',
+    many: '{count} حرفًا',
+    other: '{count} حرف',
+  });
+}

@@ -1,0 +1,55 @@
+import swagger from '@fastify/swagger';
+import { errorAnswer, inputErrorAnswer } from 'api-contract/error-schema';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+const TOKEN = 'token';
+
+/** Describes every route of the API as OpenAPI 3.1, from the schemas that its input is held against. */
+export const openapi = fastifyPlugin(async (app: FastifyInstance) => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Manara',
+        version: '1.0.0',
+        description:
+          'Lessons, approvals, payments and bookings of a tutoring institute. Errors are `{"detail": ...}`; input that is refused is 422 with a list of what and why.',
+      },
+      components: {
+        securitySchemes: { [TOKEN]: { type: 'apiKey', in: 'query', name: TOKEN } },
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  app.addHook('onRoute', (route) => {
+    if (route.schema && !route.schema.hide) route.schema = { ...route.schema, ...described(route) };
+  });
+});
+
+/** What a route's own schema leaves out: its group, who may call, and the errors that follow from both. */
+function described({ url, method, config, schema }: RouteOptions): RouteOptions['schema'] {
+  const signedIn = config?.allowedRoles !== 'everyone';
+  const hasInput = schema?.body !== undefined || schema?.querystring !== undefined;
+  return {
+    tags: [url.split('/')[1] as string],
+    operationId: operationId(String(method), url),
+    ...(signedIn ? { security: [{ [TOKEN]: [] }] } : {}),
+    response: {
+      ...(schema?.response as object),
+      ...(signedIn ? { 401: errorAnswer, 403: errorAnswer } : {}),
+      ...(schema?.params ? { 404: errorAnswer } : {}),
+      ...(schema?.params && method !== 'GET' ? { 409: errorAnswer } : {}),
+      ...(schema?.body ? { 413: errorAnswer, 415: errorAnswer } : {}),
+      ...(hasInput ? { 422: inputErrorAnswer } : {}),
+      ...(config?.limited ? { 429: errorAnswer } : {}),
+    },
+  };
+}
+
+/** `postAdminApproveIndividualLesson` for `POST /admin/approve-individual-lesson/:id`. */
+function operationId(method: string, url: string): string {
+  const words = url.split(/[^a-zA-Z]+/).filter((word) => word !== '' && word !== 'id');
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
