@@ -1,51 +1,73 @@
-import { z } from 'zod';
-import { calendarDay, email, knownEmail, newPassword, newUsername, secret, typedUsername } from './fields';
+import { toWesternDigits } from 'arabic-text/digits';
+import { foldForSearch } from 'arabic-text/fold';
+import { INSTITUTE_NAME } from './institute';
 
-/** `POST /user/signin` */
-export const signInInput = z.object({ username: typedUsername.min(1), password: secret });
-export const signInAnswer = z.object({ access_token: z.string() });
+/** The roles of accounts, in the token's `role` claim. */
+export const ROLES = ['admin', 'teacher'] as const;
 
-/** `POST /user/signup`. A `role` in the body is not looked at: whoever signs up is a teacher. */
-export const signUpInput = z.object({
-  username: newUsername,
-  email,
-  birthday: calendarDay,
-  password: newPassword,
-});
+export type Role = (typeof ROLES)[number];
 
-/** `POST /user/forgot-password` and `POST /user/resend-verification` */
-export const emailInput = z.object({ email: knownEmail });
+/** The claims of an access token (spec §3). */
+export interface TokenClaims {
+  /** The account's id. */
+  sub: string;
+  username: string;
+  name: string;
+  role: Role;
+  /** The session's id; tokens that an earlier release signed have none. */
+  jti?: string | undefined;
+  /** Seconds since 1970. */
+  iat: number;
+  /** Seconds since 1970. */
+  exp: number;
+}
 
-/** `GET /user/verify-email` */
-export const verifyEmailQuery = z.object({ token: secret });
+/** Of new accounts; earlier ones may be longer. */
+export const USERNAME_MAX_LENGTH = 40;
+export const EMAIL_MAX_LENGTH = 254;
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 128;
+/** Years, computed by year difference only (spec §9). */
+export const SIGNUP_MIN_AGE = 18;
 
-/** `POST /user/reset-password` */
-export const resetPasswordInput = z.object({ token: secret, new_password: newPassword });
+/** The sentence of spec §5. */
+export const UNDER_AGE_MESSAGE = `You must be at least ${SIGNUP_MIN_AGE} years old to sign up.`;
 
-/** `GET /user/sessions` (additive to spec §7): where the account is signed in, newest first. */
-export const sessionList = z.object({
-  sessions: z.array(
-    z.object({
-      _id: z.string(),
-      /** What the browser said of itself; may be empty. */
-      device: z.string(),
-      /** An ISO date-time in UTC. */
-      created_at: z.string(),
-      /** The same; correct to a few minutes. */
-      last_seen_at: z.string(),
-      /** Whether this call was made in it. */
-      current: z.boolean(),
-    }),
-  ),
-});
+/**
+ * Whether a person is old enough to sign up: the difference of the years counts, not the day.
+ *
+ * @param birthday `YYYY-MM-DD`
+ * @param currentYear the year in the institute's time zone
+ */
+export function isOldEnough(birthday: string, currentYear: number): boolean {
+  return currentYear - Number(birthday.slice(0, 4)) >= SIGNUP_MIN_AGE;
+}
 
-/** Who has a birthday today: `GET /teacher/teachers-birthdays`. */
-export const birthdays = z.object({ birthdays: z.array(z.object({ name: z.string() })) });
+/** Why a username is rejected: it is shown on a public page. */
+export type UsernameProblem = 'address' | 'phone-number' | 'institute-name';
 
-export type SignInInput = z.input<typeof signInInput>;
-export type SignInAnswer = z.output<typeof signInAnswer>;
-export type ResetPasswordInput = z.input<typeof resetPasswordInput>;
-export type Birthdays = z.output<typeof birthdays>;
+/** `first.last` is an ordinary name, so an address without a scheme is recognised by its ending. */
+const ADDRESS =
+  /@|:\/\/|www\.|xn--|[\p{L}\p{N}][.。](?:com|net|org|info|biz|io|co|me|tv|ly|app|dev|site|online|shop|store|xyz|link|club|page|edu|gov|ps|il|jo|eg|lb|sy|sa|ae|qa|tr|ru|uk|us|eu|de|fr|ai|cc|gg|top)(?![\p{L}\p{N}_-])/iu;
+/** Digits with separators, not attached to letters: `teacher-0123456789ab` is an ordinary username. */
+const NUMBER = /(?:^|[^\p{L}\p{N}_])(\+?\(?\d[\d\s()./*_-]*)(?![\p{L}\p{N}_])/gu;
+const PHONE_NUMBER = /^(?:\+\d{9,15}|(?=\d{9,15}$)(?:0|97[02])\d*)$/;
+/** A mobile number of the region, also attached to letters. */
+const MOBILE_NUMBER = /(?:^|\D)(?:0|97[02])5\d{8}(?:\D|$)/;
 
-/** What the sign-up page sends to `POST /user/signup`. */
-export type SignUpInput = z.input<typeof signUpInput> & { role: 'teacher' };
+/** Why a new username is rejected, if it is; blank and too long ones are not checked here. */
+export function usernameProblem(username: string): UsernameProblem | undefined {
+  const text = toWesternDigits(username.normalize('NFKC'));
+  if (ADDRESS.test(text)) return 'address';
+  const numbers = [...text.matchAll(NUMBER)].map(([, number = '']) => number.replace(/[^+\d]/g, ''));
+  if (MOBILE_NUMBER.test(text) || numbers.some((number) => PHONE_NUMBER.test(number))) return 'phone-number';
+  return joined(username).includes(joined(INSTITUTE_NAME)) ? 'institute-name' : undefined;
+}
+
+/** The letters of a name without articles: معهد المنارة and معهد_منارة equal معهد منارة. */
+function joined(name: string): string {
+  return foldForSearch(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .map((word) => word.replace(/^ال(?=..)/, ''))
+    .join('');
+}

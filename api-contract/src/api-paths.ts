@@ -1,4 +1,4 @@
-/** Paths under which the API takes calls. */
+/** The first segments of the API's paths. */
 export const API_PREFIXES = [
   '/user',
   '/teacher',
@@ -9,13 +9,13 @@ export const API_PREFIXES = [
   '/load-failures',
 ];
 
-/** What else the server answers as a program: what the API is like, and how the server is doing. */
+/** Other paths of the server: the API's description, health and metrics. */
 const SERVER_PATHS = ['/docs', '/healthz', '/readyz', '/metrics'];
 
-/** In any case and after any number of slashes: such an address is a mistake in a call, never a page. */
+/** In any case and after any number of slashes: such an address is a wrong request, never a page. */
 const API_PATH = new RegExp(`^/*(?:${[...API_PREFIXES, ...SERVER_PATHS].join('|')})(?:[/?]|$)`, 'i');
 
-/** Whether a path is the API's, whatever its query. Everything else belongs to the site. */
+/** Whether a path, with or without a query, belongs to the API. All others belong to the site. */
 export function isApiPath(url: string): boolean {
   return API_PATH.test(url);
 }

@@ -1,16 +1,16 @@
 import { dayText } from 'arabic-text/day-text';
 import { hoursText } from 'arabic-text/hours-text';
-import { lessonTimeRange } from './lesson-time';
-import { LESSON_TYPE_NAMES, type LessonType } from './lesson-type';
+import { lessonTimeRange } from './booking';
+import { LESSON_TYPE_NAMES, type LessonType } from './lesson';
 
-/** The texts of the success page (spec §2), also in the server's answer to a form that was sent without scripts. */
+/** The texts of the success page (spec §2), also in the server's response to a form that was sent without scripts. */
 export const BOOKING_CONFIRMATION = {
   title: 'وصل طلبك',
   promise: 'سيتواصل معك المعهد لتأكيد الحجز أو الاعتذار عنه.',
   keep: 'احتفظ برقم الطلب لتذكره عند الاتصال بالمعهد.',
 } as const;
 
-/** A booking as the success page shows it; a server that knows only the specification gives no reference. */
+/** The fields of the success page; a server of spec §7 alone sends no reference. */
 export interface ConfirmedBooking {
   reference?: string | undefined;
   phone: string;
@@ -24,16 +24,15 @@ export interface ConfirmedBooking {
 }
 
 /** One line of the success page. */
-export interface BookingFact {
+export interface SummaryLine {
   term: string;
-  /** Several for the names. */
+  /** Several for the students. */
   values: readonly string[];
-  /** The text reads from left to right. */
   leftToRight?: boolean;
 }
 
-/** What the success page shows of a booking, in its order. */
-export function bookingFacts(booking: ConfirmedBooking): BookingFact[] {
+/** The lines of the success page, in their order. */
+export function bookingSummary(booking: ConfirmedBooking): SummaryLine[] {
   const { reference, lessonTime, hours } = booking;
   return [
     ...(reference ? [{ term: 'رقم الطلب', values: [reference], leftToRight: true }] : []),

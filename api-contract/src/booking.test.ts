@@ -1,14 +1,22 @@
-import { bookingChange } from './booking';
+import { endsOnItsDay, hasBegun, lessonEnd } from './booking';
 
-test('an edit says nothing of the fields that it was not sent', () => {
-  expect(bookingChange.parse({})).toEqual({});
-  expect(bookingChange.parse({ phone: '0599123456' })).toEqual({ phone: '0599123456' });
+test.each([
+  ['16:00', 1.5, '17:30', true],
+  ['10:30', 1, '11:30', true],
+  ['22:00', 2, '24:00', true],
+  ['22:00', 2.5, '24:30', false],
+  ['09:00', 1.1, '10:06', true],
+])('a lesson from %s of %d hours ends at %s', (start, hours, end, onItsDay) => {
+  expect(lessonEnd(start, hours)).toBe(end);
+  expect(endsOnItsDay(start, hours)).toBe(onItsDay);
 });
 
-test.each([null, ''])('an edit takes a name and notes away that are sent as %j', (blank) => {
-  expect(bookingChange.parse({ parentName: blank, notes: blank })).toEqual({ parentName: '', notes: '' });
-});
-
-test('an edit may set hours that the form does not offer', () => {
-  expect(bookingChange.parse({ hours: 1.1 })).toEqual({ hours: 1.1 });
+test.each([
+  ['2026-05-03', '22:00', true],
+  ['2026-05-04', '10:00', true],
+  ['2026-05-04', '10:24', true],
+  ['2026-05-04', '10:30', false],
+  ['2026-05-05', '10:00', false],
+])('on 2026-05-04 at 10:24, a lesson of %s at %s has begun: %s', (day, time, begun) => {
+  expect(hasBegun({ day, time }, { day: '2026-05-04', time: '10:24' })).toBe(begun);
 });

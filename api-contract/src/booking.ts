@@ -1,38 +1,154 @@
-import { z } from 'zod';
-import {
-  AGE_LEVELS,
-  BOOKING_HOURS,
-  BOOKING_STATUSES,
-  BOOKING_SUBJECTS,
-  LESSON_TIMES,
-} from './booking-choices';
-import { BOOKING_REQUEST_RULES, firstBrokenBookingRule, type RawBooking } from './booking-rules';
-import { calendarDay, hours, lessonDate, notes, optionalName, phone, possiblyBlankName } from './fields';
-import { LESSON_TYPES } from './lesson-type';
-import { GROUP_BOOKING_MAX_STUDENTS, GROUP_BOOKING_MIN_STUDENTS } from './limits';
-import { nextCursor, pageQuery } from './list-page';
-import { repeatedNames } from './repeated-names';
+import { tidyName } from 'arabic-text/tidy';
+import { NAME_MAX_LENGTH, PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from './limits';
+import { normalizeWithin, repeatedNames } from './names';
+import { isPhoneNumber } from './phone-number';
 
-/** Each named once, as in a lesson; blank lines of the list count for nothing. */
-const students = z
-  .array(possiblyBlankName)
-  .transform((names) => names.filter((name) => name !== ''))
-  .refine((names) => repeatedNames(names).size === 0, { params: { expects: 'distinct-names' } });
+/** The subjects of the booking form (spec §9). */
+export const BOOKING_SUBJECTS = [
+  'اللغة العربية',
+  'اللغة العبرية',
+  'اللغة الإنجليزية',
+  'رياضيات',
+  'فيزياء',
+  'كيمياء',
+  'أحياء',
+  'تاريخ',
+  'جغرافيا',
+  'تربية إسلامية',
+  'مدنيات',
+  'حاسوب',
+  'أخرى',
+] as const;
 
-const bookingFields = z.object({
-  parentName: optionalName,
-  phone,
-  subject: z.enum(BOOKING_SUBJECTS),
-  ageLevel: z.enum(AGE_LEVELS),
-  lessonDate,
-  lessonTime: z.enum(LESSON_TIMES),
-  hours: z.literal(BOOKING_HOURS),
-  lessonType: z.enum(LESSON_TYPES),
-  students,
-  notes: notes.nullish().transform((text) => text ?? ''),
+/** Grades 1 to 12: 1-6 are primary, 7-9 preparatory, 10-12 secondary. */
+export const AGE_LEVELS = [
+  'الصف الأول',
+  'الصف الثاني',
+  'الصف الثالث',
+  'الصف الرابع',
+  'الصف الخامس',
+  'الصف السادس',
+  'الصف السابع',
+  'الصف الثامن',
+  'الصف التاسع',
+  'الصف العاشر',
+  'الصف الحادي عشر',
+  'الصف الثاني عشر',
+] as const;
+
+/** Every 30 minutes from 10:00 to 22:00, the last slot at exactly 22:00. */
+export const LESSON_TIMES: readonly string[] = /* @__PURE__ */ Array.from({ length: 25 }, (_, slot) => {
+  const hour = 10 + Math.floor(slot / 2);
+  return `${hour}:${slot % 2 === 0 ? '00' : '30'}`;
 });
 
-/** Whether a booking names as many students as its type asks for. */
+export const BOOKING_HOURS = [1, 1.5, 2, 2.5, 3, 3.5, 4] as const;
+
+export const GROUP_BOOKING_MIN_STUDENTS = 2;
+export const GROUP_BOOKING_MAX_STUDENTS = 20;
+
+export const BOOKING_STATUSES = ['pending', 'approved', 'completed', 'cancelled'] as const;
+
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
+/** A moment at the institute: its day as `YYYY-MM-DD`, the time as `HH:MM`. */
+export interface InstituteMoment {
+  day: string;
+  time: string;
+}
+
+const MINUTES_IN_DAY = 24 * 60;
+
+/** The end of a lesson as `HH:MM`; midnight is `24:00`, and later ends follow it. */
+export function lessonEnd(start: string, hours: number): string {
+  const end = endMinute(start, hours);
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  return `${twoDigits(Math.floor(end / 60))}:${twoDigits(end % 60)}`;
+}
+
+/** `من 16:00 إلى 17:30` */
+export function lessonTimeRange(start: string, hours: number): string {
+  return `من ${start} إلى ${lessonEnd(start, hours)}`;
+}
+
+/** Whether a lesson ends by midnight. */
+export function endsOnItsDay(start: string, hours: number): boolean {
+  return endMinute(start, hours) <= MINUTES_IN_DAY;
+}
+
+/** Whether the start of a lesson has been reached. */
+export function hasBegun({ day, time }: InstituteMoment, now: InstituteMoment): boolean {
+  return day < now.day || (day === now.day && time <= now.time);
+}
+
+function endMinute(start: string, hours: number): number {
+  const [hour, minute] = start.split(':').map(Number) as [number, number];
+  return hour * 60 + minute + Math.round(hours * 60);
+}
+
+/** A booking request before validation. */
+export type RawBooking = Record<string, unknown>;
+
+export interface BookingRule {
+  field: string;
+  isBroken: (booking: RawBooking) => boolean;
+  message: string;
+}
+
+export const ENDS_AFTER_MIDNIGHT = '⚠️ ينتهي الدرس بعد منتصف الليل. اختر مدة أقصر أو وقتًا أبكر.';
+
+/** For a start that has been reached, by the institute's clock. */
+export const LESSON_TIME_PAST = '⚠️ مضى هذا الوقت اليوم. اختر وقتًا آخر أو يومًا آخر.';
+
+/** The eight rules of the booking form, in the order and with the sentences of spec §5; then that names do not repeat. */
+export const BOOKING_RULES: readonly BookingRule[] = [
+  { field: 'phone', isBroken: isBlank('phone'), message: '⚠️ أدخل رقم الهاتف.' },
+  { field: 'subject', isBroken: isBlank('subject'), message: '⚠️ اختر المادة.' },
+  { field: 'ageLevel', isBroken: isBlank('ageLevel'), message: '⚠️ اختر المرحلة الدراسية.' },
+  { field: 'lessonDate', isBroken: isBlank('lessonDate'), message: '⚠️ اختر تاريخ الدرس.' },
+  { field: 'lessonTime', isBroken: isBlank('lessonTime'), message: '⚠️ اختر وقت الدرس.' },
+  { field: 'hours', isBroken: ({ hours }) => typeof hours !== 'number', message: '⚠️ اختر عدد الساعات.' },
+  {
+    field: 'students',
+    isBroken: (booking) =>
+      booking.lessonType === 'group' && namedStudents(booking).length < GROUP_BOOKING_MIN_STUDENTS,
+    message: '⚠️ للدرس الجماعي، يجب إدخال اسمين على الأقل.',
+  },
+  {
+    field: 'students',
+    isBroken: (booking) => booking.lessonType !== 'group' && namedStudents(booking).length < 1,
+    message: '⚠️ أدخل اسم الطالب.',
+  },
+  {
+    field: 'students',
+    isBroken: (booking) => booking.lessonType === 'group' && repeatedNames(namedStudents(booking)).size > 0,
+    message: '⚠️ تكرّر اسم أحد الطلاب. اكتب كل اسم مرة واحدة.',
+  },
+];
+
+/**
+ * The rules of a new request: those of every booking, then a valid phone number and an end by midnight: the last start is
+ * 22:00 (spec §9). An administrator's edit may end later.
+ */
+export const BOOKING_REQUEST_RULES: readonly BookingRule[] = [
+  ...BOOKING_RULES,
+  {
+    field: 'phone',
+    isBroken: ({ phone }) => typeof phone === 'string' && phone.trim() !== '' && !isPhoneNumber(phone),
+    message: `⚠️ أدخل رقم هاتف واحدًا من ${PHONE_MIN_DIGITS} إلى ${PHONE_MAX_DIGITS} خانة. مكان أي رقم آخر هو الملاحظات.`,
+  },
+  { field: 'hours', isBroken: endsAfterMidnight, message: ENDS_AFTER_MIDNIGHT },
+];
+
+/** The first of some rules that a booking breaks, or `undefined`. */
+export function firstBrokenBookingRule(
+  booking: RawBooking,
+  rules = BOOKING_RULES,
+): { field: string; message: string } | undefined {
+  return rules.find(({ isBroken }) => isBroken(booking));
+}
+
+/** Whether a booking has as many students as its type requires. */
 export function hasFittingStudents(booking: { lessonType: string; students: string[] }): boolean {
   const count = booking.students.length;
   return booking.lessonType === 'group'
@@ -40,86 +156,21 @@ export function hasFittingStudents(booking: { lessonType: string; students: stri
     : count === 1;
 }
 
-/**
- * `POST /booking/`. The rules of the form come first, one at a time and in their words; only what keeps all of
- * them is looked at more closely.
- */
-export const bookingInput = z.preprocess(
-  (body, context) => {
-    const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-    const broken = isObject ? firstBrokenBookingRule(body as RawBooking, BOOKING_REQUEST_RULES) : undefined;
-    if (broken) context.addIssue({ code: 'custom', path: [broken.field], message: broken.message });
-    return body;
-  },
-  bookingFields.refine(hasFittingStudents, { path: ['students'], params: { expects: 'fitting-students' } }),
-);
+function isBlank(field: string) {
+  return (booking: RawBooking): boolean => {
+    const value = booking[field];
+    return typeof value !== 'string' || value.trim() === '';
+  };
+}
 
-/** A field that may be blank in a row of the past; whether it may stay so only the row tells. */
-const possiblyBlank = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.literal('')]);
+function endsAfterMidnight({ lessonTime, hours }: RawBooking): boolean {
+  const isSlot = typeof lessonTime === 'string' && LESSON_TIMES.includes(lessonTime);
+  return isSlot && typeof hours === 'number' && !endsOnItsDay(lessonTime, hours);
+}
 
-const { shape } = bookingFields;
-
-/**
- * `PATCH /booking/{id}`: an administrator's edit. What is left out stays; hours need not be one of the form's choices; a
- * field that is blank in the row may be sent blank.
- */
-export const bookingChange = bookingFields
-  .extend({
-    hours,
-    phone: possiblyBlank(shape.phone),
-    subject: possiblyBlank(shape.subject),
-    ageLevel: possiblyBlank(shape.ageLevel),
-    lessonDate: possiblyBlank(shape.lessonDate),
-    lessonTime: possiblyBlank(shape.lessonTime),
-  })
-  .partial();
-
-/** `PATCH /booking/{id}/status` */
-export const bookingStatusChange = z.object({ status: z.enum(BOOKING_STATUSES) });
-
-/** The day of `GET /booking/today/bookings` and `GET /booking/today/lessons`. */
-export const bookingDayQuery = z.object({ date: calendarDay });
-
-/** A booking as the API tells it. Days are `YYYY-MM-DD`, the time is `HH:MM`. */
-export const booking = z.object({
-  _id: z.string(),
-  /** Empty when nobody gave one. */
-  parentName: z.string(),
-  phone: z.string(),
-  subject: z.string(),
-  ageLevel: z.string(),
-  lessonDate: z.string(),
-  lessonTime: z.string(),
-  hours: z.number(),
-  lessonType: z.enum(LESSON_TYPES),
-  students: z.array(z.string()),
-  /** Empty when nobody wrote any. */
-  notes: z.string(),
-  status: z.enum(BOOKING_STATUSES),
-  /** The day on which it was asked for. */
-  bookingDate: z.string(),
-  /** By which people name it on the phone: `4827-3159` (additive to spec §7). */
-  reference: z.string(),
-});
-
-/** What both lists answer: the bookings themselves, without a name around them (spec §7). */
-export const bookings = z.array(booking);
-
-/** How many waiting bookings a page holds when no number is asked for. */
-export const WAITING_BOOKINGS_PAGE = 100;
-
-/** `GET /booking/waiting` (additive to spec §7): all that are pending, whatever their day, in pages. */
-export const waitingBookingsQuery = z.object(pageQuery);
-export const waitingBookings = z.object({
-  /** Oldest request first. */
-  bookings: z.array(booking),
-  next_cursor: nextCursor,
-  /** How many wait, on all pages. */
-  total: z.number(),
-});
-
-/** What a change answers (additive to spec §7): the message, and the booking as it now is. */
-export const bookingAnswer = z.object({ message: z.string(), booking });
-
-export type WaitingBookings = z.output<typeof waitingBookings>;
-export type Booking = z.output<typeof booking>;
+function namedStudents({ students }: RawBooking): string[] {
+  const normalize = normalizeWithin(NAME_MAX_LENGTH, tidyName);
+  return Array.isArray(students)
+    ? students.filter((name) => typeof name === 'string' && normalize(name) !== '')
+    : [];
+}

@@ -1,4 +1,4 @@
-/** Years that a date of this product can lie in; a slip such as 0202 is refused. */
+/** The years of valid dates: a typing error such as 0202 is rejected. */
 export const FIRST_YEAR = 1900;
 export const LAST_YEAR = 2199;
 export const FIRST_DAY = `${FIRST_YEAR}-01-01`;
@@ -14,7 +14,7 @@ export function isCalendarDay(text: string): boolean {
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** Whether a text of the form `YYYY-MM-DD` lies before the first year or after the last, even if it is no real day. */
+/** Whether a text of the form `YYYY-MM-DD`, even if it is no real day, lies outside the years of valid dates. */
 export function isOfOtherYear(text: string): boolean {
   if (!FORM.test(text)) return false;
   const year = Number(text.slice(0, 4));
@@ -22,29 +22,24 @@ export function isOfOtherYear(text: string): boolean {
 }
 
 /**
- * Makes a function that tells which day it is in a time zone at a given moment, as `YYYY-MM-DD`.
+ * A function that returns the day in a time zone as `YYYY-MM-DD`.
  *
  * @param timeZone an IANA name
- * @throws {RangeError} when there is no such time zone
+ * @throws {RangeError} for an unknown time zone
  */
 export function dayIn(timeZone: string): (moment: Date) => string {
-  // Sweden writes dates as ISO does.
+  // The Swedish format is that of ISO.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone });
   return (moment) => format.format(moment);
 }
 
-/**
- * Makes a function that tells the time of day in a time zone at a given moment, as `HH:MM`.
- *
- * @param timeZone an IANA name
- * @throws {RangeError} when there is no such time zone
- */
+/** The same for the time of day, as `HH:MM`. */
 export function timeIn(timeZone: string): (moment: Date) => string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' });
   return (moment) => format.format(moment);
 }
 
-/** Whether there is a time zone of this IANA name. */
+/** Whether an IANA time zone exists. */
 export function isTimeZone(name: string): boolean {
   try {
     dayIn(name);
@@ -54,7 +49,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Whether `YYYY-MM` names a month of the years this product knows. */
+/** Whether `YYYY-MM` names a month of these years. */
 export function isCalendarMonth(text: string): boolean {
   return isCalendarDay(`${text}-01`);
 }

@@ -1,8 +1,8 @@
+import type { InstituteMoment } from './booking';
 import { dayIn, timeIn } from './calendar-day';
 import { institute } from './institute';
-import type { InstituteMoment } from './lesson-time';
 
-/** The calendar day in the institute's time zone, `YYYY-MM-DD`, wherever the device is. */
+/** The calendar day in the institute's time zone, `YYYY-MM-DD`. */
 export function currentDay(now = new Date()): string {
   return dayIn(institute.time_zone)(now);
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { isTimeZone } from './calendar-day';
-import { EDUCATION_LEVELS } from './education-level';
 import type { Institute } from './institute';
+import { EDUCATION_LEVELS } from './lesson';
 
 const text = z.string().trim().min(1);
 const countryCode = z.string().regex(/^[1-9]\d{0,2}$/);
 const address = z.url({ protocol: /^https?$/ });
 
-/** What `institute.json` must hold. Apart from the facts themselves: pages read those, and carry no zod. */
+/** The schema of `institute.json`. */
 export const instituteSchema: z.ZodType<Institute> = z.object({
   name: text,
   description: text,

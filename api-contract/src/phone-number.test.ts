@@ -1,4 +1,4 @@
-import { isPhoneNumber } from './phone-number';
+import { dialledNumber, isPhoneNumber } from './phone-number';
 
 test.each([
   '0599123456',
@@ -27,4 +27,33 @@ test.each([
   '++970599123456',
 ])('%j is not one number', (text) => {
   expect(isPhoneNumber(text)).toBe(false);
+});
+
+test.each([
+  ['0599123456', '+970599123456'],
+  ['056 912-3456', '+970569123456'],
+  ['٠٥٩٩١٢٣٤٥٦', '+970599123456'],
+  ['052-123 4567', '+972521234567'],
+  ['02-295 1234', '+97222951234'],
+  ['+970 599 123 456', '+970599123456'],
+  ['+970 (0)59 9123456', '+970599123456'],
+  ['+972 0521234567', '+972521234567'],
+  ['00972521234567', '+972521234567'],
+  ['972521234567', '+972521234567'],
+  ['599123456', '+970599123456'],
+  ['970 59 912 3456+', '+970599123456'],
+  ['0599123456+', '+970599123456'],
+  ['+0521234567', '+972521234567'],
+  ['+44 20 7946 0958', '+442079460958'],
+])('%s is dialled as %s, by telephone and by WhatsApp', (typed, dialled) => {
+  expect(dialledNumber(typed)).toEqual({ tel: dialled, whatsApp: dialled.slice(1) });
+});
+
+test('a number without its area is dialled as it is, and not by WhatsApp', () => {
+  expect(dialledNumber('295 1234')).toEqual({ tel: '2951234', whatsApp: undefined });
+});
+
+test('what is not one number is not dialled', () => {
+  expect(dialledNumber('اتصل بي')).toBeUndefined();
+  expect(dialledNumber('0599123456 / 0521234567')).toBeUndefined();
 });

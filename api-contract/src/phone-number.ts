@@ -1,25 +1,21 @@
 import { toWesternDigits } from 'arabic-text/digits';
+import { institute } from './institute';
 import { PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from './limits';
 
-/** One telephone number as it was typed. */
-export interface TypedNumber {
-  /** Without the `+` or `00` that stands before a country code. */
+interface TypedNumber {
+  /** Without the `+` or `00` before a country code. */
   digits: string;
   hasCountryCode: boolean;
 }
 
-/** Groups of digits with what people write between them. A `+` that was typed right to left stands at the end. */
+/** Groups of digits with separators. A `+` that was typed right to left is at the end. */
 const ONE_NUMBER = /^\+?[\d\s().·/\\\p{Pd}\u2212]+\+?$/u;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
-/** The trunk prefix, which callers from abroad leave out: `+970 (0)59`. */
+/** The trunk prefix, which international calls omit: `+970 (0)59`. */
 const TRUNK_PREFIX = /\(\s*0\s*\)/;
 
-/**
- * Reads one telephone number of 7 to 15 digits, in either set of digits and with any usual separators.
- *
- * @returns `undefined` for what is not one number; two numbers in one text are not
- */
-export function readPhoneNumber(text: string): TypedNumber | undefined {
+/** Parses one number of 7 to 15 digits, of either set, with the usual separators. `undefined` for any other text. */
+function parsePhoneNumber(text: string): TypedNumber | undefined {
   const typed = toWesternDigits(text).replace(INVISIBLE, '').trim();
   const pluses = typed.split('+').length - 1;
   if (!ONE_NUMBER.test(typed) || pluses > 1) return undefined;
@@ -29,11 +25,60 @@ export function readPhoneNumber(text: string): TypedNumber | undefined {
   const digits = groups.join('');
   if (digits.length < PHONE_MIN_DIGITS || digits.length > PHONE_MAX_DIGITS) return undefined;
   const dialled = isInternational ? digits.replace(/^00/, '') : digits;
-  // No country code begins with 0: a `+` beside such a number is a slip.
+  // No country code begins with 0: the `+` of such a number is a mistake.
   return { digits: dialled, hasCountryCode: isInternational && !dialled.startsWith('0') };
 }
 
-/** Whether a text is one telephone number. */
+/** Whether a text is one phone number. */
 export function isPhoneNumber(text: string): boolean {
-  return readPhoneNumber(text) !== undefined;
+  return parsePhoneNumber(text) !== undefined;
+}
+
+/** A phone number for links. */
+export interface DialledNumber {
+  /** For `tel:`; without `+` if the country is unknown. */
+  tel: string;
+  /** For `wa.me`, which requires the country. */
+  whatsApp: string | undefined;
+}
+
+/** With fewer digits after it, the beginning is no country code. */
+const NATIONAL_MIN_DIGITS = 8;
+
+/**
+ * The international form of a number: `059 912 3456` becomes `+970599123456`. National numbers get the country code that
+ * the institute's settings give for their prefix. `undefined` for a text that is not one number.
+ */
+export function dialledNumber(text: string): DialledNumber | undefined {
+  const number = parsePhoneNumber(text);
+  if (!number) return undefined;
+  const { digits, hasCountryCode } = number;
+  if (hasCountryCode) return international(digits);
+  if (digits.startsWith('0')) return international(countryOf(digits) + digits.slice(1));
+  if (digits.length >= (knownCode(digits)?.length ?? Infinity) + NATIONAL_MIN_DIGITS) {
+    return international(digits);
+  }
+  // Spreadsheets remove the 0 at the beginning of a mobile number.
+  const isMobile = digits.length === 9 && digits.startsWith('5');
+  return isMobile ? international(countryOf(`0${digits}`) + digits) : { tel: digits, whatsApp: undefined };
+}
+
+function international(digits: string): DialledNumber {
+  const code = knownCode(digits);
+  const whole = code ? code + digits.slice(code.length).replace(/^0/, '') : digits;
+  return { tel: `+${whole}`, whatsApp: whole };
+}
+
+function knownCode(digits: string): string | undefined {
+  const { country_code, other_countries } = institute.phone_numbers;
+  const codes = [country_code, ...other_countries.map((other) => other.country_code)];
+  return codes.find((code) => digits.startsWith(code));
+}
+
+function countryOf(national: string): string {
+  const { country_code, other_countries } = institute.phone_numbers;
+  const other = other_countries.find(({ prefixes }) =>
+    prefixes.some((prefix) => national.startsWith(prefix)),
+  );
+  return other?.country_code ?? country_code;
 }

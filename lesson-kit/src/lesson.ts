@@ -1,5 +1,4 @@
-import type { GroupLesson } from 'api-contract/group-lesson';
-import type { IndividualLesson } from 'api-contract/individual-lesson';
+import type { GroupLesson, IndividualLesson } from 'api-contract/lesson-schema';
 
 /** A lesson of either type, as the API tells it. */
 export type Lesson = IndividualLesson | GroupLesson;

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import type { StudentSuggestions } from 'api-contract/student-suggestions';
+import type { StudentSuggestions } from 'api-contract/student-schema';
 import { foldForSearch, includesFolded } from 'arabic-text/fold';
 import { delay } from 'section-kit/delay';
 import { api } from 'shared-auth';

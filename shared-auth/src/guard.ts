@@ -1,4 +1,4 @@
-import type { Role } from 'api-contract/role';
+import type { Role } from 'api-contract/account';
 import { session } from './session';
 import type { SessionEndReason } from './session-end';
 import { isExpired, type ReadableClaims, readClaims } from './token';

@@ -1,4 +1,4 @@
-import type { Role } from 'api-contract/role';
+import type { Role } from 'api-contract/account';
 
 const HOME_PATHS: ReadonlyMap<string | undefined, string> = new Map<Role, string>([
   ['admin', '/AdminDashboard'],

@@ -1,4 +1,4 @@
-import type { Role } from 'api-contract/role';
+import type { Role } from 'api-contract/account';
 
 /** Why a session ended. */
 export type SessionEndReason =

@@ -1,4 +1,4 @@
-import type { Role } from 'api-contract/role';
+import type { Role } from 'api-contract/account';
 import { clearDrafts, hasDrafts } from './drafts';
 import { clearReturnAddress, saveReturnAddress } from './return-address';
 import { messageOfEnd, type RequiredAccess, type SessionEnd, type SessionEndReason } from './session-end';

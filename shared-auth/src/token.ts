@@ -1,4 +1,4 @@
-import type { TokenClaims } from 'api-contract/token-claims';
+import type { TokenClaims } from 'api-contract/account';
 import { jwtDecode } from 'jwt-decode';
 
 /** The claims that pages read. Only the server checks the signature. */

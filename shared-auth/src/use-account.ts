@@ -1,4 +1,4 @@
-import type { Role } from 'api-contract/role';
+import type { Role } from 'api-contract/account';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { ANONYMOUS, type Session, session } from './session';
 import { accountIdOfClaims } from './token';

@@ -1,4 +1,4 @@
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
 import { Stack } from 'design-system/layout';
 import { Pagination, usePage } from 'design-system/pagination';
 import { type Column, Table } from 'design-system/table';

@@ -1,4 +1,4 @@
-import type { GroupLessonDecision, IndividualLessonDecision } from 'api-contract/lesson-decision';
+import type { GroupLessonDecision, IndividualLessonDecision } from 'api-contract/lesson-schema';
 import type { Lesson } from 'lesson-kit/lesson';
 
 /**

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
 import type { Message } from 'design-system/inline-message';
 import { Page, Stack } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';

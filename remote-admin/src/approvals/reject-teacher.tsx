@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { PendingLessonsRejectionAnswer } from 'api-contract/lesson-decision';
-import { LESSON_TYPES } from 'api-contract/lesson-type';
+import { LESSON_TYPES } from 'api-contract/lesson';
+import type { PendingLessonsRejectionResponse } from 'api-contract/lesson-schema';
 import { Button } from 'design-system/button';
 import { ConfirmDialog } from 'design-system/confirm';
 import { ListX } from 'lucide-react';
@@ -49,7 +49,7 @@ export function RejectTeacher({ teacher, onRejected }: RejectTeacherProps) {
 
   const reject = () =>
     attempt(async () => {
-      const { rejected } = await api.post<PendingLessonsRejectionAnswer>('/admin/reject-pending-lessons', {
+      const { rejected } = await api.post<PendingLessonsRejectionResponse>('/admin/reject-pending-lessons', {
         body: { teacher_name: teacher },
         schema: { rejected: 'number' },
       });

@@ -1,4 +1,4 @@
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
 import type { Lesson } from 'lesson-kit/lesson';
 import { isConflictOrGone } from 'section-kit/is-conflict-or-gone';
 import { ApiError, api, endsSession } from 'shared-auth';

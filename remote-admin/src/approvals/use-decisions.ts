@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
 import type { Lesson } from 'lesson-kit/lesson';
 import { useCallback, useRef, useState } from 'react';
 import { keyedToasts } from 'section-kit/keyed-toasts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { currentMonth } from 'api-contract/current-day';
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
 import { monthText } from 'arabic-text/months';
 import { Page, Stack } from 'design-system/layout';
 import { MonthPicker } from 'design-system/month-picker';

@@ -1,4 +1,4 @@
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
 import { joinList } from 'arabic-text/list';
 import type { Column } from 'design-system/table';
 import { type Lesson, studentNames } from 'lesson-kit/lesson';

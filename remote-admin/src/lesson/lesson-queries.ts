@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ApprovedLessons, PendingLessons } from 'api-contract/lesson-list';
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
+import type { ApprovedLessons, PendingLessons } from 'api-contract/lesson-schema';
 import type { Lesson } from 'lesson-kit/lesson';
 import { LESSON_DEFAULTS } from 'lesson-kit/lesson-defaults';
 import { cancelInFlight, refetchInFlight } from 'section-kit/cancel-in-flight';

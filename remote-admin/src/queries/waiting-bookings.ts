@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { WaitingBookings } from 'api-contract/booking';
+import type { WaitingBookings } from 'api-contract/booking-schema';
 import { api } from 'shared-auth';
 
 /** How many bookings wait (additive to spec §7). */

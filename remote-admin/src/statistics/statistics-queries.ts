@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { HoursByLevel, StudentStatistics, TeacherStatistics } from 'api-contract/statistics';
+import type { HoursByLevel, StudentStatistics, TeacherStatistics } from 'api-contract/statistics-schema';
 import { fillMissingFields } from 'section-kit/fill-missing-fields';
 import { api } from 'shared-auth';
 

@@ -1,4 +1,4 @@
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
 import type { AdminSite } from './admin-site';
 
 /** Whom the individual lessons name that the server holds as pending, or as approved. */

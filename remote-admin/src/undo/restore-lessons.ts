@@ -1,4 +1,4 @@
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
 import { isConflictOrGone } from 'section-kit/is-conflict-or-gone';
 import { api, endsSession } from 'shared-auth';
 import { lessonCalls } from '../lesson/lesson-calls';

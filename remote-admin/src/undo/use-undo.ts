@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
 import { RETRY_LABEL } from 'design-system/states';
 import { dismissToast, showToast, type Toast } from 'design-system/toast';
 import { useMemo, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from 'api-contract/limits';
+import { PASSWORD_MIN_LENGTH } from 'api-contract/account';
 import { PasswordField } from 'design-system/password-field';
 import type { FieldMessages } from '../form/field-messages';
 import { accountMessages } from './messages';

@@ -1,4 +1,4 @@
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
 import { clearDraft, readDraft, saveDraft } from 'shared-auth';
 import { type LessonFormValues, parseFormValues } from './lesson-form-values';
 

@@ -1,5 +1,5 @@
 import { currentDay } from 'api-contract/current-day';
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
 import { lessonTraits } from '../lesson/lesson-traits';
 import { type RepeatedLesson, readRepeatState } from '../lesson/repeat-lesson';
 import { formDraft } from './form-draft';

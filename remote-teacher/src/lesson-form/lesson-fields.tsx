@@ -1,5 +1,4 @@
-import { EDUCATION_LEVELS } from 'api-contract/education-level';
-import type { LessonType } from 'api-contract/lesson-type';
+import { EDUCATION_LEVELS, type LessonType } from 'api-contract/lesson';
 import { SUBJECT_MAX_LENGTH } from 'api-contract/limits';
 import { FormGrid } from 'design-system/layout';
 import { RadioGroup } from 'design-system/radio-group';

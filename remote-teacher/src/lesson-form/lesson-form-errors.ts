@@ -1,6 +1,6 @@
 import { isCalendarDay } from 'api-contract/calendar-day';
-import type { LessonType } from 'api-contract/lesson-type';
-import { repeatedNames } from 'api-contract/repeated-names';
+import type { LessonType } from 'api-contract/lesson';
+import { repeatedNames } from 'api-contract/names';
 import type { Message } from 'design-system/inline-message';
 import type { ApiError } from 'shared-auth';
 import { lessonTraits } from '../lesson/lesson-traits';

@@ -1,4 +1,4 @@
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
 import { buttonClass } from 'design-system/button';
 import { Card } from 'design-system/card';
 import { Page } from 'design-system/layout';

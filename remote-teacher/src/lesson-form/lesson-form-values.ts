@@ -1,4 +1,4 @@
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
 import { tidyName } from 'arabic-text/tidy';
 import { lessonTraits } from '../lesson/lesson-traits';
 

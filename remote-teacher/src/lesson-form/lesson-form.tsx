@@ -1,4 +1,4 @@
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
 import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
 import { Actions, Stack } from 'design-system/layout';

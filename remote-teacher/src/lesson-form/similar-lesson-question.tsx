@@ -1,4 +1,4 @@
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
 import { joinList } from 'arabic-text/list';
 import { ConfirmDialog } from 'design-system/confirm';
 import { lessonFormMessages } from './messages';

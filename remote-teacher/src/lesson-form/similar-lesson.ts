@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
 import { foldForSearch } from 'arabic-text/fold';
 import { studentNames } from 'lesson-kit/lesson';
 import { lessonDay } from 'lesson-kit/lesson-day';

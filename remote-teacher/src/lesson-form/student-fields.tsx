@@ -1,4 +1,4 @@
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
 import { NAME_MAX_LENGTH } from 'api-contract/limits';
 import type { Message } from 'design-system/inline-message';
 import { lessonMessages } from '../lesson/messages';

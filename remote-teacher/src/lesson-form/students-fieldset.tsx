@@ -1,4 +1,5 @@
-import { GROUP_LESSON_MAX_STUDENTS, NAME_MAX_LENGTH } from 'api-contract/limits';
+import { GROUP_LESSON_MAX_STUDENTS } from 'api-contract/lesson';
+import { NAME_MAX_LENGTH } from 'api-contract/limits';
 import { Button } from 'design-system/button';
 import type { Message } from 'design-system/inline-message';
 import { Plus, X } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
 import { type RefObject, useEffect, useState } from 'react';
 import { useUnsavedWarning } from 'shared-auth';
 import { formDraft } from './form-draft';

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { DEFAULT_LESSON_HOURS } from 'api-contract/lesson-hours';
-import type { LessonType } from 'api-contract/lesson-type';
+import { DEFAULT_LESSON_HOURS, type LessonType } from 'api-contract/lesson';
 import { showToast } from 'design-system/toast';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, endsSession } from 'shared-auth';

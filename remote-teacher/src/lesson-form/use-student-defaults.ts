@@ -1,4 +1,4 @@
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
 import { foldForSearch } from 'arabic-text/fold';
 import { type Lesson, studentNames } from 'lesson-kit/lesson';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
 import { Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { usePageReady } from 'section-kit/page-ready';

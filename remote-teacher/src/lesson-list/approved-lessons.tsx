@@ -1,6 +1,6 @@
 import { isCalendarMonth } from 'api-contract/calendar-day';
 import { currentMonth } from 'api-contract/current-day';
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
 import { monthText } from 'arabic-text/months';
 import { MonthPicker } from 'design-system/month-picker';
 import { EmptyState } from 'design-system/states';

@@ -1,4 +1,4 @@
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
 import { joinList } from 'arabic-text/list';
 import { formatNumber } from 'arabic-text/numbers';
 import type { Column } from 'design-system/table';

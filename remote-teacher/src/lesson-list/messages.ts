@@ -1,4 +1,4 @@
-import { LESSON_HOURS_MAX } from 'api-contract/limits';
+import { LESSON_HOURS_MAX } from 'api-contract/lesson';
 import { isolateLeftToRight } from 'arabic-text/isolate';
 import { lessonCount } from 'arabic-text/lesson-count';
 import type { Message } from 'design-system/inline-message';

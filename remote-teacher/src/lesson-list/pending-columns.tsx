@@ -1,5 +1,4 @@
-import type { LessonType } from 'api-contract/lesson-type';
-import { LESSON_HOURS_MAX } from 'api-contract/limits';
+import { LESSON_HOURS_MAX, type LessonType } from 'api-contract/lesson';
 import { joinList } from 'arabic-text/list';
 import { Button } from 'design-system/button';
 import { Row } from 'design-system/layout';

@@ -1,4 +1,4 @@
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
 import { buttonClass } from 'design-system/button';
 import { Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';

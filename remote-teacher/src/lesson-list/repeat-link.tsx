@@ -1,4 +1,4 @@
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
 import { joinList } from 'arabic-text/list';
 import { buttonClass } from 'design-system/button';
 import { type Lesson, studentNames } from 'lesson-kit/lesson';

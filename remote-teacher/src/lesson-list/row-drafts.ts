@@ -1,4 +1,4 @@
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
 import { clearDraft, readDraft, saveDraft } from 'shared-auth';
 
 /** What is typed into the row of a lesson: only the fields that no longer say what the lesson says. */

@@ -1,4 +1,4 @@
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
 import type { Lesson } from 'lesson-kit/lesson';
 import { useState } from 'react';
 import { keyedToasts } from 'section-kit/keyed-toasts';

@@ -1,5 +1,4 @@
-import type { LessonType } from 'api-contract/lesson-type';
-import { LESSON_HOURS_MAX } from 'api-contract/limits';
+import { LESSON_HOURS_MAX, type LessonType } from 'api-contract/lesson';
 import { joinList } from 'arabic-text/list';
 import type { Message } from 'design-system/inline-message';
 import { type Lesson, studentNames } from 'lesson-kit/lesson';

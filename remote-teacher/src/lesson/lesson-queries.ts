@@ -6,8 +6,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { ApprovedLessons, PendingLessons } from 'api-contract/lesson-list';
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
+import type { ApprovedLessons, PendingLessons } from 'api-contract/lesson-schema';
 import type { Lesson } from 'lesson-kit/lesson';
 import { LESSON_DEFAULTS } from 'lesson-kit/lesson-defaults';
 import { STUDENT_SUGGESTIONS } from 'lesson-kit/use-student-suggestions';

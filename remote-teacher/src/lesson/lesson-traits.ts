@@ -1,5 +1,9 @@
-import { GROUP_HOURS_CHOICES, type HoursChoice, INDIVIDUAL_HOURS_CHOICES } from 'api-contract/lesson-hours';
-import type { LessonType } from 'api-contract/lesson-type';
+import {
+  GROUP_HOURS_CHOICES,
+  type HoursChoice,
+  INDIVIDUAL_HOURS_CHOICES,
+  type LessonType,
+} from 'api-contract/lesson';
 import { splitList } from 'arabic-text/list';
 import type { StudentsOnWire } from './new-lesson';
 

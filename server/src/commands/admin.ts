@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { email as emailSchema, name as nameSchema } from 'api-contract/fields';
+import { email as emailSchema, name as nameSchema } from 'api-contract/field-schemas';
 import {
   createAccount,
   disableAccount,

@@ -1,4 +1,4 @@
-import type { Role } from 'api-contract/role';
+import type { Role } from 'api-contract/account';
 import type { Row } from '../platform/backup/read-rows';
 import type { Tables } from '../platform/database/schema';
 

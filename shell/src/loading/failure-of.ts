@@ -1,4 +1,4 @@
-import type { LoadFailureInput } from 'api-contract/load-failure';
+import type { LoadFailureInput } from 'api-contract/release-schema';
 import { SHELL } from 'release-format/discovery-document';
 import type { SectionRelease } from '../site/section-table';
 import type { LoadError } from './load-result';

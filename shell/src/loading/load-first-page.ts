@@ -1,4 +1,4 @@
-import type { LoadFailureInput } from 'api-contract/load-failure';
+import type { LoadFailureInput } from 'api-contract/release-schema';
 import { FILE_LIMIT_MS } from 'section-contract/file-limit';
 import type { Section, SectionRelease } from '../site/section-table';
 import { withTimeout } from '../with-timeout';

@@ -1,4 +1,4 @@
-import type { LoadFailureInput, LoadFailureStage } from 'api-contract/load-failure';
+import type { LoadFailureInput, LoadFailureStage } from 'api-contract/release-schema';
 import type { SectionModule } from 'section-contract/section';
 import type { PolicyRejection } from '../site/policy-check';
 import type { SectionRelease } from '../site/section-table';

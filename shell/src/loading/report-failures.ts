@@ -1,4 +1,4 @@
-import type { LoadFailureInput } from 'api-contract/load-failure';
+import type { LoadFailureInput } from 'api-contract/release-schema';
 
 const ADDRESS = '/load-failures';
 

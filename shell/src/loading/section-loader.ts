@@ -1,4 +1,4 @@
-import type { LoadFailureInput } from 'api-contract/load-failure';
+import type { LoadFailureInput } from 'api-contract/release-schema';
 import { CONTRACT_VERSION, type SectionModule } from 'section-contract/section';
 import { checkPolicy } from '../site/policy-check';
 import type { Section, SectionRelease } from '../site/section-table';

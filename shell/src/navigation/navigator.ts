@@ -1,4 +1,4 @@
-import type { LoadFailureInput } from 'api-contract/load-failure';
+import type { LoadFailureInput } from 'api-contract/release-schema';
 import type { ReadyPage } from 'section-contract/section';
 import { pageObjectsToLeaving, type Session } from 'shared-auth';
 import { type HistoryChange, type HistoryEntry, newEntry, partsOf } from '../history/history-entry';

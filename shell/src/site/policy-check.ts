@@ -1,4 +1,4 @@
-import type { LoadFailureStage } from 'api-contract/load-failure';
+import type { LoadFailureStage } from 'api-contract/release-schema';
 import { isIntegrity } from 'release-format/release-choice';
 import { CONTRACT_VERSION } from 'section-contract/section';
 import type { SectionRelease } from './section-table';

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import type { LoadFailureInput } from 'api-contract/load-failure';
+import type { LoadFailureInput } from 'api-contract/release-schema';
 import { createRoot } from 'react-dom/client';
 import { session } from 'shared-auth';
 import { createBusyStore } from '../frame/busy-store';

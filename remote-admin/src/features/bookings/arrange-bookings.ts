@@ -1,6 +1,6 @@
-import type { BookingStatus } from 'api-contract/booking-choices';
-import { dialledNumber } from 'api-contract/dialled-number';
-import type { LessonType } from 'api-contract/lesson-type';
+import type { BookingStatus } from 'api-contract/booking';
+import type { LessonType } from 'api-contract/lesson';
+import { dialledNumber } from 'api-contract/phone-number';
 import { compareArabic } from 'arabic-text/collation';
 import { toWesternDigits } from 'arabic-text/digits';
 import { createNameSearch, foldForSearch } from 'arabic-text/fold';

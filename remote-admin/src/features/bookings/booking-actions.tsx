@@ -1,4 +1,4 @@
-import type { BookingStatus } from 'api-contract/booking-choices';
+import type { BookingStatus } from 'api-contract/booking';
 import { joinList } from 'arabic-text/list';
 import { Button } from 'design-system/button';
 import styles from './booking-actions.module.css';

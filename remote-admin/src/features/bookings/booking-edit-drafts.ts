@@ -1,4 +1,4 @@
-import { LESSON_TYPES } from 'api-contract/lesson-type';
+import { LESSON_TYPES } from 'api-contract/lesson';
 import { clearDraft, readDraft, saveDraft } from 'shared-auth';
 import { EDIT_FIELDS, type EditField, type EditTexts, editFieldsOf } from './booking-edit-fields';
 import type { BookingRow } from './booking-row';

@@ -1,6 +1,6 @@
-import { BOOKING_STATUSES } from 'api-contract/booking-choices';
+import { BOOKING_STATUSES } from 'api-contract/booking';
 import { FIRST_DAY, LAST_DAY } from 'api-contract/calendar-day';
-import { LESSON_TYPES } from 'api-contract/lesson-type';
+import { LESSON_TYPES } from 'api-contract/lesson';
 import { isolateLeftToRight } from 'arabic-text/isolate';
 import { Badge } from 'design-system/badge';
 import { DateField } from 'design-system/date-field';

@@ -1,7 +1,7 @@
-import { AGE_LEVELS, BOOKING_SUBJECTS, LESSON_TIMES } from 'api-contract/booking-choices';
+import { AGE_LEVELS, BOOKING_SUBJECTS, LESSON_TIMES } from 'api-contract/booking';
 import { FIRST_DAY, LAST_DAY } from 'api-contract/calendar-day';
-import { LESSON_TYPES, type LessonType, readLessonType } from 'api-contract/lesson-type';
-import { LESSON_HOURS_MAX, NAME_MAX_LENGTH, NOTES_MAX_LENGTH } from 'api-contract/limits';
+import { LESSON_HOURS_MAX, LESSON_TYPES, type LessonType, readLessonType } from 'api-contract/lesson';
+import { NAME_MAX_LENGTH, NOTES_MAX_LENGTH } from 'api-contract/limits';
 import { DateField } from 'design-system/date-field';
 import { FormGrid, FullLine } from 'design-system/layout';
 import { NumberField } from 'design-system/number-field';

@@ -1,4 +1,4 @@
-import type { BookingStatus } from 'api-contract/booking-choices';
+import type { BookingStatus } from 'api-contract/booking';
 import { joinList } from 'arabic-text/list';
 import { Badge, type BadgeProps } from 'design-system/badge';
 import { ConfirmDialog } from 'design-system/confirm';

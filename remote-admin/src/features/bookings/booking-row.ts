@@ -1,5 +1,5 @@
-import type { Booking } from 'api-contract/booking';
-import type { BookingStatus } from 'api-contract/booking-choices';
+import type { BookingStatus } from 'api-contract/booking';
+import type { Booking } from 'api-contract/booking-schema';
 
 /**
  * A booking as a row may carry it (spec §3): the status may be missing, the level may be called

@@ -1,5 +1,4 @@
-import { LESSON_TYPE_NAMES } from 'api-contract/lesson-type';
-import { LESSON_HOURS_MAX } from 'api-contract/limits';
+import { LESSON_HOURS_MAX, LESSON_TYPE_NAMES } from 'api-contract/lesson';
 import { isolateLeftToRight } from 'arabic-text/isolate';
 import { pluralize } from 'arabic-text/plural';
 import { pageNames } from '../../frame/messages';

@@ -1,5 +1,5 @@
-import { dialledNumber } from 'api-contract/dialled-number';
 import { INSTITUTE_NAME } from 'api-contract/institute';
+import { dialledNumber } from 'api-contract/phone-number';
 import { MessageCircle, Phone } from 'lucide-react';
 import type { BookingRow } from './booking-row';
 import { bookingMessages } from './messages';

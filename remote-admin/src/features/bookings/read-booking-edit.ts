@@ -1,7 +1,6 @@
-import { BOOKING_RULES } from 'api-contract/booking-rules';
+import { BOOKING_RULES } from 'api-contract/booking';
 import { isCalendarDay } from 'api-contract/calendar-day';
-import { readLessonType } from 'api-contract/lesson-type';
-import { LESSON_HOURS_MAX } from 'api-contract/limits';
+import { LESSON_HOURS_MAX, readLessonType } from 'api-contract/lesson';
 import { readDate } from 'arabic-text/date';
 import { toWesternDigits } from 'arabic-text/digits';
 import { splitList } from 'arabic-text/list';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Booking } from 'api-contract/booking';
-import type { BookingStatus } from 'api-contract/booking-choices';
+import type { BookingStatus } from 'api-contract/booking';
+import type { Booking } from 'api-contract/booking-schema';
 import { joinList } from 'arabic-text/list';
 import { useCallback, useRef, useState } from 'react';
 import { keyedToasts } from 'section-kit/keyed-toasts';

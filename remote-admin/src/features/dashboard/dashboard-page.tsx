@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { institute } from 'api-contract/institute';
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
 import { buttonClass } from 'design-system/button';
 import { Card, CardContent, cardLinkClass } from 'design-system/card';
 import { CardGrid, Page } from 'design-system/layout';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LoadFailure } from 'api-contract/load-failure';
+import type { LoadFailure } from 'api-contract/release-schema';
 import { EmptyState, LoadingState } from 'design-system/states';
 import { type Column, Table } from 'design-system/table';
 import { ShieldCheck } from 'lucide-react';

@@ -1,5 +1,4 @@
-import type { LoadFailure } from 'api-contract/load-failure';
-import type { NamedReleases, PlacedRelease } from 'api-contract/release-status';
+import type { LoadFailure, NamedReleases, PlacedRelease } from 'api-contract/release-schema';
 
 /** A release in its place, with what browsers have told of it. */
 export interface ReleaseRow extends PlacedRelease {

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { LoadFailure } from 'api-contract/load-failure';
-import type { NamedReleases } from 'api-contract/release-status';
+import type { LoadFailure, NamedReleases } from 'api-contract/release-schema';
 import { useAdminSite } from '../../testing/admin-site';
 import { failCalls, interceptCalls } from '../../testing/failing-calls';
 import { rows } from '../../testing/rows';

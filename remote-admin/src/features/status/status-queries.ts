@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { LoadFailures } from 'api-contract/load-failure';
-import type { ReleaseStatus } from 'api-contract/release-status';
+import type { LoadFailures, ReleaseStatus } from 'api-contract/release-schema';
 import { api } from 'shared-auth';
 
 /** Which releases of the site are where. */

@@ -1,4 +1,4 @@
-import { STUDENT_PAYMENT_COST_MAX } from 'api-contract/limits';
+import { STUDENT_PAYMENT_COST_MAX } from 'api-contract/payment';
 import { isolateLeftToRight } from 'arabic-text/isolate';
 import { formatNumber } from 'arabic-text/numbers';
 import { pageNames } from '../../frame/messages';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { StudentPayment } from 'api-contract/student-payment';
+import type { StudentPayment } from 'api-contract/payment-schema';
 import { foldForSearch } from 'arabic-text/fold';
 import { studentPayments } from './payment-queries';
 import { isCounted } from './payment-state';

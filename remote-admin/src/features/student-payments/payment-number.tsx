@@ -1,4 +1,4 @@
-import type { StudentPayment } from 'api-contract/student-payment';
+import type { StudentPayment } from 'api-contract/payment-schema';
 import { Badge } from 'design-system/badge';
 import { paymentMessages } from './messages';
 import styles from './payment-number.module.css';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { StudentPayment, StudentPayments } from 'api-contract/student-payment';
+import type { StudentPayment, StudentPayments } from 'api-contract/payment-schema';
 import { fillMissingFields } from 'section-kit/fill-missing-fields';
 import { readInPages } from 'section-kit/read-in-pages';
 import { api } from 'shared-auth';

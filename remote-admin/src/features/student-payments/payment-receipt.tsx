@@ -1,5 +1,5 @@
 import { INSTITUTE_NAME } from 'api-contract/institute';
-import type { StudentPayment } from 'api-contract/student-payment';
+import type { StudentPayment } from 'api-contract/payment-schema';
 import { formatShekels } from 'arabic-text/numbers';
 import { Logo } from 'design-system/logo';
 import { DayText } from '../../text/day-text';

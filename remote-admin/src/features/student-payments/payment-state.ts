@@ -1,4 +1,4 @@
-import type { StudentPayment } from 'api-contract/student-payment';
+import type { StudentPayment } from 'api-contract/payment-schema';
 
 /** Whether a payment counts in sums: a voided one and its reversal do not. */
 export function isCounted(payment: StudentPayment): boolean {

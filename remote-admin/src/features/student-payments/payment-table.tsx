@@ -1,4 +1,4 @@
-import type { StudentPayment } from 'api-contract/student-payment';
+import type { StudentPayment } from 'api-contract/payment-schema';
 import { formatShekels } from 'arabic-text/numbers';
 import { Button } from 'design-system/button';
 import { EmptyState } from 'design-system/states';

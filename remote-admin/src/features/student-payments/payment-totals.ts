@@ -1,5 +1,5 @@
-import type { StudentStatistics } from 'api-contract/statistics';
-import type { StudentPayment } from 'api-contract/student-payment';
+import type { StudentPayment } from 'api-contract/payment-schema';
+import type { StudentStatistics } from 'api-contract/statistics-schema';
 import { compareArabic } from 'arabic-text/collation';
 import { foldForSearch } from 'arabic-text/fold';
 import { sumHours, totalHours } from '../../statistics/hours-sums';

@@ -1,5 +1,5 @@
 import { isCalendarDay } from 'api-contract/calendar-day';
-import { STUDENT_PAYMENT_COST_MAX } from 'api-contract/limits';
+import { STUDENT_PAYMENT_COST_MAX } from 'api-contract/payment';
 import { readDate } from 'arabic-text/date';
 import { readNumber } from 'design-system/number-field';
 import { paymentMessages } from './messages';

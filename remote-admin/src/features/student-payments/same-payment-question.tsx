@@ -1,4 +1,4 @@
-import type { StudentPayment } from 'api-contract/student-payment';
+import type { StudentPayment } from 'api-contract/payment-schema';
 import { ConfirmDialog } from 'design-system/confirm';
 import { DayText } from '../../text/day-text';
 import { ShekelsText } from '../../text/shekels-text';

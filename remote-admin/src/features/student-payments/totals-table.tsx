@@ -1,5 +1,5 @@
-import type { StudentStatistics } from 'api-contract/statistics';
-import type { StudentPayment } from 'api-contract/student-payment';
+import type { StudentPayment } from 'api-contract/payment-schema';
+import type { StudentStatistics } from 'api-contract/statistics-schema';
 import { formatNumber } from 'arabic-text/numbers';
 import type { Column } from 'design-system/table';
 import { memo, useMemo } from 'react';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { StudentPayment } from 'api-contract/student-payment';
+import type { StudentPayment } from 'api-contract/payment-schema';
 import { useRef, useState } from 'react';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { ApiError, api, checkAccess, endsSession, session } from 'shared-auth';

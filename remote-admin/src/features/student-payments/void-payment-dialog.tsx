@@ -1,5 +1,5 @@
-import { VOID_REASON_MAX_LENGTH } from 'api-contract/limits';
-import type { StudentPayment } from 'api-contract/student-payment';
+import { VOID_REASON_MAX_LENGTH } from 'api-contract/payment';
+import type { StudentPayment } from 'api-contract/payment-schema';
 import { Button } from 'design-system/button';
 import { Dialog } from 'design-system/dialog';
 import { Stack } from 'design-system/layout';

@@ -1,5 +1,5 @@
-import { EDUCATION_LEVELS } from 'api-contract/education-level';
-import type { HoursByLevel } from 'api-contract/statistics';
+import { EDUCATION_LEVELS } from 'api-contract/lesson';
+import type { HoursByLevel } from 'api-contract/statistics-schema';
 import { joinList } from 'arabic-text/list';
 import { formatNumber } from 'arabic-text/numbers';
 import styles from './level-hours.module.css';

@@ -1,4 +1,4 @@
-import type { StudentStatistics, TeacherStatistics } from 'api-contract/statistics';
+import type { StudentStatistics, TeacherStatistics } from 'api-contract/statistics-schema';
 import { lessonMessages } from '../../lesson/messages';
 import type { SheetTable } from '../../spreadsheet/sheet-table';
 import { hoursCells, hoursSheetColumns } from './hours-columns';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { EDUCATION_LEVELS } from 'api-contract/education-level';
-import type { StudentStatistics } from 'api-contract/statistics';
+import { EDUCATION_LEVELS } from 'api-contract/lesson';
+import type { StudentStatistics } from 'api-contract/statistics-schema';
 import { compareArabic } from 'arabic-text/collation';
 import type { Column } from 'design-system/table';
 import { memo } from 'react';

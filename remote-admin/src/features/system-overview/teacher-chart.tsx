@@ -3,7 +3,7 @@ import { Group } from '@visx/group';
 import { PatternLines } from '@visx/pattern';
 import { useParentSize } from '@visx/responsive';
 import { scaleBand, scaleLinear } from '@visx/scale';
-import type { TeacherStatistics } from 'api-contract/statistics';
+import type { TeacherStatistics } from 'api-contract/statistics-schema';
 import { formatNumber } from 'arabic-text/numbers';
 import { useId } from 'react';
 import { totalHours } from '../../statistics/hours-sums';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TeacherStatistics } from 'api-contract/statistics';
+import type { TeacherStatistics } from 'api-contract/statistics-schema';
 import { compareArabic } from 'arabic-text/collation';
 import type { Column } from 'design-system/table';
 import { memo } from 'react';

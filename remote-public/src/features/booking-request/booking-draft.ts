@@ -1,4 +1,4 @@
-import { readLessonType } from 'api-contract/lesson-type';
+import { readLessonType } from 'api-contract/lesson';
 import { clearDraft, readDraft, saveDraft } from 'shared-auth';
 import { textsOf } from '../../form/fill-untouched';
 import type { BookingRequest } from '../../last-booking/booking-request';

@@ -1,4 +1,4 @@
-import { type LessonType, readLessonType } from 'api-contract/lesson-type';
+import { type LessonType, readLessonType } from 'api-contract/lesson';
 import { readText } from '../../form/field-messages';
 
 /** What the form holds, as texts: what a draft keeps and the rules look at. Names are those of the wire. */

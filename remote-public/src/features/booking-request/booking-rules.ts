@@ -1,5 +1,5 @@
+import { BOOKING_REQUEST_RULES } from 'api-contract/booking';
 import type { ConfirmedBooking } from 'api-contract/booking-confirmation';
-import { BOOKING_REQUEST_RULES } from 'api-contract/booking-rules';
 import { isCalendarDay } from 'api-contract/calendar-day';
 import { currentMoment } from 'api-contract/current-day';
 import { toWesternDigits } from 'arabic-text/digits';

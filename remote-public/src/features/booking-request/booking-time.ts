@@ -1,6 +1,12 @@
-import { LESSON_TIMES } from 'api-contract/booking-choices';
-import { ENDS_AFTER_MIDNIGHT, LESSON_TIME_PAST } from 'api-contract/booking-rules';
-import { endsOnItsDay, hasBegun, type InstituteMoment, lessonTimeRange } from 'api-contract/lesson-time';
+import {
+  ENDS_AFTER_MIDNIGHT,
+  endsOnItsDay,
+  hasBegun,
+  type InstituteMoment,
+  LESSON_TIME_PAST,
+  LESSON_TIMES,
+  lessonTimeRange,
+} from 'api-contract/booking';
 import type { BookingFields } from './booking-fields';
 import { bookingMessages } from './messages';
 

@@ -1,4 +1,4 @@
-import { AGE_LEVELS, BOOKING_SUBJECTS } from 'api-contract/booking-choices';
+import { AGE_LEVELS, BOOKING_SUBJECTS } from 'api-contract/booking';
 import { Select } from 'design-system/select';
 import type { FieldMessages } from '../../form/field-messages';
 import type { BookingFields } from './booking-fields';

@@ -1,4 +1,4 @@
-import { BOOKING_HOURS, LESSON_TIMES } from 'api-contract/booking-choices';
+import { BOOKING_HOURS, LESSON_TIMES } from 'api-contract/booking';
 import { hoursText } from 'arabic-text/hours-text';
 import type { Message } from 'design-system/inline-message';
 import { ChoiceTiles, type Tile } from './choice-tiles';

@@ -1,4 +1,5 @@
-import { GROUP_BOOKING_MAX_STUDENTS, GROUP_BOOKING_MIN_STUDENTS, NAME_MAX_LENGTH } from 'api-contract/limits';
+import { GROUP_BOOKING_MAX_STUDENTS, GROUP_BOOKING_MIN_STUDENTS } from 'api-contract/booking';
+import { NAME_MAX_LENGTH } from 'api-contract/limits';
 import { Button } from 'design-system/button';
 import { FieldError, useField } from 'design-system/field';
 import type { Message } from 'design-system/inline-message';

@@ -1,4 +1,4 @@
-import { LESSON_TYPE_NAMES, LESSON_TYPES, type LessonType, readLessonType } from 'api-contract/lesson-type';
+import { LESSON_TYPE_NAMES, LESSON_TYPES, type LessonType, readLessonType } from 'api-contract/lesson';
 import { NAME_MAX_LENGTH, NOTES_MAX_LENGTH } from 'api-contract/limits';
 import { RadioGroup } from 'design-system/radio-group';
 import { TextField } from 'design-system/text-field';

@@ -1,5 +1,5 @@
-import type { LessonType } from 'api-contract/lesson-type';
-import { GROUP_BOOKING_MIN_STUDENTS } from 'api-contract/limits';
+import { GROUP_BOOKING_MIN_STUDENTS } from 'api-contract/booking';
+import type { LessonType } from 'api-contract/lesson';
 
 /** One name field: an identity that outlives the removal of its neighbours, and the name it starts with. */
 export interface Student {

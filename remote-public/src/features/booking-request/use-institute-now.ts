@@ -1,5 +1,5 @@
+import type { InstituteMoment } from 'api-contract/booking';
 import { currentMoment } from 'api-contract/current-day';
-import type { InstituteMoment } from 'api-contract/lesson-time';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { deviceClock } from 'shared-auth';
 

@@ -1,4 +1,4 @@
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
 import { useMemo, useState } from 'react';
 import { newStudent, type Student, studentFields } from './students';
 

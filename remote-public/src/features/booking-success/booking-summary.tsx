@@ -1,4 +1,4 @@
-import { bookingFacts, type ConfirmedBooking } from 'api-contract/booking-confirmation';
+import { bookingSummary, type ConfirmedBooking } from 'api-contract/booking-confirmation';
 import { cardClass } from 'design-system/card';
 import styles from './booking-summary.module.css';
 import { bookingSuccessMessages } from './messages';
@@ -8,7 +8,7 @@ export function BookingSummary({ booking }: { booking: ConfirmedBooking }) {
   return (
     <section className={cardClass} aria-label={bookingSuccessMessages.summary}>
       <dl className={styles.facts}>
-        {bookingFacts(booking).map(({ term, values, leftToRight }) => (
+        {bookingSummary(booking).map(({ term, values, leftToRight }) => (
           <div key={term} className={styles.fact}>
             <dt className={styles.term}>{term}</dt>
             {values.map((value, position) => (

@@ -1,4 +1,4 @@
-import type { MessageAnswer } from 'api-contract/message-answer';
+import type { MessageResponse } from 'api-contract/common-schema';
 import { Alert } from 'design-system/alert';
 import { buttonClass } from 'design-system/button';
 import type { Message } from 'design-system/inline-message';
@@ -20,8 +20,8 @@ import { emailVerificationMessages } from './messages';
 
 const ALREADY_VERIFIED = 'Email already verified';
 
-function verify(token: string): Promise<MessageAnswer> {
-  return api.get<MessageAnswer>('/user/verify-email', {
+function verify(token: string): Promise<MessageResponse> {
+  return api.get<MessageResponse>('/user/verify-email', {
     query: { token },
     authenticated: false,
     schema: { message: 'text' },
@@ -61,7 +61,7 @@ function Verification({ token }: { token: string }) {
   );
 }
 
-function Verified({ message }: MessageAnswer) {
+function Verified({ message }: MessageResponse) {
   const done = message.includes(emailVerificationMessages.donePhrase);
   return (
     <>

@@ -1,4 +1,4 @@
-import type { MessageAnswer } from 'api-contract/message-answer';
+import type { MessageResponse } from 'api-contract/common-schema';
 import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
 import { usePageReady } from 'section-kit/page-ready';
@@ -27,7 +27,7 @@ export default function ForgottenPasswordPage() {
     send: tellElsewhere(
       { sent: forgottenPasswordMessages.done, failed: forgottenPasswordMessages.failed },
       async (body) => {
-        await api.post<MessageAnswer>('/user/forgot-password', { body, authenticated: false });
+        await api.post<MessageResponse>('/user/forgot-password', { body, authenticated: false });
       },
     ),
     explain: (error) => explainFailure(error, forgottenPasswordMessages.failed),

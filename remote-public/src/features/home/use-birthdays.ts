@@ -1,4 +1,4 @@
-import type { Birthdays } from 'api-contract/account';
+import type { Birthdays } from 'api-contract/account-schema';
 import { useEffect, useState } from 'react';
 import { ApiError, api } from 'shared-auth';
 

@@ -1,4 +1,4 @@
-import type { SignInAnswer, SignInInput } from 'api-contract/account';
+import type { SignInInput, SignInResponse } from 'api-contract/account-schema';
 import type { Message } from 'design-system/inline-message';
 import { ApiError, api, session } from 'shared-auth';
 import { accountMessages } from '../../account/messages';
@@ -27,7 +27,7 @@ export function checkSignIn({ username, password }: SignInInput) {
  * @throws {ApiError} when the server refuses them or does not answer
  */
 export async function requestToken(values: SignInInput): Promise<string> {
-  const answer = await api.post<SignInAnswer>('/user/signin', {
+  const answer = await api.post<SignInResponse>('/user/signin', {
     body: values,
     authenticated: false,
     schema: { access_token: 'text' },

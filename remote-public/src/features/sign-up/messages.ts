@@ -1,5 +1,4 @@
-import { SIGNUP_MIN_AGE, USERNAME_MAX_LENGTH } from 'api-contract/limits';
-import { UNDER_AGE_MESSAGE } from 'api-contract/sign-up-rules';
+import { SIGNUP_MIN_AGE, UNDER_AGE_MESSAGE, USERNAME_MAX_LENGTH } from 'api-contract/account';
 
 export const signUpMessages = {
   title: 'إنشاء حساب معلم',

@@ -1,9 +1,7 @@
-import type { SignUpInput } from 'api-contract/account';
+import { isOldEnough, PASSWORD_MIN_LENGTH, USERNAME_MAX_LENGTH, usernameProblem } from 'api-contract/account';
+import type { SignUpInput } from 'api-contract/account-schema';
 import { isCalendarDay } from 'api-contract/calendar-day';
 import { currentDay } from 'api-contract/current-day';
-import { PASSWORD_MIN_LENGTH, USERNAME_MAX_LENGTH } from 'api-contract/limits';
-import { isOldEnough } from 'api-contract/sign-up-rules';
-import { usernameFault } from 'api-contract/username-rules';
 import { tidyName } from 'arabic-text/tidy';
 import type { Message } from 'design-system/inline-message';
 import { type ApiError, api } from 'shared-auth';
@@ -34,7 +32,7 @@ export function readSignUp(data: FormData): SignUpValues {
 /** The rules of spec §5, in its order, and what a username may hold: every field, then equal passwords, then the age. */
 export function checkSignUp(values: SignUpValues) {
   const { username, email, birthday, password, confirm_password } = values;
-  const fault = usernameFault(username);
+  const fault = usernameProblem(username);
   const currentYear = Number(currentDay().slice(0, 'YYYY'.length));
   return collectMessages<keyof SignUpValues>([
     ['username', username === '', accountMessages.usernameMissing],

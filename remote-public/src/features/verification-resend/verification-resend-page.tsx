@@ -1,4 +1,4 @@
-import type { MessageAnswer } from 'api-contract/message-answer';
+import type { MessageResponse } from 'api-contract/common-schema';
 import { Alert } from 'design-system/alert';
 import { Stack } from 'design-system/layout';
 import { ErrorState, LoadingState } from 'design-system/states';
@@ -15,8 +15,8 @@ import { AFTER_RESEND_MS } from '../../redirect/delays';
 import { RedirectionToSignIn } from '../../redirect/redirection';
 import { verificationResendMessages } from './messages';
 
-function resend(email: string): Promise<MessageAnswer> {
-  return api.post<MessageAnswer>('/user/resend-verification', {
+function resend(email: string): Promise<MessageResponse> {
+  return api.post<MessageResponse>('/user/resend-verification', {
     body: { email },
     authenticated: false,
     schema: { message: 'text' },

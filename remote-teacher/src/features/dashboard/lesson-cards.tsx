@@ -1,4 +1,4 @@
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
 import { Stack } from 'design-system/layout';
 import { CircleCheckBig, FilePlus2, Hourglass } from 'lucide-react';
 import { useId } from 'react';

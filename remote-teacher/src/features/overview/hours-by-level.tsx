@@ -1,4 +1,4 @@
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
 import { formatNumber } from 'arabic-text/numbers';
 import type { LevelHours } from './level-hours';
 import { overviewMessages } from './messages';

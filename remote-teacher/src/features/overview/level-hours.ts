@@ -1,5 +1,5 @@
-import { EDUCATION_LEVELS, type EducationLevel } from 'api-contract/education-level';
-import type { Overview } from 'api-contract/statistics';
+import { EDUCATION_LEVELS, type EducationLevel } from 'api-contract/lesson';
+import type { Overview } from 'api-contract/statistics-schema';
 
 /** The hours given on one level. */
 export interface LevelHours {

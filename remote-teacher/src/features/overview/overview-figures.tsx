@@ -1,4 +1,4 @@
-import type { Overview } from 'api-contract/statistics';
+import type { Overview } from 'api-contract/statistics-schema';
 import { formatNumber } from 'arabic-text/numbers';
 import { Card } from 'design-system/card';
 import { VisuallyHidden } from 'design-system/visually-hidden';

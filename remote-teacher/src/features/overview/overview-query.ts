@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Overview } from 'api-contract/statistics';
+import type { Overview } from 'api-contract/statistics-schema';
 import { api } from 'shared-auth';
 
 const READS = {

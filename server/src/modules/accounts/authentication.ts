@@ -1,4 +1,4 @@
-import type { Role } from 'api-contract/role';
+import type { Role } from 'api-contract/account';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Actor } from '../../platform/database/audit';

@@ -1,4 +1,4 @@
-import type { Role } from 'api-contract/role';
+import type { Role } from 'api-contract/account';
 import { foldForSearch } from 'arabic-text/fold';
 import type { Kysely } from 'kysely';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';

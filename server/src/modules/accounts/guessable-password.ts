@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { PASSWORD_MIN_LENGTH } from 'api-contract/limits';
+import { PASSWORD_MIN_LENGTH } from 'api-contract/account';
 import { toWesternDigits } from 'arabic-text/digits';
 import { foldForSearch } from 'arabic-text/fold';
 import { uniqueKey } from './unique-key';

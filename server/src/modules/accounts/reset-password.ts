@@ -1,4 +1,4 @@
-import type { ResetPasswordInput } from 'api-contract/account';
+import type { ResetPasswordInput } from 'api-contract/account-schema';
 import { badRequest, invalidField } from '../../platform/http/problem';
 import type { Services } from '../../services';
 import { GUESSABLE, whyGuessable } from './guessable-password';

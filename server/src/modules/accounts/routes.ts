@@ -1,16 +1,14 @@
+import { ROLES } from 'api-contract/account';
 import {
   emailInput,
   resetPasswordInput,
   sessionList,
-  signInAnswer,
   signInInput,
+  signInResponse,
   signUpInput,
   verifyEmailQuery,
-} from 'api-contract/account';
-import { errorAnswer } from 'api-contract/error-schema';
-import { messageAnswer } from 'api-contract/message-answer';
-import { recordId } from 'api-contract/record-id';
-import { ROLES } from 'api-contract/role';
+} from 'api-contract/account-schema';
+import { errorResponse, messageResponse, recordId } from 'api-contract/common-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '../../services';
 import { callerOf, sessionOfCaller } from './authentication';
@@ -29,7 +27,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
 
   app.post('/user/signin', {
     config: { allowedRoles: 'everyone', limited: 'auth' },
-    schema: { body: signInInput, response: { 200: signInAnswer, 401: errorAnswer, 403: errorAnswer } },
+    schema: { body: signInInput, response: { 200: signInResponse, 401: errorResponse, 403: errorResponse } },
     onError: async (request, _reply, { message }) => {
       request.log.warn({ reqId: request.id, address: request.ip, reason: message }, 'a sign-in was refused');
     },
@@ -46,7 +44,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
   // Additive to spec §7, as the three calls after it.
   app.post('/user/sign-out', {
     config: { allowedRoles: ROLES },
-    schema: { response: { 200: messageAnswer } },
+    schema: { response: { 200: messageResponse } },
     handler: async (request) => {
       await signOut(services, callerOf(request), sessionOfCaller(request));
       return { message: 'سُجّل خروجك.' };
@@ -67,7 +65,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
 
   app.delete('/user/sessions/:id', {
     config: { allowedRoles: ROLES },
-    schema: { params: recordId, response: { 200: messageAnswer } },
+    schema: { params: recordId, response: { 200: messageResponse } },
     handler: async (request) => {
       await endOwnSession(services, callerOf(request), request.params.id);
       return { message: 'سُجّل الخروج من ذلك الجهاز.' };
@@ -76,7 +74,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
 
   app.post('/user/sign-out-everywhere', {
     config: { allowedRoles: ROLES },
-    schema: { response: { 200: messageAnswer } },
+    schema: { response: { 200: messageResponse } },
     handler: async (request) => {
       await signOutEverywhere(services, callerOf(request));
       return { message: 'تم تسجيل خروجك من كل الأجهزة.' };
@@ -85,7 +83,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
 
   app.post('/user/signup', {
     config: { allowedRoles: 'everyone', limited: 'auth' },
-    schema: { body: signUpInput, response: { 201: messageAnswer, 409: errorAnswer } },
+    schema: { body: signUpInput, response: { 201: messageResponse, 409: errorResponse } },
     handler: async ({ body, ip }, reply) => {
       await signUp(services, body, ip);
       return reply.code(201).send({ message: 'تم إنشاء الحساب. أرسلنا إلى بريدك رسالة فيها رابط التأكيد.' });
@@ -96,7 +94,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
     // What looks at a link before its reader does, as scanners of mail do, must not use it up.
     exposeHeadRoute: false,
     config: { allowedRoles: 'everyone' },
-    schema: { querystring: verifyEmailQuery, response: { 200: messageAnswer, 400: errorAnswer } },
+    schema: { querystring: verifyEmailQuery, response: { 200: messageResponse, 400: errorResponse } },
     handler: async ({ query }) => {
       await verifyEmail(services, query.token);
       return { message: 'تم التحقق من بريدك الإلكتروني بنجاح. يمكنك الآن تسجيل الدخول.' };
@@ -105,7 +103,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
 
   app.post('/user/resend-verification', {
     config: { allowedRoles: 'everyone', limited: 'auth' },
-    schema: { body: emailInput, response: { 200: messageAnswer } },
+    schema: { body: emailInput, response: { 200: messageResponse } },
     handler: async ({ body, ip }) => {
       // Looked up after the answer: neither its words nor its time tell whether the address has an account.
       services.background.run('resending a verification', () => resendVerification(services, body.email, ip));
@@ -115,7 +113,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
 
   app.post('/user/forgot-password', {
     config: { allowedRoles: 'everyone', limited: 'auth' },
-    schema: { body: emailInput, response: { 200: messageAnswer } },
+    schema: { body: emailInput, response: { 200: messageResponse } },
     handler: async ({ body, ip }) => {
       services.background.run('a password reset mail', () => sendPasswordReset(services, body.email, ip));
       return { message: 'إن كان لهذا البريد حساب فستصلك رسالة فيها رابط لاختيار كلمة مرور جديدة.' };
@@ -125,7 +123,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
   app.post('/user/reset-password', {
     // Not limited: only an open link, which works once, costs the hashing of a password.
     config: { allowedRoles: 'everyone' },
-    schema: { body: resetPasswordInput, response: { 200: messageAnswer, 400: errorAnswer } },
+    schema: { body: resetPasswordInput, response: { 200: messageResponse, 400: errorResponse } },
     handler: async (request, reply) => {
       cookie.write(reply, await resetPassword(services, request.body, cookie.read(request)));
       return { message: 'تم تغيير كلمة المرور. سجّل الدخول بكلمة المرور الجديدة.' };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TokenClaims } from 'api-contract/token-claims';
+import type { TokenClaims } from 'api-contract/account';
 import type { Kysely, Transaction } from 'kysely';
 import { newId } from '../../platform/database/id';
 import type { AccountTable, SessionTable, Tables } from '../../platform/database/schema';

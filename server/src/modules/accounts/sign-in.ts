@@ -1,4 +1,4 @@
-import type { SignInInput } from 'api-contract/account';
+import type { SignInInput } from 'api-contract/account-schema';
 import { recordAuditEntry } from '../../platform/database/audit';
 import type { AccountTable } from '../../platform/database/schema';
 import { forbidden, unauthenticated } from '../../platform/http/problem';

@@ -1,5 +1,5 @@
-import type { signUpInput } from 'api-contract/account';
-import { isOldEnough, UNDER_AGE_MESSAGE } from 'api-contract/sign-up-rules';
+import { isOldEnough, UNDER_AGE_MESSAGE } from 'api-contract/account';
+import type { signUpInput } from 'api-contract/account-schema';
 import type { z } from 'zod';
 import { conflict, invalidField } from '../../platform/http/problem';
 import type { Services } from '../../services';

@@ -1,5 +1,4 @@
-import { ROLES } from 'api-contract/role';
-import type { TokenClaims } from 'api-contract/token-claims';
+import { ROLES, type TokenClaims } from 'api-contract/account';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { z } from 'zod';
 

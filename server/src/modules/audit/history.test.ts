@@ -1,4 +1,4 @@
-import { history } from 'api-contract/history';
+import { history } from 'api-contract/history-schema';
 import { call } from '../../testing/call';
 import type { TestAccount, TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';

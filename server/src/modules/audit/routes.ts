@@ -1,5 +1,5 @@
-import { type HistoryEntry, history } from 'api-contract/history';
-import { recordId } from 'api-contract/record-id';
+import { recordId } from 'api-contract/common-schema';
+import { type HistoryEntry, history } from 'api-contract/history-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';

@@ -1,4 +1,4 @@
-import { type Birthdays, birthdays } from 'api-contract/account';
+import { type Birthdays, birthdays } from 'api-contract/account-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { isLeapYear } from '../../platform/calendar';
 import { type CacheOptions, cached } from '../../platform/database/cached';

@@ -1,4 +1,4 @@
-import { booking as bookingSchema, waitingBookings } from 'api-contract/booking';
+import { booking as bookingSchema, waitingBookings } from 'api-contract/booking-schema';
 import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';

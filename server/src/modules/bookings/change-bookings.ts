@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import {
-  type Booking,
-  type bookingChange,
-  type bookingInput,
+  BOOKING_RULES,
+  type BookingStatus,
+  hasBegun,
   hasFittingStudents,
+  type InstituteMoment,
+  LESSON_TIME_PAST,
 } from 'api-contract/booking';
-import type { BookingStatus } from 'api-contract/booking-choices';
-import { BOOKING_RULES, LESSON_TIME_PAST } from 'api-contract/booking-rules';
-import { hasBegun, type InstituteMoment } from 'api-contract/lesson-time';
+import type { Booking, bookingChange, bookingInput } from 'api-contract/booking-schema';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';

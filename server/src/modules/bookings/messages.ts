@@ -1,5 +1,5 @@
+import { GROUP_BOOKING_MAX_STUDENTS, GROUP_BOOKING_MIN_STUDENTS } from 'api-contract/booking';
 import { BOOKING_CONFIRMATION } from 'api-contract/booking-confirmation';
-import { GROUP_BOOKING_MAX_STUDENTS, GROUP_BOOKING_MIN_STUDENTS } from 'api-contract/limits';
 import { pluralize } from 'arabic-text/plural';
 
 /** What the call tells whoever asked for a booking. */

@@ -1,4 +1,4 @@
-import { type Booking, WAITING_BOOKINGS_PAGE, type WaitingBookings } from 'api-contract/booking';
+import { type Booking, WAITING_BOOKINGS_PAGE, type WaitingBookings } from 'api-contract/booking-schema';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { cursorText, readCursor, writeCursor } from '../../platform/database/cursor';

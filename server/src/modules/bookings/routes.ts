@@ -1,14 +1,14 @@
 import {
-  bookingAnswer,
   bookingChange,
   bookingDayQuery,
   bookingInput,
+  bookingResponse,
   bookingStatusChange,
   bookings,
   waitingBookings,
   waitingBookingsQuery,
-} from 'api-contract/booking';
-import { recordId } from 'api-contract/record-id';
+} from 'api-contract/booking-schema';
+import { recordId } from 'api-contract/common-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Services } from '../../services';
@@ -33,7 +33,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
   app.post('/booking/', {
     bodyLimit: BOOKING_BODY_LIMIT,
     config: { allowedRoles: 'everyone', limited: 'booking' },
-    schema: { body: bookingInput, headers: idempotencyHeaders, response: { 201: bookingAnswer } },
+    schema: { body: bookingInput, headers: idempotencyHeaders, response: { 201: bookingResponse } },
     handler: async ({ body, headers }, reply) => {
       const booking = await createBooking(database, body, calendar.now(), headers['idempotency-key']);
       return reply.code(201).send({ message: REQUEST_RECEIVED, booking });
@@ -60,7 +60,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
 
   app.patch('/booking/:id/status', {
     config: FOR_ADMINS,
-    schema: { params: recordId, body: bookingStatusChange, response: { 200: bookingAnswer } },
+    schema: { params: recordId, body: bookingStatusChange, response: { 200: bookingResponse } },
     handler: async (request) => {
       const { id } = request.params;
       const booking = await setBookingStatus(database, callerOf(request), id, request.body.status);
@@ -70,7 +70,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
 
   app.patch('/booking/:id', {
     config: FOR_ADMINS,
-    schema: { params: recordId, body: bookingChange, response: { 200: bookingAnswer } },
+    schema: { params: recordId, body: bookingChange, response: { 200: bookingResponse } },
     handler: async (request) => {
       const booking = await changeBooking(database, callerOf(request), request.params.id, request.body);
       return { message: 'تم حفظ التعديلات.', booking };

@@ -1,4 +1,4 @@
-import type { Role } from 'api-contract/role';
+import type { Role } from 'api-contract/account';
 import { foldForSearch } from 'arabic-text/fold';
 import type { Insertable, Kysely } from 'kysely';
 import { type Actor, auditEntryRow } from '../../platform/database/audit';

@@ -1,6 +1,9 @@
-import { EDUCATION_LEVELS } from 'api-contract/education-level';
-import { GROUP_HOURS_CHOICES, INDIVIDUAL_HOURS_CHOICES } from 'api-contract/lesson-hours';
-import type { LessonStatus } from 'api-contract/lesson-status';
+import {
+  EDUCATION_LEVELS,
+  GROUP_HOURS_CHOICES,
+  INDIVIDUAL_HOURS_CHOICES,
+  type LessonStatus,
+} from 'api-contract/lesson';
 import type { Insertable } from 'kysely';
 import { type Actor, auditEntryRow } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
 import type { Kysely, Transaction } from 'kysely';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';

@@ -1,5 +1,4 @@
-import type { LessonStatus } from 'api-contract/lesson-status';
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonStatus, LessonType } from 'api-contract/lesson';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import { conflict, notFound, type Problem } from '../../platform/http/problem';

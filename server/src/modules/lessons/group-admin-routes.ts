@@ -1,7 +1,11 @@
-import { approvedGroupLessons, groupLessonAnswer, pendingGroupLessons } from 'api-contract/group-lesson';
-import { groupLessonDecision } from 'api-contract/lesson-decision';
-import { lessonListQuery } from 'api-contract/lesson-list';
-import { recordId } from 'api-contract/record-id';
+import { recordId } from 'api-contract/common-schema';
+import {
+  approvedGroupLessons,
+  groupLessonDecision,
+  groupLessonResponse,
+  lessonListQuery,
+  pendingGroupLessons,
+} from 'api-contract/lesson-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '../../services';
 import { FOR_ADMINS } from '../accounts';
@@ -26,20 +30,20 @@ export const groupLessonAdminRoutes: FastifyPluginAsyncZod<Services> = async (ap
 
   app.post('/admin/approve-group-lesson/:id', {
     config: FOR_ADMINS,
-    schema: { params: recordId, body: groupLessonDecision, response: { 200: groupLessonAnswer } },
+    schema: { params: recordId, body: groupLessonDecision, response: { 200: groupLessonResponse } },
     handler: handlers.approve,
   });
 
   app.post('/admin/reject-group-lesson/:id', {
     config: FOR_ADMINS,
-    schema: { params: recordId, body: groupLessonDecision, response: { 200: groupLessonAnswer } },
+    schema: { params: recordId, body: groupLessonDecision, response: { 200: groupLessonResponse } },
     handler: handlers.reject,
   });
 
   // Additive to spec §7.
   app.post('/admin/restore-group-lesson/:id', {
     config: FOR_ADMINS,
-    schema: { params: recordId, response: { 200: groupLessonAnswer } },
+    schema: { params: recordId, response: { 200: groupLessonResponse } },
     handler: handlers.restore,
   });
 };

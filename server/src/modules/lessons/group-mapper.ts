@@ -1,4 +1,4 @@
-import type { GroupLesson, GroupLessonChange, GroupLessonInput } from 'api-contract/group-lesson';
+import type { GroupLesson, GroupLessonChange, GroupLessonInput } from 'api-contract/lesson-schema';
 import { toLessonAnswer } from './lesson';
 import type { LessonMapper } from './lesson-mapper';
 

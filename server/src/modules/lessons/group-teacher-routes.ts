@@ -1,13 +1,12 @@
+import { messageResponse, recordId } from 'api-contract/common-schema';
 import {
   approvedGroupLessons,
-  groupLessonAnswer,
   groupLessonChange,
   groupLessonInput,
+  groupLessonResponse,
+  lessonListQuery,
   pendingGroupLessons,
-} from 'api-contract/group-lesson';
-import { lessonListQuery } from 'api-contract/lesson-list';
-import { messageAnswer } from 'api-contract/message-answer';
-import { recordId } from 'api-contract/record-id';
+} from 'api-contract/lesson-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '../../services';
 import { FOR_TEACHERS } from '../accounts';
@@ -20,7 +19,7 @@ export const groupLessonTeacherRoutes: FastifyPluginAsyncZod<Services> = async (
 
   app.post('/group_lessons/submit', {
     config: FOR_TEACHERS,
-    schema: { body: groupLessonInput, response: { 201: groupLessonAnswer } },
+    schema: { body: groupLessonInput, response: { 201: groupLessonResponse } },
     handler: handlers.submit,
   });
 
@@ -38,13 +37,13 @@ export const groupLessonTeacherRoutes: FastifyPluginAsyncZod<Services> = async (
 
   app.put('/group_lessons/update-lesson/:id', {
     config: FOR_TEACHERS,
-    schema: { params: recordId, body: groupLessonChange, response: { 200: groupLessonAnswer } },
+    schema: { params: recordId, body: groupLessonChange, response: { 200: groupLessonResponse } },
     handler: handlers.changePending,
   });
 
   app.delete('/group_lessons/delete-lesson/:id', {
     config: FOR_TEACHERS,
-    schema: { params: recordId, response: { 200: messageAnswer } },
+    schema: { params: recordId, response: { 200: messageResponse } },
     handler: handlers.deletePending,
   });
 };

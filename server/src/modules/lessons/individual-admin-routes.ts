@@ -1,12 +1,11 @@
+import { messageResponse, recordId } from 'api-contract/common-schema';
 import {
   approvedIndividualLessons,
-  individualLessonAnswer,
+  individualLessonDecision,
+  individualLessonResponse,
+  lessonListQuery,
   pendingIndividualLessons,
-} from 'api-contract/individual-lesson';
-import { individualLessonDecision } from 'api-contract/lesson-decision';
-import { lessonListQuery } from 'api-contract/lesson-list';
-import { messageAnswer } from 'api-contract/message-answer';
-import { recordId } from 'api-contract/record-id';
+} from 'api-contract/lesson-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '../../services';
 import { FOR_ADMINS } from '../accounts';
@@ -31,27 +30,27 @@ export const individualLessonAdminRoutes: FastifyPluginAsyncZod<Services> = asyn
 
   app.post('/admin/approve-individual-lesson/:id', {
     config: FOR_ADMINS,
-    schema: { params: recordId, body: individualLessonDecision, response: { 200: individualLessonAnswer } },
+    schema: { params: recordId, body: individualLessonDecision, response: { 200: individualLessonResponse } },
     handler: handlers.approve,
   });
 
   app.post('/admin/reject-individual-lesson/:id', {
     config: FOR_ADMINS,
-    schema: { params: recordId, body: individualLessonDecision, response: { 200: individualLessonAnswer } },
+    schema: { params: recordId, body: individualLessonDecision, response: { 200: individualLessonResponse } },
     handler: handlers.reject,
   });
 
   // Additive to spec §7.
   app.post('/admin/restore-individual-lesson/:id', {
     config: FOR_ADMINS,
-    schema: { params: recordId, response: { 200: individualLessonAnswer } },
+    schema: { params: recordId, response: { 200: individualLessonResponse } },
     handler: handlers.restore,
   });
 
   // The path says "admin" twice in spec §7.
   app.delete('/admin/admin/delete-lesson/:id', {
     config: FOR_ADMINS,
-    schema: { params: recordId, response: { 200: messageAnswer } },
+    schema: { params: recordId, response: { 200: messageResponse } },
     handler: handlers.deleteApproved,
   });
 };

@@ -2,7 +2,7 @@ import type {
   IndividualLesson,
   IndividualLessonChange,
   IndividualLessonInput,
-} from 'api-contract/individual-lesson';
+} from 'api-contract/lesson-schema';
 import { toLessonAnswer } from './lesson';
 import type { LessonMapper } from './lesson-mapper';
 

@@ -1,13 +1,12 @@
+import { messageResponse, recordId } from 'api-contract/common-schema';
 import {
   approvedIndividualLessons,
-  individualLessonAnswer,
   individualLessonChange,
   individualLessonInput,
+  individualLessonResponse,
+  lessonListQuery,
   pendingIndividualLessons,
-} from 'api-contract/individual-lesson';
-import { lessonListQuery } from 'api-contract/lesson-list';
-import { messageAnswer } from 'api-contract/message-answer';
-import { recordId } from 'api-contract/record-id';
+} from 'api-contract/lesson-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '../../services';
 import { FOR_TEACHERS } from '../accounts';
@@ -20,7 +19,7 @@ export const individualLessonTeacherRoutes: FastifyPluginAsyncZod<Services> = as
 
   app.post('/teacher/submit', {
     config: FOR_TEACHERS,
-    schema: { body: individualLessonInput, response: { 201: individualLessonAnswer } },
+    schema: { body: individualLessonInput, response: { 201: individualLessonResponse } },
     handler: handlers.submit,
   });
 
@@ -38,13 +37,13 @@ export const individualLessonTeacherRoutes: FastifyPluginAsyncZod<Services> = as
 
   app.put('/teacher/update-lesson/:id', {
     config: FOR_TEACHERS,
-    schema: { params: recordId, body: individualLessonChange, response: { 200: individualLessonAnswer } },
+    schema: { params: recordId, body: individualLessonChange, response: { 200: individualLessonResponse } },
     handler: handlers.changePending,
   });
 
   app.delete('/teacher/delete-lesson/:id', {
     config: FOR_TEACHERS,
-    schema: { params: recordId, response: { 200: messageAnswer } },
+    schema: { params: recordId, response: { 200: messageResponse } },
     handler: handlers.deletePending,
   });
 };

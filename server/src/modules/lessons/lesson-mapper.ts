@@ -1,4 +1,4 @@
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
 import type { Lesson, LessonFacts, SomeLessonFacts } from './lesson';
 
 /**

@@ -1,5 +1,4 @@
-import type { LessonStatus } from 'api-contract/lesson-status';
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonStatus, LessonType } from 'api-contract/lesson';
 import { type Kysely, sql } from 'kysely';
 import { type Params, prepared, preparedChange, preparedForRows } from '../../platform/database/prepared';
 import type { LessonStudentTable, LessonTable, Tables } from '../../platform/database/schema';

@@ -1,6 +1,4 @@
-import type { EducationLevel } from 'api-contract/education-level';
-import type { LessonStatus } from 'api-contract/lesson-status';
-import type { LessonType } from 'api-contract/lesson-type';
+import type { EducationLevel, LessonStatus, LessonType } from 'api-contract/lesson';
 
 /** What a teacher decides of a lesson. */
 export interface LessonFacts {

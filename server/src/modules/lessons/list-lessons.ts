@@ -1,5 +1,4 @@
-import type { LessonStatus } from 'api-contract/lesson-status';
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonStatus, LessonType } from 'api-contract/lesson';
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import { ALL_DAYS, daysOfMonth } from '../../platform/calendar';
 import { type CacheOptions, cached } from '../../platform/database/cached';

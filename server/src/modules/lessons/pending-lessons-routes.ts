@@ -1,4 +1,4 @@
-import { pendingLessonsRejection, pendingLessonsRejectionAnswer } from 'api-contract/lesson-decision';
+import { pendingLessonsRejection, pendingLessonsRejectionResponse } from 'api-contract/lesson-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '../../services';
 import { callerOf, FOR_ADMINS } from '../accounts';
@@ -8,7 +8,7 @@ import { rejectPendingLessons } from './reject-pending';
 export const pendingLessonsRoutes: FastifyPluginAsyncZod<Services> = async (app, { database }) => {
   app.post('/admin/reject-pending-lessons', {
     config: FOR_ADMINS,
-    schema: { body: pendingLessonsRejection, response: { 200: pendingLessonsRejectionAnswer } },
+    schema: { body: pendingLessonsRejection, response: { 200: pendingLessonsRejectionResponse } },
     handler: async (request) => {
       const { teacher_name } = request.body;
       const rejected = await rejectPendingLessons(database, callerOf(request), teacher_name);

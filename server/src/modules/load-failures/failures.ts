@@ -1,5 +1,5 @@
 import { LOAD_FAILURE_DAYS_MAX } from 'api-contract/limits';
-import type { LoadFailure, LoadFailureInput } from 'api-contract/load-failure';
+import type { LoadFailure, LoadFailureInput } from 'api-contract/release-schema';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 

@@ -1,5 +1,5 @@
 import { LOAD_FAILURE_DAYS, LOAD_FAILURE_DAYS_MAX } from 'api-contract/limits';
-import { loadFailures } from 'api-contract/load-failure';
+import { loadFailures } from 'api-contract/release-schema';
 import { openDatabase } from '../../platform/database/open';
 import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';

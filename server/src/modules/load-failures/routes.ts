@@ -1,4 +1,4 @@
-import { loadFailureInput, loadFailures, loadFailuresQuery } from 'api-contract/load-failure';
+import { loadFailureInput, loadFailures, loadFailuresQuery } from 'api-contract/release-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Services } from '../../services';

@@ -1,4 +1,4 @@
-import { studentPayments } from 'api-contract/student-payment';
+import { studentPayments } from 'api-contract/payment-schema';
 import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';

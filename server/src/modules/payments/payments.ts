@@ -1,4 +1,4 @@
-import type { StudentPayment } from 'api-contract/student-payment';
+import type { StudentPayment } from 'api-contract/payment-schema';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { daysOfMonth } from '../../platform/calendar';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';

@@ -1,12 +1,12 @@
-import { recordId } from 'api-contract/record-id';
+import { recordId } from 'api-contract/common-schema';
 import {
-  studentPaymentAnswer,
   studentPaymentInput,
+  studentPaymentResponse,
   studentPayments,
   studentPaymentsQuery,
   studentPaymentVoid,
   voidedStudentPayment,
-} from 'api-contract/student-payment';
+} from 'api-contract/payment-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type CacheOptions, cached } from '../../platform/database/cached';
 import type { JsonText } from '../../platform/database/json';
@@ -41,7 +41,7 @@ export const studentPaymentRoutes: FastifyPluginAsyncZod<Services> = async (
 
   app.post('/student_payments/', {
     config: FOR_ADMINS,
-    schema: { querystring: studentPaymentInput, response: { 201: studentPaymentAnswer } },
+    schema: { querystring: studentPaymentInput, response: { 201: studentPaymentResponse } },
     handler: async (request, reply) => {
       const { name, cost, date } = request.query;
       if (date > calendar.today()) throw FUTURE_DATE;

@@ -1,4 +1,4 @@
-import type { NamedReleases, PlacedRelease } from 'api-contract/release-status';
+import type { NamedReleases, PlacedRelease } from 'api-contract/release-schema';
 import type { Release } from 'release-format/discovery-document';
 import { canaryRelease, defaultRelease } from 'release-format/release-choice';
 import type { LogEntry } from 'release-format/release-log';

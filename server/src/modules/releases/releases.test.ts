@@ -1,4 +1,4 @@
-import { releaseStatus } from 'api-contract/release-status';
+import { releaseStatus } from 'api-contract/release-schema';
 import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';

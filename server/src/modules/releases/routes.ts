@@ -1,4 +1,4 @@
-import { releaseStatus } from 'api-contract/release-status';
+import { releaseStatus } from 'api-contract/release-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '../../services';
 import { FOR_ADMINS } from '../accounts';

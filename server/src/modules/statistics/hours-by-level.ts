@@ -1,6 +1,6 @@
-import { EDUCATION_LEVELS, type EducationLevel } from 'api-contract/education-level';
-import type { LessonType } from 'api-contract/lesson-type';
-import type { HoursByLevel } from 'api-contract/statistics';
+import type { LessonType } from 'api-contract/lesson';
+import { EDUCATION_LEVELS, type EducationLevel } from 'api-contract/lesson';
+import type { HoursByLevel } from 'api-contract/statistics-schema';
 import { toHours } from '../lessons';
 
 /** A sum that a database made. */

@@ -1,4 +1,4 @@
-import { type Overview, overview, overviewQuery } from 'api-contract/statistics';
+import { type Overview, overview, overviewQuery } from 'api-contract/statistics-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import { type CacheOptions, cached } from '../../platform/database/cached';

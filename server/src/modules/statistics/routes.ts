@@ -1,4 +1,4 @@
-import { statisticsQuery, studentsStatistics, teachersStatistics } from 'api-contract/statistics';
+import { statisticsQuery, studentsStatistics, teachersStatistics } from 'api-contract/statistics-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type CacheOptions, cached } from '../../platform/database/cached';
 import { sendJson } from '../../platform/http/send-json';

@@ -1,4 +1,4 @@
-import { overview, studentsStatistics, teachersStatistics } from 'api-contract/statistics';
+import { overview, studentsStatistics, teachersStatistics } from 'api-contract/statistics-schema';
 import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';

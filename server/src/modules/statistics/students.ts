@@ -1,4 +1,4 @@
-import type { StudentStatistics } from 'api-contract/statistics';
+import type { StudentStatistics } from 'api-contract/statistics-schema';
 import { compareArabic } from 'arabic-text/collation';
 import { tidyName } from 'arabic-text/tidy';
 import type { Kysely } from 'kysely';

@@ -1,4 +1,4 @@
-import type { TeacherStatistics } from 'api-contract/statistics';
+import type { TeacherStatistics } from 'api-contract/statistics-schema';
 import { compareArabic } from 'arabic-text/collation';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';

@@ -1,5 +1,5 @@
-import { ROLES } from 'api-contract/role';
-import { studentSuggestions, studentSuggestionsQuery } from 'api-contract/student-suggestions';
+import { ROLES } from 'api-contract/account';
+import { studentSuggestions, studentSuggestionsQuery } from 'api-contract/student-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type CacheOptions, cached } from '../../platform/database/cached';
 import type { Tag } from '../../platform/database/tags';

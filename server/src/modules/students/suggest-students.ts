@@ -1,4 +1,4 @@
-import { STUDENT_SUGGESTIONS_PAGE, type StudentSuggestions } from 'api-contract/student-suggestions';
+import { STUDENT_SUGGESTIONS_PAGE, type StudentSuggestions } from 'api-contract/student-schema';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { cursorText, readCursor, writeCursor } from '../../platform/database/cursor';

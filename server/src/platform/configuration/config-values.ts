@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from 'api-contract/account';
 import { isTimeZone } from 'api-contract/calendar-day';
-import { knownEmail, name, newPassword } from 'api-contract/fields';
-import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from 'api-contract/limits';
+import { knownEmail, name, newPassword } from 'api-contract/field-schemas';
+import { NAME_MAX_LENGTH } from 'api-contract/limits';
 import type { ZodType } from 'zod';
 import { whyWellKnown } from '../../modules/accounts';
 import { ConfigError } from './config-error';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonType } from 'api-contract/lesson';
 import { sql } from 'kysely';
 import { createAccount } from '../../modules/accounts';
 import { changePendingLesson, createLesson } from '../../modules/lessons/change-lessons';

@@ -1,4 +1,4 @@
-import { calendarDay } from 'api-contract/fields';
+import { calendarDay } from 'api-contract/field-schemas';
 import { LIST_PAGE_MAX } from 'api-contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';

@@ -1,9 +1,7 @@
-import type { BookingStatus } from 'api-contract/booking-choices';
-import type { EducationLevel } from 'api-contract/education-level';
-import type { LessonStatus } from 'api-contract/lesson-status';
-import type { LessonType } from 'api-contract/lesson-type';
-import type { LoadFailureStage } from 'api-contract/load-failure';
-import type { Role } from 'api-contract/role';
+import type { Role } from 'api-contract/account';
+import type { BookingStatus } from 'api-contract/booking';
+import type { EducationLevel, LessonStatus, LessonType } from 'api-contract/lesson';
+import type { LoadFailureStage } from 'api-contract/release-schema';
 import type { Generated } from 'kysely';
 
 /**

@@ -1,5 +1,4 @@
-import type { LessonStatus } from 'api-contract/lesson-status';
-import type { LessonType } from 'api-contract/lesson-type';
+import type { LessonStatus, LessonType } from 'api-contract/lesson';
 import type { Tables } from './schema';
 
 /**

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { InputError } from 'api-contract/error-schema';
+import type { InputError } from 'api-contract/common-schema';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { endConnection } from '../connections/end-connection';

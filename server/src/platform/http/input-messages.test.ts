@@ -1,5 +1,5 @@
 import { FIRST_YEAR, LAST_YEAR } from 'api-contract/calendar-day';
-import { calendarDay, lessonDate, wholeNumberText } from 'api-contract/fields';
+import { calendarDay, lessonDate, wholeNumberText } from 'api-contract/field-schemas';
 import { z } from 'zod';
 import { inputMessage } from './input-messages';
 

@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger';
-import { errorAnswer, inputErrorAnswer } from 'api-contract/error-schema';
+import { errorResponse, inputErrorResponse } from 'api-contract/common-schema';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -38,12 +38,12 @@ function described({ url, method, config, schema }: RouteOptions): RouteOptions[
     ...(signedIn ? { security: [{ [TOKEN]: [] }] } : {}),
     response: {
       ...(schema?.response as object),
-      ...(signedIn ? { 401: errorAnswer, 403: errorAnswer } : {}),
-      ...(schema?.params ? { 404: errorAnswer } : {}),
-      ...(schema?.params && method !== 'GET' ? { 409: errorAnswer } : {}),
-      ...(schema?.body ? { 413: errorAnswer, 415: errorAnswer } : {}),
-      ...(hasInput ? { 422: inputErrorAnswer } : {}),
-      ...(config?.limited ? { 429: errorAnswer } : {}),
+      ...(signedIn ? { 401: errorResponse, 403: errorResponse } : {}),
+      ...(schema?.params ? { 404: errorResponse } : {}),
+      ...(schema?.params && method !== 'GET' ? { 409: errorResponse } : {}),
+      ...(schema?.body ? { 413: errorResponse, 415: errorResponse } : {}),
+      ...(hasInput ? { 422: inputErrorResponse } : {}),
+      ...(config?.limited ? { 429: errorResponse } : {}),
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { InputError } from 'api-contract/error-schema';
+import type { InputError } from 'api-contract/common-schema';
 import { waitingTime } from 'arabic-text/waiting-time';
 
 /**

@@ -1,8 +1,8 @@
 import {
   BOOKING_CONFIRMATION,
-  type BookingFact,
-  bookingFacts,
+  bookingSummary,
   type ConfirmedBooking,
+  type SummaryLine,
 } from 'api-contract/booking-confirmation';
 import { institute } from 'api-contract/institute';
 import { escapeHtml, jsonScript } from '../html';
@@ -49,12 +49,12 @@ function summary(booking: ConfirmedBooking): string {
   const { title, promise, keep } = BOOKING_CONFIRMATION;
   return [
     `<div id="arrived"><h1>${title}</h1><p>${promise}</p><p>${keep}</p><dl>`,
-    ...bookingFacts(booking).map(fact),
+    ...bookingSummary(booking).map(fact),
     `</dl><p><a href="/">${HOME}</a></p></div>`,
   ].join('');
 }
 
-function fact({ term, values, leftToRight }: BookingFact): string {
+function fact({ term, values, leftToRight }: SummaryLine): string {
   const direction = leftToRight ? ' dir="ltr"' : '';
   const value = (text: string) => `<dd><bdi${direction}>${escapeHtml(text)}</bdi></dd>`;
   return `<dt>${term}</dt>${values.map(value).join('')}`;

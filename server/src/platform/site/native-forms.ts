@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Booking, bookingInput } from 'api-contract/booking';
 import type { ConfirmedBooking } from 'api-contract/booking-confirmation';
+import type { Booking, bookingInput } from 'api-contract/booking-schema';
 import { readDate } from 'arabic-text/date';
 import { toWesternDigits } from 'arabic-text/digits';
 import { splitList } from 'arabic-text/list';

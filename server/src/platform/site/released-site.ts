@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Role } from 'api-contract/role';
+import type { Role } from 'api-contract/account';
 import { parseDiscovery } from 'release-format/discovery-document-schema';
 import { chooseReleases, hasCanary } from 'release-format/release-choice';
 import { DISCOVERY_NAME } from 'release-format/site-folder';

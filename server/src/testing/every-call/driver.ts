@@ -1,4 +1,4 @@
-import type { Role } from 'api-contract/role';
+import type { Role } from 'api-contract/account';
 import { z } from 'zod';
 import type { TestAccount, TestServer } from '../index';
 import type { DescribedCall } from './api-description';

@@ -2,7 +2,6 @@ import {
   calendarDay,
   calendarMonth,
   email,
-  hours,
   knownEmail,
   lessonDate,
   name,
@@ -11,7 +10,8 @@ import {
   possiblyBlankName,
   subject,
   typedText,
-} from './fields';
+} from './field-schemas';
+import { hours } from './lesson-schema';
 import { NAME_MAX_LENGTH } from './limits';
 
 test.each([

@@ -1,5 +1,5 @@
+import { usernameProblem } from './account';
 import { INSTITUTE_NAME } from './institute';
-import { usernameFault } from './username-rules';
 
 test.each([
   'https://example.test',
@@ -13,7 +13,7 @@ test.each([
   'example。com',
   'example.xn--p1ai',
 ])('rejects the address in %s', (username) => {
-  expect(usernameFault(username)).toBe('address');
+  expect(usernameProblem(username)).toBe('address');
 });
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   'teacher_0599123456',
   '059_912*3456',
 ])('rejects the phone number in %s', (username) => {
-  expect(usernameFault(username)).toBe('phone-number');
+  expect(usernameProblem(username)).toBe('phone-number');
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   'معهد المنارة',
   'معهد_منارة',
 ])('rejects the name of the institute in %s', (username) => {
-  expect(usernameFault(username)).toBe('institute-name');
+  expect(usernameProblem(username)).toBe('institute-name');
 });
 
 test.each([
@@ -59,5 +59,5 @@ test.each([
   '12345678',
   'O’Hara',
 ])('accepts %s', (username) => {
-  expect(usernameFault(username)).toBeUndefined();
+  expect(usernameProblem(username)).toBeUndefined();
 });

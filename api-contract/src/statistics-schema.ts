@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FIRST_YEAR, LAST_YEAR } from './calendar-day';
-import { EDUCATION_LEVELS } from './education-level';
-import { calendarMonth, educationLevel, wholeNumberText } from './fields';
+import { calendarMonth, educationLevel, wholeNumberText } from './field-schemas';
+import { EDUCATION_LEVELS } from './lesson';
 
 /** Hours of each level; a level without lessons has 0. */
 const hoursByLevel = z.record(z.enum(EDUCATION_LEVELS), z.number());

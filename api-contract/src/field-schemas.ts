@@ -1,57 +1,54 @@
 import { toWesternDigits } from 'arabic-text/digits';
 import { tidyLine, tidyName } from 'arabic-text/tidy';
 import { z } from 'zod';
-import { isCalendarDay, isCalendarMonth, isOfOtherYear } from './calendar-day';
-import { EDUCATION_LEVELS } from './education-level';
 import {
   EMAIL_MAX_LENGTH,
-  LESSON_HOURS_MAX,
-  NAME_MAX_LENGTH,
-  NOTES_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
-  SUBJECT_MAX_LENGTH,
   USERNAME_MAX_LENGTH,
-  VOID_REASON_MAX_LENGTH,
-} from './limits';
-import { normalizeWithin } from './normalize-within';
+  usernameProblem,
+} from './account';
+import { isCalendarDay, isCalendarMonth, isOfOtherYear } from './calendar-day';
+import { EDUCATION_LEVELS } from './lesson';
+import { NAME_MAX_LENGTH, NOTES_MAX_LENGTH, SUBJECT_MAX_LENGTH } from './limits';
+import { normalizeWithin, repeatedNames } from './names';
+import { VOID_REASON_MAX_LENGTH } from './payment';
 import { isPhoneNumber } from './phone-number';
-import { usernameFault } from './username-rules';
 
-/** No control characters and no halves of characters: neither can be shown, and databases differ on them. */
+/** No control characters and no lone surrogates: they cannot be shown, and databases differ on them. */
 const SINGLE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
-/** A text made of marks and direction controls alone would show as nothing. */
+/** Marks and direction controls alone are invisible. */
 const SOMETHING_TO_READ = /[\p{L}\p{N}]/u;
 
 const readableLine = (maxLength: number, tidy: (text: string) => string) =>
   z
     .string()
     .overwrite(normalizeWithin(maxLength, tidy))
-    // One fault at a time: what is missing need not be told that it is unreadable too.
+    // One issue at a time: a missing text is not reported as unreadable too.
     .min(1, { abort: true })
     .max(maxLength, { abort: true })
     .regex(SINGLE_LINE, { abort: true })
     .regex(SOMETHING_TO_READ);
 
-// `meta` tells readers of the API's description what a refinement asks for.
+// `meta` adds what refinements require to the API's description.
 
-/** A person's name: tidied, then 1 to 120 characters. */
+/** A person's name: normalised, then 1 to 120 characters. */
 export const name = readableLine(NAME_MAX_LENGTH, tidyName);
 
-/** The username of a new account: tidied, 1 to 40 characters, without address, phone number and the institute's name. */
+/** The username of a new account: normalised, 1 to 40 characters, without address, phone number and institute name. */
 export const newUsername = readableLine(USERNAME_MAX_LENGTH, tidyName).superRefine((username, context) => {
-  const expects = usernameFault(username);
+  const expects = usernameProblem(username);
   if (expects) context.addIssue({ code: 'custom', params: { expects } });
 });
 
-/** A subject in the teacher's own words: tidied, then 1 to 120 characters. */
+/** The subject of a lesson, free text: normalised, then 1 to 120 characters. */
 export const subject = readableLine(SUBJECT_MAX_LENGTH, tidyLine);
 
-/** Why a payment is voided: tidied, then 1 to 300 characters. */
+/** Why a payment is voided: normalised, then 1 to 300 characters. */
 export const voidReason = readableLine(VOID_REASON_MAX_LENGTH, tidyLine);
 
-/** Free text over several lines, possibly none: trimmed, at most 2,000 characters. */
+/** Free text of several lines, possibly empty: trimmed, at most 2,000 characters. */
 export const notes = z.string().trim().max(NOTES_MAX_LENGTH).regex(SEVERAL_LINES);
 
 const typed = (maxLength: number) =>
@@ -61,13 +58,13 @@ const typed = (maxLength: number) =>
     .max(maxLength, { abort: true })
     .regex(SINGLE_LINE);
 
-/** A typed text that is only looked up or compared, never stored. */
+/** A text that is only looked up or compared, never stored. */
 export const typedText = typed(NAME_MAX_LENGTH);
 
-/** The username or e-mail of an account, which is only looked up. */
+/** The username or e-mail address of a sign-in. */
 export const typedUsername = typed(EMAIL_MAX_LENGTH);
 
-/** A name that need not be given: blank and missing are the same. */
+/** An optional name: blank and missing are equal. */
 export const optionalName = z
   .string()
   .overwrite(normalizeWithin(NAME_MAX_LENGTH, tidyName))
@@ -76,7 +73,7 @@ export const optionalName = z
   .nullish()
   .transform((text) => text ?? '');
 
-/** One line of a list of names that a form leaves to be filled. */
+/** One line of a list of names, possibly blank. */
 export const possiblyBlankName = z
   .string()
   .overwrite(normalizeWithin(NAME_MAX_LENGTH, tidyName))
@@ -84,10 +81,7 @@ export const possiblyBlankName = z
   .regex(SINGLE_LINE, { abort: true })
   .refine((text) => text === '' || SOMETHING_TO_READ.test(text));
 
-/**
- * One phone number of 7 to 15 digits, in either set of digits. Read with Western ones and tidied: contact apps copy it
- * between direction marks.
- */
+/** One phone number of 7 to 15 digits, of either set; normalised, since contact apps add direction marks. */
 export const phone = z
   .string()
   .overwrite(normalizeWithin(NAME_MAX_LENGTH, tidyLine))
@@ -96,7 +90,7 @@ export const phone = z
   .refine(isPhoneNumber, { params: { expects: 'phone' } })
   .meta({ format: 'phone' });
 
-/** A whole number as a query carries it, in either set of digits. */
+/** A whole number in a query, in digits of either set. */
 export const wholeNumberText = (min: number, max: number) =>
   z
     .string()
@@ -107,6 +101,10 @@ export const wholeNumberText = (min: number, max: number) =>
     .pipe(z.number().min(min).max(max))
     .meta({ format: 'whole-number', minimum: min, maximum: max });
 
+/** No name of the list repeats another one. */
+export const distinctNames = <Names extends z.ZodType<string[]>>(names: Names) =>
+  names.refine((list) => repeatedNames(list).size === 0, { params: { expects: 'distinct-names' } });
+
 const emailLike = (pattern: RegExp) =>
   z
     .string()
@@ -115,33 +113,21 @@ const emailLike = (pattern: RegExp) =>
     .pipe(z.email({ pattern }))
     .meta({ format: 'email' });
 
-/** A new e-mail address, tidied: direction marks come along when one is copied. */
+/** A new e-mail address, normalised: a copied one may contain direction marks. */
 export const email = emailLike(z.regexes.email);
 
-/**
- * The address of an account that is there, which is only looked up: whatever `email` has taken, or an operator has given,
- * as `admin@localhost` or `admin@[::1]`.
- */
+/** The address of an existing account: an operator may have set one such as `admin@localhost` or `admin@[::1]`. */
 export const knownEmail = emailLike(/^[^\s@<>,\p{Cc}\p{Cs}]+@[^\s@<>,\p{Cc}\p{Cs}]+$/u);
 
-/** A password to be set: 8 to 128 characters, taken as it is. */
+/** A new password: 8 to 128 characters, unchanged. */
 export const newPassword = z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH);
 
-/** A password, or the token of a mailed link, that is only compared. */
+/** A password or a token that is only compared. */
 export const secret = z.string().min(1).max(1024);
 
 export const educationLevel = z.enum(EDUCATION_LEVELS);
 
-/** Above 0, at most 24, at most two decimals. */
-export const hours = z
-  .number()
-  .positive({ abort: true })
-  // Next to nothing counts as a multiple of anything, and would be stored as 0.
-  .min(0.01, { abort: true })
-  .max(LESSON_HOURS_MAX)
-  .multipleOf(0.01);
-
-/** A day that exists, `YYYY-MM-DD`, in the years of this product. */
+/** An existing day, `YYYY-MM-DD`, in the years of valid dates. */
 export const calendarDay = z
   .string()
   .trim()
@@ -156,7 +142,7 @@ export const calendarDay = z
 const DATE_TIME =
   /^\d{4}-\d{2}-\d{2}(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?)?$/;
 
-/** `YYYY-MM-DD` or an ISO date-time, of which the calendar day counts. Read as `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`, or an ISO date-time of which the calendar day counts. Becomes `YYYY-MM-DD`. */
 export const lessonDate = z
   .string()
   .trim()

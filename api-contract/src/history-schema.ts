@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** One thing that someone did. `before` and `after` hold the fields that it concerned, in the words of the API. */
+/** One change. `before` and `after` hold the fields that it concerned. */
 const historyEntry = z.object({
   /** An ISO date-time in UTC. */
   at: z.string(),
-  /** The username; `null` for someone who was not signed in. */
+  /** The username; `null` without a session. */
   by: z.string().nullable(),
   /** Such as `lesson.approved`. */
   action: z.string(),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { calendarDay, calendarMonth, name, voidReason, wholeNumberText } from './fields';
-import { STUDENT_PAYMENT_COST_MAX } from './limits';
-import { optionalNextCursor, pageQuery } from './list-page';
+import { optionalNextCursor, pageQuery } from './common-schema';
+import { calendarDay, calendarMonth, name, voidReason, wholeNumberText } from './field-schemas';
+import { STUDENT_PAYMENT_COST_MAX } from './payment';
 
-/** `POST /student_payments/`: everything travels in the query. `cost` in whole shekels. */
+/** `POST /student_payments/`: all fields travel in the query. `cost` in whole shekels. */
 export const studentPaymentInput = z.object({
   name,
   cost: wholeNumberText(1, STUDENT_PAYMENT_COST_MAX),
@@ -16,21 +16,21 @@ export const studentPaymentsQuery = z.object({ month: calendarMonth, ...pageQuer
 /** `POST /student_payments/{id}/void` (additive to spec §7) */
 export const studentPaymentVoid = z.object({ reason: voidReason });
 
-/** A payment as the API tells it: `cost` in whole shekels, negative in a reversal; `date` as `YYYY-MM-DD`. */
+/** `cost` in whole shekels, negative in a reversal; `date` as `YYYY-MM-DD`. A server of spec §7 alone omits the rest. */
 const studentPayment = z.object({
   _id: z.string(),
   name: z.string(),
   cost: z.number(),
   date: z.string(),
-  /** Consecutive in the institute, from 1 (additive to spec §7): a server that knows only spec §7 has none. */
+  /** Consecutive in the institute, from 1. */
   receipt_number: z.number().optional(),
-  /** The username of whoever recorded it (additive to spec §7). */
+  /** A username. */
   received_by: z.string().optional(),
-  /** When it was voided, an ISO date-time in UTC; `null` for a payment that counts and for a reversal (additive). */
+  /** An ISO date-time in UTC; `null` for a valid payment and for a reversal. */
   voided_at: z.string().nullable().optional(),
-  /** Of a voided payment and of its reversal (additive). */
+  /** Of a voided payment and of its reversal. */
   void_reason: z.string().nullable().optional(),
-  /** The receipt number of the payment that this one reverses; `null` if it is no reversal (additive). */
+  /** The receipt number of the payment that this reversal cancels; `null` for a payment. */
   reverses_receipt_number: z.number().nullable().optional(),
 });
 
@@ -39,10 +39,10 @@ export const studentPayments = z.object({
   next_cursor: optionalNextCursor,
 });
 
-/** What a new payment answers (additive to spec §7). */
-export const studentPaymentAnswer = z.object({ message: z.string(), payment: studentPayment });
+/** The response to a new payment (additive to spec §7). */
+export const studentPaymentResponse = z.object({ message: z.string(), payment: studentPayment });
 
-/** What voiding answers: the payment with `voided_at`, and its reversal. */
+/** The response to voiding: the payment with `voided_at`, and its reversal. */
 export const voidedStudentPayment = studentPayment.extend({ message: z.string(), reversal: studentPayment });
 
 export type StudentPayment = z.output<typeof studentPayment>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { typedText } from './fields';
-import { nextCursor, pageQuery } from './list-page';
+import { nextCursor, pageQuery } from './common-schema';
+import { typedText } from './field-schemas';
 
-/** How many names a page holds when none is asked for. */
+/** Names on a page, without `limit`. */
 export const STUDENT_SUGGESTIONS_PAGE = 100;
 
-/** `GET /teacher/student-suggestions` (additive to spec §7): names that the caller may know, in pages. */
+/** `GET /teacher/student-suggestions` (additive to spec §7): names that the account may see, in pages. */
 export const studentSuggestionsQuery = z.object({ query: typedText.default(''), ...pageQuery });
 export const studentSuggestions = z.object({ students: z.array(z.string()), next_cursor: nextCursor });
 

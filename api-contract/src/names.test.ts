@@ -1,4 +1,4 @@
-import { repeatedNames } from './repeated-names';
+import { repeatedNames } from './names';
 
 test.each([
   ['different names', ['ليلى', 'آدم'], []],

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { wholeNumberText } from './field-schemas';
+import { LIST_PAGE_MAX } from './limits';
+
+/** The `{id}` in a path: of a lesson, a booking or a payment. */
+export const recordId = z.object({ id: z.uuid() });
+
+export const messageResponse = z.object({ message: z.string() });
+
+/** Every error response but 422: a sentence for people. Some have further fields, a 409 the row's `status`. */
+export const errorResponse = z.looseObject({ detail: z.string() });
+
+/** One rejected input. `loc` is its path: `["body", "hours"]`. `msg` is an Arabic sentence for people. */
+const inputError = z.object({
+  loc: z.array(z.union([z.string(), z.number()])),
+  msg: z.string(),
+  type: z.string(),
+});
+
+/** The error response 422. */
+export const inputErrorResponse = z.object({ detail: z.array(inputError) });
+
+/** Longer than every cursor that a list returns. */
+const CURSOR_MAX_LENGTH = 1000;
+
+/** The query of a list that is read in pages (additive to spec §7). */
+export const pageQuery = {
+  limit: wholeNumberText(1, LIST_PAGE_MAX).optional(),
+  /** The `next_cursor` of the previous page. */
+  cursor: z.string().max(CURSOR_MAX_LENGTH).optional(),
+};
+
+/** `null` on the last page. */
+export const nextCursor = z.string().nullable();
+
+/** Absent where the whole list was requested. */
+export const optionalNextCursor = nextCursor.optional();
+
+export type MessageResponse = z.output<typeof messageResponse>;
+export type InputError = z.output<typeof inputError>;

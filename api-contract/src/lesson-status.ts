@@ -1,2 +1,0 @@
-/** The life of a lesson: pending until an administrator decides. */
-export type LessonStatus = 'pending' | 'approved' | 'rejected';
