@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { jestPreset } from 'build-config/jest/preset.mjs';
-import { sectionNames } from './scripts/sections.mjs';
+import { sectionNames } from './tooling/scripts/workspace.mjs';
 
 const folder = (name) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -27,8 +27,8 @@ export default {
   projects: [
     ...inNode.map((name) => jestPreset({ name, rootDir: folder(name), browser: false })),
     {
-      ...jestPreset({ name: 'scripts', rootDir: folder('scripts'), browser: false }),
-      testMatch: ['<rootDir>/*.test.ts'],
+      ...jestPreset({ name: 'tooling', rootDir: folder('tooling'), browser: false }),
+      testMatch: ['<rootDir>/{scripts,src}/**/*.test.ts'],
     },
     {
       ...jestPreset({ name: 'server', rootDir: folder('server'), browser: false }),

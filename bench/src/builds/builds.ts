@@ -52,7 +52,7 @@ export async function run(): Promise<void> {
       [
         'from source, nothing kept',
         'limit, s',
-        '`scripts/build.mjs`, s',
+        '`command.mjs build`, s',
         'the building part of its release, s',
       ],
       [
@@ -71,7 +71,7 @@ export async function run(): Promise<void> {
 
 /** Builds what is not built yet, and releases it into a site. */
 async function buildInto(site: string): Promise<void> {
-  await promisify(execFile)(process.execPath, [join(projectRoot, 'scripts/build.mjs')], {
+  await promisify(execFile)(process.execPath, [join(projectRoot, 'tooling/scripts/command.mjs'), 'build'], {
     cwd: projectRoot,
     // The tools' own code, too, is read anew.
     env: { ...process.env, SITE_DIR: site, TSX_DISABLE_CACHE: '1' },

@@ -22,7 +22,7 @@ const ALL = [SHELL, ...SECTIONS];
  * of the others.
  */
 export async function run(): Promise<void> {
-  const build = (site: string) => command('scripts/build.mjs', [], site);
+  const build = (site: string) => command(['build'], site);
   const built = { one: [] as number[], all: [] as number[] };
   for (let round = 0; round < BUILDS; round += 1) {
     built.one.push(await onSite(await siteBeforeRelease(releasedSite, ONE), [ONE], build));
@@ -70,11 +70,11 @@ async function onSite(
 }
 
 function release(name: string, site: string): Promise<unknown> {
-  return command('scripts/release.mjs', [name, '--by', 'bench'], site);
+  return command(['release', name, '--by', 'bench'], site);
 }
 
-function command(script: string, args: string[], site: string): Promise<unknown> {
-  return promisify(execFile)(process.execPath, [join(projectRoot, script), ...args], {
+function command(args: string[], site: string): Promise<unknown> {
+  return promisify(execFile)(process.execPath, [join(projectRoot, 'tooling/scripts/command.mjs'), ...args], {
     cwd: projectRoot,
     env: { ...process.env, SITE_DIR: site },
     maxBuffer: Number.POSITIVE_INFINITY,

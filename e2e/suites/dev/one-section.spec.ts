@@ -20,17 +20,20 @@ test.beforeAll(async () => {
   workspace = await copyWorkspace();
   const port = await freePort();
   address = `http://localhost:${port}`;
-  development = await startProgram([process.execPath, 'scripts/dev.mjs', 'remote-public'], {
-    cwd: workspace.folder,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: join(workspace.folder, 'data'),
-      SITE_DIR: process.env.SITE_UNDER_TEST,
-      LOG_LEVEL: 'warn',
+  development = await startProgram(
+    [process.execPath, 'tooling/scripts/command.mjs', 'dev', 'remote-public'],
+    {
+      cwd: workspace.folder,
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: join(workspace.folder, 'data'),
+        SITE_DIR: process.env.SITE_UNDER_TEST,
+        LOG_LEVEL: 'warn',
+      },
+      isReady: () => isServed(`${address}/remotes/remote-public/dev/remoteEntry.js`),
     },
-    isReady: () => isServed(`${address}/remotes/remote-public/dev/remoteEntry.js`),
-  });
+  );
 });
 
 test.afterAll(async () => {

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   const port = await freePort();
   neighbours = await listenAfter(port);
   address = `http://localhost:${port}`;
-  development = await startProgram([process.execPath, 'scripts/dev.mjs'], {
+  development = await startProgram([process.execPath, 'tooling/scripts/command.mjs', 'dev'], {
     cwd: workspace.folder,
     env: {
       ...process.env,

@@ -45,7 +45,7 @@ test.beforeAll(async () => {
   workspace = await copyWorkspace();
   siteDir = join(workspace.folder, 'site-of-new-section');
   await cp(process.env.SITE_UNDER_TEST ?? '', siteDir, { recursive: true });
-  await run(process.execPath, 'scripts/new-section.mjs', ...LIBRARY);
+  await run(process.execPath, 'tooling/scripts/command.mjs', 'new-section', ...LIBRARY);
 });
 
 test.afterAll(async () => {
@@ -57,7 +57,7 @@ test('a new section is as clean, as typed and as owned as the others', async () 
   await run('node_modules/.bin/biome', 'ci', 'remote-library', 'README.md', '.github');
   await workspace.save('tsconfig.new-section.json', JSON.stringify(LIBRARY_ALONE));
   await run('node_modules/.bin/tsc', '--noEmit', '-p', 'tsconfig.new-section.json');
-  await run('node_modules/.bin/jest', '--ci', '--selectProjects', 'delivery', '--', 'workflows');
+  await run('node_modules/.bin/jest', '--ci', '--selectProjects', 'tooling', '--', 'workflows');
   expect(await readFile(join(workspace.folder, '.github/CODEOWNERS'), 'utf8')).toMatch(
     /^\/remote-library\/ /m,
   );
@@ -66,7 +66,7 @@ test('a new section is as clean, as typed and as owned as the others', async () 
 test('it is released by itself: tested, checked, and without a change to any other', async () => {
   const { 'remote-library': before, ...others } = (await documentOfSite()).microFrontends;
   expect(before).toBeUndefined();
-  await run(process.execPath, 'scripts/release.mjs', 'remote-library');
+  await run(process.execPath, 'tooling/scripts/command.mjs', 'release', 'remote-library');
   const { 'remote-library': released, ...after } = (await documentOfSite()).microFrontends;
   expect(released).toMatchObject([{ extras: { role: 'teacher', paths: ['/Library'] } }]);
   expect(after).toEqual(others);
@@ -101,7 +101,9 @@ for (const [why, args, words] of [
 ] as const) {
   test(`${why} is refused, and nothing is made`, async () => {
     const before = await sections();
-    const refusal = await run(process.execPath, 'scripts/new-section.mjs', ...args).catch((error) => error);
+    const refusal = await run(process.execPath, 'tooling/scripts/command.mjs', 'new-section', ...args).catch(
+      (error) => error,
+    );
     expect(refusal.stderr).toContain(words);
     expect(await sections()).toEqual(before);
   });

@@ -1,0 +1,68 @@
+import { install, installChanged, PNPM } from './install.mjs';
+import { runOrExit } from './workspace.mjs';
+
+// The commands of package.json. They run on a machine that has only Node and npm, so they import no installed package
+// before they have installed it.
+
+const [command = '', ...args] = process.argv.slice(2);
+// The programs that are imported below read their own arguments only.
+process.argv.splice(2, 1);
+
+const asksForHelp = args.some((argument) => ['--help', '-h'].includes(argument));
+
+const typeScript = (/** @type {string} */ program) => runOrExit('node_modules/.bin/tsx', [program, ...args]);
+
+// A computed address: the type check does not follow it, and so does not miss a program that is not built yet.
+const builtServer = (/** @type {string} */ program) =>
+  import(new URL(`../../server/dist/${program}.js`, import.meta.url).href);
+
+/** Builds the server, the shell and the sections, and releases what has changed into `SITE_DIR`. */
+const build = () => typeScript('delivery/src/build/build-site.ts');
+
+async function setup() {
+  await install();
+  await build();
+}
+
+/** @type {Record<string, () => Promise<unknown>>} */
+const COMMANDS = {
+  build,
+  setup,
+  async start() {
+    await setup();
+    // In this process, so that a signal to stop reaches the server itself.
+    await builtServer('main');
+  },
+  async demo() {
+    if (!asksForHelp) await setup();
+    await builtServer('demo');
+  },
+  async release() {
+    await install();
+    await typeScript('delivery/src/command/main.ts');
+  },
+  async 'new-section'() {
+    await install();
+    await typeScript('tooling/src/new-section/main.ts');
+    if (!asksForHelp) await installChanged();
+  },
+  async workflows() {
+    await install();
+    await typeScript('tooling/src/workflows/write-workflows.ts');
+  },
+  async catalogue() {
+    await install();
+    await runOrExit('npx', ['--yes', PNPM, '--filter', 'design-system', 'catalogue']);
+  },
+  async test() {
+    await setup();
+    await import('./test.mjs');
+  },
+  dev: () => import('./dev.mjs'),
+  audit: () => import('./audit.mjs'),
+};
+
+const runCommand = COMMANDS[command];
+if (!runCommand)
+  throw new Error(`No command ${command}. The commands are ${Object.keys(COMMANDS).join(', ')}.`);
+await runCommand();

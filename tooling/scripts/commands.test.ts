@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const PASSES = '#!/bin/sh\n';
+/** Writes which program it was called with. */
+const NOTES = '#!/bin/sh\necho "$*" >> called\n';
+/** Three tests that pass, as `jest --json --outputFile=...` reports them. */
+const JEST = `#!/bin/sh
+for argument; do case "$argument" in --outputFile=*) report="\${argument#*=}";; esac; done
+echo '{"numPassedTests":3,"numFailedTests":0,"numRuntimeErrorTestSuites":0,"numPendingTests":0}' > "$report"
+`;
+
+/** Our scripts in a project where every tool is quick, and where nothing but a shell is on the path. */
+let project: string;
+beforeEach(() => {
+  project = mkdtempSync(path.join(tmpdir(), 'project-'));
+  cpSync(__dirname, path.join(project, 'tooling/scripts'), { recursive: true });
+  write('server/dist/demo.js', "console.log(['demo', ...process.argv.slice(2)].join(' '));");
+  write('package.json', '{ "type": "module" }');
+  write('pnpm-lock.yaml', '');
+  const tools = { 'node_modules/.bin/biome': PASSES, 'node_modules/.bin/tsc': PASSES };
+  const noting = { 'node_modules/.bin/tsx': NOTES, 'path/npx': NOTES, 'node_modules/.bin/jest': JEST };
+  for (const [name, text] of Object.entries({ ...tools, ...noting })) write(name, text);
+  symlinkSync('/bin/sh', path.join(project, 'path/sh'));
+});
+afterEach(() => rmSync(project, { recursive: true }));
+
+function write(name: string, text: string): void {
+  mkdirSync(path.join(project, path.dirname(name)), { recursive: true });
+  writeFileSync(path.join(project, name), text, { mode: 0o755 });
+}
+
+/** The lines that tools have written since the last call, each a package manager's or a program's arguments. */
+function called(): string[] {
+  const file = path.join(project, 'called');
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+  rmSync(file, { force: true });
+  return lines;
+}
+
+function run(...args: string[]) {
+  const env = { PATH: path.join(project, 'path') };
+  const command = ['tooling/scripts/command.mjs', ...args];
+  return spawnSync(process.execPath, command, { cwd: project, encoding: 'utf8', env });
+}
+
+const INSTALLS = expect.stringMatching(/^--yes pnpm@\S+ install --frozen-lockfile$/);
+
+test('`npm test` counts a missing browser as a failure and closes with the totals', () => {
+  const { status, stdout, stderr } = run('test');
+  expect(stderr).toMatch(/^No Chromium found\. .+\n$/);
+  expect(stdout.trimEnd().split('\n').at(-1)).toBe('5 passed, 1 failed');
+  expect(status).toBe(1);
+});
+
+test('the demonstration is installed and built before it starts, and installed only once', () => {
+  expect(run('demo').stdout).toBe('demo\n');
+  expect(called()).toEqual([INSTALLS, 'delivery/src/build/build-site.ts']);
+  run('demo');
+  expect(called()).toEqual(['delivery/src/build/build-site.ts']);
+});
+
+test.each(['--help', '-h'])('demo and dev explain themselves with %s, and install nothing', (flag) => {
+  expect(run('demo', flag).stdout).toBe(`demo ${flag}\n`);
+  expect(run('dev', flag).stdout).toMatch(/^npm run dev /);
+  expect(called()).toEqual([]);
+});
+
+test('what a new section needs is installed with it, so the next command installs nothing', () => {
+  write('path/npx', `${NOTES}echo "$*" >> pnpm-lock.yaml\n`);
+  expect(run('new-section', 'library').status).toBe(0);
+  expect(called()).toEqual([
+    INSTALLS,
+    'tooling/src/new-section/main.ts library',
+    expect.stringContaining('install --no-frozen-lockfile'),
+  ]);
+  expect(run('release', 'remote-library').status).toBe(0);
+  expect(called()).toEqual(['delivery/src/command/main.ts remote-library']);
+});

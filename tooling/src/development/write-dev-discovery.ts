@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { readDefinition, SECTIONS } from 'delivery/build/sections';
+import { root } from 'delivery/build/workspace';
+import { writeDiscovery } from 'delivery/site/discovery-file';
+import { DISCOVERY_SCHEMA } from 'release-format/discovery-document';
+import { developmentRelease } from './development-release';
+
+/** Writes the discovery document of `npm run dev`: every section as its development server builds it. */
+const definitions = await Promise.all(SECTIONS.map(readDefinition));
+await writeDiscovery(join(root, '.cache/dev'), {
+  schema: DISCOVERY_SCHEMA,
+  microFrontends: Object.fromEntries(
+    definitions.map((definition) => [definition.name, [developmentRelease(definition)]]),
+  ),
+});

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+// What the documents promise about the project is compared with the project.
+
+const ROOT = path.join(__dirname, '../..');
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const exists = (file: string) => existsSync(path.join(ROOT, file));
+
+/** The texts in backticks. */
+const codeIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name as string);
+
+const packages = readdirSync(ROOT).filter((name) => exists(`${name}/package.json`));
+
+describe('docs/dependencies.md', () => {
+  const rows = read('docs/dependencies.md')
+    .split('\n')
+    .filter((line) => /^\|\s*`/.test(line))
+    .map((row) => row.split('|'));
+
+  test('gives a reason for each direct dependency, and for nothing else', () => {
+    const direct = ['.', ...packages].flatMap((folder) => {
+      const { dependencies, devDependencies, peerDependencies } = JSON.parse(read(`${folder}/package.json`));
+      return Object.entries({ ...dependencies, ...devDependencies, ...peerDependencies })
+        .filter(([, range]) => !String(range).startsWith('workspace:'))
+        .map(([name]) => name);
+    });
+    expect(rows.flatMap(([, names]) => codeIn(names)).sort()).toEqual([...new Set(direct)].sort());
+    expect(rows.filter(([, , reason]) => reason?.trim() === '')).toEqual([]);
+  });
+});
+
+describe('The table of decision 0002', () => {
+  const rows = read('docs/decisions/0002-who-may-import-whom.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((row) => row.split('|'));
+
+  test.each(packages.filter((name) => name !== 'bench'))('allows what %s depends on', (name) => {
+    const key = name.startsWith('remote-') ? 'remote-*' : name;
+    const allowed = rows.filter(([, names]) => codeIn(names).includes(key));
+    expect(allowed).toHaveLength(1);
+    const { dependencies = {} } = JSON.parse(read(`${name}/package.json`));
+    const imported = Object.keys(dependencies).filter((each) => dependencies[each].startsWith('workspace:'));
+    expect(codeIn(allowed[0]?.[2])).toEqual(expect.arrayContaining(imported));
+  });
+});
+
+describe('docs/security.md', () => {
+  const document = read('docs/security.md');
+
+  test('names tests that exist under that title', () => {
+    const named = [...document.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)` › "([^"]+)"/g)];
+    const missing = named.filter(([, file = '', title]) => {
+      const source = exists(file) ? read(file) : '';
+      return !["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`));
+    });
+    expect(missing.map(([row]) => row)).toEqual([]);
+  });
+
+  test('names a test for every requirement that is met', () => {
+    const met = document.slice(document.indexOf('## The requirements'), document.indexOf('### Not met'));
+    const rows = met.split('\n').filter((line) => /^\| V\d/.test(line));
+    expect(rows.length).toBeGreaterThan(50);
+    expect(rows.filter((row) => !row.includes(' › "'))).toEqual([]);
+  });
+
+  test('links only to files that exist', () => {
+    const links = [...document.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link]) => link as string);
+    expect(links.filter((link) => !exists(`docs/${link}`))).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { SECTIONS } from 'delivery/build/sections';
+import { packagesOf } from 'delivery/build/workspace';
+import { SHELL } from 'release-format/discovery-document';
+
+const SERVER = 'server';
+
+/** The packages that have a workflow of their own. */
+export const OWN_WORKFLOW = [...SECTIONS, SHELL, SERVER];
+
+/** Where the workflow of a package stands, below the project's root. */
+export function workflowFile(name: string): string {
+  return `.github/workflows/${name}.yml`;
+}
+
+/**
+ * The workflow of one package, as YAML. It runs when one of the packages changes that this one is built from, and only
+ * then.
+ */
+export async function packageWorkflow(name: string): Promise<string> {
+  const isReleased = name !== SERVER;
+  const proof = isReleased ? 'release-one.yml' : 'prove-server.yml';
+  const folders = (await packagesOf(name)).map((folder) => `${folder}/**`);
+  const paths = [...folders, 'pnpm-lock.yaml', workflowFile(name), `.github/workflows/${proof}`];
+  const listed = paths.map((path) => `      - ${path}`).join('\n');
+  return `# Written by \`npm run workflows\`: the paths are those of the packages that ${name} is built from.
+name: ${name}
+
+on:
+  pull_request:
+    paths:
+${listed}
+  push:
+    branches: [main]
+    paths:
+${listed}
+${isReleased ? DISPATCH_WITH_CANARY : DISPATCH}
+permissions:
+  contents: read
+
+jobs:
+  ${name}:
+    uses: ./.github/workflows/${proof}
+${isReleased ? withInputs(name) : ''}`;
+}
+
+const DISPATCH = `  workflow_dispatch:
+`;
+
+const DISPATCH_WITH_CANARY = `${DISPATCH}    inputs:
+      canary:
+        description: Percent of the visitors who get the release; empty for everybody
+        type: string
+        default: ""
+`;
+
+function withInputs(name: string): string {
+  return `    with:
+      name: ${name}
+      canary: \${{ inputs.canary || '' }}
+`;
+}

@@ -1,0 +1,73 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { packagesOf, root } from 'delivery/build/workspace';
+import { parse } from 'yaml';
+import { OWN_WORKFLOW, packageWorkflow, workflowFile } from './package-workflow';
+
+const FOLDER = join(root, '.github/workflows');
+
+interface Job {
+  uses?: string;
+  with?: Record<string, string>;
+  'runs-on'?: string | string[];
+  steps?: { uses?: string; run?: string }[];
+}
+
+interface Workflow {
+  on: Record<string, { paths?: string[]; inputs?: Record<string, { required?: boolean }> } | null>;
+  permissions: Record<string, string>;
+  jobs: Record<string, Job>;
+}
+
+async function readWorkflow(file: string): Promise<Workflow> {
+  return parse(await readFile(file, 'utf8'), { strict: true, version: '1.2' });
+}
+
+describe.each(OWN_WORKFLOW)('The workflow of %s', (name) => {
+  test('runs for the packages that it is built from, and for no other', async () => {
+    const { on } = await readWorkflow(join(root, workflowFile(name)));
+    const folders = on.push?.paths?.filter((path) => path.endsWith('/**'));
+    expect(folders).toEqual((await packagesOf(name)).map((folder) => `${folder}/**`));
+    expect(on.pull_request?.paths).toEqual(on.push?.paths);
+  });
+
+  test('names files that are there', async () => {
+    const { on } = await readWorkflow(join(root, workflowFile(name)));
+    for (const path of on.push?.paths ?? []) await stat(join(root, path.replace('/**', '')));
+  });
+
+  test('is as "npm run workflows" writes it', async () => {
+    expect(await readFile(join(root, workflowFile(name)), 'utf8')).toBe(await packageWorkflow(name));
+  });
+});
+
+test('every workflow either calls one that is there, with the inputs that it takes, or has steps', async () => {
+  for (const file of await readdir(FOLDER)) {
+    const { jobs, permissions } = await readWorkflow(join(FOLDER, file));
+    expect(permissions).toEqual({ contents: 'read' });
+    for (const job of Object.values(jobs)) {
+      if (!job.uses) {
+        expect(job['runs-on']).toBeDefined();
+        for (const step of job.steps ?? []) expect([step.uses, step.run].filter(Boolean)).toHaveLength(1);
+        continue;
+      }
+      const called = (await readWorkflow(join(root, job.uses))).on.workflow_call;
+      const given = Object.keys(job.with ?? {});
+      const taken = called?.inputs ?? {};
+      expect(Object.keys(taken)).toEqual(expect.arrayContaining(given));
+      for (const [input, { required }] of Object.entries(taken)) if (required) expect(given).toContain(input);
+    }
+  }
+});
+
+test('every package has an owner, and every owned folder is there', async () => {
+  const lines = (await readFile(join(root, '.github/CODEOWNERS'), 'utf8')).split('\n');
+  const owned = lines.flatMap((line) => /^\/(\S+)\/\s+@\S+$/.exec(line)?.[1] ?? []);
+  const entries = await readdir(root, { withFileTypes: true });
+  const packages: string[] = [];
+  for (const entry of entries.filter((each) => each.isDirectory())) {
+    const found = await stat(join(root, entry.name, 'package.json')).catch(() => undefined);
+    if (found) packages.push(entry.name);
+  }
+  expect(owned.sort()).toEqual(packages.sort());
+});
