@@ -1,8 +1,7 @@
 import type { LessonType } from 'api-contract/lesson';
 import { joinList } from 'arabic-text/list';
 import type { Column } from 'design-system/table';
-import { type Lesson, studentNames } from 'lesson-kit/lesson';
-import { lessonDay } from 'lesson-kit/lesson-day';
+import { type Lesson, lessonDay, studentNames } from 'lesson-kit/lesson';
 import { DayText } from '../text/day-text';
 import { NameText } from '../text/name-text';
 import { lessonMessages } from './messages';

@@ -1,12 +1,7 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { LessonType } from 'api-contract/lesson';
-import type { ApprovedLessons, PendingLessons } from 'api-contract/lesson-schema';
-import type { Lesson } from 'lesson-kit/lesson';
-import { LESSON_DEFAULTS } from 'lesson-kit/lesson-defaults';
-import { cancelInFlight, refetchInFlight } from 'section-kit/cancel-in-flight';
-import { fillMissingFields } from 'section-kit/fill-missing-fields';
-import { readInPages } from 'section-kit/read-in-pages';
-import { api } from 'shared-auth';
+import { lessonsQuery, rewriteLessons } from 'lesson-kit/lesson-queries';
+import { refetchInFlight } from 'section-kit/cancel-in-flight';
 import { lessonCalls } from './lesson-calls';
 import { lessonMonth } from './lesson-month';
 
@@ -14,36 +9,12 @@ const LESSON_FACTS = [['lessons'], ['statistics']];
 
 /** All lessons of one type that wait for a decision. */
 export function pendingLessons(lessonType: LessonType) {
-  return queryOptions({
-    queryKey: ['lessons', lessonType, 'pending'],
-    queryFn: (context) =>
-      readInPages<Lesson>(context, async (query) => {
-        const { pending_lessons, next_cursor } = await api.get<PendingLessons<Lesson>>(
-          lessonCalls[lessonType].pending,
-          { query, signal: context.signal, schema: { pending_lessons: 'list' } },
-        );
-        return { rows: fillMissingFields(pending_lessons, LESSON_DEFAULTS[lessonType]), next_cursor };
-      }),
-  });
+  return lessonsQuery(lessonCalls[lessonType].pending, { lessonType, status: 'pending' });
 }
 
-/**
- * The approved lessons of one month, `YYYY-MM`, or of all months. The month travels as the additive query; a server that does not know
- * it answers with every month, so the rows are matched on their date's prefix here too.
- */
+/** The approved lessons of one month, `YYYY-MM`, or of all months. */
 export function approvedLessons(lessonType: LessonType, month: string | undefined) {
-  return queryOptions({
-    queryKey: ['lessons', lessonType, 'approved', month ?? 'all'],
-    queryFn: (context) =>
-      readInPages<Lesson>(context, async (query) => {
-        const { approved_lessons, next_cursor } = await api.get<ApprovedLessons<Lesson>>(
-          lessonCalls[lessonType].approved,
-          { query: { month, ...query }, signal: context.signal, schema: { approved_lessons: 'list' } },
-        );
-        const rows = fillMissingFields(approved_lessons, LESSON_DEFAULTS[lessonType]);
-        return { rows: rows.filter(({ date }) => date.startsWith(month ?? '')), next_cursor };
-      }),
-  });
+  return lessonsQuery(lessonCalls[lessonType].approved, { lessonType, status: 'approved', month });
 }
 
 /**
@@ -69,11 +40,10 @@ export async function moveToApproved(
  */
 export async function removeLesson(
   queryClient: QueryClient,
-  { queryKey }: ReturnType<typeof pendingLessons> | ReturnType<typeof approvedLessons>,
+  query: ReturnType<typeof pendingLessons>,
   id: string,
 ): Promise<void> {
-  await cancelInFlight(queryClient, queryKey);
-  queryClient.setQueryData<Lesson[]>(queryKey, (lessons) => lessons?.filter(({ _id }) => _id !== id));
+  await rewriteLessons(queryClient, query, (lessons) => lessons.filter(({ _id }) => _id !== id));
 }
 
 /** Reads everything again that a decision, a deletion or its undoing changes: the lists and what is summed from them. */

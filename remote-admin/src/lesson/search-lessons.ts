@@ -1,7 +1,6 @@
 import { readDateSearch } from 'arabic-text/date-search';
 import { createNameSearch, foldForSearch } from 'arabic-text/fold';
-import { type Lesson, studentNames } from 'lesson-kit/lesson';
-import { lessonDay } from 'lesson-kit/lesson-day';
+import { type Lesson, lessonDay, studentNames } from 'lesson-kit/lesson';
 
 /** What the filters of a lesson list hold; an empty text filters nothing. */
 export interface LessonFilter {

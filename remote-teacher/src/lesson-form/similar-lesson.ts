@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LessonType } from 'api-contract/lesson';
 import { foldForSearch } from 'arabic-text/fold';
-import { studentNames } from 'lesson-kit/lesson';
-import { lessonDay } from 'lesson-kit/lesson-day';
+import { lessonDay, studentNames } from 'lesson-kit/lesson';
 import { approvedLessons, pendingLessons } from '../lesson/lesson-queries';
 import { type LessonFormValues, namedStudents } from './lesson-form-values';
 

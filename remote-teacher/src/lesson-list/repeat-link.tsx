@@ -1,8 +1,7 @@
 import type { LessonType } from 'api-contract/lesson';
 import { joinList } from 'arabic-text/list';
 import { buttonClass } from 'design-system/button';
-import { type Lesson, studentNames } from 'lesson-kit/lesson';
-import { lessonDay } from 'lesson-kit/lesson-day';
+import { type Lesson, lessonDay, studentNames } from 'lesson-kit/lesson';
 import { RotateCcw } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { lessonTraits } from '../lesson/lesson-traits';

@@ -1,8 +1,7 @@
 import { LESSON_HOURS_MAX, type LessonType } from 'api-contract/lesson';
 import { joinList } from 'arabic-text/list';
 import type { Message } from 'design-system/inline-message';
-import { type Lesson, studentNames } from 'lesson-kit/lesson';
-import { lessonDay } from 'lesson-kit/lesson-day';
+import { type Lesson, lessonDay, studentNames } from 'lesson-kit/lesson';
 import { type FormEvent, useState } from 'react';
 import { isConflictOrGone } from 'section-kit/is-conflict-or-gone';
 import { keyedToasts } from 'section-kit/keyed-toasts';

@@ -1,51 +1,30 @@
 import {
   type QueryClient,
-  queryOptions,
   type UseQueryResult,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import type { LessonType } from 'api-contract/lesson';
-import type { ApprovedLessons, PendingLessons } from 'api-contract/lesson-schema';
 import type { Lesson } from 'lesson-kit/lesson';
-import { LESSON_DEFAULTS } from 'lesson-kit/lesson-defaults';
+import { lessonsKey, lessonsQuery, rewriteLessons } from 'lesson-kit/lesson-queries';
 import { STUDENT_SUGGESTIONS } from 'lesson-kit/use-student-suggestions';
-import { cancelInFlight, refetchInFlight } from 'section-kit/cancel-in-flight';
-import { fillMissingFields } from 'section-kit/fill-missing-fields';
+import { refetchInFlight } from 'section-kit/cancel-in-flight';
 import { isConflictOrGone } from 'section-kit/is-conflict-or-gone';
-import { readInPages } from 'section-kit/read-in-pages';
 import { api } from 'shared-auth';
 import { lessonTraits } from './lesson-traits';
 import type { NewLesson } from './new-lesson';
 
 /** The teacher's own pending lessons of one type. */
 export function pendingLessons(lessonType: LessonType) {
-  return queryOptions({
-    queryKey: ['lessons', lessonType, 'pending'],
-    queryFn: (context) =>
-      readInPages<Lesson>(context, async (query) => {
-        const { pending_lessons, next_cursor } = await api.get<PendingLessons<Lesson>>(
-          `${lessonTraits[lessonType].calls}/pending-lessons`,
-          { query, signal: context.signal, schema: { pending_lessons: 'list' } },
-        );
-        return { rows: fillMissingFields(pending_lessons, LESSON_DEFAULTS[lessonType]), next_cursor };
-      }),
-  });
+  return lessonsQuery(`${lessonTraits[lessonType].calls}/pending-lessons`, { lessonType, status: 'pending' });
 }
 
-/** The teacher's own approved lessons of one type, of all months: changing the month then needs no call. */
+/** The teacher's own approved lessons of one type, of all months: another month needs no request. */
 export function approvedLessons(lessonType: LessonType) {
-  return queryOptions({
-    queryKey: ['lessons', lessonType, 'approved'],
-    queryFn: (context) =>
-      readInPages<Lesson>(context, async (query) => {
-        const { approved_lessons, next_cursor } = await api.get<ApprovedLessons<Lesson>>(
-          `${lessonTraits[lessonType].calls}/approved-lessons`,
-          { query, signal: context.signal, schema: { approved_lessons: 'list' } },
-        );
-        return { rows: fillMissingFields(approved_lessons, LESSON_DEFAULTS[lessonType]), next_cursor };
-      }),
+  return lessonsQuery(`${lessonTraits[lessonType].calls}/approved-lessons`, {
+    lessonType,
+    status: 'approved',
   });
 }
 
@@ -97,16 +76,15 @@ async function rewritePending(
   lessonType: LessonType,
   rewrite: (lessons: Lesson[]) => Lesson[],
 ): Promise<void> {
-  const { queryKey } = pendingLessons(lessonType);
-  await cancelInFlight(queryClient, queryKey);
-  queryClient.setQueryData(queryKey, (lessons) => lessons && rewrite(lessons));
-  void refetchInFlight(queryClient, queryKey);
+  const query = pendingLessons(lessonType);
+  await rewriteLessons(queryClient, query, rewrite);
+  void refetchInFlight(queryClient, query.queryKey);
 }
 
 /** Where an administrator decided meanwhile, or the lesson is gone, what the list shows is out of date. */
 function refreshIfTooLate(queryClient: QueryClient, lessonType: LessonType, error: unknown) {
   if (!isConflictOrGone(error)) return;
-  return queryClient.invalidateQueries({ queryKey: ['lessons', lessonType] });
+  return queryClient.invalidateQueries({ queryKey: lessonsKey(lessonType) });
 }
 
 /** Sends a new lesson. */

@@ -1,6 +1,5 @@
 import { foldForSearch } from 'arabic-text/fold';
-import { type Lesson, studentNames } from 'lesson-kit/lesson';
-import { lessonDay } from 'lesson-kit/lesson-day';
+import { type Lesson, lessonDay, studentNames } from 'lesson-kit/lesson';
 import { sumHours } from '../../statistics/hours-sums';
 
 /** Hours that fit between the first and the last slot of a day, 10:00 to 22:00: more for one teacher is worth a look. */

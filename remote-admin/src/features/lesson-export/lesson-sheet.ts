@@ -1,6 +1,5 @@
 import { joinList } from 'arabic-text/list';
-import { type Lesson, studentNames } from 'lesson-kit/lesson';
-import { lessonDay } from 'lesson-kit/lesson-day';
+import { type Lesson, lessonDay, studentNames } from 'lesson-kit/lesson';
 import type { SheetTable } from '../../spreadsheet/sheet-table';
 import { lessonExportMessages } from './messages';
 

@@ -1,0 +1,60 @@
+import type { LessonType } from 'api-contract/lesson';
+import { formatNumber } from 'arabic-text/numbers';
+import type { Column } from 'design-system/table';
+import { DayText } from './day-text';
+import { type Lesson, lessonDay, STUDENT_FIELDS } from './lesson';
+import { columnLabels, studentsText } from './lesson-labels';
+
+/** The columns of every list of lessons, in the order of spec §2. */
+export function lessonColumns(lessonType: LessonType): Column<Lesson>[] {
+  const studentField = STUDENT_FIELDS[lessonType];
+  return [
+    {
+      key: 'teacher_name',
+      header: columnLabels.teacher_name,
+      typed: true,
+      render: ({ teacher_name }) => <bdi>{teacher_name}</bdi>,
+    },
+    {
+      key: studentField,
+      header: columnLabels[studentField],
+      typed: true,
+      rowHeader: true,
+      render: (lesson) => <bdi>{studentsText(lesson)}</bdi>,
+    },
+    {
+      key: 'hours',
+      header: columnLabels.hours,
+      render: ({ hours }) => <bdi dir="ltr">{formatNumber(hours)}</bdi>,
+    },
+    {
+      key: 'education_level',
+      header: columnLabels.education_level,
+      render: ({ education_level }) => education_level,
+    },
+    {
+      key: 'subject',
+      header: columnLabels.subject,
+      typed: true,
+      render: ({ subject }) => <bdi>{subject}</bdi>,
+    },
+    {
+      key: 'date',
+      header: columnLabels.date,
+      corner: true,
+      render: (lesson) => <DayText day={lessonDay(lesson)} />,
+    },
+  ];
+}
+
+/** The widths of columns whose content has a fixed length. */
+const WIDTHS: Record<string, Column<Lesson>['width']> = {
+  hours: '4rem',
+  education_level: '6.75rem',
+  date: '5.75rem',
+};
+
+/** The same columns with fixed widths: they do not move when a row is edited, decided on or deleted. */
+export function fixedLessonColumns(lessonType: LessonType): Column<Lesson>[] {
+  return lessonColumns(lessonType).map((column) => ({ ...column, width: WIDTHS[column.key] }));
+}

@@ -1,0 +1,45 @@
+import { readDateSearch } from 'arabic-text/date-search';
+import { createNameSearch, foldForSearch } from 'arabic-text/fold';
+import { type Lesson, lessonDay, studentNames } from './lesson';
+
+/** The texts of the filters of a list; an empty text filters nothing. */
+export interface LessonFilter {
+  teacher_name: string;
+  student_name: string;
+  /** Any part of a day, as `readDateSearch` reads it. */
+  date: string;
+}
+
+export const NO_FILTER: LessonFilter = { teacher_name: '', student_name: '', date: '' };
+
+/** Whether every filter is empty. */
+export function isEmptyFilter(filter: LessonFilter): boolean {
+  return Object.values(filter).every((text) => text.trim() === '');
+}
+
+/**
+ * A search over one list. Names are folded once for each list, not for each key.
+ *
+ * @returns the lessons that match every filter, in the list's order
+ */
+export function searchLessons(lessons: readonly Lesson[]): (filter: LessonFilter) => Lesson[] {
+  const entries = lessons.map((lesson) => ({
+    lesson,
+    teacher: foldForSearch(lesson.teacher_name),
+    students: studentNames(lesson).map(foldForSearch),
+    day: lessonDay(lesson),
+  }));
+  return ({ teacher_name, student_name, date }) => {
+    const isTeacher = createNameSearch(teacher_name);
+    const isStudent = createNameSearch(student_name);
+    const day = readDateSearch(date);
+    return entries
+      .filter(
+        (entry) =>
+          isTeacher(entry.teacher) &&
+          (student_name.trim() === '' || entry.students.some(isStudent)) &&
+          entry.day.includes(day),
+      )
+      .map(({ lesson }) => lesson);
+  };
+}
