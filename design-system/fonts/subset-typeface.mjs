@@ -45,7 +45,7 @@ const FEATURES = [
   'rlig',
 ];
 
-/** Who made it and under which licence: it stands in every copy. */
+/** Author and licence, embedded in the font file. */
 const LICENCE_NAMES = [0, 13, 14];
 
 function span(first, last) {

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 /** One state of a component in the catalogue. */
 export interface Example {
-  /** What the state is, in Arabic: the catalogue reads like the product. */
+  /** The state, in Arabic. */
   title: string;
   content: ReactNode;
 }
 
-/** A component in the catalogue: its entry's name, what it is for, and every state it can be in. */
+/** A component in the catalogue with an example of every state. */
 export interface CatalogueEntry {
   name: string;
   purpose: string;

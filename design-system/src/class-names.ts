@@ -1,4 +1,4 @@
-/** The class attribute of the names that apply, or undefined when none does. */
+/** Joins the truthy names; `undefined` without one. */
 export function classNames(...names: (string | false | null | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
 }

@@ -1,6 +1,6 @@
 import { plainDayText } from 'arabic-text/day-text';
 
-/** The generic labels of the components. What a page says is the section's; what a control says is here. */
+/** The labels of the components themselves; pages bring their own messages. */
 export const messages = {
   optional: 'اختياري',
   close: 'إغلاق',
@@ -9,9 +9,9 @@ export const messages = {
   retrying: 'جارٍ إعادة المحاولة…',
   loading: 'جارٍ التحميل…',
   working: 'لحظة من فضلك…',
-  liveMessages: 'الرسائل',
-  dismissMessage: 'إخفاء الرسالة',
-  /* The buttons in and beside a field never repeat its label: two controls of one name are told apart by nobody. */
+  toasts: 'الرسائل',
+  dismissToast: 'إخفاء الرسالة',
+  /* The buttons of a field do not repeat its label: two controls must not share a name. */
   showPassword: 'إظهار الأحرف',
   hidePassword: 'إخفاء الأحرف',
   notANumber: 'أدخل عددًا، مثل 12 أو 1.5.',
@@ -24,8 +24,8 @@ export const messages = {
   dateTooEarly: (min: string) => `لا يمكن اختيار تاريخ قبل ${plainDayText(min)}.`,
   dateTooLate: (max: string) => `لا يمكن اختيار تاريخ بعد ${plainDayText(max)}.`,
   year: 'السنة',
-  previousMonth: 'شهر إلى الوراء',
-  nextMonth: 'شهر إلى الأمام',
+  previousMonth: 'الشهر السابق',
+  nextMonth: 'الشهر التالي',
   suggestionList: 'اقتراحات',
   suggestionsLoading: 'جارٍ البحث عن اقتراحات…',
   noSuggestions: 'لا اقتراحات. تابع بالاسم الذي كتبته.',

@@ -67,11 +67,11 @@ describe.each([
   ['by day', DAY],
   ['by night', NIGHT],
 ])('%s', (_, colors) => {
-  test.each(TEXT_ON)('text in %s is readable on %s', (text, ground) => {
+  test.each(TEXT_ON)('has readable text: %s on %s', (text, ground) => {
     expect(contrast(colors.get(text), colors.get(ground))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(EDGE_ON)('an edge in %s is seen on %s', (edge, ground) => {
+  test.each(EDGE_ON)('has visible edges: %s on %s', (edge, ground) => {
     expect(contrast(colors.get(edge), colors.get(ground))).toBeGreaterThanOrEqual(3);
   });
 });

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
-import { forgetMessages } from 'design-system/testing/forget-messages';
+import { dismissAllToasts } from 'design-system/testing/dismiss-all-toasts';
 import type { ComponentType } from 'react';
 import { RETRY_DELAY_MS } from 'section-kit/query-client';
 import { session } from 'shared-auth';
@@ -75,7 +75,7 @@ let stopSkipping: () => void;
 beforeEach(() => {
   window.sessionStorage.clear();
   session.signIn(tokenFor('admin'));
-  forgetMessages();
+  dismissAllToasts();
   stopSkipping = skipDelays(RETRY_DELAY_MS);
   calls = mockApi(READABLE);
 });

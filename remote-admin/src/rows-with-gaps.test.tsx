@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
-import { forgetMessages } from 'design-system/testing/forget-messages';
+import { dismissAllToasts } from 'design-system/testing/dismiss-all-toasts';
 import type { ComponentType } from 'react';
 import { session } from 'shared-auth';
 import { tokenFor } from 'shared-auth/testing/make-token';
@@ -40,7 +40,7 @@ let calls: ReturnType<typeof mockApi>;
 beforeEach(() => {
   window.sessionStorage.clear();
   session.signIn(tokenFor('admin'));
-  forgetMessages();
+  dismissAllToasts();
   calls = mockApi({
     'GET /admin/pending-individual-lessons': success({ pending_lessons: [INDIVIDUAL, { _id: 'i2' }] }),
     'GET /admin/approved-individual-lessons': success({

@@ -11,7 +11,7 @@ test.each([
   expect(screen.getByRole(role)).toHaveTextContent('نص الرسالة');
 });
 
-test('words that carry a sign of their own have no icon beside them', () => {
+test('omits the icon when the text has its own', () => {
   const { container } = render(
     <Alert tone="error" icon={false}>
       ❌ تعذّر الإرسال.

@@ -7,22 +7,22 @@ const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, error:
 export interface AlertProps {
   /** Default `info`. */
   tone?: 'info' | 'success' | 'warning' | 'error' | undefined;
-  /** `false` where the words carry a sign of their own. */
+  /** `false` where the text has its own icon. */
   icon?: false | undefined;
   title?: ReactNode;
-  /** A button or link that helps. */
+  /** A button or link. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
-/** A message in its place on the page. An error interrupts a screen reader, the others wait for their turn. */
+/** A message within the page. Errors have the role `alert`, the others `status`. */
 export function Alert({ tone = 'info', icon, title, action, children }: AlertProps) {
   const Icon = ICONS[tone];
   return (
-    <div className={styles.notice} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+    <div className={styles.alert} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
       {icon !== false && <Icon className={styles.icon} aria-hidden="true" />}
       <div className={styles.body}>
-        <div className={styles.texts}>
+        <div className={styles.text}>
           {title && <p className={styles.title}>{title}</p>}
           {children && <div>{children}</div>}
         </div>

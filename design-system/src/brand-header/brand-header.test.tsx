@@ -4,13 +4,13 @@ import { BrandHeader } from '.';
 
 const home = (content: ReactNode) => <a href="/home">{content}</a>;
 
-test('mark and name lead home by the link of the page', () => {
+test("wraps logo and name in the page's home link", () => {
   render(<BrandHeader name="معهد المنارة" renderHome={home} />);
   expect(screen.getByRole('link', { name: 'معهد المنارة' })).toHaveAttribute('href', '/home');
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test('the links are a navigation', () => {
+test('puts the links into a navigation landmark', () => {
   const links = <a href="/about">من نحن</a>;
   render(<BrandHeader name="معهد المنارة" renderHome={home} navigation={links} />);
   const navigation = screen.getByRole('navigation', { name: 'التنقل الرئيسي' });

@@ -3,21 +3,21 @@ import { Logo } from '../logo/index';
 import { messages } from '../messages';
 import styles from './brand-header.module.css';
 
-/** The class of a link in the header's navigation; `aria-current="page"` marks the page one is on. */
+/** The class of a link in the header's navigation; `aria-current="page"` marks the current page. */
 export const brandLinkClass = styles.link ?? '';
 
 export interface BrandHeaderProps {
   /** The institute's name. */
   name: string;
-  /** Wraps mark and name in a link of the page's own router. */
+  /** Wraps logo and name in a link of the page's router. */
   renderHome: (content: ReactNode, className: string) => ReactNode;
-  /** Links, dressed by `brandLinkClass`. */
+  /** Links with `brandLinkClass`. */
   navigation?: ReactNode;
-  /** Buttons and links at the end: sign in, sign out, who is there. */
+  /** Buttons and links at the end: sign in, sign out, the account. */
   actions?: ReactNode;
 }
 
-/** The slim line on top of every page: mark and name, navigation, actions. */
+/** The header of every page: logo and name, navigation, actions. */
 export function BrandHeader({ name, renderHome, navigation, actions }: BrandHeaderProps) {
   const brand = (
     <>

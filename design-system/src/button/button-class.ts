@@ -1,15 +1,15 @@
 import { classNames } from '../class-names';
 import styles from './button.module.css';
 
-/** How a button looks: `primary` for the one thing the page is for, `quiet` for what should not draw the eye. */
+/** `primary` for the main action of a page, `quiet` for actions that should not draw attention. */
 export interface ButtonLook {
   /** Default `primary`. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
-  /** Default `medium`. Both are at least 44 px high for a finger. */
+  /** Default `medium`. Both are at least 44 px high. */
   size?: 'medium' | 'small' | undefined;
 }
 
-/** The class that dresses any element, a router's link for one, as a button. */
+/** The class that gives any element, such as a router's link, the look of a button. */
 export function buttonClass({
   variant = 'primary',
   size = 'medium',

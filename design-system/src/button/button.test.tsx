@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '.';
 
-test('a busy button keeps the focus and does nothing when pressed', async () => {
+test('keeps the focus and ignores presses while busy', async () => {
   const press = jest.fn();
   const { rerender } = render(<Button onClick={press}>حفظ</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'حفظ' }));
@@ -21,7 +21,7 @@ test('a busy button keeps the focus and does nothing when pressed', async () => 
   expect(press).toHaveBeenCalledTimes(1);
 });
 
-test('a small busy button keeps the width of its label, and only screen readers meet the busy label', () => {
+test('keeps the width of a small busy button and reads its busy label to screen readers only', () => {
   render(
     <Button size="small" busy busyLabel="جارٍ الحفظ">
       حفظ
@@ -32,7 +32,7 @@ test('a small busy button keeps the width of its label, and only screen readers 
   expect(screen.getByText('جارٍ الحفظ')).toHaveClass('visuallyHidden');
 });
 
-test('a button that its own press switches off keeps the focus and does nothing more', async () => {
+test('keeps the focus and ignores presses while aria-disabled', async () => {
   const press = jest.fn();
   function Once() {
     const [isDone, setIsDone] = useState(false);
@@ -58,7 +58,7 @@ test('a button that its own press switches off keeps the focus and does nothing 
   expect(press).toHaveBeenCalledTimes(1);
 });
 
-test('Enter in a field does not send a form whose button is busy', async () => {
+test('does not submit the form by Enter while the button is busy', async () => {
   const send = jest.fn((event: React.FormEvent) => event.preventDefault());
   const form = (busy: boolean) => (
     <form onSubmit={send}>
@@ -76,7 +76,7 @@ test('Enter in a field does not send a form whose button is busy', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('a double click sends a form once: its second press would meet the form that was emptied by the first', () => {
+test('submits a form once on a double click', () => {
   const send = jest.fn((event: React.FormEvent) => event.preventDefault());
   render(
     <form onSubmit={send}>
@@ -101,7 +101,7 @@ test.each([
   expect(press).toHaveBeenCalledTimes(presses);
 });
 
-test('only a button that is told to sends its form', async () => {
+test('submits its form only with type submit', async () => {
   const send = jest.fn((event: React.FormEvent) => event.preventDefault());
   render(
     <form onSubmit={send}>

@@ -7,15 +7,15 @@ import { type ButtonLook, buttonClass } from './button-class';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /**
-   * Work goes on: the button keeps its focus, shows `busyLabel` and does nothing when pressed. A small one keeps its
-   * width: it shows the spinner alone, and `busyLabel` is read by screen readers.
+   * The button keeps its focus, shows `busyLabel` and ignores presses. A small one shows only a spinner, to keep its
+   * width; screen readers read `busyLabel`.
    */
   busy?: boolean | undefined;
-  /** What the button says while busy. Default: its own children. */
+  /** The label while busy. Default: the children. */
   busyLabel?: ReactNode;
   /**
-   * A double click counts once: its second press may meet what has just taken the place of the thing that was meant, the
-   * next row of a list or an emptied form. Default: of buttons that submit.
+   * Ignores the second press of a double click, which may hit the next row of a list or an emptied form. Default: true
+   * for submit buttons.
    */
   singlePress?: boolean | undefined;
   /** Decorative, before the label. Alone (no children) it needs an `aria-label`. */
@@ -23,9 +23,8 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
 }
 
 /**
- * A native button. Its `type` is `button` unless given, so that no button submits a form by accident. With
- * `aria-disabled` a press does nothing, as with `disabled`, but the button keeps the focus: for buttons that their own
- * press disables.
+ * A native button. Its `type` is `button` unless given, so that no button submits a form by accident. `aria-disabled`
+ * ignores presses and keeps the focus: for buttons that their own press disables.
  */
 export function Button({
   variant,
@@ -41,7 +40,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isOff = busy || String(rest['aria-disabled']) === 'true';
-  // `disabled` would throw the focus away in the middle of the work; Enter in a field lands here as a click too.
+  // `disabled` would lose the focus; Enter in a field arrives here as a click too.
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (isOff || (singlePress && event.detail > 1)) event.preventDefault();
     else onClick?.(event);
@@ -57,7 +56,7 @@ export function Button({
       onClick={press}
     >
       {busy && size === 'small' ? (
-        // In a row of a table: with another width the columns would move.
+        // Another width would move the columns of a table.
         <>
           <span className={styles.idle} aria-hidden="true">
             {icon && <span className={styles.icon}>{icon}</span>}

@@ -2,22 +2,22 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names';
 import styles from './card.module.css';
 
-/** The class of a card, for an element of one's own. */
+/** The class of a card. */
 export const cardClass = styles.card ?? '';
 
-/** The class of a card that is pressed as a whole, for a router's link or a button. Put a `CardContent` inside. */
+/** The class of a card that is one link or button. It contains a `CardContent`. */
 export const cardLinkClass = `${styles.card} ${styles.link}`;
 
 export interface CardContentProps {
   icon?: ReactNode;
   title?: ReactNode;
   description?: ReactNode;
-  /** A figure that counts: a number of hours, of pending lessons. */
+  /** The main figure, such as a number of hours. */
   figure?: ReactNode;
   children?: ReactNode;
 }
 
-/** What stands in a card: an icon beside title, figure and description, then anything else. */
+/** The content of a card: an icon beside title, figure and description, then the children. */
 export function CardContent({ icon, title, description, figure, children }: CardContentProps) {
   return (
     <>
@@ -26,7 +26,7 @@ export function CardContent({ icon, title, description, figure, children }: Card
           {icon}
         </span>
       )}
-      <span className={styles.texts}>
+      <span className={styles.text}>
         {title && <span className={styles.title}>{title}</span>}
         {figure !== undefined && <span className={styles.figure}>{figure}</span>}
         {description && <span className={styles.description}>{description}</span>}
@@ -38,7 +38,7 @@ export function CardContent({ icon, title, description, figure, children }: Card
 
 export type CardProps = CardContentProps & Omit<ComponentProps<'div'>, 'title'>;
 
-/** A piece of paper on the ground that keeps things together. */
+/** A raised surface that groups content. */
 export function Card({ icon, title, description, figure, children, className, ...box }: CardProps) {
   return (
     <div {...box} className={classNames(cardClass, className)}>

@@ -24,7 +24,7 @@ function Students({ onQueryChange }: { onQueryChange?: (text: string) => void })
 
 const field = () => screen.getByRole('combobox', { name: 'اسم الطالب' });
 
-test('the arrows and Enter take a suggestion, which is no new query', async () => {
+test('selects a suggestion by arrows and Enter without a new query', async () => {
   const query = jest.fn();
   render(<Students onQueryChange={query} />);
   await userEvent.type(field(), 'من{ArrowDown}');
@@ -45,14 +45,14 @@ test('scrolls a list that opens into view', async () => {
   expect(scroll).toHaveBeenLastCalledWith({ block: 'nearest' });
 });
 
-test('a name that nobody knows may stand, also when a suggestion was under the pointer', async () => {
+test('keeps an unknown name, also with a suggestion under the pointer', async () => {
   render(<Students />);
   await userEvent.type(field(), 'سلم{ArrowDown}');
   await userEvent.tab();
   expect(field()).toHaveValue('سلم');
 });
 
-test('Escape closes the suggestions and keeps the text', async () => {
+test('closes the suggestions on Escape and keeps the text', async () => {
   render(<Students />);
   await userEvent.type(field(), 'سلم');
   expect(screen.getByRole('option', { name: 'سلمى عوّاد' })).toBeVisible();
@@ -61,7 +61,7 @@ test('Escape closes the suggestions and keeps the text', async () => {
   expect(field()).toHaveValue('سلم');
 });
 
-test('a screen reader hears how many suggestions there are, in Arabic', async () => {
+test('announces the number of suggestions in Arabic', async () => {
   render(<Students />);
   await userEvent.type(field(), 'من');
   expect(screen.getByRole('status')).toHaveTextContent('اقتراحان.');
@@ -80,7 +80,7 @@ describe('Enter', () => {
     );
   });
 
-  test('takes the first suggestion while the list is open, and sends the form only then', async () => {
+  test('selects the first suggestion of an open list before it submits the form', async () => {
     await userEvent.type(field(), 'من');
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('أحمد منصور');
     expect(field()).toHaveAttribute('aria-activedescendant', screen.getAllByRole('option')[0]?.id);
@@ -91,7 +91,7 @@ describe('Enter', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  test('sends the form with a name that no suggestion matches', async () => {
+  test('submits a name that matches no suggestion', async () => {
     await userEvent.type(field(), 'نادر');
     expect(field()).not.toHaveAttribute('aria-activedescendant');
     await userEvent.keyboard('{Enter}');
@@ -99,13 +99,13 @@ describe('Enter', () => {
     expect(field()).toHaveValue('نادر');
   });
 
-  test('sends the form with what was typed after Escape', async () => {
+  test('submits the typed text after Escape', async () => {
     await userEvent.type(field(), 'سلمى{Escape}{Enter}');
     expect(send).toHaveBeenCalledTimes(1);
     expect(field()).toHaveValue('سلمى');
   });
 
-  test('sends the form from a list that was opened without typing', async () => {
+  test('submits the form from a list opened without typing', async () => {
     await userEvent.click(field());
     expect(screen.getAllByRole('option')).toHaveLength(3);
     await userEvent.keyboard('{Enter}');
@@ -114,7 +114,7 @@ describe('Enter', () => {
   });
 });
 
-test('asks for more suggestions near the end of the list, by keyboard and by scrolling', async () => {
+test('loads more suggestions near the end of the list, by keyboard and by scrolling', async () => {
   const more = jest.fn();
   const many = Array.from({ length: 20 }, (_, number) => `طالب ${number}`);
   render(<Combobox label="اسم الطالب" suggestions={many} onMore={more} />);
@@ -129,20 +129,20 @@ test('asks for more suggestions near the end of the list, by keyboard and by scr
   expect(more).toHaveBeenCalled();
 });
 
-test('a value from outside is the text', () => {
+test('shows a controlled value', () => {
   const { rerender } = render(<Combobox label="اسم الطالب" suggestions={[]} value="سلمى" />);
   rerender(<Combobox label="اسم الطالب" suggestions={[]} value="" />);
   expect(field()).toHaveValue('');
 });
 
-test('the label names the field alone, the suggestions have a name of their own', async () => {
+test('names the field by its label and the list by its own name', async () => {
   render(<Students />);
   expect(screen.getByLabelText('اسم الطالب')).toBe(field());
   await userEvent.type(field(), 'من');
   expect(screen.getByRole('listbox', { name: 'اقتراحات' })).toBeVisible();
 });
 
-test('a field that is read-only opens no suggestions and takes none', async () => {
+test('opens no suggestions while read-only', async () => {
   const change = jest.fn();
   render(<Combobox label="اسم الطالب" suggestions={STUDENTS} value="سلمى" onValueChange={change} readOnly />);
   await userEvent.click(field());
@@ -152,7 +152,7 @@ test('a field that is read-only opens no suggestions and takes none', async () =
   expect(change).not.toHaveBeenCalled();
 });
 
-test('a list that is open when the field becomes read-only closes, and stays closed afterwards', async () => {
+test('closes an open list when the field becomes read-only', async () => {
   const change = jest.fn();
   const students = (readOnly: boolean) => (
     <Combobox label="اسم الطالب" suggestions={STUDENTS} onValueChange={change} readOnly={readOnly} />

@@ -10,29 +10,29 @@ import { suggestionStatus } from './suggestion-status';
 export interface ComboboxProps
   extends FieldLabels,
     Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'className' | 'list' | 'role'> {
-  /** What to offer for the text as it is now, already filtered and in order. */
+  /** The suggestions for the present text, filtered and sorted. */
   suggestions: readonly string[];
-  /** The text that was typed, for which the page brings suggestions; not called when a suggestion is taken. */
+  /** Called with typed text, for which the page loads suggestions; not when a suggestion is selected. */
   onQueryChange?: ((text: string) => void) | undefined;
-  /** Suggestions are on their way. */
+  /** Suggestions are loading. */
   loading?: boolean | undefined;
-  /** There are further suggestions: called when the end of the list is near. */
+  /** Loads more suggestions; called near the end of the list. */
   onMore?: (() => void) | undefined;
   value?: string | undefined;
   defaultValue?: string | undefined;
-  /** Every change of the text, typed or taken from a suggestion. */
+  /** Every change of the text, typed or selected. */
   onValueChange?: ((value: string) => void) | undefined;
-  /** Called after `onValueChange` when a suggestion was taken. */
-  onSuggestionTaken?: ((suggestion: string) => void) | undefined;
+  /** Called after `onValueChange` when a suggestion was selected. */
+  onSuggestionSelect?: ((suggestion: string) => void) | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** How many suggestions before the last one, and pixels before the end, further ones are asked for. */
+/** `onMore` is called this many suggestions before the last one, or this many pixels before the end. */
 const NEAR_END = { suggestions: 5, pixels: 300 };
 
 /**
- * Free text with suggestions. Typing highlights the first one; the arrows move; Enter takes the highlighted one and leaves
- * the form alone; Escape closes the list and keeps the text, as leaving the field does. With `readOnly` it offers nothing.
+ * Free text with suggestions. Typing highlights the first one; the arrow keys move; Enter selects the highlighted one
+ * without submitting; Escape and blur close the list and keep the text. `readOnly` shows no suggestions.
  */
 export function Combobox({
   label,
@@ -47,7 +47,7 @@ export function Combobox({
   value,
   defaultValue = '',
   onValueChange,
-  onSuggestionTaken,
+  onSuggestionSelect,
   ref,
   ...input
 }: ComboboxProps) {
@@ -69,11 +69,11 @@ export function Combobox({
     labelId: ids.label,
     onSelectedItemChange: ({ selectedItem }) => {
       change(selectedItem ?? text);
-      if (selectedItem !== null) onSuggestionTaken?.(selectedItem);
+      if (selectedItem !== null) onSuggestionSelect?.(selectedItem);
     },
     stateReducer: (state, { type, changes }) => {
       if (isReadOnly) return { ...state, isOpen: false, highlightedIndex: -1 };
-      // Leaving the field keeps what was typed; only Enter and a click take a suggestion.
+      // Blur keeps the typed text; only Enter and a click select a suggestion.
       if (type === useCombobox.stateChangeTypes.InputBlur) {
         return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
       }
@@ -90,14 +90,14 @@ export function Combobox({
     if (isReadOnly) closeMenu();
   }, [isReadOnly, closeMenu]);
 
-  // With nothing to choose from, nothing may cover what stands below the field; only the status says so.
+  // An empty list would cover the field below; the status announces it instead.
   const shown = isOpen && suggestions.length > 0;
   const list = useRef<HTMLUListElement>(null);
-  // Near the end of the window the list would open below it.
+  // Near the bottom of the window the list would open outside it.
   useLayoutEffect(() => {
     if (shown) list.current?.scrollIntoView({ block: 'nearest' });
   }, [shown, suggestions.length]);
-  const spoken = shown || (isOpen && (loading || text.trim() !== ''));
+  const isAnnounced = shown || (isOpen && (loading || text.trim() !== ''));
 
   return (
     <Field label={label} hint={hint} error={error} optional={optional} ids={ids}>
@@ -113,7 +113,7 @@ export function Combobox({
             className: controlClass,
             onKeyDown: (event) => {
               input.onKeyDown?.(event);
-              // With no suggestion highlighted, Enter is the form's, as in any field.
+              // With no suggestion highlighted, Enter submits the form.
               if (event.key === 'Enter' && !(shown && highlightedIndex > -1)) {
                 Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
               }
@@ -153,7 +153,9 @@ export function Combobox({
             ))}
         </ul>
       </div>
-      <VisuallyHidden role="status">{spoken && suggestionStatus(suggestions.length, loading)}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {isAnnounced && suggestionStatus(suggestions.length, loading)}
+      </VisuallyHidden>
     </Field>
   );
 }

@@ -22,7 +22,7 @@ function ask(props: Partial<ConfirmDialogProps> = {}) {
 const pressEscape = () =>
   fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }));
 
-test('it asks in both languages and waits for the answer', async () => {
+test('asks in both languages', async () => {
   const { onConfirm, onCancel } = ask();
   expect(screen.getByRole('alertdialog')).toHaveAccessibleName(
     'Are you sure you want to delete this lesson? هل تريد حذف هذا الدرس؟',
@@ -32,14 +32,14 @@ test('it asks in both languages and waits for the answer', async () => {
   expect(onCancel).not.toHaveBeenCalled();
 });
 
-test('where nothing can be taken back, Enter does no harm', async () => {
+test('focuses "cancel" for an irreversible action', async () => {
   const { onConfirm, onCancel } = ask({ tone: 'danger' });
   await userEvent.keyboard('{Enter}');
   expect(onConfirm).not.toHaveBeenCalled();
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
-test('elsewhere Enter confirms and Escape cancels', async () => {
+test('confirms on Enter and cancels on Escape', async () => {
   const { onConfirm, onCancel } = ask();
   await userEvent.keyboard('{Enter}');
   expect(onConfirm).toHaveBeenCalledTimes(1);
@@ -47,7 +47,7 @@ test('elsewhere Enter confirms and Escape cancels', async () => {
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
-test('while the work goes on it can be neither confirmed again nor left', async () => {
+test('ignores confirm and cancel while busy', async () => {
   const { onConfirm, onCancel } = ask({ busy: true });
   await userEvent.click(screen.getByRole('button', { name: 'حذف' }));
   await userEvent.click(screen.getByRole('button', { name: 'إلغاء' }));

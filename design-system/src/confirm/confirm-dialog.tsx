@@ -9,20 +9,20 @@ export interface ConfirmDialogProps {
   open: boolean;
   /** The question. */
   message: Message;
-  /** What it is about, below the question: the lesson to delete, for one. */
+  /** Details below the question, such as the lesson to delete. */
   children?: ReactNode;
   confirmLabel: ReactNode;
-  /** Default "cancel"; something else only where that could mean what the question is about. */
+  /** Default "cancel"; another label where the question itself is about cancelling. */
   cancelLabel?: ReactNode;
-  /** `danger` for what cannot be taken back: the focus starts on "cancel". Default `neutral`. */
+  /** `danger` for irreversible actions: the focus starts on "cancel". Default `neutral`. */
   tone?: 'neutral' | 'danger' | undefined;
-  /** The confirmed work goes on: nothing can be pressed or closed until it ends. */
+  /** The confirmed action is running: the dialog ignores presses and Escape. */
   busy?: boolean | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something is done. Escape cancels. */
+/** Asks before an action. Escape cancels. */
 export function ConfirmDialog({ open, ...question }: ConfirmDialogProps) {
   return open ? <OpenConfirmDialog {...question} /> : null;
 }

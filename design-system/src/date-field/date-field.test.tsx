@@ -1,10 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { sentData } from '../testing/sent-data';
+import { formDataOf } from '../testing/form-data-of';
 import { DateField } from '.';
 
-test('a day stays as it was typed, has an ISO value, and is told beside the label', async () => {
+test('keeps the typed text, reports the ISO day and shows it beside the label', async () => {
   const change = jest.fn();
   render(<DateField label="التاريخ" onValueChange={change} />);
   const field = screen.getByLabelText('التاريخ');
@@ -17,7 +17,7 @@ test('a day stays as it was typed, has an ISO value, and is told beside the labe
   expect(screen.queryByText('السبت 21/11/2026')).not.toBeInTheDocument();
 });
 
-test.each(['05122026', '5/12/26', '5 12 2026'])('%s is the fifth of December 2026', async (typed) => {
+test.each(['05122026', '5/12/26', '5 12 2026'])('parses %s as 5 December 2026', async (typed) => {
   const change = jest.fn();
   render(<DateField label="التاريخ" onValueChange={change} />);
   await userEvent.type(screen.getByLabelText('التاريخ'), typed);
@@ -25,7 +25,7 @@ test.each(['05122026', '5/12/26', '5 12 2026'])('%s is the fifth of December 202
   expect(screen.getByText('السبت 5/12/2026')).toBeVisible();
 });
 
-test('a day that the page filled in before is told too', () => {
+test('shows the day of a value filled in before hydration', () => {
   function Filled() {
     const input = useRef<HTMLInputElement>(null);
     useLayoutEffect(() => {
@@ -37,7 +37,7 @@ test('a day that the page filled in before is told too', () => {
   expect(screen.getByText('السبت 5/12/2026')).toBeVisible();
 });
 
-test('a form that is sent before the field is left carries the ISO day', async () => {
+test('submits the ISO day before blur', async () => {
   render(
     <form>
       <DateField label="التاريخ" name="date" />
@@ -45,10 +45,10 @@ test('a form that is sent before the field is left carries the ISO day', async (
   );
   const field = screen.getByLabelText('التاريخ');
   await userEvent.type(field, '5/3/1994');
-  expect(sentData(field)).toEqual({ date: '1994-03-05' });
+  expect(formDataOf(field)).toEqual({ date: '1994-03-05' });
 });
 
-test('what is no day, too early or too late has its own Arabic error and no value', async () => {
+test('rejects invalid, early and late days with Arabic errors and no value', async () => {
   const change = jest.fn();
   render(<DateField label="التاريخ" min="2026-11-01" max="2026-11-30" onValueChange={change} />);
   const field = screen.getByLabelText('التاريخ');
@@ -66,7 +66,7 @@ test('what is no day, too early or too late has its own Arabic error and no valu
   }
 });
 
-test('a warning describes the day without making it wrong, and an error comes before it', async () => {
+test('shows a warning for a valid day, and an error instead of it', async () => {
   render(<DateField label="التاريخ" defaultValue="2026-11-21" warning="لم يأتِ بعد." />);
   const field = screen.getByLabelText<HTMLInputElement>('التاريخ');
   expect(field).toHaveAccessibleDescription('لم يأتِ بعد.');
@@ -80,7 +80,7 @@ test('a warning describes the day without making it wrong, and an error comes be
   expect(screen.queryByText('لم يأتِ بعد.')).not.toBeInTheDocument();
 });
 
-test("the button opens the platform's calendar on the typed day, and what is picked there stands in the field", async () => {
+test("opens the platform's calendar on the typed day and writes the picked day", async () => {
   const change = jest.fn();
   const { container } = render(
     <DateField label="التاريخ" defaultValue="2026-11-21" onValueChange={change} />,
@@ -97,14 +97,14 @@ test("the button opens the platform's calendar on the typed day, and what is pic
   expect(change).toHaveBeenLastCalledWith('2026-11-25');
 });
 
-test('a value from outside replaces the text', () => {
+test('replaces the text with a new controlled value', () => {
   const { rerender } = render(<DateField label="التاريخ" value="2026-11-21" />);
   rerender(<DateField label="التاريخ" value="2026-11-22" />);
   expect(screen.getByLabelText('التاريخ')).toHaveValue('22/11/2026');
   expect(screen.getByText('الأحد 22/11/2026')).toBeVisible();
 });
 
-test('a day that is being corrected is not wiped out by the page that holds its value', async () => {
+test('keeps a half-typed day when the page re-renders with its value', async () => {
   function Held() {
     const [day, setDay] = useState('2026-11-21');
     return <DateField label="التاريخ" value={day} onValueChange={setDay} />;
@@ -119,7 +119,7 @@ test('a day that is being corrected is not wiped out by the page that holds its 
   expect(field).toHaveValue('21/11/2027');
 });
 
-test('a page that asks for a day leaves the word to the field where a text stands that is none', async () => {
+test("prefers its own validation error to the page's required error", async () => {
   const { rerender } = render(<DateField label="التاريخ" />);
   const field = screen.getByLabelText('التاريخ');
   rerender(<DateField label="التاريخ" error="أدخل التاريخ." />);
@@ -130,7 +130,7 @@ test('a page that asks for a day leaves the word to the field where a text stand
   expect(field).toHaveAccessibleDescription(/^أدخل التاريخ: اليوم/);
 });
 
-describe('On touch', () => {
+describe('on touch', () => {
   function open() {
     const { container } = render(<DateField label="التاريخ" />);
     const calendar = container.querySelector('input[type="date"]') as HTMLInputElement;
@@ -142,7 +142,7 @@ describe('On touch', () => {
     return { calendar, showPicker, field, tap };
   }
 
-  test('a tap on the field opens the calendar, and no keyboard over it', async () => {
+  test('opens the calendar without the keyboard on a tap', async () => {
     const { calendar, showPicker, field, tap } = open();
     await tap();
     expect(showPicker).toHaveBeenCalledTimes(1);
@@ -154,7 +154,7 @@ describe('On touch', () => {
     expect(showPicker).toHaveBeenCalledTimes(2);
   });
 
-  test('a second tap, after a calendar that was left without a choice, leads to the keyboard', async () => {
+  test('opens the keyboard on a second tap after a dismissed calendar', async () => {
     const { showPicker, field, tap } = open();
     await tap();
     await tap();

@@ -15,7 +15,7 @@ import { messages } from '../messages';
 import { useParsedInput } from '../parsed-input/use-parsed-input';
 import styles from './date-field.module.css';
 
-/** What is said of a text that is no day, wherever that is found out. */
+/** The error for a text that is no date, for pages that validate dates themselves. */
 export const NOT_A_DATE = messages.notADate;
 
 export interface DateFieldProps
@@ -28,17 +28,17 @@ export interface DateFieldProps
   defaultValue?: string | undefined;
   /** Every change, as an ISO day; `''` while the text is blank or no day within the limits. */
   onValueChange?: ((value: string) => void) | undefined;
-  /** What deserves a second look though nothing is wrong: the day is taken as it is. Announced when it appears. */
+  /** A note about a valid day, announced when it appears. */
   warning?: Message | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** What the last touch of the text did. */
+/** What the last touch of the input did. */
 type TouchUse = 'none' | 'opens-calendar' | 'picks' | 'types';
 
 /**
- * A calendar day, typed in any form that `readDate` knows, or picked in the platform's calendar, which the first touch
- * opens. What is typed stays as it is; beside the label stands the day that it means. Its value in the form is the ISO day.
+ * A calendar day, typed in any form that `readDate` parses or picked in the platform's calendar, which the first touch
+ * opens. Typed text is not rewritten; the parsed day appears beside the label. The form's data carry the ISO day.
  */
 export function DateField({
   label,
@@ -60,13 +60,13 @@ export function DateField({
   ...input
 }: DateFieldProps) {
   const calendar = useRef<HTMLInputElement>(null);
-  const [understood, setUnderstood] = useState(() => dayIn(defaultValue ?? value));
+  const [parsedDay, setParsedDay] = useState(() => dayIn(defaultValue ?? value));
   const touch = useRef<TouchUse>('none');
-  const { element, fault, hear, put } = useParsedInput({
+  const { element, validationError, onInput, setText } = useParsedInput({
     normalise: (text) => readDate(text) ?? text,
-    faultOf,
-    read: (text) => readDate(text) ?? '',
-    write: dayAsTyped,
+    validate,
+    parse: (text) => readDate(text) ?? '',
+    format: dayAsTyped,
     blank: '',
     value,
     onValueChange,
@@ -74,7 +74,7 @@ export function DateField({
     ref,
   });
 
-  function faultOf(text: string): string | undefined {
+  function validate(text: string): string | undefined {
     const day = readDate(text);
     if (day === '') return undefined;
     if (day === null) return NOT_A_DATE;
@@ -83,8 +83,8 @@ export function DateField({
     return undefined;
   }
 
-  // The page may have filled the field when it opened, or have changed the value.
-  useEffect(() => setUnderstood(dayIn(element.current?.value)), [value]);
+  // The page may have filled the field before hydration, or have changed the value.
+  useEffect(() => setParsedDay(dayIn(element.current?.value)), [value]);
 
   function openCalendar() {
     if (!calendar.current || !element.current) return;
@@ -92,21 +92,21 @@ export function DateField({
     calendar.current.showPicker?.();
   }
 
-  function takeFromCalendar(day: string) {
-    put(dayAsTyped(day));
-    setUnderstood(day);
-    // On touch the keyboard would come up.
+  function pickFromCalendar(day: string) {
+    setText(dayAsTyped(day));
+    setParsedDay(day);
+    // On touch, focus would open the keyboard.
     if (touch.current === 'none') element.current?.focus();
     else touch.current = 'picks';
   }
 
   const opensCalendar = () => touch.current === 'opens-calendar' && !input.disabled && !input.readOnly;
-  const shownError = fault ?? error;
+  const shownError = validationError ?? error;
   const { ids, attributes } = useField({ hint, warning, error: shownError }, id);
   return (
     <Field
       label={label}
-      note={understood && dayText(understood)}
+      note={parsedDay && dayText(parsedDay)}
       hint={hint}
       warning={warning}
       error={shownError}
@@ -127,8 +127,8 @@ export function DateField({
           defaultValue={dayAsTyped(defaultValue ?? value ?? '')}
           onChange={(event) => {
             onChange?.(event);
-            hear(event.target.value);
-            setUnderstood(dayIn(event.target.value));
+            onInput(event.target.value);
+            setParsedDay(dayIn(event.target.value));
           }}
           onPointerDown={(event) => {
             onPointerDown?.(event);
@@ -136,7 +136,7 @@ export function DateField({
           }}
           onMouseDown={(event) => {
             onMouseDown?.(event);
-            // No focus: the keyboard would cover the calendar.
+            // Focus would open the keyboard over the calendar.
             if (opensCalendar()) event.preventDefault();
           }}
           onClick={(event) => {
@@ -152,7 +152,7 @@ export function DateField({
           aria-hidden="true"
           min={min}
           max={max}
-          onChange={(event) => takeFromCalendar(event.target.value)}
+          onChange={(event) => pickFromCalendar(event.target.value)}
         />
         <button
           type="button"
@@ -175,13 +175,13 @@ function dayIn(text = ''): string {
   return readDate(text) ?? '';
 }
 
-/** A day as people type it, `5/12/2026`, for a field that is filled without them; any other text as it is. */
+/** A day as people type it, `5/12/2026`; any other text unchanged. */
 export function dayAsTyped(text: string): string {
   const day = readDate(text);
   return day ? plainDayText(day) : text;
 }
 
-/** The first touch opens the calendar; one that follows without a choice leads to the keyboard. */
+/** The first touch opens the calendar; a second touch without a choice opens the keyboard. */
 function nextTouch(pointerType: string, last: TouchUse): TouchUse {
   if (pointerType !== 'touch') return 'none';
   return last === 'opens-calendar' ? 'types' : 'opens-calendar';

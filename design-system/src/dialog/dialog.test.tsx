@@ -39,7 +39,7 @@ test.each([
   closed.mockRestore();
 });
 
-test('it stays open until the page says otherwise', () => {
+test('stays open until the page closes it', () => {
   render(
     <Dialog open title="تعديل الحجز" onClose={() => {}}>
       <p>محتوى</p>

@@ -8,16 +8,16 @@ import { useModal } from './use-modal';
 export interface DialogProps {
   open: boolean;
   title: ReactNode;
-  /** Escape and the close button ask for it; the page sets `open`. */
+  /** Called by Escape and the close button; the page sets `open`. */
   onClose: () => void;
-  /** The buttons at the bottom, the main one first. */
+  /** The buttons, the main one first. */
   footer?: ReactNode;
   /** Default `medium`. */
   width?: 'medium' | 'wide' | undefined;
   children: ReactNode;
 }
 
-/** A native modal dialog: the rest of the page is out of reach, Escape closes, the focus returns. */
+/** A native modal dialog. Escape closes it and returns the focus. */
 export function Dialog({ open, ...dialog }: DialogProps) {
   return open ? <OpenDialog {...dialog} /> : null;
 }
@@ -26,7 +26,7 @@ function OpenDialog({ title, onClose, footer, width = 'medium', children }: Omit
   const element = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  // The title is heard first, then the fields in their order; on a phone no keyboard jumps up.
+  // Screen readers announce the title first, and a phone opens no keyboard.
   useModal(element, heading);
   return (
     <dialog

@@ -1,12 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Opens a `<dialog>` as a modal while it is in the document, and closes it before it leaves, so that the browser gives
- * the focus back to where it was.
+ * Shows a `<dialog>` as modal while it is mounted and closes it before it is removed, so that the browser restores the
+ * focus. Browsers let a page prevent only the first of several Escapes; here each one dispatches a cancelable `cancel`.
  *
- * A browser lets a page refuse the first of several Escapes in a row alone and closes the dialog with the next. So each
- * becomes a `cancel` event here that the page decides on.
- * @param firstFocus what has the focus at first; while nothing stands there, the browser chooses the first that can have it
+ * @param firstFocus the element to focus; default: the browser's choice
  */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
@@ -16,14 +14,14 @@ export function useModal(
     const element = dialog.current;
     element?.showModal();
     firstFocus.current?.focus();
-    const hearEscape = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
       event.preventDefault();
       element?.dispatchEvent(new Event('cancel', { cancelable: true }));
     };
-    element?.addEventListener('keydown', hearEscape);
+    element?.addEventListener('keydown', onKeyDown);
     return () => {
-      element?.removeEventListener('keydown', hearEscape);
+      element?.removeEventListener('keydown', onKeyDown);
       element?.close();
     };
   }, [dialog, firstFocus]);

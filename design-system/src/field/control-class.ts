@@ -1,10 +1,10 @@
 import styles from './control.module.css';
 
-/** The look of everything that is typed into or chosen from. */
+/** The class of inputs, textareas and selects. */
 export const controlClass = styles.control;
 
-/** The frame around a control that has buttons or icons inside its border. */
+/** The class of the frame around a control with buttons or icons inside its border. */
 export const controlFrameClass = styles.frame;
 
-/** A button that stands inside a control's border, at its end. */
+/** The class of a button inside a control's border. */
 export const controlButtonClass = styles.button;

@@ -4,27 +4,27 @@ import { messages } from '../messages';
 import styles from './field.module.css';
 import type { FieldIds } from './use-field';
 
-/** What every field says about itself. */
+/** The texts that every field takes. */
 export interface FieldLabels {
   label: ReactNode;
-  /** Help that is always there, under the label. */
+  /** Permanent help below the label. */
   hint?: Message | undefined;
-  /** What is wrong, beside the field. Announced when it appears. */
+  /** The validation error, announced when it appears. */
   error?: Message | undefined;
-  /** Says "optional" beside the label, not as a part of it. */
+  /** Shows "optional" beside the label, outside the accessible name. */
   optional?: boolean | undefined;
 }
 
 interface FieldFrameProps extends FieldLabels {
-  /** What the field understands of its text, beside the label. Announced when it changes. */
+  /** The parsed value, beside the label. Announced when it changes. */
   note?: string | undefined;
-  /** What deserves a second look though nothing is wrong. Stands where an error would, and is announced like one. */
+  /** A note about a valid value, shown and announced in place of an error. */
   warning?: Message | undefined;
   ids: FieldIds;
   children: ReactNode;
 }
 
-/** Label, hint, control and error of one field, in this order. The control takes its attributes from `useField`. */
+/** Label, hint, control and error of one field. The control takes its attributes from `useField`. */
 export function Field({ label, note, hint, warning, error, optional, ids, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>
@@ -56,7 +56,7 @@ interface FieldErrorProps {
   warning?: Message | undefined;
 }
 
-/** The line below a field, for its error or else its warning: a live region that is there before it speaks. */
+/** The live region below a field for its error or warning. It is rendered empty, since a new region is not announced. */
 export function FieldError({ id, error, warning }: FieldErrorProps) {
   return (
     <div className={styles.error} id={id} aria-live="polite">

@@ -5,11 +5,11 @@ import { controlClass } from './control-class';
 import styles from './native-select.module.css';
 
 export interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'className'> {
-  /** Keeps its padding small where several lists share a line on a phone. */
+  /** Less padding, where several lists share a line on a phone. */
   compact?: boolean | undefined;
 }
 
-/** The platform's own list in the look of a field. */
+/** A native `<select>` with the look of a field. */
 export function NativeSelect({ compact = false, ...select }: NativeSelectProps) {
   return (
     <div className={classNames(styles.frame, compact && styles.compact)}>

@@ -8,7 +8,7 @@ export interface FieldIds {
   error: string;
 }
 
-/** What ties a control to its texts, to be spread on the control. */
+/** The attributes that associate a control with its texts. */
 export interface ControlAttributes {
   id: string;
   'aria-describedby': string | undefined;
@@ -16,8 +16,9 @@ export interface ControlAttributes {
 }
 
 /**
- * The ids of one field and the attributes that its control carries.
- * @param givenId the control's id, when the page needs to know it
+ * The ids of one field and the attributes of its control.
+ *
+ * @param givenId the control's id, when the page needs it
  */
 export function useField(
   { hint, error, warning }: Pick<FieldLabels, 'hint' | 'error'> & { warning?: unknown },

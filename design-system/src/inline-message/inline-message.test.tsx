@@ -3,7 +3,7 @@ import { InlineMessage } from '.';
 
 const SIGN_UP_FAILED = { english: 'Signup failed', arabic: 'تعذّر إنشاء الحساب.' };
 
-test('English stands to the letter, marked as English, above its Arabic line', () => {
+test('shows the English text with lang="en" above its Arabic line', () => {
   render(<InlineMessage message={SIGN_UP_FAILED} />);
   const english = screen.getByText('Signup failed');
   expect(english).toHaveAttribute('lang', 'en');
@@ -13,7 +13,7 @@ test('English stands to the letter, marked as English, above its Arabic line', (
   );
 });
 
-test('Arabic stands as it is', () => {
+test('shows an Arabic message unchanged', () => {
   const { container } = render(<InlineMessage message="لا توجد بيانات" />);
   expect(container).toHaveTextContent(/^لا توجد بيانات$/);
 });

@@ -2,8 +2,7 @@ import styles from './inline-message.module.css';
 import type { Message } from './message';
 
 /**
- * Shows a message. The English of a bilingual one stands to the letter in a left-to-right `lang="en"` span, with
- * its Arabic line below.
+ * Shows a message. A bilingual one has its English text in a left-to-right `lang="en"` span above its Arabic line.
  */
 export function InlineMessage({ message }: { message: Message }) {
   if (typeof message === 'string') return message;

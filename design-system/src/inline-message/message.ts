@@ -1,2 +1,2 @@
-/** What is said to a person: Arabic, or English that has to stand to the letter with the same in Arabic. */
+/** A text for people: Arabic, or an English text fixed by the specification with its Arabic translation. */
 export type Message = string | { english: string; arabic: string };

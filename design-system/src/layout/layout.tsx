@@ -9,7 +9,7 @@ export interface PageProps extends BoxProps {
   width?: 'narrow' | 'normal' | 'wide' | undefined;
 }
 
-/** The container of a page: its width, its margins, and the rhythm between its parts. */
+/** The container of a page: width, margins and spacing between its parts. */
 export function Page({ width = 'normal', className, ...box }: PageProps) {
   return <div {...box} className={classNames(styles.page, styles[width], className)} />;
 }
@@ -19,39 +19,39 @@ export interface StackProps extends BoxProps {
   gap?: 'small' | 'medium' | 'large' | undefined;
 }
 
-/** One thing below the other. */
+/** Children in a column. */
 export function Stack({ gap = 'medium', className, ...box }: StackProps) {
   return <div {...box} className={classNames(styles.stack, styles[gap], className)} />;
 }
 
-/** Things side by side, centred on a line, wrapping where there is no room. */
+/** Children in a wrapping line, centred vertically. */
 export function Row({ gap = 'small', className, ...box }: StackProps) {
   return <div {...box} className={classNames(styles.row, styles[gap], className)} />;
 }
 
-/** Fields in one column on a phone, in two where there is room. */
+/** Fields in one column on a phone, otherwise in two. */
 export function FormGrid({ className, ...box }: BoxProps) {
   return <div {...box} className={classNames(styles.formGrid, className)} />;
 }
 
-/** A field that takes the whole line of a `FormGrid`. */
+/** A field across the whole width of a `FormGrid`. */
 export function FullLine({ className, ...box }: BoxProps) {
   return <div {...box} className={classNames(styles.fullLine, className)} />;
 }
 
-/** The buttons that end a form, the main one first; across the whole width on a phone. */
+/** The buttons of a form, the main one first; full width on a phone. */
 export function Actions({ className, ...box }: BoxProps) {
   return <div {...box} className={classNames(styles.actions, className)} />;
 }
 
 export interface ToolbarProps extends BoxProps {
-  /** Says what the fields are for: "search in the lessons". */
+  /** Names the filters: "search in the lessons". */
   'aria-label': string;
-  /** What they hold, as one says it: stands in their place on paper. */
+  /** The active filters as a sentence, printed instead of the fields. */
   printSummary?: string;
 }
 
-/** The line of filters above a list. */
+/** The filters above a list. */
 export function Toolbar({ className, printSummary, ...box }: ToolbarProps) {
   return (
     <>
@@ -62,7 +62,7 @@ export function Toolbar({ className, printSummary, ...box }: ToolbarProps) {
   );
 }
 
-/** Cards beside one another, as many as there is room for. */
+/** Cards in as many columns as fit. */
 export function CardGrid({ className, ...box }: BoxProps) {
   return <div {...box} className={classNames(styles.cardGrid, className)} />;
 }

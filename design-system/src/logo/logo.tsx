@@ -1,13 +1,13 @@
 import styles from './logo.module.css';
 
 export interface LogoProps {
-  /** The accessible name. Left out where the institute's name stands beside it: then the mark is decoration. */
+  /** The accessible name. Omit it beside the institute's name, where the logo is decorative. */
   title?: string | undefined;
   /** Default `medium`, 40 px. */
   size?: 'medium' | 'large' | undefined;
 }
 
-/** The institute's mark: a lighthouse, whose lamp throws its light over an open book. */
+/** The institute's logo: a lighthouse over an open book. */
 export function Logo({ title, size = 'medium' }: LogoProps) {
   return (
     <svg

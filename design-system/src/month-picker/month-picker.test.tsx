@@ -14,33 +14,33 @@ function Picker({ start, ...props }: { start: string } & Partial<MonthPickerProp
   );
 }
 
-test('months wear their Levantine names and numbers', () => {
+test('labels months with Levantine names and numbers', () => {
   render(<Picker start="2026-11" />);
   expect(screen.getByRole('combobox', { name: 'الشهر' })).toHaveDisplayValue('تشرين الثاني · 11');
   expect(screen.getByRole('combobox', { name: 'السنة' })).toHaveDisplayValue('2026');
 });
 
-test('only the list of months answers to the label', () => {
+test('labels only the month list', () => {
   render(<Picker start="2026-11" />);
   expect(screen.getByLabelText(/الشهر/)).toBe(screen.getByRole('combobox', { name: 'الشهر' }));
 });
 
-test('the neighbouring months cross the turn of the year', async () => {
+test('steps across the turn of the year', async () => {
   render(<Picker start="2026-01" />);
-  await userEvent.click(screen.getByRole('button', { name: 'شهر إلى الوراء' }));
+  await userEvent.click(screen.getByRole('button', { name: 'الشهر السابق' }));
   expect(screen.getByRole('status')).toHaveTextContent('2025-12');
-  await userEvent.click(screen.getByRole('button', { name: 'شهر إلى الأمام' }));
+  await userEvent.click(screen.getByRole('button', { name: 'الشهر التالي' }));
   expect(screen.getByRole('status')).toHaveTextContent('2026-01');
 });
 
-test('month and year are chosen apart', async () => {
+test('chooses month and year separately', async () => {
   render(<Picker start="2026-11" />);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'الشهر' }), 'شباط · 2');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'السنة' }), '2025');
   expect(screen.getByRole('status')).toHaveTextContent('2025-02');
 });
 
-test('this year stays on offer however far somebody has gone from it', () => {
+test('always offers the present year', () => {
   jest.useFakeTimers({ now: new Date('2026-11-21T12:00:00') });
   render(<Picker start="2015-03" />);
   jest.useRealTimers();
@@ -48,18 +48,18 @@ test('this year stays on offer however far somebody has gone from it', () => {
   expect([years.at(0)?.textContent, years.at(-1)?.textContent]).toEqual(['2010', '2027']);
 });
 
-test('nothing beyond the limits can be chosen', async () => {
+test('offers nothing beyond the limits', async () => {
   render(<Picker start="2025-11" min="2025-03" max="2026-05" />);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'السنة' }), '2026');
   expect(screen.getByRole('status')).toHaveTextContent('2026-05');
-  expect(screen.getByRole('button', { name: 'شهر إلى الأمام' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'الشهر التالي' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByRole('option', { name: 'حزيران · 6' })).toBeDisabled();
 });
 
 test.each([
-  ['شهر إلى الوراء', '2026-03'],
-  ['شهر إلى الأمام', '2026-05'],
-])('the step to the last month on offer keeps the focus, and leads no further: %s', async (name, month) => {
+  ['الشهر السابق', '2026-03'],
+  ['الشهر التالي', '2026-05'],
+])('keeps the focus at the last month offered: %s', async (name, month) => {
   render(<Picker start="2026-04" min="2026-03" max="2026-05" />);
   const step = screen.getByRole('button', { name });
   step.focus();
@@ -69,7 +69,7 @@ test.each([
   expect(step).toBeEnabled();
 });
 
-test('months beyond a year belong to its neighbours', () => {
+test('maps months beyond a year to the neighbouring years', () => {
   expect(monthOf(2026, 0)).toBe('2025-12');
   expect(monthOf(2026, 13)).toBe('2027-01');
 });

@@ -1,13 +1,14 @@
 import { MONTH_NAMES, monthLabel } from 'arabic-text/months';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../button';
 import { NativeSelect } from '../field';
 import { messages } from '../messages';
+import { VisuallyHidden } from '../visually-hidden';
 import { clampMonth, type Month, monthOf, partsOf } from './month';
 import styles from './month-picker.module.css';
 
-/** The value of the option that stands for all months. */
+/** The value of the option for all months. */
 const ALL = 'all';
 
 export interface MonthPickerProps {
@@ -15,14 +16,14 @@ export interface MonthPickerProps {
   /** `YYYY-MM`, `2026-11`. */
   value: Month;
   onValueChange: (value: Month) => void;
-  /** First and last month on offer. Default: five years before and one year after the shown year and this one. */
+  /** The first and last month offered. Default: from five years before to one year after the shown and present year. */
   min?: Month | undefined;
   max?: Month | undefined;
-  /** Offers all months together, under this label. `value` is then the month from which a choice goes on. */
+  /** Adds an option for all months. While it is chosen, `value` is the month that the next choice starts from. */
   all?: { label: string; chosen: boolean; onChoose: () => void } | undefined;
 }
 
-/** Chooses one month of one year: two native lists, and buttons to the neighbouring months. */
+/** One month of one year: two native lists, and buttons to the previous and next month. */
 export function MonthPicker({ label, value, onValueChange, min, max, all }: MonthPickerProps) {
   const monthId = useId();
   const { year, month } = partsOf(value);
@@ -40,9 +41,8 @@ export function MonthPicker({ label, value, onValueChange, min, max, all }: Mont
       <div className={styles.row}>
         <Button
           variant="secondary"
-          icon={<ChevronRight />}
-          aria-label={messages.previousMonth}
-          // A press can lead to the first month: the focus stays.
+          icon={<StepIcon icon={<ChevronRight />} name={messages.previousMonth} />}
+          // Not `disabled`, so that the button keeps the focus at the first month.
           aria-disabled={all?.chosen || value <= first}
           onClick={() => choose(monthOf(year, month - 1))}
         />
@@ -78,12 +78,21 @@ export function MonthPicker({ label, value, onValueChange, min, max, all }: Mont
         </NativeSelect>
         <Button
           variant="secondary"
-          icon={<ChevronLeft />}
-          aria-label={messages.nextMonth}
+          icon={<StepIcon icon={<ChevronLeft />} name={messages.nextMonth} />}
           aria-disabled={all?.chosen || value >= last}
           onClick={() => choose(monthOf(year, month + 1))}
         />
       </div>
     </div>
+  );
+}
+
+/** The name is hidden text: as an `aria-label` it would match look-ups of the month's label. */
+function StepIcon({ icon, name }: { icon: ReactNode; name: string }) {
+  return (
+    <>
+      {icon}
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </>
   );
 }

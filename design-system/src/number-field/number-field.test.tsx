@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { sentData } from '../testing/sent-data';
+import { formDataOf } from '../testing/form-data-of';
 import { NumberField } from '.';
 import { readNumber } from './read-number';
 
@@ -51,7 +51,7 @@ test.each([
   expect(readNumber(text, true)).toBe(number);
 });
 
-test('an amount is understood as the site writes it', async () => {
+test('parses an amount as the site formats it', async () => {
   render(<NumberField label="المبلغ" whole />);
   const field = screen.getByLabelText('المبلغ');
   await userEvent.type(field, '1,250');
@@ -60,7 +60,7 @@ test('an amount is understood as the site writes it', async () => {
   expect(field).toHaveValue('1250');
 });
 
-test('Eastern digits are understood while typed and written as Western ones when the field is left', async () => {
+test('parses Eastern digits and rewrites them as Western ones on blur', async () => {
   const change = jest.fn();
   render(<NumberField label="الساعات" onValueChange={change} />);
   const field = screen.getByLabelText('الساعات');
@@ -70,7 +70,7 @@ test('Eastern digits are understood while typed and written as Western ones when
   expect(field).toHaveValue('1.5');
 });
 
-test('a form that is sent before the field is left carries Western digits too', async () => {
+test('submits Western digits before blur', async () => {
   render(
     <form>
       <NumberField label="المبلغ" name="cost" />
@@ -78,10 +78,10 @@ test('a form that is sent before the field is left carries Western digits too', 
   );
   const field = screen.getByLabelText('المبلغ');
   await userEvent.type(field, '٢٥٠');
-  expect(sentData(field)).toEqual({ cost: '250' });
+  expect(formDataOf(field)).toEqual({ cost: '250' });
 });
 
-test('what is no number, too small or too large has its own Arabic error once the field is left', async () => {
+test('rejects invalid, small and large numbers with Arabic errors on blur', async () => {
   const change = jest.fn();
   render(<NumberField label="الساعات" min={0.5} max={24} onValueChange={change} />);
   const field = screen.getByLabelText('الساعات');
@@ -103,7 +103,7 @@ test('what is no number, too small or too large has its own Arabic error once th
   expect(change).toHaveBeenLastCalledWith(2);
 });
 
-test.each(['كثير', '١٫٥'])('where whole numbers are asked for, %s is told of one', async (typed) => {
+test.each(['كثير', '١٫٥'])('rejects %s where a whole number is required', async (typed) => {
   render(<NumberField label="المبلغ" whole />);
   const field = screen.getByLabelText('المبلغ');
   await userEvent.type(field, typed);
@@ -114,14 +114,14 @@ test.each(['كثير', '١٫٥'])('where whole numbers are asked for, %s is told
   expect(field).not.toBeInvalid();
 });
 
-test('a number too large to be kept exactly stays as it was typed', async () => {
+test('keeps the text of a number beyond exact integers', async () => {
   render(<NumberField label="المبلغ" whole />);
   await userEvent.type(screen.getByLabelText('المبلغ'), '99999999999999999999');
   await userEvent.tab();
   expect(screen.getByLabelText('المبلغ')).toHaveValue('99999999999999999999');
 });
 
-test('the arrow keys walk by steps within the limits, without the dust of floating point', async () => {
+test('steps within the limits by arrow keys without floating-point errors', async () => {
   render(<NumberField label="الساعات" min={0.5} max={0.8} step={0.1} />);
   const field = screen.getByLabelText('الساعات');
   await userEvent.type(field, '{ArrowUp}');
@@ -132,7 +132,7 @@ test('the arrow keys walk by steps within the limits, without the dust of floati
   expect(field).toHaveValue('0.8');
 });
 
-test('a value from outside replaces the text, its own echo does not', async () => {
+test('replaces the text with a new controlled value but not with its own', async () => {
   const { rerender } = render(<NumberField label="الساعات" value={1} />);
   const field = screen.getByLabelText('الساعات');
   expect(field).toHaveValue('1');
@@ -144,7 +144,7 @@ test('a value from outside replaces the text, its own echo does not', async () =
   expect(field).toHaveValue('');
 });
 
-test('a number that is being typed is not wiped out by the page that holds its value', async () => {
+test('keeps a half-typed number when the page re-renders with its value', async () => {
   function Held() {
     const [hours, setHours] = useState<number | null>(2);
     return <NumberField label="الساعات" min={0.5} value={hours} onValueChange={setHours} />;

@@ -9,20 +9,22 @@ export interface NumberFieldProps
     Omit<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'step' | 'value' | 'defaultValue' | 'className'> {
   min?: number | undefined;
   max?: number | undefined;
-  /** The distance that the up and down keys go. Default 1. Other numbers may be typed. */
+  /** The step of the arrow keys. Default 1. Other numbers may be typed. */
   step?: number | undefined;
-  /** Only whole numbers are right; thousands may be parted by commas, `1,250`. */
+  /** Accepts whole numbers only, with commas between thousands: `1,250`. */
   whole?: boolean | undefined;
   value?: number | null | undefined;
   defaultValue?: number | string | null | undefined;
-  /** Every change, as a number; `null` while the text is blank or no number within the limits. */
+  /** The message for a number below `min`. Default: names `min`. */
+  belowMinMessage?: string | undefined;
+  /** Every change, as a number; `null` while the text is blank or invalid. */
   onValueChange?: ((value: number | null) => void) | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /**
- * A number typed in either digit set (٠-٩ or 0-9). It is written with Western digits when the field is left, and
- * that is its value in the form. A native number input would refuse Eastern digits.
+ * A number typed in either digit set (٠-٩ or 0-9), rewritten with Western digits on blur and in the form's data. A
+ * native number input would reject Eastern digits.
  */
 export function NumberField({
   label,
@@ -34,6 +36,7 @@ export function NumberField({
   max,
   step = 1,
   whole = false,
+  belowMinMessage,
   value,
   defaultValue,
   onValueChange,
@@ -42,10 +45,10 @@ export function NumberField({
   ref,
   ...input
 }: NumberFieldProps) {
-  const { element, fault, hear, put } = useParsedInput({
+  const { element, validationError, onInput, setText } = useParsedInput({
     normalise: whole ? writeWholeNumber : writeNumber,
-    faultOf,
-    read,
+    validate,
+    parse,
     blank: null,
     value,
     onValueChange,
@@ -53,16 +56,16 @@ export function NumberField({
     ref,
   });
 
-  function read(text: string): number | null {
+  function parse(text: string): number | null {
     return readNumber(text, whole);
   }
 
-  function faultOf(text: string): string | undefined {
-    const number = read(text);
+  function validate(text: string): string | undefined {
+    const number = parse(text);
     if (number === null) return undefined;
     if (whole && !Number.isInteger(number)) return messages.notAWholeNumber;
     if (Number.isNaN(number)) return messages.notANumber;
-    if (min !== undefined && number < min) return messages.numberTooSmall(min);
+    if (min !== undefined && number < min) return belowMinMessage ?? messages.numberTooSmall(min);
     if (max !== undefined && number > max) return messages.numberTooLarge(max);
     return undefined;
   }
@@ -70,14 +73,14 @@ export function NumberField({
   function stepBy(distance: number) {
     const field = element.current;
     if (!field || field.readOnly || field.disabled) return;
-    const start = read(field.value) ?? (min ?? 0) - distance;
+    const start = parse(field.value) ?? (min ?? 0) - distance;
     if (Number.isNaN(start)) return;
     const decimals = String(step).split('.')[1]?.length ?? 0;
     const next = Math.min(max ?? Infinity, Math.max(min ?? -Infinity, start + distance));
-    put(String(Number(next.toFixed(decimals + 2))));
+    setText(String(Number(next.toFixed(decimals + 2))));
   }
 
-  const shownError = fault ?? error;
+  const shownError = validationError ?? error;
   const { ids, attributes } = useField({ hint, error: shownError }, id);
   return (
     <Field label={label} hint={hint} error={shownError} optional={optional} ids={ids}>
@@ -92,7 +95,7 @@ export function NumberField({
         defaultValue={defaultValue ?? value ?? undefined}
         onChange={(event) => {
           onChange?.(event);
-          hear(event.target.value);
+          onInput(event.target.value);
         }}
         onKeyDown={(event) => {
           onKeyDown?.(event);

@@ -1,9 +1,9 @@
 import { toWesternDigits } from 'arabic-text/digits';
 
-/** `2,5`: with three digits behind the comma it might as well mean thousands. */
+/** `2,5`: with three digits after the comma it could mean thousands. */
 const DECIMAL_COMMA = /^([-+]?\d+)[,،](\d{1,2})$/;
 
-/** `1٬250`, and where no decimals can be meant `1,250` too, as amounts are written on the screen. */
+/** `1٬250`, and for whole numbers `1,250` too, the form in which amounts are shown. */
 const THOUSANDS = /^[-+]?[1-9]\d{0,2}(٬\d{3})+(\.\d*)?$/;
 const WHOLE_THOUSANDS = /^[-+]?[1-9]\d{0,2}([٬,،]\d{3})+$/;
 
@@ -16,11 +16,10 @@ const PLAIN = /^[-+]?(\d+\.?\d*|\.\d+)$/;
  * The number in a text of either digit set, with a point or a comma before at most two decimals; `null` when the text
  * is blank, `NaN` when it is no number.
  *
- * @param whole whether only whole numbers are right: then a comma before three digits separates thousands, and a point
- *   there is refused
+ * @param whole accepts whole numbers only: a comma before three digits separates thousands, a point there is rejected
  */
 export function readNumber(text: string, whole = false): number | null {
-  // `toWesternDigits` would drop the separator of thousands wherever it stands: here it has to stand right.
+  // `toWesternDigits` drops the thousands separator anywhere; here its position is validated.
   const western = text.split('٬').map(toWesternDigits).join('٬').trim();
   if (western === '') return null;
   if (whole && PERHAPS_THOUSANDS.test(western)) return Number.NaN;
@@ -30,12 +29,12 @@ export function readNumber(text: string, whole = false): number | null {
   return PLAIN.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** A number as the field writes it, `12` or `1.5`; what is no number, or too large to keep its digits, stays as typed. */
+/** The normal form of a number, `12` or `1.5`; other text, and numbers beyond exact integers, stay as typed. */
 export function writeNumber(text: string, whole = false): string {
   const number = readNumber(text, whole);
   if (number === null) return '';
   return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? String(number) : text;
 }
 
-/** The same where only whole numbers are right. */
+/** `writeNumber` for whole numbers. */
 export const writeWholeNumber = (text: string): string => writeNumber(text, true);

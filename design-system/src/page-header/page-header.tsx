@@ -4,13 +4,13 @@ import styles from './page-header.module.css';
 export interface PageHeaderProps {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** The way back, above the title: a link or button. */
+  /** A link or button back, above the title. */
   back?: ReactNode;
-  /** What can be done on this page, the main thing first. */
+  /** The actions of the page, the main one first. */
   actions?: ReactNode;
 }
 
-/** The top of a page and its only `h1`, which takes the focus after a navigation. */
+/** The top of a page with its only `h1`, which receives the focus after a navigation. */
 export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>

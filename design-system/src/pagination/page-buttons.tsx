@@ -5,20 +5,20 @@ import { messages } from '../messages';
 import { pageNumbers } from './page-numbers';
 import styles from './pagination.module.css';
 
-/** Page buttons that have room between the two steps on the narrowest phone. */
+/** How many page buttons fit between "previous" and "next" on the narrowest phone. */
 const FIT_IN_A_LINE = 5;
 
 interface PageButtonsProps {
-  /** The page that is shown, from 1. */
+  /** The current page, from 1. */
   page: number;
   pageCount: number;
   onOpen: (page: number, event: MouseEvent) => void;
   label: string;
 }
 
-/** The numbers of the pages, some left out where there are many, between the steps to the neighbours. */
+/** The buttons of the pages between "previous" and "next". */
 export function PageButtons({ page, pageCount, onOpen, label }: PageButtonsProps) {
-  // Not `disabled`: the step onto the last page would throw the focus away.
+  // Not `disabled`: opening the last page with "next" would lose the focus.
   const isFirst = page <= 1;
   const isLast = page >= pageCount;
   const step = classNames(styles.page, pageCount > FIT_IN_A_LINE && styles.below);
@@ -33,9 +33,9 @@ export function PageButtons({ page, pageCount, onOpen, label }: PageButtonsProps
       >
         <ChevronRight />
       </button>
-      {pageNumbers(page, pageCount).map((number, place) =>
+      {pageNumbers(page, pageCount).map((number, index) =>
         number === 'gap' ? (
-          <span key={place < 3 ? 'gap-before' : 'gap-after'} className={styles.gap} aria-hidden="true">
+          <span key={index < 3 ? 'gap-before' : 'gap-after'} className={styles.gap} aria-hidden="true">
             …
           </span>
         ) : (

@@ -1,10 +1,9 @@
-/** A page to press, or a gap of pages that are left out. */
+/** A page number, or a gap of omitted pages. */
 export type PageNumber = number | 'gap';
 
 /**
- * The page buttons to show. Up to seven pages have one each; of more pages the first, the last and the neighbours of
- * the current one have. There are always seven places then, so that the buttons do not move while one goes from page to
- * page.
+ * The page buttons to show: up to seven pages all of them, otherwise the first, the last and the neighbours of the
+ * current one. More than seven pages always give seven items, so that the buttons do not move.
  */
 export function pageNumbers(page: number, pageCount: number): PageNumber[] {
   if (pageCount <= 7) return range(1, pageCount);

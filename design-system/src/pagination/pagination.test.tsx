@@ -13,7 +13,7 @@ function Numbers({ count, searched = '' }: { count: number; searched?: string })
   );
 }
 
-test('numbers, next and previous lead from page to page', async () => {
+test('opens pages by number, next and previous', async () => {
   render(<Numbers count={5} />);
   const shown = screen.getByTestId('rows');
   expect(shown).toHaveTextContent('1 2');
@@ -25,7 +25,7 @@ test('numbers, next and previous lead from page to page', async () => {
   expect(shown).toHaveTextContent('3 4');
 });
 
-test('the steps onto the last and the first page keep the focus, and lead no further', async () => {
+test('keeps the focus on next and previous at the last and first page', async () => {
   render(<Numbers count={4} />);
   const shown = screen.getByTestId('rows');
   for (const [name, rows] of [
@@ -41,7 +41,7 @@ test('the steps onto the last and the first page keep the focus, and lead no fur
   }
 });
 
-test('the page that was opened is announced', async () => {
+test('announces the opened page', async () => {
   render(<Numbers count={5} />);
   const announcement = screen.getByRole('status');
   expect(announcement).toBeEmptyDOMElement();
@@ -49,7 +49,7 @@ test('the page that was opened is announced', async () => {
   expect(announcement).toHaveTextContent('الصفحة 3 من 3');
 });
 
-test('when the last page goes away with its rows, the new last page is shown', async () => {
+test('shows the new last page when the last one disappears', async () => {
   const { rerender } = render(<Numbers count={5} />);
   await userEvent.click(screen.getByRole('button', { name: 'الصفحة 3' }));
   rerender(<Numbers count={4} />);
@@ -58,7 +58,7 @@ test('when the last page goes away with its rows, the new last page is shown', a
   expect(screen.getByTestId('rows')).toBeEmptyDOMElement();
 });
 
-test('another search begins on the first page, other rows of the same do not', async () => {
+test('returns to the first page for a new search, not for new rows', async () => {
   const { rerender } = render(<Numbers count={9} />);
   await userEvent.click(screen.getByRole('button', { name: 'الصفحة 3' }));
   rerender(<Numbers count={8} />);
@@ -69,7 +69,7 @@ test('another search begins on the first page, other rows of the same do not', a
   expect(screen.getByTestId('rows')).toHaveTextContent('7 8');
 });
 
-test('a single page needs no buttons', () => {
+test('shows no buttons for a single page', () => {
   render(<Numbers count={2} />);
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });

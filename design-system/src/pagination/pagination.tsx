@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../visually-hidden/index';
 import { PageButtons } from './page-buttons';
 
 export interface PaginationProps {
-  /** The page that is shown, from 1. */
+  /** The current page, from 1. */
   page: number;
   pageCount: number;
   onPageChange: (page: number) => void;
@@ -17,7 +17,7 @@ export interface PaginationProps {
 
 /**
  * A list in pages, with numbered buttons below it between "previous" (points right) and "next" (points left); a single
- * page has no buttons. A new page is announced, and shown from its first row.
+ * page has no buttons. A new page is announced and scrolled to its first row.
  */
 export function Pagination({
   page,
@@ -32,7 +32,7 @@ export function Pagination({
   function open(next: number, event: MouseEvent) {
     onPageChange(next);
     setAnnouncement(messages.pageOf(next, pageCount));
-    // By keyboard the focus stays on the button, and has to be seen.
+    // By keyboard the focus stays on the button, which must remain visible.
     const isByPointer = event.detail > 0;
     if (isByPointer && startsAboveTheScreen(list.current)) list.current?.scrollIntoView();
   }

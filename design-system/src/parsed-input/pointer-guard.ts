@@ -1,45 +1,44 @@
-const ENDS = ['pointerup', 'pointercancel'];
+const RELEASE_EVENTS = ['pointerup', 'pointercancel'];
 
-/** What waits for the end of a press. */
+/** Defers actions until the pointer is released. */
 export interface PointerGuard {
-  /** Calls at once, or after the press that goes on now. */
-  call: (action: () => void) => void;
-  /** Listens no longer; what waits is not called any more. */
-  stop: () => void;
+  /** Runs the action at once, or after the pointer is released. */
+  run: (action: () => void) => void;
+  /** Removes the listeners and drops deferred actions. */
+  dispose: () => void;
 }
 
 /**
- * Holds back what would change the page under a press: the button would move away from the pointer, and the press be
- * lost.
+ * Defers layout changes while the pointer is down: a button that moves away from the pointer would lose its click.
  */
 export function createPointerGuard(): PointerGuard {
   let isPressed = false;
-  let waiting: (() => void)[] = [];
+  let deferred: (() => void)[] = [];
 
   const press = () => {
     isPressed = true;
   };
   const release = () => {
     isPressed = false;
-    // The click comes right behind the release.
+    // The click event follows the release.
     setTimeout(() => {
-      const actions = waiting;
-      waiting = [];
+      const actions = deferred;
+      deferred = [];
       for (const action of actions) action();
     });
   };
 
   document.addEventListener('pointerdown', press, true);
-  for (const end of ENDS) document.addEventListener(end, release, true);
+  for (const end of RELEASE_EVENTS) document.addEventListener(end, release, true);
   return {
-    call(action) {
-      if (isPressed) waiting.push(action);
+    run(action) {
+      if (isPressed) deferred.push(action);
       else action();
     },
-    stop() {
-      waiting = [];
+    dispose() {
+      deferred = [];
       document.removeEventListener('pointerdown', press, true);
-      for (const end of ENDS) document.removeEventListener(end, release, true);
+      for (const end of RELEASE_EVENTS) document.removeEventListener(end, release, true);
     },
   };
 }

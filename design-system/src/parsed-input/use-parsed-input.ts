@@ -1,35 +1,35 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useNormalizedInput } from './use-normalized-input';
 
-/** What one sort of field knows of its text. */
+/** How one kind of field parses its text. */
 export interface ParsedInput<Value extends string | number | null> {
-  /** The text in its one normal form; what is not understood comes back as it was. */
+  /** The normal form of a text; a text that cannot be parsed is returned unchanged. */
   normalise: (text: string) => string;
-  /** What is wrong with a text. A blank one is no fault. */
-  faultOf: (text: string) => string | undefined;
-  /** What a text means that is not at fault. */
-  read: (text: string) => Value;
-  /** How a value is written that did not come from the keyboard; what was typed then stays as it is. */
-  write?: (value: Value) => string;
-  /** The value while the text is blank or at fault. */
+  /** Why a text is invalid; `undefined` for a valid or blank one. */
+  validate: (text: string) => string | undefined;
+  /** The value of a valid text. */
+  parse: (text: string) => Value;
+  /** The text of a value that was set by code. A field with it keeps typed text as typed. */
+  format?: (value: Value) => string;
+  /** The value while the text is blank or invalid. */
   blank: Value;
-  /** The value that the page holds, if it holds one. */
+  /** The value of a controlled field. */
   value: Value | undefined;
   onValueChange: ((value: Value) => void) | undefined;
-  /** What the page finds wrong. */
+  /** The page's own validation error. */
   error: unknown;
   ref: Ref<HTMLInputElement> | undefined;
 }
 
 /**
- * An uncontrolled input whose text stands for a value. A fault is shown when the person leaves the field or the page
- * finds something wrong with it, and disappears with the key press that corrects it.
+ * An uncontrolled input whose text is parsed into a value. A validation error is shown when the field loses focus or the
+ * page sets an error, and disappears with the key press that corrects it.
  */
 export function useParsedInput<Value extends string | number | null>({
   normalise,
-  faultOf,
-  read,
-  write,
+  validate,
+  parse,
+  format,
   blank,
   value,
   onValueChange,
@@ -37,48 +37,48 @@ export function useParsedInput<Value extends string | number | null>({
   ref,
 }: ParsedInput<Value>) {
   const element = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<string>();
+  const [validationError, setValidationError] = useState<string>();
   useImperativeHandle(ref, () => element.current as HTMLInputElement);
-  useNormalizedInput(element, normalise, (text) => setFault(faultOf(text)), write === undefined);
+  useNormalizedInput(element, normalise, (text) => setValidationError(validate(text)), format === undefined);
 
-  const valueIn = (text: string) => (faultOf(text) ? blank : read(text));
+  const parseValid = (text: string) => (validate(text) ? blank : parse(text));
 
   function publish(text: string) {
-    element.current?.setCustomValidity(faultOf(text) ?? '');
-    onValueChange?.(valueIn(text));
+    element.current?.setCustomValidity(validate(text) ?? '');
+    onValueChange?.(parseValid(text));
   }
 
-  const follow = useEffectEvent((wanted: Value) => {
-    // What is half typed has no value yet: hearing that again from outside must not wipe it out.
-    if (!element.current || valueIn(element.current.value) === wanted) return;
-    element.current.value = write ? write(wanted) : String(wanted ?? '');
-    setFault(undefined);
+  const syncWithValue = useEffectEvent((next: Value) => {
+    // A half-typed text has the blank value: setting that value must not erase the text.
+    if (!element.current || parseValid(element.current.value) === next) return;
+    element.current.value = format ? format(next) : String(next ?? '');
+    setValidationError(undefined);
   });
 
   useEffect(() => {
-    if (value !== undefined) follow(value);
+    if (value !== undefined) syncWithValue(value);
   }, [value]);
 
-  const tellFault = useEffectEvent(() => setFault(faultOf(element.current?.value ?? '')));
-  const isRefused = Boolean(error);
+  const revalidate = useEffectEvent(() => setValidationError(validate(element.current?.value ?? '')));
+  const hasPageError = Boolean(error);
 
   useEffect(() => {
-    if (isRefused) tellFault();
-  }, [isRefused]);
+    if (hasPageError) revalidate();
+  }, [hasPageError]);
 
   return {
     element,
-    fault,
-    /** Hears a text that was typed. */
-    hear(text: string) {
-      if (fault) setFault(faultOf(text));
+    validationError,
+    /** Call with the text after each input event. */
+    onInput(text: string) {
+      if (validationError) setValidationError(validate(text));
       publish(text);
     },
-    /** Puts a text there that nobody typed. */
-    put(text: string) {
+    /** Sets the text by code. */
+    setText(text: string) {
       if (!element.current) return;
       element.current.value = text;
-      setFault(undefined);
+      setValidationError(undefined);
       publish(text);
     },
   };

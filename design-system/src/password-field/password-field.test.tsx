@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PasswordField } from '.';
 
-test('the button shows the password and hides it again without losing it', async () => {
+test('shows and hides the password without losing it', async () => {
   render(<PasswordField label="كلمة المرور" name="password" />);
   // No other control answers to the field's label.
   const field = screen.getByLabelText(/كلمة المرور/);

@@ -12,7 +12,7 @@ import { messages } from '../messages';
 
 export type PasswordFieldProps = FieldLabels & Omit<ComponentProps<'input'>, 'type' | 'className'>;
 
-/** A password with a button that shows and hides it. Give `autoComplete` `current-password` or `new-password`. */
+/** A password with a button that shows and hides it. Set `autoComplete` to `current-password` or `new-password`. */
 export function PasswordField({ label, hint, error, optional, id, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const { ids, attributes } = useField({ hint, error }, id);

@@ -1,13 +1,13 @@
 import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
-  /** What is under way. The accessible name. */
+  /** The accessible name. */
   label: string;
-  /** From 0 to `max`. Left out: nobody knows how long it takes. */
+  /** From 0 to `max`; undefined while the duration is unknown. */
   value?: number | undefined;
   /** Default 1. */
   max?: number | undefined;
-  /** `edge` is the thin line at the top of the window while the next page is on its way. Default `inline`. */
+  /** `edge` is a thin line at the top of the window, for navigation. Default `inline`. */
   placement?: 'inline' | 'edge' | undefined;
 }
 

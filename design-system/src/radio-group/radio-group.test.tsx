@@ -7,7 +7,7 @@ const TYPES = [
   { value: 'group', label: 'جماعي' },
 ];
 
-test('the chosen segment is the value in the form', async () => {
+test('submits the chosen option', async () => {
   const change = jest.fn();
   const { container } = render(
     <form>
@@ -27,13 +27,13 @@ test('the chosen segment is the value in the form', async () => {
   ]);
 });
 
-test('a controlled group shows what it is told, and its error belongs to the group', () => {
+test('shows a controlled value, and its error describes the group', () => {
   render(<RadioGroup label="النوع" options={TYPES} value="group" error="اختر النوع." />);
   expect(screen.getByRole('radio', { name: 'جماعي' })).toBeChecked();
   expect(screen.getByRole('radiogroup', { name: 'النوع' })).toHaveAccessibleDescription('اختر النوع.');
 });
 
-test('while it is read-only its value stays, and it can have the focus', async () => {
+test('keeps its value and stays focusable while read-only', async () => {
   const change = jest.fn();
   render(<RadioGroup label="النوع" options={TYPES} value="group" readOnly onValueChange={change} />);
   expect(screen.getByRole('radiogroup')).toHaveAttribute('aria-readonly', 'true');

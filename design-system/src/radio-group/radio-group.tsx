@@ -3,7 +3,7 @@ import { FieldError, type FieldLabels, useField } from '../field/index';
 import { InlineMessage } from '../inline-message/index';
 import styles from './radio-group.module.css';
 
-/** One segment. */
+/** One option. */
 export interface RadioOption {
   value: string;
   label: ReactNode;
@@ -12,18 +12,18 @@ export interface RadioOption {
 
 export interface RadioGroupProps extends Omit<FieldLabels, 'optional'> {
   options: readonly RadioOption[];
-  /** Default: a name of its own, so that two groups never mix. */
+  /** Default: a generated name. */
   name?: string | undefined;
   value?: string | undefined;
   defaultValue?: string | undefined;
   onValueChange?: ((value: string) => void) | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** The `value` stays, and so does the focus, which `disabled` would take away. */
+  /** Keeps the `value` and, unlike `disabled`, the focus. */
   readOnly?: boolean | undefined;
 }
 
-/** One of two to five options, all in sight: native radio buttons side by side. */
+/** One of two to five options: native radio buttons side by side. */
 export function RadioGroup({
   label,
   hint,
@@ -42,7 +42,7 @@ export function RadioGroup({
   return (
     <fieldset
       className={styles.group}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the only role of radio buttons that can be invalid.
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: only a radiogroup may have aria-invalid.
       role="radiogroup"
       disabled={disabled}
       aria-readonly={readOnly || undefined}

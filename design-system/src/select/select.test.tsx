@@ -4,7 +4,7 @@ import { Select } from '.';
 
 const LEVELS = ['ابتدائي', 'إعدادي', 'ثانوي'].map((level) => ({ value: level, label: level }));
 
-test('nothing is chosen until somebody chooses, and "nothing" cannot be chosen when one must', async () => {
+test('starts empty and does not offer the empty option when required', async () => {
   const change = jest.fn();
   render(
     <Select label="المرحلة" options={LEVELS} placeholder="اختر المرحلة" required onValueChange={change} />,
@@ -17,12 +17,12 @@ test('nothing is chosen until somebody chooses, and "nothing" cannot be chosen w
   expect(change).toHaveBeenCalledWith('ثانوي');
 });
 
-test('a default is chosen at first', () => {
+test('starts with its default value', () => {
   render(<Select label="المرحلة" options={LEVELS} placeholder="اختر المرحلة" defaultValue="إعدادي" />);
   expect(screen.getByLabelText('المرحلة')).toHaveValue('إعدادي');
 });
 
-test('while it is read-only its value stays, and it can have the focus', async () => {
+test('keeps its value and stays focusable while read-only', async () => {
   render(
     <Select
       label="المرحلة"

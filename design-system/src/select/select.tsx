@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldLabels, NativeSelect, useField } from '../field/index';
 
-/** One thing to choose. */
+/** One option. */
 export interface Option {
   value: string;
   label: string;
@@ -10,15 +10,15 @@ export interface Option {
 
 export interface SelectProps extends FieldLabels, Omit<ComponentProps<'select'>, 'className'> {
   options: readonly Option[];
-  /** The line shown while nothing is chosen. It cannot be chosen itself when the field is `required`. */
+  /** Shown while nothing is chosen; not selectable when the field is `required`. */
   placeholder?: string | undefined;
-  /** The chosen value, beside the native `onChange`. */
+  /** Called with the chosen value, besides the native `onChange`. */
   onValueChange?: ((value: string) => void) | undefined;
-  /** The `value` stays, and so does the focus, which `disabled` would take away. */
+  /** Keeps the `value` and, unlike `disabled`, the focus. */
   readOnly?: boolean | undefined;
 }
 
-/** One of several options, as a native list. */
+/** One of several options, as a native `<select>`. */
 export function Select({
   label,
   hint,

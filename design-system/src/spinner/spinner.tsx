@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** A small turning ring in the colour and size of the text around it. Decorative: put words beside it. */
+/** A decorative spinner in the colour and size of the surrounding text. Put a label beside it. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />;
 }

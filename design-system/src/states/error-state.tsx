@@ -5,7 +5,7 @@ import { InlineMessage, type Message } from '../inline-message/index';
 import { messages } from '../messages';
 import styles from './states.module.css';
 
-/** What a button says that tries again what has failed, wherever it stands. */
+/** The label of every retry button. */
 export const RETRY_LABEL = messages.retry;
 
 /** What such a button says while it is tried again. */
@@ -15,21 +15,21 @@ export interface ErrorStateProps {
   message: Message;
   /** Without it there is no button. */
   onRetry?: (() => void) | undefined;
-  /** The retry goes on. */
+  /** A retry is running. */
   busy?: boolean | undefined;
 }
 
-/** Stands where content would be that could not be loaded. Announced at once, and again after every retry in vain. */
+/** Shown instead of content that failed to load. Announced at once, and again after each failed retry. */
 export function ErrorState({ message, onRetry, busy = false }: ErrorStateProps) {
   const [retry, setRetry] = useState({ busy, failures: 1 });
   if (retry.busy !== busy) setRetry({ busy, failures: retry.failures + (busy ? 0 : 1) });
   return (
-    // Not atomic, so that only what is new is said: the button's words while busy, the message after that.
+    // Not atomic: screen readers announce the busy label and the next failure alone.
     <div className={styles.state} data-tone="error" role="alert" aria-atomic="false">
       <div className={styles.icon} aria-hidden="true">
         <CloudOff />
       </div>
-      {/* Words that stay in the page are not said twice, so each failure has its own. */}
+      {/* Unchanged text is not announced twice: each failure gets its own element. */}
       <div key={retry.failures} className={styles.title}>
         <InlineMessage message={message} />
       </div>

@@ -6,11 +6,11 @@ import styles from './states.module.css';
 export interface LoadingStateProps {
   /** Default "loading". */
   label?: string | undefined;
-  /** Placeholders for that many lines of content, instead of a spinner: keep the height of what comes. */
+  /** Shows that many placeholder lines instead of a spinner, to reserve the content's height. */
   lines?: number | undefined;
 }
 
-/** Says that something is on its way. */
+/** Announces that content is loading. */
 export function LoadingState({ label = messages.loading, lines }: LoadingStateProps) {
   return (
     <div className={lines ? styles.skeleton : styles.loading} role="status" aria-label={label}>

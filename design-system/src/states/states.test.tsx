@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EmptyState, ErrorState, LoadingState } from '.';
 
-test('a failure is announced and can be tried again', async () => {
+test('announces a failure and retries it', async () => {
   const retry = jest.fn();
   render(<ErrorState message="تعذّر تحميل الدروس." onRetry={retry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('تعذّر تحميل الدروس.');
@@ -10,7 +10,7 @@ test('a failure is announced and can be tried again', async () => {
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('while it is tried again the button says so, and keeps the focus', () => {
+test('shows the retrying label and keeps the focus', () => {
   const { rerender } = render(<ErrorState message="تعذّر تحميل الدروس." onRetry={() => {}} />);
   const button = screen.getByRole('button', { name: 'إعادة المحاولة' });
   button.focus();
@@ -21,7 +21,7 @@ test('while it is tried again the button says so, and keeps the focus', () => {
   expect(button).toHaveFocus();
 });
 
-test('a failure is announced once, and its next one anew, though in the same words', () => {
+test('announces each failure once, also with the same text', () => {
   const words = 'تعذّر تحميل الدروس.';
   const { rerender } = render(<ErrorState message={words} onRetry={() => {}} />);
   const told = screen.getByText(words);
@@ -32,17 +32,17 @@ test('a failure is announced once, and its next one anew, though in the same wor
   expect(screen.getByText(words)).not.toBe(told);
 });
 
-test('where nothing can be tried again there is no button', () => {
+test('shows no button without onRetry', () => {
   render(<ErrorState message="تعذّر تحميل الدروس." />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test.each([undefined, 3])('loading is said, with %p placeholder lines', (lines) => {
+test.each([undefined, 3])('announces loading with %p placeholder lines', (lines) => {
   render(<LoadingState label="جارٍ تحميل الدروس" lines={lines} />);
   expect(screen.getByRole('status', { name: 'جارٍ تحميل الدروس' })).toBeVisible();
 });
 
-test('emptiness says what would fill it', () => {
+test('shows the content and action of an empty list', () => {
   render(
     <EmptyState title="لا توجد دروس" action={<button type="button">درس جديد</button>}>
       الدروس التي تسجّلها تظهر هنا.

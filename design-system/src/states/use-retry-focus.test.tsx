@@ -28,20 +28,20 @@ async function press() {
   return rerender;
 }
 
-test('the focus of the pressed button goes to the answer that takes its place', async () => {
+test('moves the focus from the pressed button to the loaded content', async () => {
   const rerender = await press();
   rerender(<Lessons failed={null} />);
   expect(screen.getByTestId('place')).toHaveFocus();
 });
 
-test('whoever has gone elsewhere meanwhile stays there', async () => {
+test('leaves a focus that has moved elsewhere', async () => {
   const rerender = await press();
   screen.getByLabelText('بحث').focus();
   rerender(<Lessons failed={null} />);
   expect(screen.getByLabelText('بحث')).toHaveFocus();
 });
 
-test('a retry that failed leaves nothing behind: an answer that comes by itself later takes no focus', async () => {
+test('does not move the focus when content loads by itself after a failed retry', async () => {
   const rerender = await press();
   rerender(<Lessons failed={failure('تعذّر تحميل الدروس.')} />);
   expect(screen.getByRole('button')).toHaveFocus();
@@ -50,7 +50,7 @@ test('a retry that failed leaves nothing behind: an answer that comes by itself 
   expect(document.body).toHaveFocus();
 });
 
-test('a retry that fails before it was seen to go on leaves nothing behind either', async () => {
+test('does not move the focus after a retry that failed at once', async () => {
   const { rerender } = render(<Lessons failed={first} />);
   await userEvent.click(screen.getByRole('button'));
   rerender(<Lessons failed={failure('تعذّر تحميل الدروس.')} />);
@@ -59,7 +59,7 @@ test('a retry that fails before it was seen to go on leaves nothing behind eithe
   expect(document.body).toHaveFocus();
 });
 
-test('a failure that leaves without a press takes no focus', () => {
+test('does not move the focus without a press', () => {
   const { rerender } = render(<Lessons failed={first} />);
   rerender(<Lessons failed={null} />);
   expect(document.body).toHaveFocus();

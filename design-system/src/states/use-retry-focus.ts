@@ -1,25 +1,24 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Moves the focus after a retry. The button of an `ErrorState` leaves when its retry succeeds; the focus then goes to
- * what takes its place, unless the person has moved it elsewhere meanwhile.
+ * Moves the focus from the retry button of an `ErrorState` to the loaded content, unless the focus has moved elsewhere.
  *
- * @param failure what is told now, another value for every failure; `null` once nothing is
- * @param busy it is being tried again
- * @param place what takes the button's place, with a `tabIndex`
- * @returns to be called when the button is pressed
+ * @param failure the present failure, a new object for each; `null` without one
+ * @param busy a retry is running
+ * @param container of the loaded content, with a `tabIndex`
+ * @returns a function to call when the button is pressed
  */
 export function useRetryFocus(
   failure: object | null,
   busy: boolean,
-  place: RefObject<HTMLElement | null>,
+  container: RefObject<HTMLElement | null>,
 ): () => void {
   const wasPressed = useRef(false);
   useLayoutEffect(() => {
     if (!wasPressed.current || (failure && busy)) return;
     wasPressed.current = false;
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
-  }, [failure, busy, place]);
+    if (document.activeElement === document.body) container.current?.focus({ preventScroll: true });
+  }, [failure, busy, container]);
   return () => {
     wasPressed.current = true;
   };

@@ -13,8 +13,8 @@ interface ColumnHeadersProps<Row> {
 const ICONS = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
 
 /**
- * The line of headers. Above cards only those that sort are seen, as a line of buttons. The direction is told by
- * `aria-sort` of the one column that the rows are sorted by, and by the arrow.
+ * The header row. Above cards only sortable headers are visible, as a line of buttons. `aria-sort` and an arrow show the
+ * direction.
  */
 export function ColumnHeaders<Row>({ columns, sort, onSort }: ColumnHeadersProps<Row>) {
   return (
@@ -72,7 +72,7 @@ function widthOf<Row>({ width }: Column<Row>): CSSProperties | undefined {
   return width === undefined ? undefined : ({ '--column-width': width } as CSSProperties);
 }
 
-/** A column begins with its own first direction; each further press turns it round. */
+/** The first press sorts in the column's first direction; each further press reverses it. */
 function nextDirection(
   direction: SortDirection | undefined,
   first: SortDirection = 'ascending',

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** From the least value to the greatest, or back. */
 export type SortDirection = 'ascending' | 'descending';
 
-/** The order that the rows stand in. */
+/** The order of the rows. */
 export interface TableSort {
-  /** The `key` of the column whose values decide. */
+  /** The `key` of the column that the rows are sorted by. */
   column: string;
   direction: SortDirection;
 }
@@ -15,23 +14,20 @@ export interface Column<Row> {
   key: string;
   header: string;
   render: (row: Row) => ReactNode;
-  /** People typed what it holds: a word that is longer than the column is broken and does not widen the table. */
+  /** User-entered text: a word longer than the column is broken instead of widening the table. */
   typed?: boolean | undefined;
-  /** This column names the row: the title of its card on a phone. */
+  /** The row's header cell: the title of its card on a phone. */
   rowHeader?: boolean | undefined;
-  /** This column holds buttons: no label and a line of its own on a phone. */
+  /** A column of buttons: on a card unlabelled, on a line of its own. */
   actions?: boolean | undefined;
-  /** The checkbox that selects the row: on a card it stands in the corner, without a label. */
+  /** The checkbox that selects the row: on a card in the corner, unlabelled. */
   select?: boolean | undefined;
-  /** A day: on a card it stands without a label at the end of the title's line, where there is room for both. */
+  /** A day: on a card unlabelled, at the end of the title's line where both fit. */
   corner?: boolean | undefined;
-  /** What it holds stands below the other columns, across the whole row; on a card below the title, without a label. */
+  /** A cell below the others, across the whole row; on a card below the title, unlabelled. */
   below?: boolean | undefined;
-  /**
-   * How wide its content is. Once one column of a table says so, its columns never move with what the rows hold;
-   * those that say nothing share the rest.
-   */
+  /** Fixed width. A table with one fixed column does not resize any column to its content; the others share the rest. */
   width?: string | undefined;
-  /** The rows can be sorted by this column; its header is then a button, and this is what its first press asks for. */
+  /** Makes the column sortable by its header; the direction of the first press. */
   sortFirst?: SortDirection | undefined;
 }

@@ -42,7 +42,7 @@ const LESSONS: Lesson[] = [
   },
 ];
 
-const FACTS: Column<Lesson>[] = [
+const LESSON_COLUMNS: Column<Lesson>[] = [
   { key: 'student', header: 'الطالب', render: ({ student_name }) => student_name, rowHeader: true },
   { key: 'hours', header: 'الساعات', render: ({ hours }) => hours },
   {
@@ -55,7 +55,7 @@ const FACTS: Column<Lesson>[] = [
 ];
 
 const WITH_ACTIONS: Column<Lesson>[] = [
-  ...FACTS,
+  ...LESSON_COLUMNS,
   {
     key: 'actions',
     header: 'إجراءات',
@@ -90,7 +90,7 @@ const EMPTY = (
   </EmptyState>
 );
 
-const SORTABLE: Column<Lesson>[] = FACTS.map((column) =>
+const SORTABLE: Column<Lesson>[] = LESSON_COLUMNS.map((column) =>
   column.key === 'student'
     ? { ...column, sortFirst: 'ascending' }
     : column.key === 'hours' || column.key === 'date'
@@ -147,7 +147,7 @@ export const entry: CatalogueEntry = {
       content: (
         <Table
           caption="دروس تُحدَّث"
-          columns={FACTS}
+          columns={LESSON_COLUMNS}
           rows={LESSONS.slice(0, 1)}
           rowKey={ID}
           empty={EMPTY}
@@ -157,8 +157,11 @@ export const entry: CatalogueEntry = {
     },
     {
       title: 'يُحمَّل أول مرة',
-      content: <Table caption="دروس" columns={FACTS} rows={[]} rowKey={ID} empty={EMPTY} busy />,
+      content: <Table caption="دروس" columns={LESSON_COLUMNS} rows={[]} rowKey={ID} empty={EMPTY} busy />,
     },
-    { title: 'فارغ', content: <Table caption="دروس" columns={FACTS} rows={[]} rowKey={ID} empty={EMPTY} /> },
+    {
+      title: 'فارغ',
+      content: <Table caption="دروس" columns={LESSON_COLUMNS} rows={[]} rowKey={ID} empty={EMPTY} />,
+    },
   ],
 };

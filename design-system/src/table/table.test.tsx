@@ -30,7 +30,7 @@ const lessons = (rows: Lesson[], busy = false) => (
   />
 );
 
-test('every cell is found by its row and column', () => {
+test('relates every cell to its row and column', () => {
   render(lessons(LESSONS));
   const table = screen.getByRole('table', { name: 'الدروس' });
   expect(
@@ -45,7 +45,7 @@ test('every cell is found by its row and column', () => {
   expect(within(row).getByRole('button', { name: 'حذف' })).toBeVisible();
 });
 
-test('what stands below the other columns is a cell of its column, as the others are', () => {
+test('renders a below column as a cell of its column', () => {
   const columns: Column<Lesson>[] = [
     ...COLUMNS,
     { key: 'note', header: 'ملاحظة', render: () => 'نكمل الكسور', below: true },
@@ -56,7 +56,7 @@ test('what stands below the other columns is a cell of its column, as the others
   expect(row.getByRole('cell', { name: 'نكمل الكسور' })).toBeVisible();
 });
 
-test('without rows it shows what to say then, but not while they are on their way', () => {
+test('shows the empty state without rows, but not while loading', () => {
   const { rerender } = render(lessons([]));
   expect(screen.getByText('لا توجد دروس')).toBeVisible();
   rerender(lessons([], true));
@@ -64,7 +64,7 @@ test('without rows it shows what to say then, but not while they are on their wa
   expect(screen.getByRole('status', { name: 'جارٍ التحميل…' })).toBeVisible();
 });
 
-test('while rows are fetched again the old ones stay', () => {
+test('keeps the rows while they are refetched', () => {
   render(lessons(LESSONS, true));
   expect(screen.getAllByRole('rowheader')).toHaveLength(2);
 });
@@ -98,7 +98,7 @@ function SortedLessons({ onSortChange }: { onSortChange?: (sort: TableSort) => v
   );
 }
 
-test('the header says which column the rows are sorted by, and only columns that sort are buttons', () => {
+test('marks the sorted column, and only sortable headers are buttons', () => {
   render(<SortedLessons />);
   expect(screen.getByRole('columnheader', { name: 'الطالب' })).toHaveAttribute('aria-sort', 'ascending');
   expect(screen.getByRole('columnheader', { name: 'الساعات' })).not.toHaveAttribute('aria-sort');
@@ -106,7 +106,7 @@ test('the header says which column the rows are sorted by, and only columns that
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('by keyboard, a column is sorted in its own first direction, then turned round, and both are announced', async () => {
+test('sorts by keyboard in the first direction, then reversed, and announces both', async () => {
   const onSortChange = jest.fn();
   render(<SortedLessons onSortChange={onSortChange} />);
   const user = userEvent.setup();

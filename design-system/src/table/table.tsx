@@ -10,28 +10,28 @@ import styles from './table.module.css';
 import { useForcedLayout } from './use-forced-layout';
 
 export interface TableProps<Row> {
-  /** What the table holds. Heard by screen readers; the page shows its own heading. */
+  /** The accessible name; the page shows its own heading. */
   caption: ReactNode;
   columns: readonly Column<Row>[];
-  /** In the order that `sort` names: the table moves no rows itself. */
+  /** Already sorted as `sort` says. */
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** The accessible name of a row, when its header column does not say it. */
+  /** The accessible name of a row, where its header cell is not enough. */
   rowLabel?: ((row: Row) => string) | undefined;
-  /** Stands in the table's place when there are no rows. */
+  /** Shown instead of a table without rows. */
   empty?: ReactNode;
-  /** Rows are on their way: a placeholder when there are none, the old ones dimmed when there are. */
+  /** Rows are loading: shows a placeholder, or dims the present rows. */
   busy?: boolean | undefined;
-  /** What the rows are sorted by; for tables with columns that have `sortFirst`. */
+  /** For tables with columns that have `sortFirst`. */
   sort?: TableSort | undefined;
   onSortChange?: ((sort: TableSort) => void) | undefined;
-  /** How wide its place must be for columns; in a narrower one it is a list of cards. Default `42rem`. */
+  /** The container width below which the table is a list of cards. Default `42rem`. */
   tableBreakpoint?: '42rem' | '52rem' | '59rem' | undefined;
 }
 
 /**
- * A table that becomes a list of cards where there is no room for columns. The roles are written out because a
- * table that is laid out as blocks loses them. A new order is announced.
+ * A table that becomes a list of cards in a narrow container. The roles are explicit because a table laid out as blocks
+ * loses them. A new order is announced.
  */
 export function Table<Row>({
   caption,
@@ -46,7 +46,7 @@ export function Table<Row>({
   tableBreakpoint = '42rem',
 }: TableProps<Row>) {
   const [announcement, setAnnouncement] = useState<ReactNode>();
-  const place = useForcedLayout<HTMLDivElement>(rows);
+  const container = useForcedLayout<HTMLDivElement>(rows);
 
   function sortBy(column: Column<Row>, direction: SortDirection) {
     onSortChange?.({ column: column.key, direction });
@@ -68,7 +68,12 @@ export function Table<Row>({
     hasFixedColumns && styles.fixedColumns,
   );
   return (
-    <div ref={place} className={styles.place} data-breakpoint={tableBreakpoint} aria-busy={busy || undefined}>
+    <div
+      ref={container}
+      className={styles.container}
+      data-breakpoint={tableBreakpoint}
+      aria-busy={busy || undefined}
+    >
       <table className={tableClass} style={tracks} role="table">
         <caption className={styles.caption}>{caption}</caption>
         <thead className={styles.head} role="rowgroup">

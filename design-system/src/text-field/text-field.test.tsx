@@ -2,14 +2,14 @@ import { render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { TextField } from '.';
 
-test('a field without fault describes itself by its hint alone', () => {
+test('is described by its hint alone without an error', () => {
   render(<TextField label="البريد الإلكتروني" hint="نرسل إليه رابط التفعيل." />);
   const field = screen.getByLabelText('البريد الإلكتروني');
   expect(field).toHaveAccessibleDescription('نرسل إليه رابط التفعيل.');
   expect(field).not.toBeInvalid();
 });
 
-test('an error that appears is announced and belongs to its field', () => {
+test('announces an error and associates it with its field', () => {
   const { rerender } = render(<TextField label="الهاتف" hint="مع رمز المنطقة." />);
   const liveRegion = document.querySelector('[aria-live]');
   expect(liveRegion).toBeEmptyDOMElement();
@@ -21,7 +21,7 @@ test('an error that appears is announced and belongs to its field', () => {
   expect(field).toHaveAccessibleDescription('مع رمز المنطقة. ⚠️ أدخل رقم الهاتف.');
 });
 
-test('a field of several lines is a textarea with the same texts', () => {
+test('renders a textarea when multiline', () => {
   const ref = createRef<HTMLTextAreaElement>();
   render(<TextField label="ملاحظات" multiline optional name="notes" ref={ref} />);
   expect(screen.getByLabelText('ملاحظات')).toBe(ref.current);

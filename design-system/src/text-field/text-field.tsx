@@ -5,16 +5,16 @@ import { controlClass, Field, type FieldLabels, useField } from '../field';
 type SingleLineProps = { multiline?: false | undefined } & ComponentProps<'input'>;
 type MultilineProps = { multiline: true } & ComponentProps<'textarea'>;
 
-/** Every native attribute of an input (of a textarea when `multiline`) may be given, `ref` included. */
+/** Takes every native attribute of an input, or of a textarea when `multiline`. */
 export type TextFieldProps = FieldLabels & (SingleLineProps | MultilineProps);
 
-/** A labelled line of text, or several (`multiline`). Uncontrolled with `defaultValue`, controlled with `value`. */
+/** A labelled text input or, with `multiline`, textarea. */
 export function TextField({ label, hint, error, optional, className, id, ...control }: TextFieldProps) {
   const { ids, attributes } = useField({ hint, error }, id);
-  const dress = { ...attributes, className: classNames(controlClass, className) };
+  const shared = { ...attributes, className: classNames(controlClass, className) };
   return (
     <Field label={label} hint={hint} error={error} optional={optional} ids={ids}>
-      {control.multiline ? <Multiline {...control} {...dress} /> : <SingleLine {...control} {...dress} />}
+      {control.multiline ? <Multiline {...control} {...shared} /> : <SingleLine {...control} {...shared} />}
     </Field>
   );
 }

@@ -8,19 +8,19 @@ import { dismissToast, type ShownToast } from './toast-store';
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
 
 interface ToastBoxProps {
-  message: ShownToast;
-  /** Called when it begins and ends to be pointed at or focused. */
+  toast: ShownToast;
+  /** Called with `true` when the toast is hovered or focused, with `false` after that. */
   onHold: (isHeld: boolean) => void;
   onDismiss: () => void;
 }
 
-/** One message. It waits while it is pointed at or holds the focus, and begins its time again after. */
-export function ToastBox({ message, onHold, onDismiss }: ToastBoxProps) {
-  const { id, tone, action } = message;
-  const [isPointedAt, setPointedAt] = useState(false);
+/** One toast. Hover and focus pause it; its time starts again after them. */
+export function ToastBox({ toast, onHold, onDismiss }: ToastBoxProps) {
+  const { id, tone, action } = toast;
+  const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  const isHeld = isPointedAt || hasFocus;
-  const duration = message.durationMs ?? (tone === 'error' ? undefined : action ? 10_000 : 6_000);
+  const isHeld = isHovered || hasFocus;
+  const duration = toast.durationMs ?? (tone === 'error' ? undefined : action ? 10_000 : 6_000);
   const Icon = ICONS[tone];
 
   useEffect(() => {
@@ -32,12 +32,12 @@ export function ToastBox({ message, onHold, onDismiss }: ToastBoxProps) {
   useEffect(() => onHold(isHeld), [isHeld, onHold]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing and focusing only hold the clock, nothing is pressed.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause the timer.
     <div
-      className={styles.message}
+      className={styles.toast}
       data-tone={tone}
-      onPointerEnter={() => setPointedAt(true)}
-      onPointerLeave={() => setPointedAt(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}
       onKeyDown={(event) => {
@@ -48,7 +48,7 @@ export function ToastBox({ message, onHold, onDismiss }: ToastBoxProps) {
     >
       <Icon className={styles.icon} aria-hidden="true" />
       <div className={styles.text}>
-        <InlineMessage message={message.message} />
+        <InlineMessage message={toast.message} />
       </div>
       {action && (
         <button
@@ -62,12 +62,7 @@ export function ToastBox({ message, onHold, onDismiss }: ToastBoxProps) {
           {action.label}
         </button>
       )}
-      <button
-        type="button"
-        className={styles.dismiss}
-        aria-label={messages.dismissMessage}
-        onClick={onDismiss}
-      >
+      <button type="button" className={styles.dismiss} aria-label={messages.dismissToast} onClick={onDismiss}>
         <X />
       </button>
     </div>

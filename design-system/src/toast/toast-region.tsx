@@ -5,23 +5,23 @@ import { ToastBox } from './toast-box';
 import { dismissToast, type ShownToast, shownToasts, subscribeToToasts } from './toast-store';
 import { useSpaceBelowPage } from './use-space-below-page';
 
-const NOTHING: readonly ShownToast[] = [];
+const NONE: readonly ShownToast[] = [];
 
 /**
- * Where the messages of the whole page appear, one at a time: the newest, unless an older one is pointed at or focused.
- * Rendered once, by the shell, outside every section.
+ * Shows the toasts of the page one at a time: the newest, unless an older one is hovered or focused. Rendered once, by the
+ * shell, outside every section.
  */
 export function ToastRegion() {
-  const shown = useSyncExternalStore(subscribeToToasts, shownToasts, () => NOTHING);
+  const shown = useSyncExternalStore(subscribeToToasts, shownToasts, () => NONE);
   const [held, setHeld] = useState<number>();
   const region = useRef<HTMLElement>(null);
-  const cameFrom = useRef<EventTarget | null>(null);
+  const previousFocus = useRef<EventTarget | null>(null);
   const announced = useRef(new Set<number>());
-  const message = shown.find(({ id }) => id === held) ?? shown.at(-1);
-  const id = message?.id;
+  const toast = shown.find(({ id }) => id === held) ?? shown.at(-1);
+  const id = toast?.id;
   useSpaceBelowPage(region, id);
 
-  // A message that comes up again after a newer one was announced before.
+  // A toast shown again after a newer one is not announced again.
   useEffect(() => {
     if (id === undefined) return;
     return () => {
@@ -35,34 +35,35 @@ export function ToastRegion() {
   );
 
   function dismiss(dismissed: number) {
-    // The pressed button leaves with its message, and must not take the focus along.
+    // The pressed button is removed with its toast: the focus returns to where it was.
     const hasFocus = region.current?.contains(document.activeElement);
-    if (hasFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+    if (hasFocus && previousFocus.current instanceof HTMLElement)
+      previousFocus.current.focus({ preventScroll: true });
     setHeld(undefined);
     dismissToast(dismissed);
   }
 
   const isRepeated = id !== undefined && announced.current.has(id);
-  const box = message && (
-    <ToastBox key={message.id} message={message} onHold={hold} onDismiss={() => dismiss(message.id)} />
+  const box = toast && (
+    <ToastBox key={toast.id} toast={toast} onHold={hold} onDismiss={() => dismiss(toast.id)} />
   );
-  const isError = message?.tone === 'error';
+  const isError = toast?.tone === 'error';
   return (
     <section
       ref={region}
       className={styles.region}
       popover="manual"
-      aria-label={messages.liveMessages}
+      aria-label={messages.toasts}
       onFocus={(event: FocusEvent<HTMLElement>) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
+        if (!event.currentTarget.contains(event.relatedTarget)) previousFocus.current = event.relatedTarget;
       }}
     >
       {isError && (
-        <div key={id} className={styles.place} role="alert" aria-live={isRepeated ? 'off' : 'assertive'}>
+        <div key={id} className={styles.live} role="alert" aria-live={isRepeated ? 'off' : 'assertive'}>
           {box}
         </div>
       )}
-      <div className={styles.place} aria-live={isRepeated ? 'off' : 'polite'}>
+      <div className={styles.live} aria-live={isRepeated ? 'off' : 'polite'}>
         {!isError && box}
       </div>
     </section>

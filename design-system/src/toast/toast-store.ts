@@ -1,56 +1,56 @@
 import type { Message } from '../inline-message/index';
 
-/** A message that has happened: something worked, something failed, something is worth knowing. */
+/** A transient message about an outcome. */
 export interface Toast {
   tone: 'success' | 'error' | 'info';
   message: Message;
-  /** One thing that can be done about it, "undo" for one. The message goes away with it. */
+  /** One action, such as "undo". Pressing it dismisses the toast. */
   action?: { label: string; onAction: () => void } | undefined;
-  /** Milliseconds on the screen. Default 6000, with an action 10000; errors stay until they are dismissed. */
+  /** Milliseconds on the screen. Default 6000, with an action 10000; errors stay until dismissed. */
   durationMs?: number | undefined;
 }
 
 export type ShownToast = Toast & { id: number };
 
-/* The one store of the page: sections come and go, what they said stays. */
+/* One store for the page: toasts outlive the sections that show them. */
 let shown: readonly ShownToast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Shows a message above the page and announces it; errors at once, the others when the reader is free. One is shown at a
- * time: an older error or offer waits until the newer message has gone, an older success is dropped.
+ * Shows and announces a toast. One is shown at a time: an older error, or one with an action, is shown again after the
+ * newer toast; an older success is dropped.
  *
  * @returns its id
  */
-export function showToast(message: Toast): number {
+export function showToast(toast: Toast): number {
   lastId += 1;
-  publish([...shown.filter(waits), { ...message, id: lastId }]);
+  publish([...shown.filter(persists), { ...toast, id: lastId }]);
   return lastId;
 }
 
-/** Takes a message away. An id that is not shown any more is fine. */
+/** Dismisses a toast. Unknown ids are ignored. */
 export function dismissToast(id: number) {
-  if (shown.some((message) => message.id === id)) publish(shown.filter((message) => message.id !== id));
+  if (shown.some((toast) => toast.id === id)) publish(shown.filter((toast) => toast.id !== id));
 }
 
-/** Takes every error away: what the person does next makes them untrue. */
+/** Dismisses all errors. */
 export function dismissErrorToasts(): void {
   if (shown.some(({ tone }) => tone === 'error')) publish(shown.filter(({ tone }) => tone !== 'error'));
 }
 
-/** The messages that have not gone yet, the oldest first. The same array until something changes. */
+/** The toasts not yet dismissed, oldest first. The same array until something changes. */
 export function shownToasts(): readonly ShownToast[] {
   return shown;
 }
 
-/** Calls back after every change. Returns the unsubscribe. */
+/** Calls the listener after every change. Returns the unsubscribe function. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function waits({ tone, action }: ShownToast): boolean {
+function persists({ tone, action }: ShownToast): boolean {
   return tone === 'error' || action !== undefined;
 }
 

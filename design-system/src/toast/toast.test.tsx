@@ -14,7 +14,7 @@ afterEach(() => {
 const say = (...said: Parameters<typeof showToast>) => act(() => showToast(...said));
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-test('success waits for its turn in a region that was there before, and goes by itself', () => {
+test('announces a success politely and dismisses it by time', () => {
   render(<ToastRegion />);
   const polite = document.querySelector('[aria-live="polite"]');
   say({ tone: 'success', message: 'حُفظ الدرس.' });
@@ -23,7 +23,7 @@ test('success waits for its turn in a region that was there before, and goes by 
   expect(screen.queryByText('حُفظ الدرس.')).not.toBeInTheDocument();
 });
 
-test('an error interrupts and stays until it is dismissed', () => {
+test('announces an error assertively and keeps it until it is dismissed', () => {
   render(<ToastRegion />);
   say({ tone: 'error', message: { english: 'Failed to update the lesson.', arabic: 'تعذّر تعديل الدرس.' } });
   pass(60_000);
@@ -32,7 +32,7 @@ test('an error interrupts and stays until it is dismissed', () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a message waits while somebody points at it or is in it', () => {
+test('pauses a toast while it is hovered or focused', () => {
   render(<ToastRegion />);
   say({ tone: 'info', message: 'خبر', durationMs: 1_000 });
   fireEvent.pointerEnter(screen.getByText('خبر'));
@@ -48,7 +48,7 @@ test('a message waits while somebody points at it or is in it', () => {
   expect(screen.queryByText('خبر')).not.toBeInTheDocument();
 });
 
-test('a message that holds the focus stays when the pointer leaves it', () => {
+test('keeps a focused toast when the pointer leaves it', () => {
   render(<ToastRegion />);
   say({ tone: 'info', message: 'خبر', durationMs: 1_000 });
   act(() => screen.getByRole('button', { name: 'إخفاء الرسالة' }).focus());
@@ -58,7 +58,7 @@ test('a message that holds the focus stays when the pointer leaves it', () => {
   expect(screen.getByText('خبر')).toBeInTheDocument();
 });
 
-test('its action is done once and takes the message away', () => {
+test('runs the action once and dismisses the toast', () => {
   const undo = jest.fn();
   render(<ToastRegion />);
   say({ tone: 'info', message: 'قُبل الدرس.', action: { label: 'تراجع', onAction: undo } });
@@ -67,7 +67,7 @@ test('its action is done once and takes the message away', () => {
   expect(screen.queryByText('قُبل الدرس.')).not.toBeInTheDocument();
 });
 
-test('what was said before anybody listened, or under a section that has gone, is still there', () => {
+test('shows toasts from before it was mounted', () => {
   say({ tone: 'error', message: 'انتهت الجلسة.' });
   const first = render(<ToastRegion />);
   expect(screen.getByText('انتهت الجلسة.')).toBeInTheDocument();
@@ -76,7 +76,7 @@ test('what was said before anybody listened, or under a section that has gone, i
   expect(screen.getByText('انتهت الجلسة.')).toBeInTheDocument();
 });
 
-test('shows one message at a time: a newer success takes the place of the older', () => {
+test('replaces an older success by a newer one', () => {
   render(<ToastRegion />);
   say({ tone: 'success', message: 'قُبل الأول.' });
   say({ tone: 'success', message: 'قُبل الثاني.' });
@@ -85,7 +85,7 @@ test('shows one message at a time: a newer success takes the place of the older'
   expect(document.querySelector('section')).toHaveTextContent('');
 });
 
-test('an error or an offer comes back after a newer message, and is not announced again', () => {
+test('shows an error or an action again after a newer toast, without announcing it again', () => {
   render(<ToastRegion />);
   say({ tone: 'error', message: 'تعذّر الحذف.' });
   expect(screen.getByRole('alert')).toHaveAttribute('aria-live', 'assertive');
@@ -96,7 +96,7 @@ test('an error or an offer comes back after a newer message, and is not announce
   expect(screen.getByRole('alert')).toHaveAttribute('aria-live', 'off');
 });
 
-test('a message with the focus is not replaced by a newer one until it is left', () => {
+test('does not replace a focused toast', () => {
   render(<ToastRegion />);
   say({ tone: 'info', message: 'رُفض الدرس.', action: { label: 'تراجع', onAction: jest.fn() } });
   const undo = screen.getByRole('button', { name: 'تراجع' });
@@ -107,7 +107,7 @@ test('a message with the focus is not replaced by a newer one until it is left',
   expect(screen.getByText('قُبل الدرس.')).toBeInTheDocument();
 });
 
-test.each(['تراجع', 'إخفاء الرسالة'])('%s gives the focus back to where it was', (name) => {
+test.each(['تراجع', 'إخفاء الرسالة'])('%s returns the focus', (name) => {
   render(
     <>
       <button type="button">قبول</button>
@@ -124,7 +124,7 @@ test.each(['تراجع', 'إخفاء الرسالة'])('%s gives the focus back 
   expect(before).toHaveFocus();
 });
 
-test('Escape in a message dismisses it', () => {
+test('dismisses the focused toast on Escape', () => {
   render(<ToastRegion />);
   say({ tone: 'error', message: 'تعذّر الحذف.' });
   fireEvent.keyDown(screen.getByRole('button', { name: 'إخفاء الرسالة' }), { key: 'Escape' });

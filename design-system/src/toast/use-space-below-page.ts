@@ -1,30 +1,29 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What a message must not cover while it is in sight: what has the focus, the button that sends, the first row. */
-const KEPT_IN_SIGHT = 'button[type="submit"], tbody > tr:first-child';
+/** Elements that a toast must not cover, besides the focused one: the submit button and the first row. */
+const PROTECTED = 'button[type="submit"], tbody > tr:first-child';
 
-/** Between a message and what was scrolled out from below it, in pixels. */
+/** Pixels between a toast and an element scrolled out from below it. */
 const GAP = 8;
 
 /**
- * Opens the region of the messages at the bottom of the screen, above everything, while there is a message: above a
- * keyboard on the screen, and over nothing that is being worked with. The page gets as much room below as the message
- * takes, as `--message-size`.
+ * Opens the toast region as a popover at the bottom of the screen, above an on-screen keyboard, and scrolls focused and
+ * protected elements out from below it. The page reserves the toast's height as `--message-size`.
  *
- * @param id of the shown message, if any
+ * @param id of the shown toast
  */
 export function useSpaceBelowPage(region: RefObject<HTMLElement | null>, id: number | undefined): void {
   useEffect(() => {
     const element = region.current;
     if (!element?.showPopover) return;
-    // Opened anew, it lies above a dialog that was opened after it.
+    // Reopening moves it above a dialog that was opened later.
     if (element.matches(':popover-open')) element.hidePopover();
     if (id === undefined) return;
     element.showPopover();
-    place(element);
+    position(element);
     uncover(element);
 
-    const onChange = () => place(element);
+    const onChange = () => position(element);
     const sizes = [window, window.visualViewport];
     for (const size of sizes) size?.addEventListener('resize', onChange);
     return () => {
@@ -33,29 +32,29 @@ export function useSpaceBelowPage(region: RefObject<HTMLElement | null>, id: num
   }, [region, id]);
 }
 
-function place(region: HTMLElement): void {
+function position(region: HTMLElement): void {
   const { style } = document.documentElement;
   const screen = window.visualViewport;
-  // Zoomed in, the visible part is small without a keyboard.
+  // The visual viewport also shrinks when the page is zoomed.
   const visible = screen && screen.scale === 1 ? screen.offsetTop + screen.height : window.innerHeight;
   style.setProperty('--keyboard-size', `${Math.max(0, Math.round(window.innerHeight - visible))}px`);
   style.setProperty('--message-size', `${region.offsetHeight}px`);
 }
 
-/** Scrolls what is being worked with out from below the message, as far as the focus stays in sight. */
+/** Scrolls covered elements out from below the toast, as far as the focused element stays visible. */
 function uncover(region: HTMLElement): void {
   const end = region.getBoundingClientRect().top;
   const focused = document.querySelector(':focus');
   const focus = focused && !region.contains(focused) ? focused.getBoundingClientRect() : undefined;
-  const kept = [...document.querySelectorAll(KEPT_IN_SIGHT)]
+  const protectedBoxes = [...document.querySelectorAll(PROTECTED)]
     .map((element) => element.getBoundingClientRect())
     .filter(({ bottom }) => bottom <= window.innerHeight);
-  const covered = [...(focus ? [focus] : []), ...kept].filter(
-    // Neither what was scrolled away nor a whole page.
+  const covered = [...(focus ? [focus] : []), ...protectedBoxes].filter(
+    // Ignores elements off the screen and elements as tall as the page.
     ({ top, bottom, height }) => bottom > end && top < window.innerHeight && height > 0 && height < end,
   );
   if (covered.length === 0) return;
   const distance = Math.max(...covered.map(({ bottom }) => bottom)) - end + GAP;
-  const isInSight = focus && focus.bottom > 0;
-  window.scrollBy(0, isInSight ? Math.min(distance, Math.max(0, focus.top)) : distance);
+  const isVisible = focus && focus.bottom > 0;
+  window.scrollBy(0, isVisible ? Math.min(distance, Math.max(0, focus.top)) : distance);
 }

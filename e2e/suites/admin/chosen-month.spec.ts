@@ -6,7 +6,7 @@ import { BOOKING } from './booking';
 const LIST = '/ApprovedIndividualLessonsAdmin';
 const HEADING = 'الدروس الفردية المقبولة';
 
-const previousMonth = (page: Page) => page.getByRole('button', { name: 'شهر إلى الوراء' });
+const previousMonth = (page: Page) => page.getByRole('button', { name: 'الشهر السابق' });
 const studentName = (page: Page) => page.getByLabel('اسم الطالب');
 const address = (page: Page) => page.evaluate(() => location.pathname + location.search);
 

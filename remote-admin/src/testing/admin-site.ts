@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { forgetMessages } from 'design-system/testing/forget-messages';
+import { dismissAllToasts } from 'design-system/testing/dismiss-all-toasts';
 import type { ComponentType } from 'react';
 import { startTestServer, type TestServer } from 'server/testing';
 import { session } from 'shared-auth';
@@ -54,7 +54,7 @@ export function useAdminSite(): AdminSite {
     jest.restoreAllMocks();
     cleanup();
     window.sessionStorage.clear();
-    act(() => forgetMessages());
+    act(() => dismissAllToasts());
   });
   afterAll(() => site.server.close());
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { forgetMessages } from 'design-system/testing/forget-messages';
+import { dismissAllToasts } from 'design-system/testing/dismiss-all-toasts';
 import { ToastRegion } from 'design-system/toast';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -14,7 +14,7 @@ const pages = section.routes.map(({ path, load }) => ({ path, Page: lazy(load) }
  * @param state the history state that the page is opened with
  */
 export async function renderSection(address: string, { state }: { state?: unknown } = {}) {
-  forgetMessages();
+  dismissAllToasts();
   const { pathname, search } = new URL(address, 'http://institute.test');
   const router = createMemoryRouter(
     [

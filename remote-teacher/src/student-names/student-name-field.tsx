@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 type StudentNameFieldProps = Omit<
   ComboboxProps,
-  'suggestions' | 'loading' | 'onMore' | 'onQueryChange' | 'onSuggestionTaken'
+  'suggestions' | 'loading' | 'onMore' | 'onQueryChange' | 'onSuggestionSelect'
 > & {
   /** Called with the name once a suggestion is taken or the field is left. */
   onChosen: (name: string) => void;
@@ -19,7 +19,7 @@ export function StudentNameField({ onFocus, onBlur, onChosen, ...field }: Studen
       {...field}
       {...suggested}
       onQueryChange={setQuery}
-      onSuggestionTaken={onChosen}
+      onSuggestionSelect={onChosen}
       onBlur={(event) => {
         onBlur?.(event);
         onChosen(event.currentTarget.value);

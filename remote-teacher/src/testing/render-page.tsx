@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { forgetMessages } from 'design-system/testing/forget-messages';
+import { dismissAllToasts } from 'design-system/testing/dismiss-all-toasts';
 import { ToastRegion } from 'design-system/toast';
 import { StrictMode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
@@ -16,7 +16,7 @@ export function renderPage(
   Page: React.ComponentType,
   { state, search = '' }: { state?: unknown; search?: string } = {},
 ) {
-  forgetMessages();
+  dismissAllToasts();
   const router = createMemoryRouter(
     [
       {

@@ -12,7 +12,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('rows that change are laid out in one task of their own, ahead of the next frame', () => {
+test('lays changed rows out in one task before the next frame', () => {
   const layout = jest.spyOn(Element.prototype, 'getBoundingClientRect');
   const postTask = jest.fn();
   Object.assign(window, { scheduler: { postTask } });
@@ -26,7 +26,7 @@ test('rows that change are laid out in one task of their own, ahead of the next 
   expect(layout).toHaveBeenCalledTimes(1);
 });
 
-test('rows that stay cost nothing', () => {
+test('schedules nothing for unchanged rows', () => {
   const postTask = jest.fn();
   Object.assign(window, { scheduler: { postTask } });
   const rows = ['سمر'];
@@ -35,7 +35,7 @@ test('rows that stay cost nothing', () => {
   expect(postTask).not.toHaveBeenCalled();
 });
 
-test('a browser that takes no tasks by priority shows changed rows all the same', () => {
+test('shows changed rows in a browser without scheduler.postTask', () => {
   const { rerender, getByRole } = render(table(['سمر']));
   rerender(table(['ليان']));
   expect(getByRole('rowheader').textContent).toBe('ليان');
