@@ -1,0 +1,74 @@
+import type { Message } from 'design-system/inline-message';
+
+/** A message for each invalid field, by its name in the form; `name.2` for the third of several fields of one name. */
+export type FieldErrors<Field extends string = string> = Partial<Record<Field, Message>>;
+
+/** The first broken rule of each field, in the order of the rules. */
+export function firstErrors<Field extends string>(
+  rules: readonly (readonly [field: Field, isBroken: boolean, message: Message])[],
+): FieldErrors<Field> {
+  const errors: FieldErrors<Field> = {};
+  for (const [field, isBroken, message] of rules) {
+    if (isBroken) errors[field] ??= message;
+  }
+  return errors;
+}
+
+/** The trimmed text of a field; empty if the form does not have it. */
+export function readText(data: FormData, field: string): string {
+  return readSecret(data, field).trim();
+}
+
+/** The text of a field, unchanged, as passwords require. */
+export function readSecret(data: FormData, field: string): string {
+  const value = data.get(field);
+  return typeof value === 'string' ? value : '';
+}
+
+/** The texts of some fields in a stored draft; empty for any other value. */
+export function textsOf<Field extends string>(
+  draft: unknown,
+  fields: readonly Field[],
+): Record<Field, string> {
+  const values = (typeof draft === 'object' && draft !== null ? draft : {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    fields.map((field) => [field, typeof values[field] === 'string' ? values[field] : '']),
+  ) as Record<Field, string>;
+}
+
+/** Fills the empty controls of a prerendered form; texts typed before hydration stay. */
+export function fillEmptyFields(form: HTMLFormElement, texts: Readonly<Record<string, string>>): void {
+  for (const [field, text] of Object.entries(texts)) {
+    const control = form.elements.namedItem(field);
+    if (hasValue(control) && control.value === '') control.value = text;
+  }
+}
+
+/** Text fields, selects and radio groups are all read and written through `value`. */
+function hasValue(control: unknown): control is { value: string } {
+  return (
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement ||
+    control instanceof RadioNodeList
+  );
+}
+
+/** Focuses an invalid field: of a radio group the chosen button, of several fields of one name the first empty one. */
+export function focusField(form: HTMLFormElement, field: string): void {
+  const [name = '', position] = field.split('.');
+  const named = form.elements.namedItem(name);
+  const group = named instanceof RadioNodeList ? [...named] : [named];
+  const element = position === undefined ? (group.find(needsInput) ?? group[0]) : group[Number(position)];
+  if (element instanceof HTMLElement && !isHidden(element)) element.focus();
+  else form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
+function needsInput(node: Node | null): boolean {
+  if (!(node instanceof HTMLInputElement)) return false;
+  return node.type === 'radio' ? node.checked : node.value.trim() === '';
+}
+
+function isHidden(element: HTMLElement): boolean {
+  return element instanceof HTMLInputElement && element.type === 'hidden';
+}
