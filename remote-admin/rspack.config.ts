@@ -17,7 +17,7 @@ const worker: Configuration = {
   ...base,
   name: `${name}-worker`,
   target: ['webworker', 'es2022'],
-  entry: { worker: './src/spreadsheet/spreadsheet.worker.ts' },
+  entry: { worker: './src/shared/spreadsheet/spreadsheet.worker.ts' },
   output: { ...base.output, filename: WORKER_FILE, clean: false },
   optimization: { ...base.optimization, splitChunks: false },
   plugins: [],

@@ -1,6 +1,6 @@
 import { prerenderStandIns } from 'section-kit/prerender-page';
-import { AdminFrame } from './frame/admin-frame';
 import { section } from './routes';
+import { AdminFrame } from './shared/frame/admin-frame';
 
 /** What the prerendering build asks for: every page as it stands in until the section is there. */
 export function prerender() {

@@ -15,7 +15,7 @@ export const section = {
       chunk: 'pending-individual',
       load: () =>
         import(
-          /* webpackChunkName: 'pending-individual' */ './features/pending-individual-lessons/pending-individual-lessons-page'
+          /* webpackChunkName: 'pending-individual' */ './features/approvals/pending-individual-lessons-page'
         ),
     },
     {
@@ -23,32 +23,28 @@ export const section = {
       chunk: 'approved-individual',
       load: () =>
         import(
-          /* webpackChunkName: 'approved-individual' */ './features/approved-individual-lessons/approved-individual-lessons-page'
+          /* webpackChunkName: 'approved-individual' */ './features/approved-lessons/approved-individual-lessons-page'
         ),
     },
     {
       path: '/PendingGroupLessonsAdmin',
       chunk: 'pending-group',
       load: () =>
-        import(
-          /* webpackChunkName: 'pending-group' */ './features/pending-group-lessons/pending-group-lessons-page'
-        ),
+        import(/* webpackChunkName: 'pending-group' */ './features/approvals/pending-group-lessons-page'),
     },
     {
       path: '/ApprovedGroupLessonsAdmin',
       chunk: 'approved-group',
       load: () =>
         import(
-          /* webpackChunkName: 'approved-group' */ './features/approved-group-lessons/approved-group-lessons-page'
+          /* webpackChunkName: 'approved-group' */ './features/approved-lessons/approved-group-lessons-page'
         ),
     },
     {
       path: '/StudentPaymentForm',
       chunk: 'student-payments',
       load: () =>
-        import(
-          /* webpackChunkName: 'student-payments' */ './features/student-payments/student-payments-page'
-        ),
+        import(/* webpackChunkName: 'student-payments' */ './features/payments/student-payments-page'),
     },
     {
       path: '/Admin_Booking',

@@ -5,13 +5,13 @@ import type { ComponentType } from 'react';
 import { session } from 'shared-auth';
 import { tokenFor } from 'shared-auth/testing/make-token';
 import { mockApi, success } from 'shared-auth/testing/mock-api';
-import ApprovedGroupLessonsPage from './features/approved-group-lessons/approved-group-lessons-page';
-import ApprovedIndividualLessonsPage from './features/approved-individual-lessons/approved-individual-lessons-page';
+import PendingGroupLessonsPage from './features/approvals/pending-group-lessons-page';
+import PendingIndividualLessonsPage from './features/approvals/pending-individual-lessons-page';
+import ApprovedGroupLessonsPage from './features/approved-lessons/approved-group-lessons-page';
+import ApprovedIndividualLessonsPage from './features/approved-lessons/approved-individual-lessons-page';
 import BookingsPage from './features/bookings/bookings-page';
 import LessonExportPage from './features/lesson-export/lesson-export-page';
-import PendingGroupLessonsPage from './features/pending-group-lessons/pending-group-lessons-page';
-import PendingIndividualLessonsPage from './features/pending-individual-lessons/pending-individual-lessons-page';
-import StudentPaymentsPage from './features/student-payments/student-payments-page';
+import StudentPaymentsPage from './features/payments/student-payments-page';
 import SystemOverviewPage from './features/system-overview/system-overview-page';
 import { renderPage } from './testing/render-page';
 

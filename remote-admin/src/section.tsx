@@ -1,6 +1,6 @@
 import { createSection } from 'section-kit/create-section';
-import { AdminFrame } from './frame/admin-frame';
 import { section } from './routes';
+import { AdminFrame } from './shared/frame/admin-frame';
 
 /** What the shell mounts: the administrator section. */
 export const { contract, prepare, bootstrap, mount, unmount } = createSection(section, {

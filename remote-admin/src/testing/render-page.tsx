@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { ToastRegion } from 'design-system/toast';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { AdminFrame } from '../frame/admin-frame';
+import { AdminFrame } from '../shared/frame/admin-frame';
 
 /**
  * Shows a page as the section does, inside its frame, and the messages that the shell shows beside it. Every

@@ -26,9 +26,9 @@ const SECTIONS = [
   {
     ...adminSection,
     frame: () =>
-      import(/* webpackChunkName: "remote-admin" */ '../../../../remote-admin/src/frame/admin-frame').then(
-        ({ AdminFrame }) => AdminFrame,
-      ),
+      import(
+        /* webpackChunkName: "remote-admin" */ '../../../../remote-admin/src/shared/frame/admin-frame'
+      ).then(({ AdminFrame }) => AdminFrame),
   },
 ] as const;
 

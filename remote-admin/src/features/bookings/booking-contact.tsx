@@ -1,4 +1,4 @@
-import { NameText } from '../../text/name-text';
+import { NameText } from '../../shared/text/name-text';
 import styles from './booking-contact.module.css';
 import type { BookingRow } from './booking-row';
 import { bookingMessages } from './messages';

@@ -9,7 +9,7 @@ import { RadioGroup } from 'design-system/radio-group';
 import { Select } from 'design-system/select';
 import { TextField } from 'design-system/text-field';
 import { useState } from 'react';
-import { FilterBar } from '../../filters/filter-bar';
+import { FilterBar } from '../../shared/filters/filter-bar';
 import type { BookingArrangement } from './arrange-bookings';
 import styles from './booking-filters.module.css';
 import type { BookingMode } from './booking-queries';

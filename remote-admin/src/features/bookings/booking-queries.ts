@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { cancelInFlight, refetchInFlight } from 'section-kit/cancel-in-flight';
 import { readInPages } from 'section-kit/read-in-pages';
 import { api } from 'shared-auth';
-import { readWaitingBookings } from '../../queries/waiting-bookings';
+import { readWaitingBookings } from '../../shared/bookings/waiting-bookings';
 import type { BookingRow } from './booking-row';
 
 /** Which day a list is of: the day of the request, or the day of the lesson. */

@@ -1,7 +1,7 @@
 import { LESSON_HOURS_MAX, LESSON_TYPE_NAMES } from 'api-contract/lesson';
 import { isolateLeftToRight } from 'arabic-text/isolate';
 import { pluralize } from 'arabic-text/plural';
-import { pageNames } from '../../frame/messages';
+import { pageNames } from '../../shared/frame/messages';
 
 const bookingCount = (count: number) =>
   pluralize(count, {

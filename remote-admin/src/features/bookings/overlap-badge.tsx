@@ -1,9 +1,9 @@
 import { joinList } from 'arabic-text/list';
 import { Badge } from 'design-system/badge';
 import { Fragment } from 'react';
-import { GuardedLink } from '../../frame/guarded-link';
-import { lessonMessages } from '../../lesson/messages';
-import { NameText } from '../../text/name-text';
+import { GuardedLink } from '../../shared/frame/guarded-link';
+import { lessonMessages } from '../../shared/lesson/messages';
+import { NameText } from '../../shared/text/name-text';
 import { bookingLink } from './booking-link';
 import { type BookingRow, studentsOf } from './booking-row';
 import { bookingMessages } from './messages';

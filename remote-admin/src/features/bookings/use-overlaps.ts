@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { allRows } from '../../queries/all-rows';
+import { allRows } from '../../shared/statistics/all-rows';
 import { bookingsOfDay } from './booking-queries';
 import type { BookingRow } from './booking-row';
 import { overlapsOf } from './overlaps';

@@ -10,12 +10,12 @@ import type { ReactNode } from 'react';
 import { usePageReady } from 'section-kit/page-ready';
 import { SignOutEverywhere } from 'section-kit/sign-out-everywhere';
 import { ApiError } from 'shared-auth';
-import { GuardedLink } from '../../frame/guarded-link';
-import { pageNames } from '../../frame/messages';
-import { pageTitle } from '../../frame/page-title';
-import { useAdminName } from '../../frame/use-admin-name';
-import { pendingLessons } from '../../lesson/lesson-queries';
-import { waitingBookingCount } from '../../queries/waiting-bookings';
+import { waitingBookingCount } from '../../shared/bookings/waiting-bookings';
+import { GuardedLink } from '../../shared/frame/guarded-link';
+import { pageNames } from '../../shared/frame/messages';
+import { pageTitle } from '../../shared/frame/page-title';
+import { useAdminName } from '../../shared/frame/use-admin-name';
+import { pendingLessons } from '../../shared/lesson/lesson-queries';
 import styles from './dashboard-page.module.css';
 import { dashboardMessages } from './messages';
 

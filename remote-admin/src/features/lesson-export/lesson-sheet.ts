@@ -1,6 +1,6 @@
 import { joinList } from 'arabic-text/list';
 import { type Lesson, lessonDay, studentNames } from 'lesson-kit/lesson';
-import type { SheetTable } from '../../spreadsheet/sheet-table';
+import type { SheetTable } from '../../shared/spreadsheet/sheet-table';
 import { lessonExportMessages } from './messages';
 
 /** The spreadsheet of approved individual lessons (spec §3), in the order given. */

@@ -1,6 +1,6 @@
 import { LOAD_FAILURE_DAYS } from 'api-contract/limits';
 import { pluralize } from 'arabic-text/plural';
-import { pageNames } from '../../frame/messages';
+import { pageNames } from '../../shared/frame/messages';
 
 const timesCount = (count: number) =>
   pluralize(count, {

@@ -4,7 +4,7 @@ import { EmptyState, LoadingState } from 'design-system/states';
 import { type Column, Table } from 'design-system/table';
 import { PackageOpen } from 'lucide-react';
 import { QueryContent } from 'section-kit/query-content';
-import { MomentText } from '../../text/moment-text';
+import { MomentText } from '../../shared/text/moment-text';
 import { statusMessages } from './messages';
 import { type ReleaseRow, releaseRows } from './release-rows';
 import { SectionName } from './section-name';

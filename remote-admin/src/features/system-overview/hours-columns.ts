@@ -1,7 +1,7 @@
 import { formatNumber } from 'arabic-text/numbers';
 import type { Column } from 'design-system/table';
-import type { SheetColumn } from '../../spreadsheet/sheet-table';
-import { type HoursRow, totalHours } from '../../statistics/hours-sums';
+import type { SheetColumn } from '../../shared/spreadsheet/sheet-table';
+import { type HoursRow, totalHours } from '../../shared/statistics/hours-sums';
 import { overviewMessages } from './messages';
 import type { Comparisons } from './sort-rows';
 

@@ -1,7 +1,7 @@
 import { formatNumber } from 'arabic-text/numbers';
 import { Stack } from 'design-system/layout';
 import type { ReactNode } from 'react';
-import { sumRows, totalHours } from '../../statistics/hours-sums';
+import { sumRows, totalHours } from '../../shared/statistics/hours-sums';
 import { overviewMessages } from './messages';
 import styles from './statistics-section.module.css';
 

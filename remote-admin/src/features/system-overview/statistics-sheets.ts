@@ -1,6 +1,6 @@
 import type { StudentStatistics, TeacherStatistics } from 'api-contract/statistics-schema';
-import { lessonMessages } from '../../lesson/messages';
-import type { SheetTable } from '../../spreadsheet/sheet-table';
+import { lessonMessages } from '../../shared/lesson/messages';
+import type { SheetTable } from '../../shared/spreadsheet/sheet-table';
 import { hoursCells, hoursSheetColumns } from './hours-columns';
 import { levelHoursText } from './level-hours';
 import { overviewMessages } from './messages';

@@ -6,7 +6,7 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import type { TeacherStatistics } from 'api-contract/statistics-schema';
 import { formatNumber } from 'arabic-text/numbers';
 import { useId } from 'react';
-import { totalHours } from '../../statistics/hours-sums';
+import { totalHours } from '../../shared/statistics/hours-sums';
 import { overviewMessages } from './messages';
 import styles from './teacher-chart.module.css';
 

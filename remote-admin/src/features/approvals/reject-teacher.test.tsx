@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { pageNames } from '../../shared/frame/messages';
+import { useAdminSite } from '../../testing/admin-site';
+import { failCalls } from '../../testing/failing-calls';
+import { rejectPending } from '../../testing/lessons-on-server';
+import { rows } from '../../testing/rows';
+import PendingGroupLessonsPage from './pending-group-lessons-page';
+
+const site = useAdminSite();
+const BUTTON = /^رفض كل دروس .*samira.* المنتظرة$/;
+
+beforeEach(async () => {
+  await rejectPending(site, 'group');
+  await rejectPending(site, 'individual');
+  await site.enterGroupLesson();
+  await site.enterGroupLesson();
+  await site.enterLesson();
+});
+
+test('rejects everything of the one teacher in the list, of both types, after a question with the number', async () => {
+  const user = site.open(PendingGroupLessonsPage);
+  await user.click(await screen.findByRole('button', { name: BUTTON }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent('عددها: 3 دروس.');
+  await user.click(within(question).getByRole('button', { name: 'رفض' }));
+
+  expect(await screen.findByText(/^رُفضت دروس .*: 3 دروس\.$/)).toBeVisible();
+  await waitFor(() => expect(rows()).toHaveLength(0));
+  expect(screen.getByRole('region', { name: pageNames.pendingGroupLessons })).toHaveFocus();
+  const { pending_lessons } = await site.call<{ pending_lessons: unknown[] }>(
+    'GET',
+    '/admin/pending-individual-lessons',
+  );
+  expect(pending_lessons).toEqual([]);
+});
+
+test('is offered only while all lessons in the list are of one teacher', async () => {
+  const other = await site.server.tokenOf('teacher');
+  const body = {
+    date: '2026-03-04',
+    hours: 1,
+    subject: 'تاريخ',
+    education_level: 'ثانوي',
+    student_names: ['ا'],
+  };
+  await site.call('POST', '/group_lessons/submit', body, other);
+  const user = site.open(PendingGroupLessonsPage);
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  expect(screen.queryByRole('button', { name: BUTTON })).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('اسم المعلم'), 'samira');
+  expect(await screen.findByRole('button', { name: BUTTON })).toBeVisible();
+});
+
+test('says when the confirmation does not arrive, and leaves the list as it is', async () => {
+  const user = site.open(PendingGroupLessonsPage);
+  await user.click(await screen.findByRole('button', { name: BUTTON }));
+  failCalls('/admin/reject-pending');
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'رفض' }));
+  expect(await screen.findByText(/^لم يصل تأكيد رفض دروس/)).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(rows()).toHaveLength(2);
+});

@@ -1,0 +1,35 @@
+import { monthText } from 'arabic-text/months';
+import { Stack } from 'design-system/layout';
+import { MonthPicker } from 'design-system/month-picker';
+import { useDeferredValue, useState } from 'react';
+import { ClearFilters } from '../../shared/filters/clear-filters';
+import { FilterBar } from '../../shared/filters/filter-bar';
+import { filterMessages } from '../../shared/filters/messages';
+import { NameFilter } from '../../shared/filters/name-filter';
+import { useMonth } from '../../shared/filters/use-month';
+import { paymentMessages } from './messages';
+import { PaymentLists } from './payment-lists';
+
+/** The filters and the lists they fill. A key in a filter renders nothing else of the page. */
+export function MonthPayments() {
+  const [month, setMonth] = useMonth();
+  const [student, setStudent] = useState('');
+  return (
+    <Stack>
+      <FilterBar
+        label={paymentMessages.filters}
+        chosen={{ [filterMessages.month]: monthText(month), [filterMessages.student]: student }}
+      >
+        <MonthPicker label={filterMessages.month} value={month} onValueChange={setMonth} />
+        <NameFilter
+          label={paymentMessages.searchName}
+          name="student_name"
+          value={student}
+          onValueChange={setStudent}
+        />
+        <ClearFilters isEmpty={student === ''} onClear={() => setStudent('')} />
+      </FilterBar>
+      <PaymentLists month={month} student={useDeferredValue(student)} />
+    </Stack>
+  );
+}

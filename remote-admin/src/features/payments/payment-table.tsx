@@ -1,0 +1,125 @@
+import type { StudentPayment } from 'api-contract/payment-schema';
+import { formatShekels } from 'arabic-text/numbers';
+import { Button } from 'design-system/button';
+import { EmptyState } from 'design-system/states';
+import type { Column } from 'design-system/table';
+import { Ban, Printer, SearchX, WalletCards } from 'lucide-react';
+import { memo, useCallback, useState } from 'react';
+import { filterMessages } from '../../shared/filters/messages';
+import { useNameSearch } from '../../shared/filters/use-name-search';
+import { LongTable } from '../../shared/long-table/long-table';
+import { DayText } from '../../shared/text/day-text';
+import { NameText } from '../../shared/text/name-text';
+import { ShekelsText } from '../../shared/text/shekels-text';
+import { ListHeading } from './list-heading';
+import { paymentMessages } from './messages';
+import { PaymentNumber } from './payment-number';
+import { PaymentReceipt } from './payment-receipt';
+import { isCounted, isVoidable, isVoided } from './payment-state';
+import { VoidPaymentDialog } from './void-payment-dialog';
+
+interface PaymentTableProps {
+  /** `YYYY-MM` */
+  month: string;
+  payments: readonly StudentPayment[];
+  /** Part of a student's name. */
+  student: string;
+}
+
+/** The payments of a student, or of all, each with its receipt. */
+export const PaymentTable = memo(function PaymentTable({ month, payments, student }: PaymentTableProps) {
+  const [receipt, setReceipt] = useState<StudentPayment>();
+  const closeReceipt = useCallback(() => setReceipt(undefined), []);
+  const [toVoid, setToVoid] = useState<StudentPayment>();
+  const found = useNameSearch(payments, nameOf, student);
+  return (
+    <section aria-labelledby="payments-heading">
+      <ListHeading
+        id="payments-heading"
+        title={paymentMessages.list}
+        sum={formatShekels(found.filter(isCounted).reduce((sum, { cost }) => sum + cost, 0))}
+      />
+      <LongTable
+        caption={paymentMessages.list}
+        pagesLabel={paymentMessages.pages}
+        columns={paymentColumns(setReceipt, setToVoid)}
+        rows={found}
+        searched={`${month} ${student}`}
+        rowKey={({ _id }) => _id}
+        empty={payments.length === 0 ? NONE_IN_MONTH : NOTHING_MATCHES}
+      />
+      {receipt && <PaymentReceipt payment={receipt} onDone={closeReceipt} />}
+      {toVoid && <VoidPaymentDialog payment={toVoid} onClose={() => setToVoid(undefined)} />}
+    </section>
+  );
+});
+
+const NONE_IN_MONTH = <EmptyState icon={<WalletCards />} title={paymentMessages.empty} />;
+
+const NOTHING_MATCHES = (
+  <EmptyState icon={<SearchX />} title={paymentMessages.nothingMatches}>
+    {filterMessages.nothingMatchesHint}
+  </EmptyState>
+);
+
+const nameOf = ({ name }: StudentPayment) => name;
+
+function paymentColumns(
+  onPrint: (payment: StudentPayment) => void,
+  onVoid: (payment: StudentPayment) => void,
+): Column<StudentPayment>[] {
+  return [
+    {
+      key: 'name',
+      header: paymentMessages.name,
+      typed: true,
+      rowHeader: true,
+      render: ({ name }) => <NameText>{name}</NameText>,
+    },
+    {
+      key: 'cost',
+      header: paymentMessages.cost,
+      render: (payment) => {
+        const amount = <ShekelsText amount={payment.cost} />;
+        return isCounted(payment) ? amount : <s>{amount}</s>;
+      },
+    },
+    { key: 'date', header: paymentMessages.date, render: ({ date }) => <DayText day={date} /> },
+    {
+      key: 'receipt_number',
+      header: paymentMessages.receiptFor.number,
+      render: (payment) => <PaymentNumber payment={payment} />,
+    },
+    {
+      key: 'actions',
+      header: paymentMessages.receipt,
+      actions: true,
+      render: (payment) => (
+        <>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Printer />}
+            aria-label={paymentMessages.printReceipt(payment.name, payment.date)}
+            onClick={() => onPrint(payment)}
+          >
+            {paymentMessages.print}
+          </Button>
+          {isVoidable(payment) && (
+            // It stays when the payment is voided: the focus is on it.
+            <Button
+              variant="quiet"
+              size="small"
+              icon={<Ban />}
+              aria-label={paymentMessages.voidReceipt(payment.name, payment.date)}
+              aria-disabled={isVoided(payment)}
+              onClick={() => onVoid(payment)}
+            >
+              {paymentMessages.voiding.action}
+            </Button>
+          )}
+        </>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,43 @@
+import type { StudentPayment } from 'api-contract/payment-schema';
+import type { StudentStatistics } from 'api-contract/statistics-schema';
+import { compareArabic } from 'arabic-text/collation';
+import { foldForSearch } from 'arabic-text/fold';
+import { sumHours, totalHours } from '../../shared/statistics/hours-sums';
+import { isCounted } from './payment-state';
+
+/** What one student paid in a month, beside the hours that were approved in it. */
+export interface StudentTotal {
+  name: string;
+  /** Whole shekels. */
+  total: number;
+  payments: number;
+  /** Individual and group hours of the month; `undefined` while they are not known. */
+  hours: number | undefined;
+}
+
+/**
+ * The totals per student, in the order of the names. Spellings that a search takes for the same name are one student,
+ * named as in the newest payment.
+ */
+export function totalPayments(
+  payments: readonly StudentPayment[],
+  statistics: readonly StudentStatistics[] | undefined,
+): StudentTotal[] {
+  const hours = new Map<string, number>();
+  for (const row of statistics ?? []) {
+    const student = foldForSearch(row.student_name);
+    hours.set(student, sumHours([hours.get(student) ?? 0, totalHours(row)]));
+  }
+  const totals = new Map<string, StudentTotal>();
+  for (const { name, cost } of payments.filter(isCounted)) {
+    const student = foldForSearch(name);
+    const before = totals.get(student);
+    totals.set(student, {
+      name: before?.name ?? name,
+      total: (before?.total ?? 0) + cost,
+      payments: (before?.payments ?? 0) + 1,
+      hours: statistics && (hours.get(student) ?? 0),
+    });
+  }
+  return [...totals.values()].sort((left, right) => compareArabic(left.name, right.name));
+}

@@ -1,0 +1,119 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { currentDay, currentMonth } from 'api-contract/current-day';
+import type { ComponentType } from 'react';
+import { session } from 'shared-auth';
+import { tokenFor } from 'shared-auth/testing/make-token';
+import { mockApi, success } from 'shared-auth/testing/mock-api';
+import PendingIndividualLessonsPage from '../../features/approvals/pending-individual-lessons-page';
+import ApprovedGroupLessonsPage from '../../features/approved-lessons/approved-group-lessons-page';
+import ApprovedIndividualLessonsPage from '../../features/approved-lessons/approved-individual-lessons-page';
+import BookingsPage from '../../features/bookings/bookings-page';
+import LessonExportPage from '../../features/lesson-export/lesson-export-page';
+import StudentPaymentsPage from '../../features/payments/student-payments-page';
+import SystemOverviewPage from '../../features/system-overview/system-overview-page';
+import { renderPage } from '../../testing/render-page';
+import { rows } from '../../testing/rows';
+
+/** More than two pages of any list; the first forty match the search. */
+const NAMES = Array.from(
+  { length: 50 },
+  (_, index) => `${index < 40 ? 'samira' : 'zaid'} ${String(index).padStart(2, '0')}`,
+);
+const HOURS = { total_individual_hours: 1, total_group_hours: 2 };
+const LEVELS = { individual_hours_by_education_level: {}, group_hours_by_education_level: {} };
+
+const lessons = NAMES.map((name) => ({
+  _id: name,
+  date: `${currentDay()}T00:00:00`,
+  teacher_name: name,
+  student_name: name,
+  student_names: [name],
+  hours: 1,
+  subject: 'تاريخ',
+  education_level: 'ثانوي',
+}));
+const payments = NAMES.map((name) => ({ _id: name, name, cost: 70, date: currentDay() }));
+
+let calls: ReturnType<typeof mockApi>;
+beforeEach(() => {
+  session.signIn(tokenFor('admin'));
+  calls = mockApi({
+    'GET /admin/pending-individual-lessons': success({ pending_lessons: lessons }),
+    'GET /admin/approved-individual-lessons': success({ approved_lessons: lessons }),
+    'GET /admin/approved-group-lessons': success({ approved_lessons: lessons }),
+    'GET /admin/teacher-individual-stats': success({
+      teachers: NAMES.map((teacher_name) => ({ teacher_name, ...HOURS, ...LEVELS })),
+    }),
+    'GET /admin/student-stats': success({
+      students: NAMES.map((student_name) => ({ student_name, education_level: 'ثانوي', ...HOURS })),
+    }),
+    'GET /student_payments/': success({ payments }),
+    'GET /teacher/student-suggestions': success({ students: [] }),
+    'GET /booking/today/bookings': success(
+      NAMES.map((name) => ({
+        _id: name,
+        students: [name],
+        lessonType: name.startsWith('samira') ? 'group' : 'individual',
+      })),
+    ),
+  });
+});
+afterEach(() => calls.restore());
+
+const type = (label: string) => () =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: 'samira' } });
+const choose = (label: string, value: string) => () =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+/** The list's page buttons are those that follow its table. */
+async function showSecondPage(caption: string) {
+  await waitFor(() => expect(rows(caption)[0]).toHaveTextContent('samira 00'));
+  const table = screen.getByRole('table', { name: caption });
+  const second = screen
+    .getAllByRole('button', { name: 'الصفحة 2' })
+    .find((button) => table.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING);
+  fireEvent.click(second as HTMLElement);
+  expect(rows(caption)[0]).not.toHaveTextContent('samira 00');
+}
+
+const LISTS: readonly [Page: ComponentType, caption: string, search: () => void][] = [
+  [PendingIndividualLessonsPage, 'الدروس الفردية المعلّقة', type('اسم المعلم')],
+  [ApprovedIndividualLessonsPage, 'الدروس الفردية المقبولة', type('اسم المعلم')],
+  [ApprovedGroupLessonsPage, 'الدروس الجماعية المقبولة', type('اسم الطالب')],
+  [LessonExportPage, 'معاينة الدروس', type('اسم المعلم')],
+  [BookingsPage, 'حجوزات الطلاب', choose('النوع', 'group')],
+  [SystemOverviewPage, 'المعلمون', type('اسم المعلم')],
+  [SystemOverviewPage, 'الطلاب', type('اسم الطالب')],
+  [StudentPaymentsPage, 'المدفوعات', type('بحث باسم الطالب')],
+  [StudentPaymentsPage, 'مجموع كل طالب', type('بحث باسم الطالب')],
+];
+
+test.each(LISTS)('%p: another search shows the first page of %s', async (Page, caption, search) => {
+  renderPage(Page);
+  await showSecondPage(caption);
+  search();
+  await waitFor(() => expect(rows(caption)[0]).toHaveTextContent('samira 00'));
+});
+
+test.each<[Page: ComponentType, caption: string]>([
+  [SystemOverviewPage, 'الطلاب'],
+  [StudentPaymentsPage, 'المدفوعات'],
+])('%p: another month shows the first page of %s, also one that was read before', async (Page, caption) => {
+  const year = Number(currentMonth().slice(0, 4));
+  renderPage(Page);
+  choose('السنة', String(year - 1))();
+  await waitFor(() => expect(rows(caption)).not.toHaveLength(0));
+  choose('السنة', String(year))();
+  await showSecondPage(caption);
+  choose('السنة', String(year - 1))();
+  await waitFor(() => expect(rows(caption)[0]).toHaveTextContent('samira 00'));
+});
+
+test.each(LISTS)('%p: on paper, where nobody turns a page, all of %s stand', async (Page, caption) => {
+  renderPage(Page);
+  await showSecondPage(caption);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(rows(caption)).toHaveLength(NAMES.length);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(rows(caption)[0]).not.toHaveTextContent('samira 00');
+});

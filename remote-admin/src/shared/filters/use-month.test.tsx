@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { currentMonth } from 'api-contract/current-day';
+import { monthLabel } from 'arabic-text/months';
+import ApprovedGroupLessonsPage from '../../features/approved-lessons/approved-group-lessons-page';
+import ApprovedIndividualLessonsPage from '../../features/approved-lessons/approved-individual-lessons-page';
+import LessonExportPage from '../../features/lesson-export/lesson-export-page';
+import StudentPaymentsPage from '../../features/payments/student-payments-page';
+import SystemOverviewPage from '../../features/system-overview/system-overview-page';
+import { useAdminSite } from '../../testing/admin-site';
+
+const site = useAdminSite();
+
+const years = () => screen.getByRole('combobox', { name: 'السنة' });
+const months = () => screen.getByRole('combobox', { name: 'الشهر' });
+
+function expectShown(month: string) {
+  const [year = '', number] = month.split('-');
+  expect(years()).toHaveDisplayValue(year);
+  expect(months()).toHaveDisplayValue(monthLabel(Number(number)));
+}
+
+describe.each([
+  ['approved individual lessons', ApprovedIndividualLessonsPage],
+  ['approved group lessons', ApprovedGroupLessonsPage],
+  ['the overview', SystemOverviewPage],
+  ['the export', LessonExportPage],
+  ['payments', StudentPaymentsPage],
+])('The month of %s', (_, Page) => {
+  test('is the chosen one still for whoever goes elsewhere and comes back', async () => {
+    const user = site.open(Page);
+    expectShown(currentMonth());
+    const lastYear = String(Number(currentMonth().slice(0, 4)) - 1);
+    await user.selectOptions(years(), lastYear);
+    await user.selectOptions(months(), monthLabel(4));
+    expect(site.query()).toBe(`?month=${lastYear}-04`);
+    await site.leaveAndComeBack();
+    expectShown(`${lastYear}-04`);
+  });
+
+  test('is the current one where the address names none that there is', () => {
+    site.open(Page, '?month=2026-13');
+    expectShown(currentMonth());
+  });
+});

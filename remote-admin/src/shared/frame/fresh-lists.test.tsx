@@ -1,0 +1,15 @@
+import { waitFor } from '@testing-library/react';
+import PendingIndividualLessonsPage from '../../features/approvals/pending-individual-lessons-page';
+import { useAdminSite } from '../../testing/admin-site';
+import { rowOf } from '../../testing/rows';
+
+const site = useAdminSite();
+
+test('whoever comes back to a list sees what has come meanwhile', async () => {
+  await site.enterLesson({ student_name: 'هالة زيدان' });
+  site.open(PendingIndividualLessonsPage);
+  await waitFor(() => rowOf(/هالة زيدان/));
+  await site.enterLesson({ student_name: 'سامي خوري' });
+  await site.leaveAndComeBack();
+  await waitFor(() => rowOf(/سامي خوري/));
+});

@@ -1,0 +1,17 @@
+import { screen, within } from '@testing-library/react';
+import { session } from 'shared-auth';
+import StudentPaymentsPage from '../../features/payments/student-payments-page';
+import { useAdminSite } from '../../testing/admin-site';
+import { form } from '../../testing/payment-form';
+
+const site = useAdminSite();
+
+test('signing out asks before it throws a half-filled payment away', async () => {
+  const user = site.open(StudentPaymentsPage);
+  await user.type(form().getByLabelText('اسم الطالب'), 'هالة زيدان');
+  await user.click(screen.getByRole('button', { name: 'تسجيل الخروج' }));
+  const question = within(await screen.findByRole('alertdialog', { name: /سيضيع إن سجّلت الخروج/ }));
+  await user.click(question.getByRole('button', { name: 'البقاء في الصفحة' }));
+  expect(session.getSnapshot()).toMatchObject({ status: 'signed-in' });
+  expect(form().getByLabelText('اسم الطالب')).toHaveValue('هالة زيدان');
+});
