@@ -10,8 +10,7 @@ import {
   uniqueKey,
   whyGuessable,
 } from '../modules/accounts';
-import { readConfig } from '../platform/configuration/config';
-import { adminPassword } from '../platform/configuration/config-values';
+import { parseAdmin, readConfig } from '../platform/configuration/config';
 import type { OpenDatabase } from '../platform/database/open';
 import { runCommand, UsageError } from './command';
 import { openExistingDatabase } from './existing-database';
@@ -70,7 +69,7 @@ async function addAdmin(
   const { data: email } = emailSchema.safeParse(typedEmail);
   if (username === undefined) throw new Error('The username needs 1 to 120 readable characters.');
   if (email === undefined) throw new Error(`${typedEmail} is no e-mail address.`);
-  const password = adminPassword(given) ?? generatePassword();
+  const password = parseAdmin({ password: given }).password ?? generatePassword();
   const created = await createAccount(database, null, {
     username,
     email,
@@ -86,7 +85,7 @@ async function addAdmin(
 
 async function resetPassword(database: Database, given: string | undefined, username: string): Promise<void> {
   const account = await findAccount(database, username);
-  const password = adminPassword(given) ?? generatePassword();
+  const password = parseAdmin({ password: given }).password ?? generatePassword();
   const passwordHash = await hashPassword(password);
   await database
     .transaction()

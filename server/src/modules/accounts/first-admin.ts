@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Config } from '../../platform/configuration/config';
-import { adminEmail, adminPassword, adminUsername } from '../../platform/configuration/config-values';
+import { type Config, parseAdmin } from '../../platform/configuration/config';
 import type { Tables } from '../../platform/database/schema';
 import { createAccount } from './create-account';
 import { whyGuessable } from './guessable-password';
@@ -30,10 +29,9 @@ export async function ensureFirstAdmin(
   publicUrl: string,
 ): Promise<FirstAdmin | undefined> {
   if (await hasAdmin(database)) return undefined;
-  const username = adminUsername(chosen.username) ?? 'admin';
-  const chosenPassword = adminPassword(chosen.password);
-  const email = adminEmail(chosen.email) ?? `admin@${new URL(publicUrl).hostname}`;
-  const password = chosenPassword ?? generatePassword();
+  const admin = parseAdmin(chosen);
+  const { username = 'admin', email = `admin@${new URL(publicUrl).hostname}` } = admin;
+  const password = admin.password ?? generatePassword();
   const created = await createAccount(database, null, {
     username,
     email,
@@ -45,7 +43,7 @@ export async function ensureFirstAdmin(
   if (created) {
     return {
       username,
-      generatedPassword: chosenPassword === undefined ? password : undefined,
+      generatedPassword: admin.password === undefined ? password : undefined,
       isGuessable: whyGuessable(password, { username, email }) !== undefined,
     };
   }

@@ -1,27 +1,6 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
-import { PASSWORD_MIN_LENGTH } from 'api-contract/account';
-import { toWesternDigits } from 'arabic-text/digits';
 import { foldForSearch } from 'arabic-text/fold';
+import { whyWellKnown } from '../../platform/common-passwords';
 import { uniqueKey } from './unique-key';
-
-/** How many of the most common passwords are refused, of those that are long enough. */
-const COMMON_COUNT = 10_000;
-
-const common = new Set(
-  dictionary['passwords-common']
-    .filter((password) => password.length >= PASSWORD_MIN_LENGTH)
-    .slice(0, COMMON_COUNT),
-);
-
-/** The list leaves out what its makers find by rule: short repeated parts and rows of digits, letters and keys. */
-const REPEATED = /^(.{1,4})\1+$/u;
-const ROWS = [
-  '01234567890123456789',
-  'abcdefghijklmnopqrstuvwxyz',
-  'ابتثجحخدذرزسشصضطظعغفقكلمنهوي',
-  'ضصثقفغعهخحجد',
-  'شسيبلاتنمكط',
-].flatMap((row) => [row, [...row].reverse().join('')]);
 
 const ADVICE = 'ويسهل تخمينها. الأفضل مثلًا ثلاث كلمات لا صلة بينها.';
 
@@ -49,12 +28,4 @@ export function whyGuessable(
   return password.toLowerCase() === email.slice(0, email.lastIndexOf('@')).toLowerCase()
     ? 'email'
     : undefined;
-}
-
-/** Why a secret is easy to guess for those who know nothing of its owner; `undefined` for one that is not. */
-export function whyWellKnown(secret: string): 'common' | 'repeated' | 'row' | undefined {
-  const lower = toWesternDigits(secret.normalize('NFKC')).toLowerCase();
-  if (common.has(lower)) return 'common';
-  if (REPEATED.test(lower)) return 'repeated';
-  return ROWS.some((row) => row.includes(lower)) ? 'row' : undefined;
 }

@@ -2,7 +2,7 @@ export { authentication, callerOf, FOR_ADMINS, FOR_TEACHERS } from './authentica
 export { createAccount } from './create-account';
 export { disableAccount, enableAccount } from './disable-account';
 export { ensureFirstAdmin, type FirstAdmin } from './first-admin';
-export { whyGuessable, whyWellKnown } from './guessable-password';
+export { whyGuessable } from './guessable-password';
 export { createHousekeeping } from './housekeeping';
 export { createKnownDevices, type KnownDevices } from './known-devices';
 export { createMailLimits, type MailLimits } from './mail-limits';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { JWT_SECRET_MIN_LENGTH } from '../../platform/configuration/config-values';
+import { JWT_SECRET_MIN_LENGTH } from '../../platform/configuration/config';
 import { SECRET_FILE } from '../../platform/database/guard-embedded';
 import { linkDurably } from '../../platform/files/durable-files';
 import { makeFolder } from '../../platform/files/make-folder';
