@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { SECTIONS } from 'delivery/build/sections';
+import { SECTIONS } from 'delivery/build/workspace';
 import { differences, fileHashes } from 'delivery/testing/file-hashes';
 import { projectRoot } from 'e2e/harness/project-root';
 import { SHELL } from 'release-format/discovery-document';

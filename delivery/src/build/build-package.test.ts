@@ -15,8 +15,8 @@ const NAME = 'remote-teacher';
 const CONFIGS = ['rspack.config.ts', 'rspack.prerender.config.ts'];
 const folder = join(root, NAME);
 
-/** What each run of the bundler comes to, by the name of its configuration. */
-function bundlers(run: (config: string) => Promise<void>): void {
+/** Sets what each run of the bundler does, by the name of its configuration. */
+function mockBundler(run: (config: string) => Promise<void>): void {
   jest.mocked(runQuietly).mockImplementation(async (_, [, , config = '']) => {
     await mkdir(join(folder, 'dist'), { recursive: true });
     await run(config);
@@ -31,9 +31,9 @@ afterEach(() => rm(folder, { recursive: true }));
 afterAll(() => rm(root, { recursive: true }));
 
 describe('A package', () => {
-  test('is built from the version that it was given', async () => {
+  test('records the version that it was built from', async () => {
     expect(await builtVersion(NAME)).toBeUndefined();
-    bundlers(async () => {});
+    mockBundler(async () => {});
     await buildPackage(NAME, 'v1');
     expect(await builtVersion(NAME)).toBe('v1');
   });
@@ -41,19 +41,19 @@ describe('A package', () => {
   test.each([
     ['one run', ['rspack.config.ts']],
     ['two runs', CONFIGS],
-  ])('does not count as built while %s of the bundler makes it', async (_, configs) => {
+  ])('does not count as built during %s of the bundler', async (_, configs) => {
     for (const config of CONFIGS) if (!configs.includes(config)) await rm(join(folder, config));
-    bundlers(async () => {});
+    mockBundler(async () => {});
     await buildPackage(NAME, 'v1');
     const seen: (string | undefined)[] = [];
-    bundlers(async () => void seen.push(await builtVersion(NAME)));
+    mockBundler(async () => void seen.push(await builtVersion(NAME)));
     await buildPackage(NAME, 'v2');
     expect(seen).toEqual(configs.map(() => undefined));
     expect(await builtVersion(NAME)).toBe('v2');
   });
 
-  test.each(CONFIGS)('does not count as built where %s fails, and says so', async (failing) => {
-    bundlers(async (config) => {
+  test.each(CONFIGS)('does not count as built after %s failed', async (failing) => {
+    mockBundler(async (config) => {
       if (config === failing) throw new Error('not built');
     });
     await expect(buildPackage(NAME, 'v1')).rejects.toThrow('not built');

@@ -2,37 +2,34 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BUILT_FROM_NAME } from 'release-format/release-files';
+import { ignoreMissing } from '../files/files';
 import { withLock } from '../files/folder-lock';
-import { ifThere } from '../files/if-there';
+import { allOrFirstFailure } from './run-concurrently';
 import { runQuietly } from './run-quietly';
 import { root } from './workspace';
 
-/** What sections build beside their main build: the pages that travel as HTML. */
-const PRERENDER_CONFIG = 'rspack.prerender.config.ts';
-const CONFIG = 'rspack.config.ts';
+/** The browser build, and the build that prerenders a section's pages. */
+const CONFIGS = ['rspack.config.ts', 'rspack.prerender.config.ts'];
 
 /**
- * Builds one package of the workspace for production. Until all of it is there it does not count as built, also where
- * this is cut off.
+ * Builds one package for production. It counts as built only once every bundler run has ended.
  *
- * @param version of its sources, what the build will be released as
- * @throws {Error} when the bundler fails, with what it printed
+ * @param version of its sources; the build will be released as that
+ * @throws {Error} when the bundler fails, with its output
  */
 export async function buildPackage(name: string, version: string): Promise<void> {
-  const configs = [CONFIG, PRERENDER_CONFIG].filter((config) => existsSync(join(root, name, config)));
-  // Emptied here, not by the bundlers: two run at once, and one would remove what the other has written.
+  const configs = CONFIGS.filter((config) => existsSync(join(root, name, config)));
+  // Emptied here, because each of two concurrent bundlers would remove the files of the other.
   if (configs.length > 1) await rm(builtFolder(name), { recursive: true, force: true });
   await rm(stampOf(name), { force: true });
-  const outcomes = await Promise.allSettled(configs.map((config) => bundle(name, version, config)));
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (failed) throw failed.reason;
+  await allOrFirstFailure(configs.map((config) => bundle(name, version, config)));
   await writeFile(stampOf(name), version);
 }
 
 /**
  * Runs the bundler of one package with one of its configurations.
  *
- * @throws {Error} when the bundler fails, with what it printed
+ * @throws {Error} when the bundler fails, with its output
  */
 export function bundle(name: string, version: string, config: string): Promise<void> {
   return runQuietly(join(root, name, 'node_modules/.bin/rspack'), ['build', '-c', config], {
@@ -42,19 +39,19 @@ export function bundle(name: string, version: string, config: string): Promise<v
   });
 }
 
-/** Where a package's built files are. */
+/** The folder of a package's built files. */
 export function builtFolder(name: string): string {
   return join(root, name, 'dist');
 }
 
-/** Does some work with a package's built files while nobody else in this clone builds or takes them. */
-export function withBuiltFiles<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  return withLock(join(root, '.cache/built-files', name), work);
+/** Runs `action` while no other process of this clone builds or reads the package's built files. */
+export function withBuiltFiles<Result>(name: string, action: () => Promise<Result>): Promise<Result> {
+  return withLock(join(root, '.cache/built-files', name), action);
 }
 
-/** The version of the sources that a package's built files were made from; `undefined` where it is not built. */
+/** The version of the sources that a package was built from; `undefined` where it is not built. */
 export async function builtVersion(name: string): Promise<string | undefined> {
-  return ifThere(stampOf(name), readFile(stampOf(name), 'utf8'));
+  return ignoreMissing(stampOf(name), readFile(stampOf(name), 'utf8'));
 }
 
 function stampOf(name: string): string {

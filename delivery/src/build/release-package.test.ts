@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { publishSection } from '../releases/publish';
 import { buildPackage } from './build-package';
-import { publishPackage } from './publish-package';
 import { releasePackage } from './release-package';
 import { runQuietly } from './run-quietly';
 
@@ -10,14 +10,19 @@ jest.mock('./build-package', () => ({
   buildPackage: jest.fn(),
 }));
 jest.mock('./run-quietly');
-jest.mock('./publish-package');
+jest.mock('../releases/publish');
+jest.mock('./workspace', () => ({
+  ...jest.requireActual('./workspace'),
+  readDefinition: async () => mockSection,
+}));
 
 const SITE = join(tmpdir(), 'site-that-is-never-made');
-const TERMS = { by: 'Salma' };
+const mockSection = { name: 'remote-teacher' };
+const OPTIONS = { by: 'Salma' };
 
 const failing = () => Promise.reject(new Error('what it printed'));
 
-/** What the build and the test runner come to. */
+/** Sets the outcomes of the build and of the test runner. */
 function outcomes({
   build = async () => {},
   tests = async () => {},
@@ -29,11 +34,15 @@ function outcomes({
 beforeEach(() => jest.resetAllMocks());
 
 describe('A release of a section', () => {
-  test('is published under the version of its sources, after its build and its own tests alone', async () => {
+  test('is published under the version of its sources, after its own build and tests alone', async () => {
     outcomes({});
-    const version = await releasePackage('remote-teacher', SITE, TERMS);
+    const version = await releasePackage('remote-teacher', SITE, OPTIONS);
     expect(version).toMatch(/^[0-9a-f]{12}$/);
-    expect(publishPackage).toHaveBeenCalledWith('remote-teacher', version, SITE, TERMS);
+    expect(publishSection).toHaveBeenCalledWith(
+      mockSection,
+      expect.objectContaining({ version, siteDir: SITE }),
+      OPTIONS,
+    );
     expect(jest.mocked(buildPackage).mock.calls).toEqual([['remote-teacher', version]]);
     expect(jest.mocked(runQuietly).mock.calls).toEqual([
       [expect.stringMatching(/jest$/), ['--ci', '--selectProjects', 'remote-teacher'], expect.anything()],
@@ -43,13 +52,13 @@ describe('A release of a section', () => {
   test.each([
     ['its tests fail', { tests: failing }],
     ['it cannot be built', { build: failing }],
-  ])('is not published where %s, and says what failed', async (_, failure) => {
+  ])('is not published where %s, and shows the output', async (_, failure) => {
     outcomes(failure);
-    await expect(releasePackage('remote-teacher', SITE, TERMS)).rejects.toThrow('what it printed');
-    expect(publishPackage).not.toHaveBeenCalled();
+    await expect(releasePackage('remote-teacher', SITE, OPTIONS)).rejects.toThrow('what it printed');
+    expect(publishSection).not.toHaveBeenCalled();
   });
 
-  test('leaves no work behind that goes on when the rest has failed', async () => {
+  test('fails only once the build and the tests have both ended', async () => {
     let isTested = false;
     let endTests = (): void => {};
     const tests = new Promise<void>((resolve) => {
@@ -65,7 +74,7 @@ describe('A release of a section', () => {
         throw new Error('not built');
       },
     });
-    await expect(releasePackage('remote-teacher', SITE, TERMS)).rejects.toThrow('not built');
+    await expect(releasePackage('remote-teacher', SITE, OPTIONS)).rejects.toThrow('not built');
     expect(isTested).toBe(true);
   });
 });

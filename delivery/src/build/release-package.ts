@@ -1,28 +1,45 @@
 import { join } from 'node:path';
-import type { Terms } from '../releases/publish';
-import { buildPackage, withBuiltFiles } from './build-package';
-import { publishPackage } from './publish-package';
+import { SHELL } from 'release-format/discovery-document';
+import { type PublishOptions, publishSection, publishShell } from '../releases/publish';
+import { buildPackage, builtFolder, withBuiltFiles } from './build-package';
+import { allOrFirstFailure } from './run-concurrently';
 import { runQuietly } from './run-quietly';
 import { sourceVersion } from './source-version';
-import { root } from './workspace';
+import { readDefinition, root } from './workspace';
 
 /**
- * Releases one package, the shell or a section, from its sources: builds it and runs its tests, then publishes it. Any
- * failure leaves the site as it was.
+ * Releases the shell or a section from its sources: builds it, runs its tests and publishes it. A failure leaves the site
+ * unchanged.
  *
- * @returns the version that was released
- * @throws {Error} when the build or the tests fail, with their output, and when the release is refused
+ * @returns the released version
+ * @throws {Error} when the build or the tests fail, with their output, and when publishing is rejected
  */
-export async function releasePackage(name: string, siteDir: string, terms: Terms): Promise<string> {
+export async function releasePackage(
+  name: string,
+  siteDir: string,
+  options: PublishOptions,
+): Promise<string> {
   return withBuiltFiles(name, async () => {
     const version = await sourceVersion(name);
-    await bothOrNothing(buildPackage(name, version), runTests(name));
+    await allOrFirstFailure([buildPackage(name, version), runTests(name)]);
     if ((await sourceVersion(name)) !== version) {
       throw new Error(`The sources of ${name} changed while it was built: release it again`);
     }
-    await publishPackage(name, version, siteDir, terms);
+    await publishPackage(name, version, siteDir, options);
     return version;
   });
+}
+
+/** Publishes the built files of the shell or a section. */
+export async function publishPackage(
+  name: string,
+  version: string,
+  siteDir: string,
+  options: PublishOptions,
+): Promise<void> {
+  const build = { siteDir, dist: builtFolder(name), version };
+  if (name === SHELL) return publishShell(build, options);
+  return publishSection(await readDefinition(name), build, options);
 }
 
 function runTests(name: string): Promise<void> {
@@ -31,11 +48,4 @@ function runTests(name: string): Promise<void> {
     env: process.env,
     onFailure: `${name} does not pass its tests`,
   });
-}
-
-/** Waits for both, so that none goes on alone when the other has failed. */
-async function bothOrNothing(...work: Promise<void>[]): Promise<void> {
-  for (const outcome of await Promise.allSettled(work)) {
-    if (outcome.status === 'rejected') throw outcome.reason;
-  }
 }

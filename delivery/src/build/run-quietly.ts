@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a program whose output matters only when it fails.
+ * Runs a program and hides its output unless it fails.
  *
- * @param options.onFailure what could not be done, in words
+ * @param options.onFailure the first line of the error
  * @throws {Error} when it fails, with its output
  */
 export function runQuietly(

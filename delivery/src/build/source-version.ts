@@ -7,8 +7,8 @@ const SKIPPED = new Set(['node_modules', 'dist', 'coverage']);
 const TEST_FILE = /\.test\.[jt]sx?$/;
 
 /**
- * Names a build by what it is made from: the sources of the package and of the workspace packages it depends on, and
- * the lockfile. The same sources give the same version on every machine, so a release that is there need not be built.
+ * The version of a build, computed from what it is made from: the sources of the package, of the workspace packages it
+ * depends on, and the lockfile. Equal sources give an equal version on every machine.
  *
  * @param name the package, `remote-teacher`
  * @returns 12 hexadecimal digits

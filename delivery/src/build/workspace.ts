@@ -1,22 +1,34 @@
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { SectionDefinition } from 'section-contract/section';
 
 /** The project's root folder. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
+/** The sections of the site, by their packages: the folders that begin with `remote-`. */
+export const SECTIONS = readdirSync(root)
+  .filter((name) => name.startsWith('remote-'))
+  .sort();
+
+/** Every package is built with it. */
+const BUILD_PACKAGE = 'build-config';
+
+/** The route list in a section's sources. */
+export async function readDefinition(name: string): Promise<SectionDefinition> {
+  const { section } = await import(pathToFileURL(join(root, name, 'src/routes.tsx')).href);
+  return section;
+}
+
 interface PackageJson {
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
-  devDependencies?: Record<string, string>;
 }
 
-/** What every package is built with. */
-const BUILD_PACKAGE = 'build-config';
-
 /**
- * The workspace packages that a package is built from: itself, its workspace dependencies, theirs, and the build's own.
- * Packages used by tests only do not count.
+ * The workspace packages that a package is built from: itself, its workspace dependencies, theirs, and those of the
+ * build. Development dependencies do not count.
  *
  * @returns their folders' names, sorted
  */
@@ -26,11 +38,10 @@ export async function packagesOf(name: string, rootFolder = root): Promise<strin
     if (found.has(packageName)) return;
     found.add(packageName);
     const text = await readFile(join(rootFolder, packageName, 'package.json'), 'utf8');
-    const { dependencies, peerDependencies } = JSON.parse(text) as PackageJson;
-    const workspace = Object.entries({ ...dependencies, ...peerDependencies })
-      .filter(([, range]) => range.startsWith('workspace:'))
-      .map(([dependency]) => dependency);
-    await Promise.all(workspace.map(visit));
+    const { dependencies, peerDependencies }: PackageJson = JSON.parse(text);
+    const ranges = Object.entries({ ...dependencies, ...peerDependencies });
+    const workspace = ranges.filter(([, range]) => range.startsWith('workspace:'));
+    await Promise.all(workspace.map(([dependency]) => visit(dependency)));
   };
   await Promise.all([visit(name), visit(BUILD_PACKAGE)]);
   return [...found].sort();

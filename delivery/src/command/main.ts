@@ -2,18 +2,37 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SHELL } from 'release-format/discovery-document';
 import { releasePackage } from '../build/release-package';
-import { SECTIONS } from '../build/sections';
-import { root } from '../build/workspace';
+import { root, SECTIONS } from '../build/workspace';
+import { releaseAuthor, singleLine } from '../releases/author';
 import { promote } from '../releases/promote';
 import { prune } from '../releases/prune';
 import { rollBack } from '../releases/roll-back';
-import { oneLine, whoReleases } from '../releases/who';
-import { HELP } from './help';
+import { readNumber, runCommand, UsageError } from './command-line';
 import { listReleases } from './list';
-import { runCommand } from './run-command';
-import { readNumber, UsageError } from './usage';
 
 const NAMES = [SHELL, ...SECTIONS];
+
+const HELP = `
+npm run release -- NAME [--canary PERCENT]     build, test and release the sources of one section, or of the shell
+npm run release -- promote NAME [--canary PERCENT]   give the canary to all visitors, or to another percentage
+npm run release -- rollback NAME [--to VERSION]      withdraw the canary; without one, undo the current release
+npm run release -- list [NAME]                       active releases, since when and by whom, and stored ones
+npm run release -- prune --keep COUNT                remove stored releases but the latest COUNT of each name
+
+NAME is one of: ${NAMES.join(', ')}
+
+A release builds NAME alone, runs its tests, checks the built files against the section contract, stores them in an
+immutable folder of their own, and activates them by one replacement of the discovery document. A failure changes
+nothing, and no other section is built, tested or changed.
+
+--canary PERCENT   1 to 99: percent of the visitors who are given the release; each visitor stays with what they got
+--to VERSION       any stored version; its files are verified first
+--by NAME          the author, for the log; by default the user of the CI run, git's user.name, or the system user
+
+SITE_DIR           the folder of the site (./releases)
+
+Exit codes: 0 done, 1 rejected or failed, 2 wrong arguments.
+`.trim();
 
 interface Options {
   by: string;
@@ -23,13 +42,9 @@ interface Options {
 }
 
 interface Command {
-  /** What may follow the command's name. */
+  /** The arguments that may follow the command's name. */
   takes: { name: 'one' | 'optional' | 'none'; options: (keyof Options)[] };
-  /**
-   * Does what the command is for.
-   *
-   * @returns what it did, in one line or several
-   */
+  /** Returns what the command prints. */
   run: (siteDir: string, name: string, options: Options) => Promise<string>;
 }
 
@@ -39,14 +54,14 @@ const COMMANDS: Record<string, Command> = {
     async run(siteDir, name, { by, canary }) {
       console.log(`Building and testing ${name}`);
       const version = await releasePackage(name, siteDir, { by, canary });
-      return `${name} ${version} is out${shareOf(canary)}`;
+      return `${name} ${version} is out${forWhom(canary)}`;
     },
   },
   promote: {
     takes: { name: 'one', options: ['canary'] },
     async run(siteDir, name, { by, canary }) {
       const { version } = await promote(siteDir, name, { by }, canary);
-      return `${name} ${version} is out${shareOf(canary)}`;
+      return `${name} ${version} is out${forWhom(canary)}`;
     },
   },
   rollback: {
@@ -65,7 +80,7 @@ const COMMANDS: Record<string, Command> = {
   prune: {
     takes: { name: 'none', options: ['keep'] },
     async run(siteDir, _, { by, keep }) {
-      if (keep === undefined) throw new UsageError('How many to keep? --keep COUNT');
+      if (keep === undefined) throw new UsageError('prune needs --keep COUNT');
       const pruned = await prune(siteDir, keep, by);
       const lines = pruned.map(({ name, version }) => `removed ${name} ${version}`);
       return lines.length > 0 ? lines.join('\n') : 'Nothing to remove';
@@ -73,11 +88,11 @@ const COMMANDS: Record<string, Command> = {
   },
 };
 
-function shareOf(canary: number | undefined): string {
+function forWhom(canary: number | undefined): string {
   return canary === undefined ? '' : ` for ${canary} % of the visitors`;
 }
 
-async function obey(args: string[]): Promise<string> {
+async function runRelease(args: string[]): Promise<string> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
@@ -101,7 +116,7 @@ async function obey(args: string[]): Promise<string> {
   }
   const siteDir = resolve(root, process.env.SITE_DIR || 'releases');
   return run(siteDir, names[0] ?? '', {
-    by: (values.by && oneLine(values.by)) || (await whoReleases()),
+    by: (values.by && singleLine(values.by)) || (await releaseAuthor()),
     canary: readNumber('canary', values.canary, 1, 99),
     to: values.to,
     keep: readNumber('keep', values.keep, 1, 10_000),
@@ -115,4 +130,4 @@ function checkNames(names: string[], takes: 'one' | 'optional' | 'none'): void {
   if (takes === 'one' && names.length === 0) throw new UsageError(`Which one? ${NAMES.join(', ')}`);
 }
 
-await runCommand('release', HELP.trim().replace('NAMES', NAMES.join(', ')), obey);
+await runCommand('release', HELP, runRelease);

@@ -2,30 +2,29 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Libsql from 'libsql';
-import { errorCode } from './error-code';
+import { errorCode } from './files';
 
 const LOCK_NAME = '.release-lock';
-const ASK_AGAIN_MS = 50;
+const RETRY_MS = 50;
 
 /**
- * Does some work while nobody else does any in the same folder: others wait for their turn. The lock is one of the
- * operating system, held through an SQLite file: it goes with the process, however that ends, so no stale lock ever
- * stands in the way, and none is taken from a process that is only slow.
+ * Runs `action` while no other process runs one in the same folder. The lock is one of the operating system, held
+ * through an SQLite file: it is released when its process ends, so a stale lock is impossible.
  *
- * @param folder made if need be
+ * @param folder created if needed
  */
-export async function withLock<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+export async function withLock<Result>(folder: string, action: () => Promise<Result>): Promise<Result> {
   await mkdir(folder, { recursive: true });
   const holder = new Libsql(join(folder, LOCK_NAME), { timeout: 0 });
   try {
-    while (!takes(holder)) await pause(ASK_AGAIN_MS);
-    return await work();
+    while (!tryLock(holder)) await pause(RETRY_MS);
+    return await action();
   } finally {
     holder.close();
   }
 }
 
-function takes(holder: Libsql.Database): boolean {
+function tryLock(holder: Libsql.Database): boolean {
   try {
     holder.exec('BEGIN EXCLUSIVE');
     return true;

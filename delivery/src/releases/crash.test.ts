@@ -3,12 +3,11 @@ import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildTestPrograms } from 'server/testing/build-test-programs';
-import { readDiscovery } from '../site/discovery-file';
-import { discoveryFile } from '../site/site-folder';
+import { discoveryFile, readDiscovery } from '../site/site-folder';
 import { builtSection, sectionOf } from '../testing/built-section';
 import type { Order } from '../testing/change-in-own-process';
 import { publishSection } from './publish';
-import { wholeRelease } from './stored-release';
+import { intactManifest } from './stored-release';
 
 jest.setTimeout(600_000);
 
@@ -59,7 +58,7 @@ async function expectWhole(siteDir: string): Promise<void> {
   const { microFrontends } = await readDiscovery(siteDir);
   for (const [name, releases] of Object.entries(microFrontends)) {
     for (const { metadata } of releases) {
-      expect(await wholeRelease(siteDir, name, metadata.version)).toBeDefined();
+      expect(await intactManifest(siteDir, name, metadata.version)).toBeDefined();
     }
   }
 }

@@ -1,23 +1,22 @@
-import { type Author, type Change, changeSite } from '../site/change-site';
-import { putOut } from './put-out';
+import { activate, type Change } from '../site/active-releases';
+import { type Author, changeSite } from '../site/change-site';
 import { storedRelease } from './stored-release';
 
 /**
- * Gives the canary of a name to everybody, or to another share of the visitors.
+ * Gives the canary of a name to all visitors, or to another percentage of them.
  *
- * @param share in percent; left out: everybody
- * @returns the change that was made
- * @throws {Error} when there is no canary, when it is not stored whole, or when it claims a path of another section
+ * @param traffic percent; without it, all visitors
+ * @throws {Error} when there is no canary, when its files are damaged, or when it owns a path of another section
  */
 export async function promote(
   siteDir: string,
   name: string,
   author: Author,
-  share?: number,
+  traffic?: number,
 ): Promise<Change> {
-  return changeSite(siteDir, name, author, async (standing) => {
-    if (!standing.canary) throw new Error(`${name} has no canary to promote`);
-    const { version } = standing.canary.release.metadata;
-    return putOut(standing, await storedRelease(siteDir, name, version), 'promote', share);
+  return changeSite(siteDir, name, author, async (active) => {
+    if (!active.canary) throw new Error(`${name} has no canary to promote`);
+    const { version } = active.canary.release.metadata;
+    return activate(active, await storedRelease(siteDir, name, version), 'promote', traffic);
   });
 }

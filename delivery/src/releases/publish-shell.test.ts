@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_VERSION } from 'section-contract/section';
-import { readDiscovery } from '../site/discovery-file';
+import { readDiscovery } from '../site/site-folder';
 import { AUTHOR, useTestSite } from '../testing/test-site';
 import { publishShell } from './publish';
 

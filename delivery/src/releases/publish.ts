@@ -11,12 +11,11 @@ import {
 } from 'release-format/release-files';
 import { type PrerenderedPage, type ReleaseManifest, releaseOf } from 'release-format/release-manifest';
 import { CONTRACT_VERSION, type SectionDefinition } from 'section-contract/section';
-import { ifThere } from '../files/if-there';
+import { ignoreMissing } from '../files/files';
+import { activate } from '../site/active-releases';
 import { type Author, changeSite } from '../site/change-site';
-import { checkClaims } from '../site/claimed-paths';
-import { checkCanary } from '../site/standing';
+import { checkPathOwnership } from '../site/path-ownership';
 import { checkBuiltSection } from './check-built-section';
-import { putOut } from './put-out';
 import { storeRelease } from './store-release';
 
 interface Build {
@@ -26,45 +25,39 @@ interface Build {
   version: string;
 }
 
-/** How a release is put before the visitors. */
-export interface Terms extends Author {
-  /** The share of the visitors who get it, in percent; left out: everybody. */
+/** Who publishes a release, and for which visitors. */
+export interface PublishOptions extends Author {
+  /** Percent of the visitors who are given it, as a canary; without it, all visitors. */
   canary?: number | undefined;
 }
 
 /**
- * Stores a built section as an immutable release and makes it the current one, or a canary.
+ * Stores a built section as an immutable release and activates it.
  *
- * @throws {Error} when the build does not keep the contract, or claims a path of another section
+ * @throws {Error} when the build violates the contract, or owns a path of another section
  */
 export async function publishSection(
   definition: SectionDefinition,
   build: Build,
-  terms: Terms,
+  options: PublishOptions,
 ): Promise<void> {
   const { dist, version } = build;
   const { name, role, routes } = definition;
   await checkBuiltSection(definition, dist);
   const { chunks, consumes } = await readReleaseFiles(dist);
   const initial = [SECTION_ENTRY, ...(chunks[SECTION_CHUNK] ?? [])];
-  await publish(build, terms, {
+  const byPath = (listed: (chunk: string) => string[]) =>
+    Object.fromEntries(routes.map(({ path, chunk }) => [path, listed(chunk)]));
+  await publish(build, options, {
     name,
     version,
     entry: SECTION_ENTRY,
     extras: { contract: CONTRACT_VERSION, role, paths: routes.map(({ path }) => path) },
     initial,
-    pages: Object.fromEntries(
-      routes.map(({ path, chunk }) => [
-        path,
-        (chunks[chunk] ?? []).filter((file) => !initial.includes(file)),
-      ]),
-    ),
-    consumes: Object.fromEntries(
-      routes.map(({ path, chunk }) => [
-        path,
-        [...new Set([...(consumes[SECTION_CHUNK] ?? []), ...(consumes[chunk] ?? [])])],
-      ]),
-    ),
+    pages: byPath((chunk) => (chunks[chunk] ?? []).filter((file) => !initial.includes(file))),
+    consumes: byPath((chunk) => [
+      ...new Set([...(consumes[SECTION_CHUNK] ?? []), ...(consumes[chunk] ?? [])]),
+    ]),
     provides: {},
     prerendered: await readPrerendered(dist),
     fonts: [],
@@ -72,14 +65,14 @@ export async function publishSection(
   });
 }
 
-/** Stores a built shell as an immutable release and makes it the current one, or a canary. */
-export async function publishShell(build: Build, terms: Terms): Promise<void> {
+/** Stores a built shell as an immutable release and activates it. */
+export async function publishShell(build: Build, options: PublishOptions): Promise<void> {
   const { dist, version } = build;
   const { chunks, provides, fonts, pictures } = await readReleaseFiles(dist);
   const initial = chunks[SHELL_CHUNK] ?? [];
   const entry = initial.find((file) => file.endsWith('.js'));
   if (!entry) throw new Error(`There is no built shell in ${dist}`);
-  await publish(build, terms, {
+  await publish(build, options, {
     name: SHELL,
     version,
     entry,
@@ -96,23 +89,28 @@ export async function publishShell(build: Build, terms: Terms): Promise<void> {
 
 async function publish(
   { siteDir, dist }: Build,
-  { by, canary }: Terms,
+  { by, canary }: PublishOptions,
   described: Omit<ReleaseManifest, 'files'>,
 ): Promise<void> {
   const { name, version, extras } = described;
-  await changeSite(siteDir, name, { by }, async (standing, document) => {
-    // What is refused is not stored either.
-    if (extras.paths) checkClaims(document, name, extras.paths);
-    if (canary !== undefined) checkCanary(standing, version);
+  await changeSite(siteDir, name, { by }, async (active, document) => {
+    // Checked before anything is stored.
+    if (extras.paths) checkPathOwnership(document, name, extras.paths);
+    if (canary !== undefined && !active.current) {
+      throw new Error('A canary needs a current release beside it: release without --canary first');
+    }
+    if (canary !== undefined && active.current?.metadata.version === version) {
+      throw new Error(`${version} is current already`);
+    }
     const release = releaseOf(await storeRelease(siteDir, { dist, ...described }));
-    return putOut(standing, release, 'release', canary);
+    return activate(active, release, 'release', canary);
   });
 }
 
-/** The index of the pages that the section's second build has made; none where a section has no such build. */
+/** The index of prerendered pages; empty where a section prerenders none. */
 async function readPrerendered(dist: string): Promise<PrerenderedPage[]> {
   const index = join(dist, PRERENDERED_INDEX);
-  return JSON.parse((await ifThere(index, readFile(index, 'utf8'))) ?? '[]');
+  return JSON.parse((await ignoreMissing(index, readFile(index, 'utf8'))) ?? '[]');
 }
 
 async function readReleaseFiles(dist: string): Promise<ReleaseFiles> {

@@ -1,43 +1,40 @@
 import { releaseOf } from 'release-format/release-manifest';
-import { type Author, type Change, changeSite } from '../site/change-site';
-import { versionsBefore } from '../site/release-history';
-import { readLog } from '../site/release-log';
-import { storedRelease, wholeRelease } from './stored-release';
+import type { Change } from '../site/active-releases';
+import { type Author, changeSite } from '../site/change-site';
+import { readLog, versionsBefore } from '../site/release-log';
+import { intactManifest, storedRelease } from './stored-release';
 
 /**
- * Takes back what was released last under a name: the canary, if one is out; otherwise the current release, and the one
- * before becomes current again.
+ * Undoes the last release of a name: withdraws the canary if there is one, else makes the previous release current.
  *
- * @param to a stored version to go back to instead; a canary is over then too
- * @returns the change that was made
- * @throws {Error} when there is nothing to go back to, when that is not stored whole, or when it claims a path that
- *   another section owns by now
+ * @param to another stored version to return to; this ends a canary too
+ * @throws {Error} when there is no such version, when its files are damaged, or when it owns a path that belongs to
+ *   another section by now
  */
 export async function rollBack(siteDir: string, name: string, author: Author, to?: string): Promise<Change> {
-  return changeSite(siteDir, name, author, async (standing): Promise<Change> => {
-    const { current, canary, previous } = standing;
+  return changeSite(siteDir, name, author, async ({ current, canary, previous }): Promise<Change> => {
     if (canary && to === undefined) {
       const { version } = canary.release.metadata;
-      return { action: 'withdraw', version, standing: { current, previous } };
+      return { action: 'withdraw', version, active: { current, previous } };
     }
     const version = to ?? previous?.metadata.version;
     if (version === undefined) {
       throw new Error(`${name} has no release before the current one; --to names another stored version`);
     }
-    if (version === current?.metadata.version)
+    if (version === current?.metadata.version) {
       throw new Error(`${version} is the current release of ${name}`);
-    const release = await storedRelease(siteDir, name, version);
-    return {
-      action: 'rollback',
-      version,
-      standing: { current: release, previous: await releaseBefore(siteDir, name, version) },
+    }
+    const active = {
+      current: await storedRelease(siteDir, name, version),
+      previous: await releaseBefore(siteDir, name, version),
     };
+    return { action: 'rollback', version, active };
   });
 }
 
 async function releaseBefore(siteDir: string, name: string, version: string) {
   for (const earlier of versionsBefore(await readLog(siteDir), name, version)) {
-    const manifest = await wholeRelease(siteDir, name, earlier);
+    const manifest = await intactManifest(siteDir, name, earlier);
     if (manifest) return releaseOf(manifest);
   }
   return undefined;

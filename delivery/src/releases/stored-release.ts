@@ -7,25 +7,24 @@ import { type Release, SHELL } from 'release-format/discovery-document';
 import { type ReleaseManifest, releaseOf } from 'release-format/release-manifest';
 import { releaseManifest } from 'release-format/release-manifest-schema';
 import { MANIFEST_NAME } from 'release-format/site-folder';
-import { ifThere } from '../files/if-there';
+import { ignoreMissing } from '../files/files';
 import { releaseFolder, releasesFolder } from '../site/site-folder';
 
-const UNPACK = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
+const DECOMPRESS = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
 
-/** The names of which releases are stored: the shell and the sections, also those that are no longer released. */
+/** The names with stored releases: the shell and the sections, also those that are no longer released. */
 export async function storedNames(siteDir: string): Promise<string[]> {
-  const remotes = await foldersIn(join(siteDir, 'remotes'));
-  const hasShell = (await storedVersions(siteDir, SHELL)).length > 0;
-  return [...(hasShell ? [SHELL] : []), ...remotes];
+  const sections = await foldersIn(join(siteDir, 'remotes'));
+  return (await storedVersions(siteDir, SHELL)).length > 0 ? [SHELL, ...sections] : sections;
 }
 
-/** The versions of a name that are stored, by their names. */
+/** The stored versions of a name, sorted. */
 export async function storedVersions(siteDir: string, name: string): Promise<string[]> {
   return foldersIn(releasesFolder(siteDir, name));
 }
 
 async function foldersIn(folder: string): Promise<string[]> {
-  const entries = (await ifThere(folder, readdir(folder, { withFileTypes: true }))) ?? [];
+  const entries = (await ignoreMissing(folder, readdir(folder, { withFileTypes: true }))) ?? [];
   return entries
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
@@ -33,58 +32,57 @@ async function foldersIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Reads a stored release, so that the discovery document can name it again.
+ * Reads a stored release, so that the discovery document can list it again.
  *
- * @throws {Error} when it is not stored, or not whole
+ * @throws {Error} when it is not stored, or its files are damaged
  */
 export async function storedRelease(siteDir: string, name: string, version: string): Promise<Release> {
-  const manifest = await wholeRelease(siteDir, name, version);
+  const manifest = await intactManifest(siteDir, name, version);
   if (!manifest) throw new Error(`${version} of ${name} is not stored, or not whole any more`);
   return releaseOf(manifest);
 }
 
 /**
- * Checks every file of a stored release, its compressed forms included, against the release's manifest.
+ * Verifies every file of a stored release, and its compressed forms, against its manifest.
  *
  * @returns the manifest; `undefined` where the release is not stored, or a file of it is missing or changed
  */
-export async function wholeRelease(
+export async function intactManifest(
   siteDir: string,
   name: string,
   version: string,
 ): Promise<ReleaseManifest | undefined> {
   const folder = releaseFolder(siteDir, name, version);
-  const manifest = await readManifest(folder);
+  const manifest = await readManifest(join(folder, MANIFEST_NAME));
   if (!manifest) return undefined;
   for (const [file, { integrity }] of Object.entries(manifest.files)) {
-    if (!(await isAsReleased(join(folder, file), integrity))) return undefined;
+    if (!(await isIntact(join(folder, file), integrity))) return undefined;
   }
   return manifest;
 }
 
-/** The manifest in a release's folder; `undefined` where there is none, or one that was cut short. */
-async function readManifest(folder: string): Promise<ReleaseManifest | undefined> {
-  const file = join(folder, MANIFEST_NAME);
-  const text = await ifThere(file, readFile(file, 'utf8'));
+async function readManifest(file: string): Promise<ReleaseManifest | undefined> {
+  const text = await ignoreMissing(file, readFile(file, 'utf8'));
   try {
-    return text === undefined ? undefined : releaseManifest.safeParse(JSON.parse(text)).data;
+    return releaseManifest.safeParse(JSON.parse(text ?? '')).data;
   } catch {
     return undefined;
   }
 }
 
-async function isAsReleased(file: string, integrity: string): Promise<boolean> {
-  const content = await ifThere(file, readFile(file));
+async function isIntact(file: string, integrity: string): Promise<boolean> {
+  const content = await ignoreMissing(file, readFile(file));
   if (!content || integrityOf(content) !== integrity) return false;
-  for (const [ending, unpack] of Object.entries(UNPACK)) {
-    const packed = await ifThere(file + ending, readFile(file + ending));
-    const unpacked = packed && (await unpack(packed).catch(() => undefined));
-    if (packed && (!unpacked || integrityOf(unpacked) !== integrity)) return false;
+  for (const [ending, decompress] of Object.entries(DECOMPRESS)) {
+    const compressed = await ignoreMissing(file + ending, readFile(file + ending));
+    if (!compressed) continue;
+    const plain = await decompress(compressed).catch(() => undefined);
+    if (!plain || integrityOf(plain) !== integrity) return false;
   }
   return true;
 }
 
-/** As `integrity` attributes take it. */
+/** The integrity of a file, as `integrity` attributes take it. */
 export function integrityOf(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }

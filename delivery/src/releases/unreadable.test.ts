@@ -5,8 +5,8 @@ import { differences, fileHashes } from '../testing/file-hashes';
 import { AUTHOR, useTestSite } from '../testing/test-site';
 import { prune } from './prune';
 import { publishSection } from './publish';
+import { releaseState } from './release-state';
 import { rollBack } from './roll-back';
-import { settled } from './settled';
 
 const NAME = 'remote-one';
 const SECTION = sectionOf(NAME, ['/one']);
@@ -25,7 +25,7 @@ async function makeUnreadable(file: string): Promise<void> {
 
 describe('What cannot be read is not taken for missing:', () => {
   const attempts: [what: string, name: string, attempt: () => Promise<unknown>][] = [
-    ['the log, when starting the site', 'release-log.jsonl', () => settled(site.dir, NAME, 'v3')],
+    ['the log, when starting the site', 'release-log.jsonl', () => releaseState(site.dir, NAME, 'v3')],
     ['the log, when pruning', 'release-log.jsonl', () => prune(site.dir, 1, AUTHOR.by)],
     ['the log, when going back', 'release-log.jsonl', () => rollBack(site.dir, NAME, AUTHOR, 'v1')],
     ['a manifest', `remotes/${NAME}/v1/release.json`, () => rollBack(site.dir, NAME, AUTHOR)],

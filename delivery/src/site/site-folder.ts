@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DISCOVERY_SCHEMA, type DiscoveryDocument } from 'release-format/discovery-document';
 import { DISCOVERY_NAME, releaseAddress, releasesAddress } from 'release-format/site-folder';
+import { errorCode, syncFolder, writeDurably } from '../files/files';
 
-/** How the names of files and folders begin while they are not yet, or no longer, a part of the site. */
-const PASSING = '.incoming-';
+/** The prefix of files and folders that are not yet, or no longer, part of the site. */
+const TEMPORARY = '.incoming-';
 
 /** The folder of one stored release. */
 export function releaseFolder(siteDir: string, name: string, version: string): string {
@@ -16,18 +18,36 @@ export function releasesFolder(siteDir: string, name: string): string {
   return join(siteDir, releasesAddress(name));
 }
 
-/** The file that names what is released now. */
+/** The file of the discovery document. */
 export function discoveryFile(siteDir: string): string {
   return join(siteDir, DISCOVERY_NAME);
 }
 
-/** A new path, for something that will be renamed to its place once it is whole, or that is about to be removed. */
-export function newIncoming(siteDir: string): string {
-  return join(siteDir, PASSING + randomUUID());
+/** The discovery document of a site; an empty one where nothing has been released yet. */
+export async function readDiscovery(siteDir: string): Promise<DiscoveryDocument> {
+  try {
+    return JSON.parse(await readFile(discoveryFile(siteDir), 'utf8'));
+  } catch (cause) {
+    if (errorCode(cause) === 'ENOENT') return { schema: DISCOVERY_SCHEMA, microFrontends: {} };
+    throw new Error(`The discovery document in ${siteDir} cannot be read`, { cause });
+  }
 }
 
-/** Removes what crashes have left half done. Only the holder of the site's lock may call it. */
-export async function removeLeftovers(siteDir: string): Promise<void> {
-  const names = (await readdir(siteDir)).filter((name) => name.startsWith(PASSING));
+/** Replaces the discovery document atomically. */
+export async function writeDiscovery(siteDir: string, document: DiscoveryDocument): Promise<void> {
+  const temporary = temporaryPath(siteDir);
+  await writeDurably(temporary, `${JSON.stringify(document, null, 2)}\n`);
+  await rename(temporary, discoveryFile(siteDir));
+  await syncFolder(siteDir);
+}
+
+/** A new path for something that is renamed once it is complete, or that is about to be removed. */
+export function temporaryPath(siteDir: string): string {
+  return join(siteDir, TEMPORARY + randomUUID());
+}
+
+/** Removes what crashed processes have left. Only the holder of the site's lock may call it. */
+export async function removeTemporary(siteDir: string): Promise<void> {
+  const names = (await readdir(siteDir)).filter((name) => name.startsWith(TEMPORARY));
   await Promise.all(names.map((name) => rm(join(siteDir, name), { recursive: true, force: true })));
 }

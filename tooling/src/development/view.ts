@@ -1,8 +1,8 @@
 import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readDefinition } from 'delivery/build/sections';
-import { checkClaims } from 'delivery/site/claimed-paths';
-import { readDiscovery, writeDiscovery } from 'delivery/site/discovery-file';
+import { readDefinition } from 'delivery/build/workspace';
+import { checkPathOwnership } from 'delivery/site/path-ownership';
+import { readDiscovery, writeDiscovery } from 'delivery/site/site-folder';
 import { type DiscoveryDocument, SHELL } from 'release-format/discovery-document';
 import { defaultRelease } from 'release-format/release-choice';
 import type { SectionDefinition } from 'section-contract/section';
@@ -44,7 +44,7 @@ export function withDevelopment(
 ): DiscoveryDocument {
   const { name, routes } = definition;
   const paths = routes.map(({ path }) => path);
-  checkClaims(document, name, paths);
+  checkPathOwnership(document, name, paths);
   const release = developmentRelease(definition, document.microFrontends[name] ?? []);
   return { ...document, microFrontends: { ...document.microFrontends, [name]: [release] } };
 }

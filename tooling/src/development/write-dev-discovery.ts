@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { readDefinition, SECTIONS } from 'delivery/build/sections';
-import { root } from 'delivery/build/workspace';
-import { writeDiscovery } from 'delivery/site/discovery-file';
+import { readDefinition, root, SECTIONS } from 'delivery/build/workspace';
+import { writeDiscovery } from 'delivery/site/site-folder';
 import { DISCOVERY_SCHEMA } from 'release-format/discovery-document';
 import { developmentRelease } from './development-release';
 

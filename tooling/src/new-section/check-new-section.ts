@@ -1,4 +1,4 @@
-import { checkClaims } from 'delivery/site/claimed-paths';
+import { checkPathOwnership } from 'delivery/site/path-ownership';
 import type { DiscoveryDocument } from 'release-format/discovery-document';
 import type { SectionDefinition } from 'section-contract/section';
 
@@ -20,5 +20,5 @@ export function checkNewSection({ name, path }: NewSection, planned: DiscoveryDo
     throw new Error(`${name} is no name for a section: take small letters, such as remote-library`);
   if (!PATH.test(path)) throw new Error(`${path} is no plain path, such as /Library`);
   if (planned.microFrontends[name]) throw new Error(`There is a ${name} already`);
-  checkClaims(planned, name, [path]);
+  checkPathOwnership(planned, name, [path]);
 }

@@ -1,7 +1,6 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { readDefinition, SECTIONS } from 'delivery/build/sections';
-import { root } from 'delivery/build/workspace';
+import { readDefinition, root, SECTIONS } from 'delivery/build/workspace';
 import { DISCOVERY_SCHEMA, type DiscoveryDocument } from 'release-format/discovery-document';
 import { CONTRACT_VERSION } from 'section-contract/section';
 import { checkNewSection, type NewSection } from './check-new-section';

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from 'delivery/command/run-command';
-import { UsageError } from 'delivery/command/usage';
+import { runCommand, UsageError } from 'delivery/command/command-line';
 import type { SectionRole } from 'section-contract/section';
 import { createSection } from './create-section';
 import { register } from './register';

@@ -1,5 +1,4 @@
-import { SECTIONS } from 'delivery/build/sections';
-import { packagesOf } from 'delivery/build/workspace';
+import { packagesOf, SECTIONS } from 'delivery/build/workspace';
 import { SHELL } from 'release-format/discovery-document';
 
 const SERVER = 'server';

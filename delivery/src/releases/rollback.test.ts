@@ -1,7 +1,7 @@
 import { appendFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readDiscovery } from '../site/discovery-file';
 import { readLog } from '../site/release-log';
+import { readDiscovery } from '../site/site-folder';
 import { sectionOf } from '../testing/built-section';
 import { AUTHOR, useTestSite } from '../testing/test-site';
 import { promote } from './promote';
@@ -38,7 +38,7 @@ async function lastLine(): Promise<object | undefined> {
 }
 
 describe('Promoting', () => {
-  test('gives the canary to everybody, and keeps what was current for going back', async () => {
+  test('gives the canary to all visitors and lists the old release as the previous one', async () => {
     await publish('v1');
     await publish('v2', { canary: 10 });
     await promote(site.dir, 'remote-one', AUTHOR);

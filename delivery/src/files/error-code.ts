@@ -1,5 +1,0 @@
-/** The code that Node and SQLite give their errors, such as `ENOENT` or `SQLITE_BUSY`. */
-export function errorCode(error: unknown): string | undefined {
-  const hasCode = typeof error === 'object' && error !== null && 'code' in error;
-  return hasCode ? String(error.code) : undefined;
-}

@@ -1,0 +1,79 @@
+import { isSectionRelease, type Release } from 'release-format/discovery-document';
+import { canaryRelease, defaultRelease } from 'release-format/release-choice';
+import type { LogEntry } from 'release-format/release-log';
+
+/** The releases of one name that the discovery document lists, by their part. */
+export interface ActiveReleases {
+  /** For all visitors who are not given the canary. */
+  current?: Release | undefined;
+  /** For `traffic` percent of the visitors. */
+  canary?: { release: Release; traffic: number } | undefined;
+  /** The current one before; listed for rolling back, and loaded where the current one fails. */
+  previous?: Release | undefined;
+}
+
+/** A change of the active releases of one name, and how the log records it. */
+export interface Change extends Pick<LogEntry, 'action' | 'version' | 'traffic'> {
+  active: ActiveReleases;
+}
+
+/** Reads the active releases from the listed ones. */
+export function activeReleases(listed: readonly Release[]): ActiveReleases {
+  const current = defaultRelease(listed);
+  const others = listed.filter((release) => release !== current);
+  const canary = canaryRelease(others);
+  return {
+    current,
+    canary: canary && { release: canary, traffic: canary.deployment?.traffic ?? 0 },
+    previous: others.find((release) => release !== canary),
+  };
+}
+
+/**
+ * Lists active releases as the discovery document does: the current one, the canary, the previous one. The current
+ * release of a section falls back to the previous one, a canary to the current one.
+ */
+export function toListed({ current, canary, previous }: ActiveReleases): Release[] {
+  if (!current) return [];
+  return [
+    listed(current, { traffic: 100 - (canary?.traffic ?? 0), default: true }, previous),
+    ...(canary ? [listed(canary.release, { traffic: canary.traffic, default: false }, current)] : []),
+    ...(previous ? [listed(previous, { traffic: 0, default: false })] : []),
+  ];
+}
+
+function listed(
+  { url, metadata, extras }: Release,
+  deployment: NonNullable<Release['deployment']>,
+  fallback?: Release,
+): Release {
+  const { fallback: _, ...own } = { fallback: undefined, ...extras };
+  const release: Release = { url, metadata, deployment, ...(extras && { extras: own }) };
+  if (!fallback || !isSectionRelease(release) || !isSectionRelease(fallback)) return release;
+  return {
+    ...release,
+    fallbackUrl: fallback.url,
+    extras: { ...release.extras, fallback: { ...fallback.metadata, contract: fallback.extras.contract } },
+  };
+}
+
+/**
+ * The change that activates a release: as a canary, or for all visitors, which ends a canary.
+ *
+ * @param action the log's word for activating it for all visitors
+ * @param traffic percent of the visitors; without it, all of them
+ */
+export function activate(
+  active: ActiveReleases,
+  release: Release,
+  action: 'release' | 'promote',
+  traffic?: number,
+): Change {
+  const { version } = release.metadata;
+  if (traffic !== undefined) {
+    return { action: 'canary', version, traffic, active: { ...active, canary: { release, traffic } } };
+  }
+  const { current, previous } = active;
+  const isCurrent = current?.metadata.version === version;
+  return { action, version, active: { current: release, previous: isCurrent ? previous : current } };
+}
