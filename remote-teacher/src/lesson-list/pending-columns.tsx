@@ -1,4 +1,4 @@
-import { LESSON_HOURS_MAX, type LessonType } from 'api-contract/lesson';
+import { LESSON_HOURS_MAX, LESSON_HOURS_MIN, type LessonType } from 'api-contract/lesson';
 import { joinList } from 'arabic-text/list';
 import { Button } from 'design-system/button';
 import { Row } from 'design-system/layout';
@@ -24,8 +24,6 @@ const WIDTHS: Record<string, Column<Lesson>['width']> = {
   date: '5.5rem',
 };
 
-/** Hours have at most two decimals. */
-const HOURS_MIN = 0.01;
 
 interface PendingColumnsOptions {
   lessonType: LessonType;
@@ -104,7 +102,7 @@ function HoursEditor({ edit, lesson }: RowOptions) {
         size={4}
         label={<VisuallyHidden>{lessonMessages.hours}</VisuallyHidden>}
         required
-        min={HOURS_MIN}
+        min={LESSON_HOURS_MIN}
         max={LESSON_HOURS_MAX}
         step={0.25}
         readOnly={saving}

@@ -1,4 +1,4 @@
-import { LESSON_HOURS_MAX, type LessonType } from 'api-contract/lesson';
+import { isLessonHours, type LessonType } from 'api-contract/lesson';
 import { joinList } from 'arabic-text/list';
 import type { Message } from 'design-system/inline-message';
 import { type Lesson, lessonDay, studentNames } from 'lesson-kit/lesson';
@@ -79,7 +79,7 @@ export function useRowEdit(lessonType: LessonType, focus: (...ids: string[]) => 
     const { students, hours } = readRow(lessonType, lesson, edit, new FormData(event.currentTarget));
     const errors: RowErrors = {
       ...(students.length === 0 && { students: lessonListMessages.missingStudents[lessonType] }),
-      ...(!(hours > 0 && hours <= LESSON_HOURS_MAX) && { hours: lessonListMessages.missingHours }),
+      ...(!isLessonHours(hours) && { hours: lessonListMessages.missingHours }),
     };
     change(lesson._id, { errors });
     if (errors.students || errors.hours) return;

@@ -1,6 +1,6 @@
 import { BOOKING_RULES } from 'api-contract/booking';
 import { isCalendarDay } from 'api-contract/calendar-day';
-import { LESSON_HOURS_MAX, readLessonType } from 'api-contract/lesson';
+import { isLessonHours, readLessonType } from 'api-contract/lesson';
 import { readDate } from 'arabic-text/date';
 import { toWesternDigits } from 'arabic-text/digits';
 import { splitList } from 'arabic-text/list';
@@ -63,16 +63,11 @@ function faultOf(
   const broken = BOOKING_RULES.find(({ field, isBroken }) => judged.has(field) && isBroken({ ...booking }));
   if (broken) return broken;
   const { hours = 0, students = [], lessonType } = booking;
-  if (judged.has('hours') && !isNumberOfHours(hours)) {
+  if (judged.has('hours') && !isLessonHours(hours)) {
     return { field: 'hours', message: bookingMessages.wrongHours };
   }
   if (judged.has('students') && lessonType === 'individual' && students.length > 1) {
     return { field: 'students', message: bookingMessages.oneStudentOnly };
   }
   return undefined;
-}
-
-/** As the server takes them. */
-function isNumberOfHours(hours: number): boolean {
-  return hours > 0 && hours <= LESSON_HOURS_MAX && hours === Number(hours.toFixed(2));
 }

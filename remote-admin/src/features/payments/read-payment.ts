@@ -1,5 +1,5 @@
 import { isCalendarDay } from 'api-contract/calendar-day';
-import { STUDENT_PAYMENT_COST_MAX } from 'api-contract/payment';
+import { isPaymentCost } from 'api-contract/payment';
 import { readDate } from 'arabic-text/date';
 import { readNumber } from 'design-system/number-field';
 import { paymentMessages } from './messages';
@@ -29,14 +29,10 @@ export function readPayment(form: FormData, today: string): ReadPayment {
   const messages = paymentMessages.wrong;
   const wrong: Partial<Record<keyof NewPayment, string>> = {};
   if (name === '') wrong.name = messages.name;
-  if (!isCost(cost)) wrong.cost = messages.cost;
+  if (cost === null || !isPaymentCost(cost)) wrong.cost = messages.cost;
   if (!isCalendarDay(date)) wrong.date = messages.date;
   else if (date > today) wrong.date = messages.future;
-  return !isCost(cost) || Object.keys(wrong).length > 0 ? { wrong } : { payment: { name, cost, date } };
-}
-
-function isCost(number: number | null): number is number {
-  return Number.isInteger(number) && Number(number) >= 1 && Number(number) <= STUDENT_PAYMENT_COST_MAX;
+  return cost === null || Object.keys(wrong).length > 0 ? { wrong } : { payment: { name, cost, date } };
 }
 
 function text(form: FormData, field: keyof NewPayment): string {
