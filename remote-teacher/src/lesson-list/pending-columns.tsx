@@ -24,7 +24,6 @@ const WIDTHS: Record<string, Column<Lesson>['width']> = {
   date: '5.5rem',
 };
 
-
 interface PendingColumnsOptions {
   lessonType: LessonType;
   edit: ReturnType<typeof useRowEdit>;
