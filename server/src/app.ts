@@ -15,18 +15,11 @@ import { birthdayRoutes } from './modules/birthdays/index';
 import { bookingRoutes } from './modules/bookings';
 import { documentationRoutes } from './modules/documentation';
 import { operationRoutes } from './modules/health';
-import {
-  createLessonLists,
-  groupLessonAdminRoutes,
-  groupLessonTeacherRoutes,
-  individualLessonAdminRoutes,
-  individualLessonTeacherRoutes,
-  pendingLessonsRoutes,
-} from './modules/lessons';
+import { lessonRoutes } from './modules/lessons';
 import { loadFailureRoutes } from './modules/load-failures';
 import { studentPaymentRoutes } from './modules/payments';
 import { releaseRoutes } from './modules/releases';
-import { overviewRoutes, statisticsRoutes } from './modules/statistics';
+import { statisticsRoutes } from './modules/statistics';
 import { studentSuggestionRoutes } from './modules/students';
 import { type Background, createBackground } from './platform/background';
 import { createCalendar } from './platform/calendar';
@@ -99,7 +92,6 @@ export async function createApp(
     database,
     revisions,
     json,
-    listLessons: createLessonLists(database, json, revisions),
     lessonLimits: { day: config.lessonDayLimit, guestPending: config.guestPendingLimit, calendar },
     tokens: createTokens(secret, config.tokenTtl),
     signInAttempts: createSignInAttempts(),
@@ -151,13 +143,8 @@ export async function createApp(
     await api.register(authentication, services);
     await api.register(accountRoutes, services);
     await api.register(birthdayRoutes, services);
-    await api.register(individualLessonTeacherRoutes, services);
-    await api.register(individualLessonAdminRoutes, services);
-    await api.register(groupLessonTeacherRoutes, services);
-    await api.register(groupLessonAdminRoutes, services);
-    await api.register(pendingLessonsRoutes, services);
+    await api.register(lessonRoutes, services);
     await api.register(studentSuggestionRoutes, services);
-    await api.register(overviewRoutes, services);
     await api.register(statisticsRoutes, services);
     await api.register(studentPaymentRoutes, services);
     await api.register(bookingRoutes, services);

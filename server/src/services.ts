@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { KnownDevices, MailLimits, SignInAttempts, Tokens } from './modules/accounts';
-import type { LessonLimits, ListLessons } from './modules/lessons';
+import type { LessonLimits } from './modules/lessons';
 import type { Background } from './platform/background';
 import type { Calendar } from './platform/calendar';
 import type { DatabaseKind } from './platform/database/database-kind';
@@ -18,7 +18,6 @@ export interface Services {
   revisions: Revisions | undefined;
   /** The words in which the database writes JSON. */
   json: JsonFunctions;
-  listLessons: ListLessons;
   lessonLimits: LessonLimits;
   tokens: Tokens;
   signInAttempts: SignInAttempts;

@@ -1,8 +1,7 @@
 import { createAccount, issueLinkToken } from '../modules/accounts';
 import { beginSession } from '../modules/accounts/sessions';
 import { demoInstitute, fill } from '../modules/demo';
-import { createLesson } from '../modules/lessons/change-lessons';
-import { decideOnLesson } from '../modules/lessons/decide-on-lesson';
+import { createLesson, decideOnLesson } from '../modules/lessons/write-lessons';
 import { countLoadFailure } from '../modules/load-failures/failures';
 import { recordPayment, voidPayment } from '../modules/payments/payments';
 import { type Row, readRows } from '../platform/backup/read-rows';

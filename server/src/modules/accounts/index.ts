@@ -3,6 +3,7 @@ export { createAccount } from './create-account';
 export { disableAccount, enableAccount } from './disable-account';
 export { ensureFirstAdmin, type FirstAdmin } from './first-admin';
 export { whyGuessable } from './guessable-password';
+export { isGuest } from './guests';
 export { createHousekeeping } from './housekeeping';
 export { createKnownDevices, type KnownDevices } from './known-devices';
 export { createMailLimits, type MailLimits } from './mail-limits';

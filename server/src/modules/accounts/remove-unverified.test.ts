@@ -6,7 +6,7 @@ import { readConfig } from '../../platform/configuration/config';
 import { type OpenDatabase, openDatabase } from '../../platform/database/open';
 import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
 import { GROUP_LESSON } from '../../testing/whole-institute';
-import { createLesson } from '../lessons/change-lessons';
+import { createLesson } from '../lessons/write-lessons';
 import { createAccount } from './create-account';
 import { issueLinkToken } from './one-time-tokens';
 import { removeUnverifiedAccounts } from './remove-unverified';

@@ -6,10 +6,9 @@ import { type OpenDatabase, openDatabase } from '../../platform/database/open';
 import { createAccount } from '../accounts';
 import { createBooking, setBookingStatus } from '../bookings/change-bookings';
 import { findBooking } from '../bookings/read-bookings';
-import { createLesson } from '../lessons/change-lessons';
-import { decideOnLesson } from '../lessons/decide-on-lesson';
-import { factsOf } from '../lessons/lesson';
-import { findLesson } from '../lessons/read-lessons';
+import { fieldsOf } from '../lessons/lesson';
+import { findLesson } from '../lessons/queries';
+import { createLesson, decideOnLesson } from '../lessons/write-lessons';
 import { recordPayment } from '../payments/payments';
 import { fill } from './fill';
 import { demoInstitute } from './institute';
@@ -67,9 +66,9 @@ test('the histories of the demonstration read as those of what is done on the si
 
   for (const status of ['approved', 'rejected', 'pending'] as const) {
     const demo = rows.lesson.find((lesson) => lesson.teacher_id === teacher.id && lesson.status === status);
-    const known = demo && (await findLesson(database, demo.lesson_type, demo.id));
+    const known = demo && (await findLesson(database, { lessonType: demo.lesson_type, id: demo.id }));
     if (!known) throw new Error(`No lesson is ${status}`);
-    const { id } = await createLesson(database, teacher, known.lesson_type, factsOf(known));
+    const { id } = await createLesson(database, teacher, known.lesson_type, fieldsOf(known));
     if (status !== 'pending') {
       await decideOnLesson(database, head, { lessonType: known.lesson_type, id }, status);
     }

@@ -9,7 +9,7 @@ import { type Actor, auditEntryRow } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import type { AuditEntryTable, Tables } from '../../platform/database/schema';
 import { studentKey } from '../../platform/names/name-keys';
-import type { LessonFacts } from '../lessons';
+import type { LessonFields } from '../lessons';
 import { toHundredths } from '../lessons';
 import { DAY_MS, decidedAfter, two, until } from './days';
 import type { Dice } from './dice';
@@ -45,7 +45,7 @@ export function demoLesson(
   const mates = STUDENTS.filter(
     (_, position) => position % EDUCATION_LEVELS.length === first % EDUCATION_LEVELS.length,
   );
-  const facts: LessonFacts = {
+  const facts: LessonFields = {
     date,
     student_names: isGroup ? dice.some(mates, dice.number(2, 5)) : [STUDENTS[first] as string],
     hours: dice.of(isGroup ? GROUP_HOURS_CHOICES : INDIVIDUAL_HOURS_CHOICES).hours,
@@ -81,7 +81,7 @@ export function demoLesson(
 
 function lessonEntries(
   { id, lesson_type, status, created_at, decided_at }: Insertable<Tables['lesson']>,
-  facts: LessonFacts,
+  facts: LessonFields,
   teacher: Actor,
   admin: Actor,
 ): AuditEntryTable[] {

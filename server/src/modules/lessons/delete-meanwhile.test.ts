@@ -5,8 +5,7 @@ import { openDatabase } from '../../platform/database/open';
 import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
 import { untilSomebodyWaits } from '../../testing/until-somebody-waits';
 import { createAccount } from '../accounts';
-import { createLesson } from './change-lessons';
-import { deleteLesson } from './delete-lesson';
+import { createLesson, deleteLesson } from './write-lessons';
 
 const clusterUrl = process.env[TEST_POSTGRES];
 

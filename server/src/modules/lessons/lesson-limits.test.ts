@@ -4,7 +4,7 @@ import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
 import { createAccount } from '../accounts';
-import { createLesson } from './change-lessons';
+import { createLesson } from './write-lessons';
 
 const LESSON = { date: '2026-03-15', hours: 1, subject: 'فيزياء', education_level: 'ثانوي' };
 

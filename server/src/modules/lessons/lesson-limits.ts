@@ -1,9 +1,10 @@
 import { lessonCount } from 'arabic-text/lesson-count';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Calendar } from '../../platform/calendar';
 import { onlyRow, type Params, prepared } from '../../platform/database/prepared';
 import type { LessonCountTable, Tables } from '../../platform/database/schema';
 import { LimitReached } from '../../platform/http/problem';
+import { isGuest } from '../accounts';
 
 /** How many lessons one account may log. */
 export interface LessonLimits {
@@ -15,10 +16,10 @@ export interface LessonLimits {
 }
 
 /**
- * Counts one more lesson of the account. The row of the account stays locked until the transaction ends, so that
- * parallel calls are counted one after the other.
+ * Counts one more lesson of the account. The count stays locked until the transaction ends, so that parallel requests are
+ * counted one after the other.
  *
- * @throws {Problem} 429 when the account has reached one of the limits
+ * @throws {Problem} 429 if the account has reached one of the limits
  */
 export async function countLesson(
   transaction: Transaction<Tables>,
@@ -31,11 +32,6 @@ export async function countLesson(
   if (!(await isGuest(transaction, accountId))) return;
   const { pending } = onlyRow(await countPending(transaction, { accountId }));
   if (pending >= guestPending) throw new LimitReached(guestLimitReached(guestPending));
-}
-
-/** Whether no lesson of the account has been approved; a deleted one does not count. */
-export async function isGuest(database: Kysely<Tables>, accountId: string): Promise<boolean> {
-  return (await selectApproved(database, { accountId })).length === 0;
 }
 
 const addToCount = prepared((database, param: Params<Pick<LessonCountTable, 'account_id' | 'day'>>) =>
@@ -51,27 +47,16 @@ const addToCount = prepared((database, param: Params<Pick<LessonCountTable, 'acc
     .returning('lessons'),
 );
 
-const selectApproved = prepared((database, param: Params<{ accountId: string }>) =>
-  lessonsOf(database, param('accountId'), 'approved').select('lesson.id').limit(1),
-);
-
-const countPending = prepared((database, param: Params<{ accountId: string }>) =>
-  lessonsOf(database, param('accountId'), 'pending').select(({ fn }) => fn.countAll<number>().as('pending')),
-);
-
 /** Both types are named, so that the index on a teacher's lessons is used. */
-function lessonsOf(
-  database: Kysely<Tables>,
-  accountId: ReturnType<Params<{ accountId: string }>>,
-  status: 'pending' | 'approved',
-) {
-  return database
+const countPending = prepared((database, param: Params<{ accountId: string }>) =>
+  database
     .selectFrom('lesson')
-    .where('lesson.teacher_id', '=', accountId)
-    .where('lesson.lesson_type', 'in', ['individual', 'group'])
-    .where('lesson.status', '=', status)
-    .where('lesson.deleted_at', 'is', null);
-}
+    .select(({ fn }) => fn.countAll<number>().as('pending'))
+    .where('teacher_id', '=', param('accountId'))
+    .where('lesson_type', 'in', ['individual', 'group'])
+    .where('status', '=', 'pending')
+    .where('deleted_at', 'is', null),
+);
 
 const dayLimitReached = (limit: number) =>
   `الحد الأقصى لتسجيل الدروس في اليوم الواحد: ${lessonCount(limit)}. يمكن تسجيل بقية الدروس غدًا، أو مراجعة إدارة المعهد.`;

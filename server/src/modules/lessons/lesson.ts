@@ -1,7 +1,7 @@
 import type { EducationLevel, LessonStatus, LessonType } from 'api-contract/lesson';
 
-/** What a teacher decides of a lesson. */
-export interface LessonFacts {
+/** The fields of a lesson that its teacher enters. */
+export interface LessonFields {
   /** `YYYY-MM-DD` */
   date: string;
   /** One name for an individual lesson, at least one for a group lesson. */
@@ -11,24 +11,24 @@ export interface LessonFacts {
   education_level: EducationLevel;
 }
 
-/** Some of it: what is to be changed, or what somebody has seen. */
-export type SomeLessonFacts = { [Fact in keyof LessonFacts]?: LessonFacts[Fact] | undefined };
+/** Some fields: a change, or what an administrator saw. */
+export type PartialLessonFields = { [Field in keyof LessonFields]?: LessonFields[Field] | undefined };
 
 /** A lesson of either type, as the server works with it. */
-export interface Lesson extends LessonFacts {
+export interface Lesson extends LessonFields {
   id: string;
   lesson_type: LessonType;
   teacher_name: string;
   status: LessonStatus;
 }
 
-/** What the teacher has decided of a lesson, and nothing else of it. */
-export function factsOf({ date, student_names, hours, subject, education_level }: Lesson): LessonFacts {
+/** The fields of a lesson that its teacher entered, without the others. */
+export function fieldsOf({ date, student_names, hours, subject, education_level }: Lesson): LessonFields {
   return { date, student_names, hours, subject, education_level };
 }
 
-/** The lesson as a change makes it; what the change leaves out stays. */
-export function changed(before: Lesson, change: SomeLessonFacts): Lesson {
+/** The lesson after a change; fields that the change leaves out do not change. */
+export function changed(before: Lesson, change: PartialLessonFields): Lesson {
   return {
     ...before,
     date: change.date ?? before.date,
@@ -39,16 +39,12 @@ export function changed(before: Lesson, change: SomeLessonFacts): Lesson {
   };
 }
 
-/** The part of a lesson that both types tell the outside in the same words. */
-export function toLessonAnswer(lesson: Lesson) {
-  return {
-    _id: lesson.id,
-    // A day without a zone: no browser moves it to the day before.
-    date: `${lesson.date}T00:00:00`,
-    teacher_name: lesson.teacher_name,
-    hours: lesson.hours,
-    subject: lesson.subject,
-    education_level: lesson.education_level,
-    approved: lesson.status === 'approved',
-  };
+/** Hours are stored as whole hundredths, so that their sums are exact. */
+export function toHundredths(hours: number): number {
+  return Math.round(hours * 100);
+}
+
+/** Stored hundredths as hours. */
+export function toHours(hundredths: number): number {
+  return hundredths / 100;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '../../platform/database/open';
-import { readStudentStatistics } from './students';
+import { readStudentStatistics } from './queries';
 
 const LEVEL = 'ثانوي';
 

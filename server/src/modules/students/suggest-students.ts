@@ -5,7 +5,7 @@ import { cursorText, readCursor, writeCursor } from '../../platform/database/cur
 import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { studentKey } from '../../platform/names/name-keys';
-import { isGuest } from '../lessons';
+import { isGuest } from '../accounts';
 
 /** What is asked for. */
 export interface SuggestionRequest {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
-import { createLesson } from '../../modules/lessons/change-lessons';
+import { createLesson } from '../../modules/lessons/write-lessons';
 import { testOnPostgres, useCopyPlaces } from '../../testing/copy-places';
 import { EARLIER_ENTRY, EARLIER_LESSON, fillEarlier } from '../../testing/earlier-lesson';
 import { everything, fillWhole, GROUP_LESSON } from '../../testing/whole-institute';

@@ -4,10 +4,13 @@ import path from 'node:path';
 import type { LessonType } from 'api-contract/lesson';
 import { sql } from 'kysely';
 import { createAccount } from '../../modules/accounts';
-import { changePendingLesson, createLesson } from '../../modules/lessons/change-lessons';
-import { decideOnLesson } from '../../modules/lessons/decide-on-lesson';
-import { deleteLesson } from '../../modules/lessons/delete-lesson';
-import { restoreLesson } from '../../modules/lessons/restore-lesson';
+import {
+  changePendingLesson,
+  createLesson,
+  decideOnLesson,
+  deleteLesson,
+  restoreLesson,
+} from '../../modules/lessons/write-lessons';
 import { recordPayment, voidPayment } from '../../modules/payments/payments';
 import type { Actor } from './audit';
 import { type OpenDatabase, openDatabase } from './open';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { createLesson } from '../../../modules/lessons/change-lessons';
-import { decideOnLesson } from '../../../modules/lessons/decide-on-lesson';
-import { findLesson } from '../../../modules/lessons/read-lessons';
+import { findLesson } from '../../../modules/lessons/queries';
+import { createLesson, decideOnLesson } from '../../../modules/lessons/write-lessons';
 import {
   EARLIER_ENTRY,
   EARLIER_LESSON,
@@ -32,8 +31,10 @@ testOnEmptyDatabases('lessons from before keep what they are and their history',
 testOnEmptyDatabases('lessons go on beside those from before', async (database, kind) => {
   await fillEarlier(database, kind);
   await migrate(database, kind);
-  expect(await findLesson(database, 'group', EARLIER_LESSON.id)).toMatchObject({ student_names: ['ليلى'] });
-  expect(await findLesson(database, 'individual', EARLIER_LESSON.id)).toBeUndefined();
+  expect(await findLesson(database, { lessonType: 'group', id: EARLIER_LESSON.id })).toMatchObject({
+    student_names: ['ليلى'],
+  });
+  expect(await findLesson(database, { lessonType: 'individual', id: EARLIER_LESSON.id })).toBeUndefined();
 
   const teacher = { id: EARLIER_LESSON.teacher_id, username: 'سارة' };
   const { id } = await createLesson(database, teacher, 'individual', { ...WORK, student_names: ['آدم'] });
@@ -68,7 +69,7 @@ testOnEmptyDatabases(
       await recordEarlierEntry(entering, { ...EARLIER_ENTRY, id: ID, entity_id: ID });
     });
     await migration;
-    expect(await findLesson(database, 'group', ID)).toBeDefined();
+    expect(await findLesson(database, { lessonType: 'group', id: ID })).toBeDefined();
     const entries = await database.selectFrom('audit_entry').select('entity_id').orderBy('id').execute();
     expect(entries).toEqual([{ entity_id: EARLIER_LESSON.id }, { entity_id: ID }]);
   },

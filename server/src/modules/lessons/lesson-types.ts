@@ -1,0 +1,106 @@
+import type { LessonType } from 'api-contract/lesson';
+import {
+  approvedGroupLessons,
+  approvedIndividualLessons,
+  type GroupLesson,
+  groupLessonChange,
+  groupLessonDecision,
+  groupLessonInput,
+  groupLessonResponse,
+  type IndividualLesson,
+  individualLessonChange,
+  individualLessonDecision,
+  individualLessonInput,
+  individualLessonResponse,
+  pendingGroupLessons,
+  pendingIndividualLessons,
+} from 'api-contract/lesson-schema';
+import type { z } from 'zod';
+import type { Lesson, LessonFields, PartialLessonFields } from './lesson';
+
+/** What is particular to one type of lesson: its paths (spec §7), its schemas, and how it names its students. */
+export interface LessonTypeConfig {
+  teacherPaths: Record<'submit' | 'pending' | 'approved' | 'update' | 'remove', string>;
+  /** Approved group lessons are read-only (spec §7): they have no `remove`. */
+  adminPaths: Record<'pending' | 'approved' | 'approve' | 'reject' | 'restore', string> & { remove?: string };
+  input: z.ZodType<LessonFields>;
+  change: z.ZodType<PartialLessonFields>;
+  decision: z.ZodType<{ seen?: PartialLessonFields | undefined }>;
+  response: z.ZodType;
+  lists: Record<'pending' | 'approved', z.ZodType>;
+  toResponse: (lesson: Lesson) => IndividualLesson | GroupLesson;
+}
+
+export const lessonTypes: Record<LessonType, LessonTypeConfig> = {
+  individual: {
+    teacherPaths: {
+      submit: '/teacher/submit',
+      pending: '/teacher/pending-lessons',
+      approved: '/teacher/approved-lessons',
+      update: '/teacher/update-lesson/:id',
+      remove: '/teacher/delete-lesson/:id',
+    },
+    adminPaths: {
+      pending: '/admin/pending-individual-lessons',
+      approved: '/admin/approved-individual-lessons',
+      approve: '/admin/approve-individual-lesson/:id',
+      reject: '/admin/reject-individual-lesson/:id',
+      restore: '/admin/restore-individual-lesson/:id',
+      // The path says "admin" twice in spec §7.
+      remove: '/admin/admin/delete-lesson/:id',
+    },
+    input: individualLessonInput.transform(({ student_name, ...fields }) => ({
+      ...fields,
+      student_names: [student_name],
+    })),
+    change: individualLessonChange.transform(toPartialFields),
+    decision: individualLessonDecision.transform(({ seen }) => ({ seen: seen && toPartialFields(seen) })),
+    response: individualLessonResponse,
+    lists: { pending: pendingIndividualLessons, approved: approvedIndividualLessons },
+    toResponse: (lesson) => ({ ...responseFields(lesson), student_name: lesson.student_names[0] ?? '' }),
+  },
+  group: {
+    teacherPaths: {
+      submit: '/group_lessons/submit',
+      pending: '/group_lessons/pending-lessons',
+      approved: '/group_lessons/approved-lessons',
+      update: '/group_lessons/update-lesson/:id',
+      remove: '/group_lessons/delete-lesson/:id',
+    },
+    adminPaths: {
+      pending: '/admin/pending-group-lessons',
+      approved: '/admin/approved-group-lessons',
+      approve: '/admin/approve-group-lesson/:id',
+      reject: '/admin/reject-group-lesson/:id',
+      restore: '/admin/restore-group-lesson/:id',
+    },
+    input: groupLessonInput,
+    change: groupLessonChange,
+    decision: groupLessonDecision,
+    response: groupLessonResponse,
+    lists: { pending: pendingGroupLessons, approved: approvedGroupLessons },
+    toResponse: (lesson) => ({ ...responseFields(lesson), student_names: lesson.student_names }),
+  },
+};
+
+/** Some fields of an individual lesson, whose one student the API calls `student_name`. */
+function toPartialFields({
+  student_name,
+  ...fields
+}: Omit<PartialLessonFields, 'student_names'> & { student_name?: string | undefined }) {
+  return { ...fields, student_names: student_name === undefined ? undefined : [student_name] };
+}
+
+/** The fields that both types have in common in responses. */
+function responseFields(lesson: Lesson) {
+  return {
+    _id: lesson.id,
+    // A day without a zone: no browser moves it to the day before.
+    date: `${lesson.date}T00:00:00`,
+    teacher_name: lesson.teacher_name,
+    hours: lesson.hours,
+    subject: lesson.subject,
+    education_level: lesson.education_level,
+    approved: lesson.status === 'approved',
+  };
+}

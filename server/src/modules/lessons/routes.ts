@@ -1,0 +1,137 @@
+import { messageResponse, recordId } from 'api-contract/common-schema';
+import { LESSON_TYPES } from 'api-contract/lesson';
+import {
+  lessonListQuery,
+  pendingLessonsRejection,
+  pendingLessonsRejectionResponse,
+} from 'api-contract/lesson-schema';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sendJson } from '../../platform/http/send-json';
+import type { Services } from '../../services';
+import { callerOf, FOR_ADMINS, FOR_TEACHERS } from '../accounts';
+import { lessonTypes } from './lesson-types';
+import { createLessonLists } from './list-lessons';
+import {
+  changePendingLesson,
+  createLesson,
+  decideOnLesson,
+  deleteLesson,
+  rejectPendingLessons,
+  restoreLesson,
+} from './write-lessons';
+
+/** The lessons of both types, for their teachers and for administrators (spec §7). */
+export const lessonRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
+  const { database, json, revisions, lessonLimits } = services;
+  const listLessons = createLessonLists(database, json, revisions);
+
+  for (const lessonType of LESSON_TYPES) {
+    const { teacherPaths, adminPaths, lists, toResponse, ...schemas } = lessonTypes[lessonType];
+    const response = { 200: schemas.response };
+
+    for (const status of ['pending', 'approved'] as const) {
+      const schema = { querystring: lessonListQuery, response: { 200: lists[status] } };
+      app.get(teacherPaths[status], {
+        config: FOR_TEACHERS,
+        schema,
+        handler: async (request, reply) => {
+          const teacherId = callerOf(request).id;
+          return sendJson(reply, await listLessons({ lessonType, status, teacherId, ...request.query }));
+        },
+      });
+      app.get(adminPaths[status], {
+        config: FOR_ADMINS,
+        schema,
+        handler: async ({ query }, reply) =>
+          sendJson(reply, await listLessons({ lessonType, status, ...query })),
+      });
+    }
+
+    app.post(teacherPaths.submit, {
+      config: FOR_TEACHERS,
+      schema: { body: schemas.input, response: { 201: schemas.response } },
+      handler: async (request, reply) => {
+        const lesson = await createLesson(
+          database,
+          callerOf(request),
+          lessonType,
+          request.body,
+          lessonLimits,
+        );
+        const message = 'تم إنشاء الدرس، وهو بانتظار قبول الإدارة.';
+        return reply.code(201).send({ message, lesson: toResponse(lesson) });
+      },
+    });
+
+    app.put(teacherPaths.update, {
+      config: FOR_TEACHERS,
+      schema: { params: recordId, body: schemas.change, response },
+      handler: async (request) => {
+        const teacher = callerOf(request);
+        const reference = { lessonType, id: request.params.id, teacherId: teacher.id };
+        const lesson = await changePendingLesson(database, teacher, reference, request.body);
+        return { message: 'تم تعديل الدرس.', lesson: toResponse(lesson) };
+      },
+    });
+
+    app.delete(teacherPaths.remove, {
+      config: FOR_TEACHERS,
+      schema: { params: recordId, response: { 200: messageResponse } },
+      handler: async (request) => {
+        const teacher = callerOf(request);
+        const reference = { lessonType, id: request.params.id, teacherId: teacher.id };
+        await deleteLesson(database, teacher, reference, 'pending');
+        return { message: 'تم حذف الدرس.' };
+      },
+    });
+
+    const decisions = [
+      { path: adminPaths.approve, status: 'approved', message: 'تم قبول الدرس.' },
+      { path: adminPaths.reject, status: 'rejected', message: 'تم رفض الدرس.' },
+    ] as const;
+    for (const { path, status, message } of decisions) {
+      app.post(path, {
+        config: FOR_ADMINS,
+        schema: { params: recordId, body: schemas.decision, response },
+        handler: async (request) => {
+          const reference = { lessonType, id: request.params.id };
+          const { seen } = request.body;
+          const lesson = await decideOnLesson(database, callerOf(request), reference, status, seen);
+          return { message, lesson: toResponse(lesson) };
+        },
+      });
+    }
+
+    // Additive to spec §7.
+    app.post(adminPaths.restore, {
+      config: FOR_ADMINS,
+      schema: { params: recordId, response },
+      handler: async (request) => {
+        const reference = { lessonType, id: request.params.id };
+        const lesson = await restoreLesson(database, callerOf(request), reference);
+        return { message: 'تم التراجع.', lesson: toResponse(lesson) };
+      },
+    });
+
+    if (!adminPaths.remove) continue;
+    app.delete(adminPaths.remove, {
+      config: FOR_ADMINS,
+      schema: { params: recordId, response: { 200: messageResponse } },
+      handler: async (request) => {
+        const reference = { lessonType, id: request.params.id };
+        await deleteLesson(database, callerOf(request), reference, 'approved');
+        return { message: 'تم حذف الدرس.' };
+      },
+    });
+  }
+
+  // Additive to spec §7.
+  app.post('/admin/reject-pending-lessons', {
+    config: FOR_ADMINS,
+    schema: { body: pendingLessonsRejection, response: { 200: pendingLessonsRejectionResponse } },
+    handler: async (request) => {
+      const rejected = await rejectPendingLessons(database, callerOf(request), request.body.teacher_name);
+      return { message: 'تم رفض الدروس المنتظرة.', rejected };
+    },
+  });
+};
