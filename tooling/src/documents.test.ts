@@ -32,7 +32,7 @@ describe('docs/dependencies.md', () => {
 });
 
 describe('The table of decision 0002', () => {
-  const rows = read('docs/decisions/0002-who-may-import-whom.md')
+  const rows = read('docs/decisions/0002-import-packages-in-one-direction.md')
     .split('\n')
     .filter((line) => line.startsWith('| `'))
     .map((row) => row.split('|'));
