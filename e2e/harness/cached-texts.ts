@@ -13,3 +13,11 @@ export function cachedTexts(page: Page): Promise<string> {
     return texts.join('\n');
   });
 }
+
+/** Whether the service worker answered the visit of the open page from its cache. */
+export function isFromCache(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return visit?.serverTiming.some(({ name }) => name === 'cached-page') ?? false;
+  });
+}

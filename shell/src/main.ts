@@ -1,23 +1,36 @@
 import 'design-system/global.css';
 import './shell.css';
-import type { DiscoveryDocument } from 'release-format/discovery-document';
 import { followSkipLink } from './frame/skip-link';
+import { currentEntry } from './history/history-entry';
+import { createGuardedReload } from './navigation/guarded-reload';
 import { enableInlinedStyles } from './outlet/inlined-styles';
+import { isDirty } from './outlet/is-dirty';
 import { showStartFailure } from './panels/start-failure';
-import { fitKeptPage } from './service-worker/fit-kept-page';
+import { isFromCache } from './service-worker/page-cache';
 import { registerWorker } from './service-worker/register-worker';
 import { startShell } from './shell';
 import { readDiscovery } from './site/discovery';
+import { openSite } from './site/site';
 
 enableInlinedStyles();
 followSkipLink();
-readDiscovery().then(start, (cause) => {
+findSite().then(start, (cause) => {
   console.error('The discovery document could not be read', cause);
   showStartFailure();
 });
 
-function start(released: DiscoveryDocument): void {
-  if (!fitKeptPage(released)) return;
-  startShell(released);
-  registerWorker(released);
+async function findSite() {
+  const sent = await readDiscovery();
+  const site = openSite(sent);
+  // The document in a cached page is that of an earlier visit.
+  if (isFromCache()) await site.refresh();
+  return { sent, site };
+}
+
+function start({ sent, site }: Awaited<ReturnType<typeof findSite>>): void {
+  // Only a cached page can name another shell than the released one.
+  const { attempt } = createGuardedReload(site.otherShell);
+  if (!isDirty(document) && attempt(currentEntry().address, 'moved') === 'begun') return;
+  startShell(site);
+  registerWorker(sent);
 }

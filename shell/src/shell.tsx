@@ -1,6 +1,5 @@
 import { dismissToast, showToast } from 'design-system/toast';
 import { createRoot } from 'react-dom/client';
-import type { DiscoveryDocument } from 'release-format/discovery-document';
 import { deviceClock, session } from 'shared-auth';
 import { createBusyStore } from './frame/busy-store';
 import { Frame } from './frame/frame';
@@ -18,18 +17,17 @@ import { createNavigator } from './navigation/navigator';
 import { prefetchOnIntent } from './navigation/prefetch-on-intent';
 import { createScrollRestoration } from './navigation/scroll-restoration';
 import { createOutlet } from './outlet/outlet';
-import { openSite } from './site/site';
+import type { Site } from './site/site';
 
 const CLOCK_MESSAGE_MS = 30_000;
 
 /** Starts the site with what is released. */
-export function startShell(released: DiscoveryDocument): void {
+export function startShell(site: Site): void {
   const busy = createBusyStore();
   createRoot(part('frame')).render(<Frame busy={busy} />);
   takeAnswer();
   tellWrongClock();
 
-  const site = openSite(released);
   const classifyError = createErrorClassifier(watchFailedFiles());
   reportFailures(
     site

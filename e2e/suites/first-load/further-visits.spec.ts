@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { createTeacher, signIn, startSession } from '../../harness/accounts';
-import { cachedTexts } from '../../harness/cached-texts';
+import { cachedTexts, isFromCache } from '../../harness/cached-texts';
 import { type RunningServer, startServer } from '../../harness/server';
 import { test as base, expect } from '../../harness/test';
 import { copyReleasableSite, type ReleasableSite } from './releasable-site';
 
-/** A site of their own, and its server, for those tests that change what is released. */
+/** A copy of the site and its server, for tests that change what is released. */
 const test = base.extend<{ site: ReleasableSite; own: RunningServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
   site: async ({}, use) => {
@@ -22,12 +22,12 @@ const test = base.extend<{ site: ReleasableSite; own: RunningServer }>({
   },
 });
 
-/** Opens a page and waits until it is kept for the next visit. */
+/** Opens a page and waits until it is cached. */
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const { href } = new URL(address);
-  await expect.poll(() => cachedTexts(page), { message: `${href} is kept` }).toContain(`${href}\n`);
+  await expect.poll(() => cachedTexts(page), { message: `${href} is cached` }).toContain(`${href}\n`);
 }
 
 /** The files of releases that the page asks for from now on. */
@@ -45,20 +45,21 @@ async function elsewhere(context: BrowserContext, page: Page): Promise<Page> {
   return context.newPage();
 }
 
-test('A kept page holds no discovery document: each visit reads the one that counts', async ({
+test('a cached page is the page as it was sent; each visit reads the discovery document anew', async ({
   page,
   server,
 }) => {
+  const sent = await page.request.get(`${server.address}/about`);
   await visit(page, `${server.address}/about`);
-  expect(await cachedTexts(page)).not.toContain('microFrontends');
+  expect(await cachedTexts(page)).toContain(await sent.text());
   const asked = page.waitForRequest(`${server.address}/frontend-discovery.json`);
   await page.goto(`${server.address}/about`);
   await asked;
-  await expect(page.locator('html[data-kept]')).toHaveCount(1);
+  expect(await isFromCache(page)).toBe(true);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('من نحن');
 });
 
-test('A release of a section is shown at the next visit, its prerendered pages too', async ({
+test('a release of a section is shown at the next visit instead of the cached page', async ({
   page,
   context,
   site,
@@ -70,21 +71,21 @@ test('A release of a section is shown at the next visit, its prerendered pages t
   const files = releaseRequests(again);
   await again.goto(`${own.address}/about`);
   await expect.poll(() => files).toContain('/remotes/remote-public/next/remoteEntry.js');
-  // The code is the same, so what it renders tells that the old painted page was taken away.
+  // The code is the same: its heading shows that the old prerendered page was replaced.
   await expect(again.getByRole('heading', { level: 1 })).toHaveText('من نحن');
   await expect(again.locator('#stage > *')).toHaveCount(1);
 });
 
-test('A release of the shell runs at the next visit', async ({ page, context, site, own }) => {
+test('a release of the shell runs at the next visit', async ({ page, context, site, own }) => {
   await visit(page, `${own.address}/login`);
   await site.release('shell', 'next');
   const again = await elsewhere(context, page);
   await again.goto(`${own.address}/login`);
   await expect(again.locator('script[src^="/shell/next/"]')).toHaveCount(1);
-  await expect(again.locator('html[data-kept]')).toHaveCount(0);
+  expect(await isFromCache(again)).toBe(false);
 });
 
-test('Without a connection kept pages can be read, and others say why they cannot', async ({
+test('without a connection cached pages can be read, and others say why they cannot', async ({
   page,
   context,
   server,
@@ -101,7 +102,7 @@ test('Without a connection kept pages can be read, and others say why they canno
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('من نحن');
 });
 
-test('What was typed into a kept page without a connection stays when it is back', async ({
+test('what was typed into a cached page stays when the connection is back', async ({
   page,
   context,
   server,
@@ -116,12 +117,12 @@ test('What was typed into a kept page without a connection stays when it is back
   });
   await context.setOffline(false);
   await expect(page.locator('html[data-online]')).toHaveCount(1);
-  // Loading the page again would end this.
+  // A reload would abort this request.
   await page.evaluate(async () => void (await fetch('/frontend-discovery.json')));
   await expect(page.getByLabel('رقم الهاتف')).toHaveValue('0521234567');
 });
 
-test('No token, no query and no page that was not found gets into a cache', async ({ page, server }) => {
+test('caches no token, no query with a secret and no page that was not found', async ({ page, server }) => {
   const teacher = await createTeacher(server);
   const token = await signIn(server, teacher);
   await startSession(page, server, teacher);
@@ -137,27 +138,20 @@ test('No token, no query and no page that was not found gets into a cache', asyn
   }
 });
 
-test('A page with a month in its address is the kept page of its path, and is not kept again', async ({
-  page,
-  context,
-  server,
-}) => {
+test('caches a page by its path, without the month in its address', async ({ page, context, server }) => {
   await visit(page, `${server.address}/about`);
   await page.goto(`${server.address}/about?month=2026-04`);
-  await expect(page.locator('html[data-kept]')).toHaveCount(1);
+  expect(await isFromCache(page)).toBe(true);
   await page.reload();
-  await expect(page.locator('html[data-kept]')).toHaveCount(0);
+  expect(await isFromCache(page)).toBe(false);
   await context.setOffline(true);
   await page.reload();
-  await expect(page.locator('html[data-kept]')).toHaveCount(1);
+  expect(await isFromCache(page)).toBe(true);
   await expect(page).toHaveURL(`${server.address}/about?month=2026-04`);
   expect(await cachedTexts(page)).not.toContain('?month');
 });
 
-test('Calls and files of releases go their way on a page that the worker controls', async ({
-  page,
-  server,
-}) => {
+test('API requests and files of releases pass by the worker', async ({ page, server }) => {
   await visit(page, `${server.address}/`);
   const seen: string[] = [];
   await page.route(/\/(teacher|shell|remotes)\//, (route) => {
@@ -170,7 +164,7 @@ test('Calls and files of releases go their way on a page that the worker control
   expect(seen).toContainEqual(expect.stringMatching(/^\/remotes\/remote-public\/.*\/remoteEntry\.js$/));
 });
 
-test('The browser does not ask the worker about calls and files', async ({ page, server }) => {
+test('the browser does not start the worker for API requests and files', async ({ page, server }) => {
   await visit(page, `${server.address}/`);
   await page.goto(`${server.address}/`);
   const sources = () =>
@@ -185,33 +179,28 @@ test('The browser does not ask the worker about calls and files', async ({ page,
   expect((await sources()).filter((source) => !source.endsWith(' network'))).toEqual([]);
 });
 
-test('A reload asks the server, and shows the kept page where that cannot be reached', async ({
+test('a reload asks the server, and shows the cached page without a connection', async ({
   page,
   context,
   server,
 }) => {
   await visit(page, `${server.address}/about`);
   await page.goto(`${server.address}/about`);
-  await expect(page.locator('html[data-kept]')).toHaveCount(1);
+  expect(await isFromCache(page)).toBe(true);
   await page.reload();
-  await expect(page.locator('html[data-kept]')).toHaveCount(0);
+  expect(await isFromCache(page)).toBe(false);
   await context.setOffline(true);
   await page.reload();
-  await expect(page.locator('html[data-kept]')).toHaveCount(1);
+  expect(await isFromCache(page)).toBe(true);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('من نحن');
 });
 
-test("A kept page whose shell's script does not come any more says so", async ({
-  page,
-  context,
-  site,
-  own,
-}) => {
+test("a cached page whose shell's script fails to load says so", async ({ page, context, site, own }) => {
   await visit(page, `${own.address}/about`);
   await rm(join(site.folder, 'shell'), { recursive: true });
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await page.goto(`${own.address}/about`);
-  await expect(page.locator('html[data-kept]')).toHaveCount(1);
+  expect(await isFromCache(page)).toBe(true);
   await expect(page.getByRole('alert')).toContainText('لم تصل بعض ملفات هذه الصفحة');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('من نحن');
 });

@@ -1,6 +1,6 @@
 import { messages } from '../messages';
 
-/** What is read where neither the site nor a kept page can be had. */
+/** The page for a navigation without a connection and without a cached page. */
 export function offlinePage(): Response {
   const { title, explanation } = messages.offline;
   const html = [

@@ -3,8 +3,8 @@ import type { DiscoveryDocument } from 'release-format/discovery-document';
 const WORKER = '/service-worker.js';
 
 /**
- * Lets the worker keep pages for further visits, once this one has what it needs. Where the browser refuses, as in a
- * private window, the site does without. While a section is being developed there is none.
+ * Registers the worker once the page has loaded. Where the browser rejects it, as in a private window, the site works
+ * without. During development there is none.
  */
 export function registerWorker({ microFrontends }: DiscoveryDocument): void {
   const develops = Object.values(microFrontends)
@@ -14,7 +14,7 @@ export function registerWorker({ microFrontends }: DiscoveryDocument): void {
   const register = () => {
     navigator.serviceWorker.register(WORKER).catch(() => undefined);
   };
-  // Safari has no idle callback; a moment after loading does as well.
+  // Safari has no idle callback.
   const whenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(register) : setTimeout(register, 2000);
   if (document.readyState === 'complete') whenIdle();

@@ -1,4 +1,4 @@
-/** Of a service worker's own world what is used here: the types of pages and of workers exclude each other. */
+/** What the worker uses of its global scope: TypeScript cannot load the types of pages and of workers together. */
 export interface WorkerScope {
   readonly location: Location;
   readonly clients: {
@@ -16,17 +16,17 @@ export interface WorkerScope {
 
 interface WorkerEvents {
   install: InstallEvent;
-  activate: LastingEvent;
-  fetch: VisitEvent;
+  activate: ExtendableEvent;
+  fetch: NavigationEvent;
 }
 
-interface LastingEvent {
-  /** The worker is kept alive until then. */
+interface ExtendableEvent {
+  /** The worker is kept alive until the promise settles. */
   waitUntil: (end: Promise<unknown>) => void;
 }
 
-export interface InstallEvent extends LastingEvent {
-  /** Tells the browser which requests it need not show to the worker. Not every browser has it. */
+export interface InstallEvent extends ExtendableEvent {
+  /** Excludes requests from the worker. Not every browser has it. */
   addRoutes?: (routes: readonly Route[]) => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ interface Route {
   readonly source: 'network';
 }
 
-export interface VisitEvent extends LastingEvent {
+export interface NavigationEvent extends ExtendableEvent {
   readonly request: Request;
-  respondWith: (answer: Promise<Response>) => void;
+  respondWith: (response: Promise<Response>) => void;
 }

@@ -11,9 +11,10 @@ export interface Site {
   /**
    * Reads the discovery document again.
    *
-   * @returns the section as it is described now
    * @throws {Error} when the document does not come
    */
+  refresh: () => Promise<void>;
+  /** As `refresh`; returns the section as it is described now. */
   reread: (name: string) => Promise<Section | undefined>;
   /** The version of the shell that runs; none in development. */
   runningShell: string | undefined;
@@ -35,10 +36,14 @@ export function openSite(released: DiscoveryDocument, fetchDocument = fetchDisco
   };
   let current = read(released);
   const runningShell = current.shell;
+  const refresh = async () => {
+    current = read(await fetchDocument());
+  };
   return {
     table: () => current.table,
+    refresh,
     async reread(name) {
-      current = read(await fetchDocument());
+      await refresh();
       return current.table.byName(name);
     },
     runningShell,

@@ -1,6 +1,4 @@
-/**
- * The scripts that stand in a page itself, as they are sent: the page's security policy names each by its hash.
- */
+// The inline scripts of pages. The security policy of a page names each by its hash.
 
 /** A page whose head is read so soon after it was asked for is on a line that brings a typeface in time. */
 const SOON_MS = 200;
@@ -23,32 +21,29 @@ export function holdForTypeface(addresses: readonly string[]): string {
 }
 
 /**
- * Pages of a role are for holders of an unexpired token of that role, which only the browser can check. For them the
- * section's files are fetched early, and a page that stands in for the real one is shown. For anybody else both are
- * taken out of the page.
+ * Shows the skeleton of a page for a role, and fetches its files early, where the role beside the stored token is that
+ * one; otherwise removes it. A hint for what to draw: the route guard and the API decide.
  */
-export const FOR_ROLE = `{
+export const SHOW_SKELETON = `{
 const early=document.getElementById('early'),stage=document.getElementById('stage')
-try{
-const claims=localStorage.getItem('access_token').split('.')[1].replace(/-/g,'+').replace(/_/g,'/')
-const {role,exp}=JSON.parse(atob(claims))
-if(role!==early.dataset.role||exp*1000<Date.now())throw 0
+let role
+try{role=localStorage.getItem('user_role')}catch{}
+if(role===early.dataset.role){
 document.head.append(early.content)
 stage?.removeAttribute('hidden')
-}catch{stage?.remove()}
+}else stage?.remove()
 }`;
 
 /**
- * Starts the scripts of a page that the service worker has kept once the page is painted. The worker has marked them,
- * and the tags that fetch them early, as waiting. When a second frame begins, the first one is painted; a page that
- * nobody looks at has no frames, so a timer starts them too.
+ * Starts the page's scripts, which wait with a type of no script, once the first frame is painted. A cached page has them
+ * at once, and running them before that frame would delay it. A background tab paints no frames, so a timer starts them
+ * too.
  */
-export const AFTER_PAINT = `{
+export const START_AFTER_PAINT = `{
 const start=()=>{
-for(const link of document.querySelectorAll('link[rel=waiting]'))link.rel='preload'
 for(const waiting of document.querySelectorAll('script[type=waiting]')){
 const script=document.createElement('script')
-for(const {name,value} of waiting.attributes)if(name!=='type')script.setAttribute(name,value)
+for(const{name,value}of waiting.attributes)if(name!=='type')script.setAttribute(name,value)
 script.async=false
 waiting.replaceWith(script)
 }}

@@ -1,7 +1,13 @@
 import { institute } from 'api-contract/institute';
 import { escapeHtml, jsonScript } from '../html';
 import { fillForm } from './fill-form';
-import { AFTER_PAINT, FOR_ROLE, holdForTypeface, TRUSTED_TYPES, UNSTARTED } from './inline-scripts';
+import {
+  holdForTypeface,
+  SHOW_SKELETON,
+  START_AFTER_PAINT,
+  TRUSTED_TYPES,
+  UNSTARTED,
+} from './inline-scripts';
 import { DOCUMENT_START, identityTags, searchTags } from './page-head';
 import type { SiteFile } from './release-manifest';
 import { publicPrerendered, type ReleasedSite, type SitePage } from './released-site';
@@ -48,12 +54,14 @@ export function writePage(
   const typefaceTags = fonts.map(typefaceTag);
   // First of all scripts: later ones depend on the policy.
   const firstScript = TRUSTED_TYPES + holdForTypeface(fonts.map(({ address }) => address));
+  const scripts = files.filter(isScript);
   const html = [
     ...DOCUMENT_START,
     `<title>${escapeHtml(prerendered?.title ?? institute.name)}</title>`,
     `<script>${firstScript}</script>`,
     `<style>${styles}</style>`,
-    ...files.filter(isScript).map((file) => `<script defer ${source('src', file)}></script>`),
+    ...preloads(scripts),
+    ...scripts.map((file) => `<script defer ${source('src', file)} type="waiting"></script>`),
     ...earlyTags(page),
     ...searchTags(site, page, publicUrl),
     ...identityTags(site),
@@ -65,16 +73,16 @@ export function writePage(
     ...(refusal ? [`<p id="answer" role="alert">${escapeHtml(refusal.message)}</p>`] : []),
     ...(page ? stageTags(page, refusal) : []),
     jsonScript('application/json', site.text, 'discovery'),
-    ...(page?.role ? [`<script>${FOR_ROLE}</script>`] : []),
+    ...(page?.role ? [`<script>${SHOW_SKELETON}</script>`] : []),
     `<script>${UNSTARTED}</script>`,
-    `<script id="after-paint">${AFTER_PAINT}</script>`,
+    `<script>${START_AFTER_PAINT}</script>`,
     '</body>',
     '</html>',
   ].join('\n');
   return {
     html,
     securityPolicy: pageSecurityPolicy({
-      scripts: [firstScript, FOR_ROLE, UNSTARTED, AFTER_PAINT],
+      scripts: [firstScript, SHOW_SKELETON, UNSTARTED, START_AFTER_PAINT],
       styles: [styles],
     }),
   };

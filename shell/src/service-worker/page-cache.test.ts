@@ -1,4 +1,4 @@
-import { mayBeKept } from './kept-pages';
+import { isCacheable } from './page-cache';
 
 test.each([
   ['/', true],
@@ -6,6 +6,6 @@ test.each([
   ['/ViewApprovedIndividualLessons?month=2026-04', true],
   ['/login?next=/AdminDashboard', false],
   ['/reset-password?token=secret', false],
-])('%s may be kept: %p', (address, kept) => {
-  expect(mayBeKept(new URL(address, 'https://institute.test'))).toBe(kept);
+])('%s may be cached: %p', (address, cacheable) => {
+  expect(isCacheable(new URL(address, 'https://institute.test'))).toBe(cacheable);
 });

@@ -1,0 +1,41 @@
+import { SEARCH_PARAMS } from 'section-contract/search-params';
+
+const CACHE = 'pages-3';
+/** Older pages are not shown: the releases that they name may be gone. */
+const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
+/** Every page of the site holds it; what a proxy answers in its place does not. */
+const MARK = 'id="discovery"';
+const SERVER_TIMING = 'cached-page';
+
+/** Whether a page may be cached: its query holds only what pages keep there. Any other query may hold a secret. */
+export function isCacheable({ searchParams }: URL): boolean {
+  return [...searchParams.keys()].every((name) => (SEARCH_PARAMS as readonly string[]).includes(name));
+}
+
+/** The page as it was received at an earlier visit. A header says to it that it comes from the cache. */
+export async function findPage({ pathname }: URL): Promise<Response | undefined> {
+  const page = await caches.match(pathname, { cacheName: CACHE });
+  if (!page || Date.now() - Date.parse(page.headers.get('date') ?? '') >= MAX_AGE_MS) return undefined;
+  const headers = new Headers(page.headers);
+  headers.set('server-timing', SERVER_TIMING);
+  return new Response(page.body, { headers });
+}
+
+/** Caches a page of the site for the next visit, by its path alone. Other responses are ignored. */
+export async function cachePage({ pathname }: URL, response: Response): Promise<void> {
+  if (response.status !== 200 || response.redirected) return;
+  const html = await response.clone().text();
+  if (html.includes(MARK)) await (await caches.open(CACHE)).put(pathname, response);
+}
+
+/** Deletes the caches of earlier workers. */
+export async function deleteOtherCaches(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+}
+
+/** Whether the open page was answered from the cache. Where the browser does not say, it counts as fresh. */
+export function isFromCache(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.serverTiming?.some(({ name }) => name === SERVER_TIMING) ?? false;
+}
