@@ -1,18 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
-import type { ComponentType } from 'react';
+import type { ReactElement } from 'react';
 import { RETRY_DELAY_MS } from 'section-kit/query-client';
 import { readDraft, session } from 'shared-auth';
 import { skipDelays } from 'shared-auth/testing/delays';
 import { ENDING, FAULTS_OF_CHANGES, FAULTS_OF_READS, type Fault } from 'shared-auth/testing/faults';
 import { mockApi, success } from 'shared-auth/testing/mock-api';
 import { pressRetry } from 'shared-auth/testing/press-retry';
-import ApprovedGroupLessonsPage from './features/group-lessons/approved-group-lessons-page';
-import CreateGroupLessonPage from './features/group-lessons/create-group-lesson-page';
-import PendingGroupLessonsPage from './features/group-lessons/pending-group-lessons-page';
-import ApprovedIndividualLessonsPage from './features/individual-lessons/approved-individual-lessons-page';
-import CreateIndividualLessonPage from './features/individual-lessons/create-individual-lesson-page';
-import PendingIndividualLessonsPage from './features/individual-lessons/pending-individual-lessons-page';
+import LessonFormPage from './features/lesson-form/lesson-form-page';
+import ApprovedLessonsPage from './features/lesson-list/approved-lessons-page';
+import PendingLessonsPage from './features/lesson-list/pending-lessons-page';
 import OverviewPage from './features/overview/overview-page';
 import { renderPage } from './testing/render-page';
 import { signInAs } from './testing/sign-in-as';
@@ -72,19 +69,39 @@ const APPROVED_FAILED =
 const OVERVIEW_FAILED =
   'Failed to fetch the dashboard overview. Please try again later.تعذّر تحميل النظرة العامة، حاول مرة أخرى لاحقًا.';
 
-const READS: [call: keyof typeof LISTS, Page: ComponentType, words: string, seen: string][] = [
-  ['GET /teacher/pending-lessons', PendingIndividualLessonsPage, PENDING_FAILED, 'ليان خوري'],
-  ['GET /teacher/approved-lessons', ApprovedIndividualLessonsPage, APPROVED_FAILED, 'ليان خوري'],
-  ['GET /group_lessons/pending-lessons', PendingGroupLessonsPage, PENDING_FAILED, 'ليان خوري'],
-  ['GET /group_lessons/approved-lessons', ApprovedGroupLessonsPage, APPROVED_FAILED, 'ليان خوري'],
-  ['GET /group_lessons/dashboard-overview', OverviewPage, OVERVIEW_FAILED, '3'],
+const READS: [call: keyof typeof LISTS, page: ReactElement, words: string, seen: string][] = [
+  [
+    'GET /teacher/pending-lessons',
+    <PendingLessonsPage lessonType="individual" />,
+    PENDING_FAILED,
+    'ليان خوري',
+  ],
+  [
+    'GET /teacher/approved-lessons',
+    <ApprovedLessonsPage lessonType="individual" />,
+    APPROVED_FAILED,
+    'ليان خوري',
+  ],
+  [
+    'GET /group_lessons/pending-lessons',
+    <PendingLessonsPage lessonType="group" />,
+    PENDING_FAILED,
+    'ليان خوري',
+  ],
+  [
+    'GET /group_lessons/approved-lessons',
+    <ApprovedLessonsPage lessonType="group" />,
+    APPROVED_FAILED,
+    'ليان خوري',
+  ],
+  ['GET /group_lessons/dashboard-overview', <OverviewPage />, OVERVIEW_FAILED, '3'],
 ];
 
-describe.each(READS)('%s', (call, Page, words, seen) => {
+describe.each(READS)('%s', (call, page, words, seen) => {
   test('every failure is told, and a try that works ends it', async () => {
     const [first, ...others] = FAULTS_OF_READS as [Fault, ...Fault[]];
     calls.answer(call, first.answer);
-    renderPage(Page);
+    renderPage(page);
     await expectTold(first, `${words}إعادة المحاولة`);
     for (const fault of others) {
       await pressRetry(calls, call, fault.answer);
@@ -97,7 +114,7 @@ describe.each(READS)('%s', (call, Page, words, seen) => {
 
   test.each(ENDING)('a $status ends the session', async ({ answer, reason }) => {
     calls.answer(call, answer);
-    renderPage(Page);
+    renderPage(page);
     await waitFor(() =>
       expect(session.getSnapshot()).toMatchObject({ status: 'anonymous', end: { reason } }),
     );
@@ -126,7 +143,7 @@ const CREATE_FAILED = 'تعذّر إنشاء الدرس، حاول مرة أخر
 describe.each([
   {
     call: 'POST /teacher/submit',
-    Page: CreateIndividualLessonPage,
+    page: <LessonFormPage lessonType="individual" />,
     // Validation messages are shown, a sentence is not (spec §8).
     words: ({ name, detail }: Fault) => (name.startsWith('422 about') && detail ? detail : CREATE_FAILED),
     done: 'تم إنشاء الدرس بنجاح.',
@@ -134,16 +151,16 @@ describe.each([
   },
   {
     call: 'POST /group_lessons/submit',
-    Page: CreateGroupLessonPage,
+    page: <LessonFormPage lessonType="group" />,
     words: () => CREATE_FAILED,
     done: 'تم إنشاء الدرس الجماعي بنجاح.',
     draft: 'group-lesson:account-1',
   },
-])('$call', ({ call, Page, words, done, draft }) => {
+])('$call', ({ call, page, words, done, draft }) => {
   const send = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement);
 
   test('every failure is told, nothing typed is lost, and a second try works', async () => {
-    renderPage(Page);
+    renderPage(page);
     fillForm();
     for (const fault of FAULTS_OF_CHANGES) {
       calls.answer(call, fault.answer);
@@ -160,7 +177,7 @@ describe.each([
   });
 
   test.each(ENDING)('a $status ends the session, and the draft waits for the next', async ({ answer }) => {
-    renderPage(Page);
+    renderPage(page);
     fillForm();
     calls.answer(call, answer);
     send();
@@ -175,7 +192,7 @@ test('a lesson is logged where the browser keeps no drafts', async () => {
     throw new DOMException('refused', 'QuotaExceededError');
   });
   calls.answer('POST /teacher/submit', success());
-  renderPage(CreateIndividualLessonPage);
+  renderPage(<LessonFormPage lessonType="individual" />);
   fillForm();
   fireEvent.submit(document.querySelector('form') as HTMLFormElement);
   expect(await screen.findByText('تم إنشاء الدرس بنجاح.')).toBeVisible();
@@ -186,7 +203,7 @@ test.each(FAULTS_OF_READS.filter(({ lost }) => lost))(
   'suggestions that fail ($name) are none; the name can be typed',
   async ({ answer }) => {
     calls.answer('GET /teacher/student-suggestions', answer);
-    renderPage(CreateIndividualLessonPage);
+    renderPage(<LessonFormPage lessonType="individual" />);
     fireEvent.focus(student());
     fireEvent.change(student(), { target: { value: 'سارة' } });
     await waitFor(() => expect(calls.sent('GET /teacher/student-suggestions')).not.toHaveLength(0));
@@ -201,15 +218,15 @@ const NOT_DELETED = 'Failed to delete the lesson. Please try again.';
 const NOT_DELETED_ARABIC = 'تعذّر حذف الدرس، حاول مرة أخرى.';
 
 describe.each([
-  { base: 'teacher', Page: PendingIndividualLessonsPage, label: 'اسم الطالب' },
-  { base: 'group_lessons', Page: PendingGroupLessonsPage, label: 'أسماء الطلاب' },
-])('a row of /$base/pending-lessons', ({ base, Page, label }) => {
+  { base: 'teacher', page: <PendingLessonsPage lessonType="individual" />, label: 'اسم الطالب' },
+  { base: 'group_lessons', page: <PendingLessonsPage lessonType="group" />, label: 'أسماء الطلاب' },
+])('a row of /$base/pending-lessons', ({ base, page, label }) => {
   const editor = () => within(screen.getByRole('table')).getByLabelText(label);
   const saveButton = () => screen.getByRole('button', { name: /حفظ/ });
 
   test('every failure of an update is told, the typing stays, and a second try works', async () => {
     const call = `PUT /${base}/update-lesson/lesson%2F1`;
-    renderPage(Page);
+    renderPage(page);
     fireEvent.click(await screen.findByRole('button', { name: /^تعديل/ }));
     fireEvent.change(editor(), { target: { value: 'هبة عيسى' } });
     for (const fault of FAULTS_OF_CHANGES) {
@@ -233,7 +250,7 @@ describe.each([
       fireEvent.click(await screen.findByRole('button', { name: /^حذف:/ }));
       fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'حذف' }));
     };
-    renderPage(Page);
+    renderPage(page);
     for (const fault of FAULTS_OF_CHANGES) {
       calls.answer(call, fault.answer);
       await remove();
@@ -249,7 +266,7 @@ describe.each([
   });
 
   test('a lesson that an administrator has decided on meanwhile leaves the list with the reason', async () => {
-    renderPage(Page);
+    renderPage(page);
     fireEvent.click(await screen.findByRole('button', { name: /^تعديل/ }));
     calls.answer(`PUT /${base}/update-lesson/lesson%2F1`, async () =>
       Response.json({ detail: 'الدرس لم يعد معلّقًا.' }, { status: 409 }),
@@ -264,7 +281,7 @@ describe.each([
 test('when somebody else signs in in another tab, nothing of the account before stays', async () => {
   const mine = { ...LESSON, student_name: 'درس سابق' };
   calls.answer('GET /teacher/pending-lessons', success({ pending_lessons: [mine] }));
-  renderPage(PendingIndividualLessonsPage);
+  renderPage(<PendingLessonsPage lessonType="individual" />);
   await screen.findByText('درس سابق');
   calls.answer('GET /teacher/pending-lessons', () => new Promise(() => {}));
   signInAs({ sub: 'account-2', username: 'huda' });
@@ -272,7 +289,7 @@ test('when somebody else signs in in another tab, nothing of the account before 
 });
 
 test('a form that another account takes over is empty, and the draft stays with its own', () => {
-  renderPage(CreateIndividualLessonPage);
+  renderPage(<LessonFormPage lessonType="individual" />);
   fillForm();
   signInAs({ sub: 'account-2', username: 'huda' });
   expect(student()).toHaveValue('');

@@ -1,6 +1,18 @@
+import type { LessonType } from 'api-contract/lesson';
+import type { ComponentType } from 'react';
 import type { SectionDefinition } from 'section-contract/section';
 
-/** The pages of the teacher section, under the addresses of spec §2. */
+interface LessonPage {
+  default: ComponentType<{ lessonType: LessonType }>;
+}
+
+/** The page of one lesson type, from a module that holds it for both. */
+async function ofType(lessonType: LessonType, module: Promise<LessonPage>) {
+  const { default: Page } = await module;
+  return { default: () => <Page lessonType={lessonType} /> };
+}
+
+/** The pages of the teacher section, at the paths of spec §2. */
 export const section = {
   name: 'remote-teacher',
   role: 'teacher',
@@ -14,46 +26,58 @@ export const section = {
       path: '/CreateIndividualLesson',
       chunk: 'create-individual-lesson',
       load: () =>
-        import(
-          /* webpackChunkName: 'create-individual-lesson' */ './features/individual-lessons/create-individual-lesson-page'
+        ofType(
+          'individual',
+          import(
+            /* webpackChunkName: 'create-individual-lesson' */ './features/lesson-form/lesson-form-page'
+          ),
         ),
     },
     {
       path: '/ViewPendingIndividualLessons',
       chunk: 'pending-individual',
       load: () =>
-        import(
-          /* webpackChunkName: 'pending-individual' */ './features/individual-lessons/pending-individual-lessons-page'
+        ofType(
+          'individual',
+          import(/* webpackChunkName: 'pending-individual' */ './features/lesson-list/pending-lessons-page'),
         ),
     },
     {
       path: '/ViewApprovedIndividualLessons',
       chunk: 'approved-individual',
       load: () =>
-        import(
-          /* webpackChunkName: 'approved-individual' */ './features/individual-lessons/approved-individual-lessons-page'
+        ofType(
+          'individual',
+          import(
+            /* webpackChunkName: 'approved-individual' */ './features/lesson-list/approved-lessons-page'
+          ),
         ),
     },
     {
       path: '/CreateGroupLesson',
       chunk: 'create-group-lesson',
       load: () =>
-        import(
-          /* webpackChunkName: 'create-group-lesson' */ './features/group-lessons/create-group-lesson-page'
+        ofType(
+          'group',
+          import(/* webpackChunkName: 'create-group-lesson' */ './features/lesson-form/lesson-form-page'),
         ),
     },
     {
       path: '/ViewPendingGroupLessons',
       chunk: 'pending-group',
       load: () =>
-        import(/* webpackChunkName: 'pending-group' */ './features/group-lessons/pending-group-lessons-page'),
+        ofType(
+          'group',
+          import(/* webpackChunkName: 'pending-group' */ './features/lesson-list/pending-lessons-page'),
+        ),
     },
     {
       path: '/ViewApprovedGroupLessons',
       chunk: 'approved-group',
       load: () =>
-        import(
-          /* webpackChunkName: 'approved-group' */ './features/group-lessons/approved-group-lessons-page'
+        ofType(
+          'group',
+          import(/* webpackChunkName: 'approved-group' */ './features/lesson-list/approved-lessons-page'),
         ),
     },
     {

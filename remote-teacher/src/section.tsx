@@ -1,6 +1,6 @@
 import { createSection } from 'section-kit/create-section';
-import { TeacherFrame } from './frame/teacher-frame';
 import { section } from './routes';
+import { TeacherFrame } from './shared/frame/teacher-frame';
 
 export const { contract, prepare, bootstrap, mount, unmount } = createSection(section, {
   wrapper: TeacherFrame,

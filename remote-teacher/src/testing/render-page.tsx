@@ -2,9 +2,9 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dismissAllToasts } from 'design-system/testing/dismiss-all-toasts';
 import { ToastRegion } from 'design-system/toast';
-import { StrictMode } from 'react';
+import { type ReactElement, StrictMode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { TeacherFrame } from '../frame/teacher-frame';
+import { TeacherFrame } from '../shared/frame/teacher-frame';
 
 /**
  * Shows a page as the section does, at an address of its own; every other address shows `elsewhere`.
@@ -13,7 +13,7 @@ import { TeacherFrame } from '../frame/teacher-frame';
  * @param search the query of its address, with the question mark
  */
 export function renderPage(
-  Page: React.ComponentType,
+  page: ReactElement,
   { state, search = '' }: { state?: unknown; search?: string } = {},
 ) {
   dismissAllToasts();
@@ -26,7 +26,7 @@ export function renderPage(
           </TeacherFrame>
         ),
         children: [
-          { path: '/page', element: <Page /> },
+          { path: '/page', element: page },
           { path: '*', element: <p>elsewhere</p> },
         ],
       },

@@ -20,7 +20,7 @@ const SECTIONS = [
     ...teacherSection,
     frame: () =>
       import(
-        /* webpackChunkName: "remote-teacher" */ '../../../../remote-teacher/src/frame/teacher-frame'
+        /* webpackChunkName: "remote-teacher" */ '../../../../remote-teacher/src/shared/frame/teacher-frame'
       ).then(({ TeacherFrame }) => TeacherFrame),
   },
   {

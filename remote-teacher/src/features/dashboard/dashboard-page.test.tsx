@@ -8,13 +8,13 @@ import DashboardPage from './dashboard-page';
 beforeEach(() => signInAs({ username: 'layan' }));
 
 test('greets the teacher by the username of the token', () => {
-  renderPage(DashboardPage);
+  renderPage(<DashboardPage />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('أهلًا، layan');
 });
 
 test('greets a teacher without a username as teacher', () => {
   signInAs({ username: undefined });
-  renderPage(DashboardPage);
+  renderPage(<DashboardPage />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('أهلًا، المعلم');
 });
 
@@ -26,14 +26,14 @@ test.each([
   ['الدروس الجماعية', 'الدروس الجماعية المعلّقة', '/ViewPendingGroupLessons'],
   ['الدروس الجماعية', 'الدروس الجماعية المقبولة', '/ViewApprovedGroupLessons'],
 ])('in the column "%s", the card "%s" opens its page', async (column, card, path) => {
-  const { user, router } = renderPage(DashboardPage);
+  const { user, router } = renderPage(<DashboardPage />);
   const cards = within(screen.getByRole('region', { name: column }));
   await user.click(cards.getByRole('link', { name: new RegExp(`^${card}`) }));
   expect(router.state.location.pathname).toBe(path);
 });
 
 test('the card in the centre opens the overview', async () => {
-  const { user, router } = renderPage(DashboardPage);
+  const { user, router } = renderPage(<DashboardPage />);
   await user.click(screen.getByRole('link', { name: /^نظرة عامة/ }));
   expect(router.state.location.pathname).toBe('/DashboardOverview');
 });
@@ -48,7 +48,7 @@ test.each([
   ['cannot be decoded', () => window.localStorage.setItem('access_token', 'nonsense'), 'invalid'],
   ['belongs to an administrator', () => signInAs({ role: 'admin' }), 'no-permission'],
 ])('a card looks at the token first: one that %s ends the session', async (_, change, reason) => {
-  const { user, router } = renderPage(DashboardPage);
+  const { user, router } = renderPage(<DashboardPage />);
   change();
   await user.click(screen.getByRole('link', { name: /^تسجيل درس فردي/ }));
   expect(router.state.location.pathname).toBe('/page');
@@ -57,7 +57,7 @@ test.each([
 });
 
 test('signs out', async () => {
-  const { user } = renderPage(DashboardPage);
+  const { user } = renderPage(<DashboardPage />);
   await user.click(screen.getByRole('button', { name: 'تسجيل الخروج' }));
   expect(session.getSnapshot()).toMatchObject({ status: 'anonymous', end: { reason: 'signed-out' } });
   expect(window.localStorage).toHaveLength(0);

@@ -2,8 +2,8 @@ import type { LessonType } from 'api-contract/lesson';
 import { Stack } from 'design-system/layout';
 import { CircleCheckBig, FilePlus2, Hourglass } from 'lucide-react';
 import { useId } from 'react';
-import { pageNames } from '../../frame/messages';
-import { lessonTraits } from '../../lesson/lesson-traits';
+import { pageNames } from '../../shared/frame/messages';
+import { lessonTypeConfig } from '../../shared/lesson/lesson-type-config';
 import styles from './dashboard.module.css';
 import { DashboardCard } from './dashboard-card';
 import { dashboardMessages } from './messages';
@@ -12,7 +12,7 @@ import { dashboardMessages } from './messages';
 export function LessonCards({ lessonType }: { lessonType: LessonType }) {
   const headingId = useId();
   const names = pageNames[lessonType];
-  const { paths } = lessonTraits[lessonType];
+  const { paths } = lessonTypeConfig[lessonType];
   const words = dashboardMessages[lessonType];
   return (
     <section aria-labelledby={headingId}>

@@ -1,4 +1,4 @@
-import { pageNames } from '../../frame/messages';
+import { pageNames } from '../../shared/frame/messages';
 
 export const overviewMessages = {
   title: pageNames.overview,

@@ -42,7 +42,7 @@ async function approvedLessons() {
 test('shows the lessons and hours of the current month, level by level', async () => {
   await approvedLessons();
   await logLessons({ date: day(month), hours: 3 });
-  renderPage(OverviewPage);
+  renderPage(<OverviewPage />);
   await waitFor(() => expect(card('مجموع الدروس')).toHaveTextContent('5'));
   expect(card('مجموع الساعات')).toHaveTextContent('4.55');
   expect(table()).toEqual([
@@ -57,7 +57,7 @@ test('shows each of the twelve months of the year', async () => {
   const other = month === 1 ? 2 : 1;
   await logLessons({ date: day(other), hours: 1.25 }, { date: day(other), hours: 1 });
   await approveAll();
-  const { user } = renderPage(OverviewPage);
+  const { user } = renderPage(<OverviewPage />);
   expect(await screen.findByText('لا دروس مقبولة في هذا الشهر.')).toBeVisible();
   const months = screen.getByLabelText<HTMLSelectElement>(/الشهر/);
   expect(months).toHaveDisplayValue(monthLabel(month));
@@ -73,13 +73,13 @@ test('a page that is open at the turn of the year keeps the figures of the month
   await approveAll();
   // Only the page has stayed in the old year.
   jest.useFakeTimers({ now: new Date(`${lastYear}-12-31T12:00:00Z`), advanceTimers: true });
-  renderPage(OverviewPage);
+  renderPage(<OverviewPage />);
   await waitFor(() => expect(card('مجموع الساعات')).toHaveTextContent('1.25'));
 });
 
 test('whoever goes elsewhere and comes back finds the month that they had chosen', async () => {
   const other = month === 1 ? 2 : 1;
-  const { user, router, leaveAndComeBack } = renderPage(OverviewPage);
+  const { user, router, leaveAndComeBack } = renderPage(<OverviewPage />);
   await user.selectOptions(screen.getByLabelText(/الشهر/), monthLabel(other));
   expect(router.state.location.search).toBe(`?month=${day(other).slice(0, 7)}`);
   await leaveAndComeBack();
@@ -93,14 +93,14 @@ test.each([
   ['no month', () => '0'],
   ['a month of another year', () => `${Number(currentMonth().slice(0, 4)) - 1}-${month === 1 ? '02' : '01'}`],
 ])('an address that names %s shows the current one', (_, named) => {
-  renderPage(OverviewPage, { search: `?month=${named()}` });
+  renderPage(<OverviewPage />, { search: `?month=${named()}` });
   expect(screen.getByLabelText(/الشهر/)).toHaveDisplayValue(monthLabel(month));
 });
 
 test('an overview that cannot be loaded says so in English and can be tried again', async () => {
   await approvedLessons();
   disconnect();
-  const { user } = renderPage(OverviewPage);
+  const { user } = renderPage(<OverviewPage />);
   const words = 'Failed to fetch the dashboard overview. Please try again later.';
   expect(await screen.findByText(words)).toHaveAttribute('lang', 'en');
   reconnect();
@@ -117,7 +117,7 @@ test('an overview that cannot be loaded says so in English and can be tried agai
 
 test('a month that cannot be loaded after another one keeps its failure, and the focus, while it is tried again', async () => {
   await approvedLessons();
-  const { user } = renderPage(OverviewPage);
+  const { user } = renderPage(<OverviewPage />);
   await waitFor(() => expect(card('مجموع الدروس')).toHaveTextContent('5'));
   disconnect();
   await user.selectOptions(screen.getByLabelText(/الشهر/), monthLabel(month === 1 ? 2 : 1));
@@ -137,12 +137,12 @@ test('a month that cannot be loaded after another one keeps its failure, and the
 
 test('a token without a name ends the session', async () => {
   signInAs({ sub: undefined, username: undefined });
-  renderPage(OverviewPage);
+  renderPage(<OverviewPage />);
   await waitFor(() => expect(session.getSnapshot()).toMatchObject({ end: { reason: 'invalid' } }));
 });
 
 test('leads back to the dashboard', () => {
-  renderPage(OverviewPage);
+  renderPage(<OverviewPage />);
   expect(screen.getByRole('link', { name: 'العودة إلى لوحة المعلم' })).toHaveAttribute(
     'href',
     '/TeacherDashboard',

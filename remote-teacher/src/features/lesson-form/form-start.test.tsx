@@ -1,0 +1,220 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { UserEvent as User } from '@testing-library/user-event';
+import { currentDay } from 'api-contract/current-day';
+import { plainDayText } from 'arabic-text/day-text';
+import { session } from 'shared-auth';
+import { holdResponses } from 'shared-auth/testing/hold-responses';
+import { form } from '../../testing/individual-lesson-form';
+import { renderPage } from '../../testing/render-page';
+import { logGroupLessons, logLessons, pendingOnServer, useTeacherServer } from '../../testing/teacher-server';
+import LessonFormPage from './lesson-form-page';
+
+const server = useTeacherServer();
+
+test('opens empty, and fills subject and level with those of the chosen student', async () => {
+  await logLessons(
+    { date: '2026-10-01', student_name: 'سارة حداد', subject: 'تاريخ', education_level: 'ابتدائي' },
+    { date: '2026-10-20', student_name: 'سارة حداد', subject: 'جغرافيا', education_level: 'إعدادي' },
+    { date: '2026-11-01', student_name: 'آدم شاهين', subject: 'كيمياء', education_level: 'ثانوي' },
+  );
+  const { user } = renderPage(<LessonFormPage lessonType="individual" />);
+  await user.type(form.student(), 'ساره');
+  await screen.findByRole('option', { name: 'سارة حداد' });
+  expect(form.subject()).toHaveValue('');
+  expect(form.level('إعدادي')).not.toBeChecked();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(form.subject()).toHaveValue('جغرافيا'));
+  expect(form.level('إعدادي')).toBeChecked();
+});
+
+test('a student whose name is typed to its end is chosen by leaving the field', async () => {
+  await logLessons({ student_name: 'سارة حداد', subject: 'جغرافيا', education_level: 'إعدادي' });
+  const { user } = renderPage(<LessonFormPage lessonType="individual" />);
+  await user.type(form.student(), 'سارة حدّاد{Tab}');
+  await waitFor(() => expect(form.subject()).toHaveValue('جغرافيا'));
+});
+
+test('another student brings other defaults, which leave alone what was entered', async () => {
+  await logLessons(
+    { student_name: 'سارة حداد', subject: 'جغرافيا', education_level: 'إعدادي' },
+    { student_name: 'آدم شاهين', subject: 'كيمياء', education_level: 'ثانوي' },
+  );
+  const { user } = renderPage(<LessonFormPage lessonType="individual" />);
+  await user.type(form.student(), 'سارة حداد{Tab}');
+  await waitFor(() => expect(form.subject()).toHaveValue('جغرافيا'));
+  await user.click(form.level('ابتدائي'));
+  await user.clear(form.student());
+  await user.type(form.student(), 'آدم شاهين{Tab}');
+  await waitFor(() => expect(form.subject()).toHaveValue('كيمياء'));
+  expect(form.level('ابتدائي')).toBeChecked();
+});
+
+test('defaults that arrive late leave alone the field that has the focus and what was typed', async () => {
+  await logLessons({ student_name: 'سارة حداد', subject: 'جغرافيا', education_level: 'إعدادي' });
+  const listArrives = holdResponses('/teacher/approved-lessons');
+  const { user } = renderPage(<LessonFormPage lessonType="individual" />);
+  await user.type(form.student(), 'سارة حداد{Escape}');
+  await user.click(form.subject());
+  listArrives();
+  await waitFor(() => expect(form.level('إعدادي')).toBeChecked());
+  expect(form.subject()).toHaveFocus();
+  expect(form.subject()).toHaveValue('');
+  await user.type(form.subject(), 'ر{Backspace}');
+  await user.click(form.student());
+  await user.tab();
+  expect(form.subject()).toHaveValue('');
+});
+
+test('in a group the first student brings the defaults', async () => {
+  await logGroupLessons(
+    { student_names: ['سارة حداد'], subject: 'جغرافيا' },
+    { student_names: ['آدم شاهين'], subject: 'كيمياء' },
+  );
+  const { user } = renderPage(<LessonFormPage lessonType="group" />);
+  await user.type(screen.getByRole('combobox', { name: 'الطالب 1' }), 'سارة حداد{Tab}');
+  await waitFor(() => expect(form.subject()).toHaveValue('جغرافيا'));
+  await user.click(screen.getByRole('button', { name: 'إضافة طالب' }));
+  await user.type(screen.getByRole('combobox', { name: 'الطالب 2' }), 'آدم شاهين{Tab}');
+  expect(form.subject()).toHaveValue('جغرافيا');
+});
+
+test('a message that subject and level are missing goes when they get defaults', async () => {
+  await logLessons({ student_name: 'سارة حداد' });
+  const { user } = renderPage(<LessonFormPage lessonType="individual" />);
+  await user.click(form.save());
+  expect(screen.getByText('أدخل المادة.')).toBeVisible();
+  await user.type(form.student(), 'سارة حداد{Tab}');
+  await waitFor(() => expect(screen.queryByText('أدخل المادة.')).not.toBeInTheDocument());
+  expect(screen.queryByText('اختر المرحلة الدراسية.')).not.toBeInTheDocument();
+});
+
+test('once a lesson is saved nothing would be lost: signing out asks nothing', async () => {
+  const { user } = renderPage(<LessonFormPage lessonType="individual" />);
+  await form.fill(user);
+  await user.click(form.save());
+  expect(await screen.findByText('تم إنشاء الدرس بنجاح.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'تسجيل الخروج' }));
+  expect(session.getSnapshot()).toMatchObject({ status: 'anonymous', end: { reason: 'signed-out' } });
+});
+
+test('repeats a lesson with the date of today', async () => {
+  const repeat = { students: ['ليان خوري'], hours: 1.5, subject: 'رياضيات', education_level: 'إعدادي' };
+  const { user } = renderPage(<LessonFormPage lessonType="individual" />, { state: { repeat } });
+  expect(form.student()).toHaveValue('ليان خوري');
+  expect(form.date()).toHaveValue(plainDayText(currentDay()));
+  await user.click(form.save());
+  expect(await screen.findByText('تم إنشاء الدرس بنجاح.')).toBeVisible();
+  expect(await pendingOnServer()).toMatchObject([
+    { student_name: 'ليان خوري', hours: 1.5, subject: 'رياضيات' },
+  ]);
+});
+
+test.each([
+  ['saved', async (user: User) => user.click(form.save()), 'تم إنشاء الدرس بنجاح.'],
+  ['given up', async (user: User) => user.click(screen.getByRole('button', { name: 'البدء من جديد' })), ''],
+])('a repeated lesson that is %s does not come back with a reload', async (_, end, told) => {
+  const repeat = { students: ['ليان خوري'], hours: 1.5, subject: 'رياضيات', education_level: 'إعدادي' };
+  const { user, unmount, router } = renderPage(<LessonFormPage lessonType="individual" />, {
+    state: { repeat },
+  });
+  await end(user);
+  if (told) await screen.findByText(told);
+  await waitFor(() => expect(form.student()).toHaveValue(''));
+  unmount();
+  renderPage(<LessonFormPage lessonType="individual" />, { state: router.state.location.state });
+  expect(form.student()).toHaveValue('');
+});
+
+test('defaults stay as they are, whatever is logged elsewhere meanwhile', async () => {
+  const [first, second] = ['كيمياء', 'فيزياء'];
+  await logLessons({ date: '2026-10-01', student_name: 'سارة حداد', subject: first });
+  const { user } = renderPage(<LessonFormPage lessonType="individual" />);
+  await user.type(form.student(), 'سارة حداد{Tab}');
+  await waitFor(() => expect(form.subject()).toHaveValue(first));
+  await logLessons({ date: '2026-10-02', student_name: 'سارة حداد', subject: second });
+  const lists = jest.spyOn(globalThis, 'fetch');
+  fireEvent(window, new Event('visibilitychange'));
+  await waitFor(() => expect(lists).toHaveBeenCalledTimes(2));
+  await act(() => Promise.allSettled(lists.mock.results.map(({ value }) => value)));
+  // The answers are there; by the time of another one they have been read.
+  await act(() => pendingOnServer());
+  expect(form.subject()).toHaveValue(first);
+});
+
+describe('a half-filled form', () => {
+  async function leaveHalfFilled() {
+    const { user, unmount } = renderPage(<LessonFormPage lessonType="individual" />);
+    await user.type(form.student(), 'سارة حداد');
+    await user.selectOptions(form.hours(), 'ساعتان');
+    unmount();
+  }
+
+  test('is found again', async () => {
+    await leaveHalfFilled();
+    renderPage(<LessonFormPage lessonType="individual" />);
+    expect(screen.getByText('أعدنا إليك درسًا بدأته ولم يُحفظ بعد.')).toBeVisible();
+    expect(form.student()).toHaveValue('سارة حداد');
+    expect(form.hours()).toHaveDisplayValue('ساعتان');
+  });
+
+  test('is found again after the session expired', async () => {
+    await leaveHalfFilled();
+    const snapshot = session.getSnapshot();
+    if (snapshot.status === 'anonymous') throw new Error('Nobody is signed in');
+    session.end('expired');
+    session.signIn(snapshot.token);
+    renderPage(<LessonFormPage lessonType="individual" />);
+    expect(form.student()).toHaveValue('سارة حداد');
+  });
+
+  test('can be given up', async () => {
+    await leaveHalfFilled();
+    const { user, unmount } = renderPage(<LessonFormPage lessonType="individual" />);
+    await user.click(screen.getByRole('button', { name: 'البدء من جديد' }));
+    expect(form.student()).toHaveValue('');
+    expect(form.date()).toHaveFocus();
+    unmount();
+    renderPage(<LessonFormPage lessonType="individual" />);
+    expect(form.student()).toHaveValue('');
+  });
+
+  test('is over once it was sent', async () => {
+    const { user, unmount } = renderPage(<LessonFormPage lessonType="individual" />);
+    await form.fill(user);
+    await user.click(form.save());
+    await screen.findByText('تم إنشاء الدرس بنجاح.');
+    unmount();
+    renderPage(<LessonFormPage lessonType="individual" />);
+    expect(screen.queryByText('أعدنا إليك درسًا بدأته ولم يُحفظ بعد.')).not.toBeInTheDocument();
+    expect(form.student()).toHaveValue('');
+  });
+
+  test('makes room for a lesson to repeat, and comes back on request', async () => {
+    await leaveHalfFilled();
+    window.sessionStorage.setItem(
+      `draft:individual-lesson:${server.teacher.id}`,
+      JSON.stringify({
+        ...JSON.parse(window.sessionStorage.getItem(`draft:individual-lesson:${server.teacher.id}`) ?? '{}'),
+        visit: 'earlier',
+      }),
+    );
+    const repeat = { students: ['ليان خوري'], hours: 1, subject: 'تاريخ', education_level: 'ثانوي' };
+    const { user } = renderPage(<LessonFormPage lessonType="individual" />, { state: { repeat } });
+    expect(form.student()).toHaveValue('ليان خوري');
+    await user.click(screen.getByRole('button', { name: 'العودة إلى ما كنت تكتبه' }));
+    expect(form.student()).toHaveValue('سارة حداد');
+    expect(form.date()).toHaveFocus();
+  });
+
+  test('warns before the page is closed; an untouched one does not', async () => {
+    const { user } = renderPage(<LessonFormPage lessonType="individual" />);
+    const closing = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(closing()).toBe(false);
+    await user.type(form.student(), 'س');
+    expect(closing()).toBe(true);
+  });
+});

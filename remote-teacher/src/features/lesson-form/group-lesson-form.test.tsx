@@ -1,0 +1,210 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { renderPage } from '../../testing/render-page';
+import {
+  disconnect,
+  logGroupLessons,
+  logLessons,
+  pendingOnServer,
+  useTeacherServer,
+} from '../../testing/teacher-server';
+import LessonFormPage from './lesson-form-page';
+
+const server = useTeacherServer();
+
+const student = (position: number) =>
+  screen.getByRole<HTMLInputElement>('combobox', { name: `الطالب ${position}` });
+const students = () => screen.getAllByRole('combobox', { name: /^الطالب/ });
+const hours = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'عدد الساعات' });
+const add = () => screen.getByRole('button', { name: 'إضافة طالب' });
+const save = () => screen.getByRole('button', { name: 'حفظ الدرس' });
+
+async function fill(user: UserEvent, ...names: string[]) {
+  await user.clear(screen.getByRole('textbox', { name: 'التاريخ' }));
+  await user.type(screen.getByRole('textbox', { name: 'التاريخ' }), '2026-11-05');
+  for (const [index, name] of names.entries()) {
+    if (index > 0) await user.click(add());
+    if (name !== '') await user.type(student(index + 1), name);
+  }
+  await user.clear(screen.getByRole('textbox', { name: 'المادة' }));
+  await user.type(screen.getByRole('textbox', { name: 'المادة' }), 'فيزياء');
+  await user.selectOptions(hours(), 'ساعتان وربع');
+  await user.click(screen.getByRole('radio', { name: 'ثانوي' }));
+}
+
+test('offers no three quarters of an hour', () => {
+  renderPage(<LessonFormPage lessonType="group" />);
+  const labels = within(hours())
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+  expect(labels).toHaveLength(11);
+  expect(labels).not.toContain('ثلاثة أرباع الساعة');
+});
+
+test('remarks on a day that has not come yet', async () => {
+  const { user } = renderPage(<LessonFormPage lessonType="group" />);
+  const date = screen.getByRole('textbox', { name: 'التاريخ' });
+  await user.clear(date);
+  await user.type(date, '2099-11-05');
+  expect(date).toHaveAccessibleDescription(/لم يأتِ هذا اليوم بعد/);
+});
+
+test('takes names that commas separate in one field for one student each', async () => {
+  const { user } = renderPage(<LessonFormPage lessonType="group" />);
+  await fill(user, 'هاني سعد، رامي سعد', 'هبة عيسى,');
+  await user.click(save());
+  expect(await screen.findByText('تم إنشاء الدرس الجماعي بنجاح.')).toBeVisible();
+  expect(await pendingOnServer('/group_lessons')).toMatchObject([
+    { student_names: ['هاني سعد', 'رامي سعد', 'هبة عيسى'] },
+  ]);
+});
+
+test('says beside its field which of several names is written twice', async () => {
+  const { user } = renderPage(<LessonFormPage lessonType="group" />);
+  await fill(user, 'هاني سعد، رامي سعد', 'هبة عيسى، رامي سعد');
+  await user.click(save());
+  expect(student(2)).toHaveAccessibleDescription('هذا الاسم مكتوب مرتين.');
+  expect(student(1)).not.toBeInvalid();
+  expect(await pendingOnServer('/group_lessons')).toEqual([]);
+});
+
+test('logs a lesson of several students and is ready for the next', async () => {
+  const { user } = renderPage(<LessonFormPage lessonType="group" />);
+  await fill(user, 'ليان خوري', 'آدم شاهين', 'هبة عيسى');
+  await user.click(save());
+  expect(await screen.findByText('تم إنشاء الدرس الجماعي بنجاح.')).toBeVisible();
+  expect(await pendingOnServer('/group_lessons')).toEqual([
+    {
+      _id: expect.any(String),
+      date: '2026-11-05T00:00:00',
+      teacher_name: server.teacher.username,
+      student_names: ['ليان خوري', 'آدم شاهين', 'هبة عيسى'],
+      hours: 2.25,
+      subject: 'فيزياء',
+      education_level: 'ثانوي',
+      approved: false,
+    },
+  ]);
+  expect(students()).toHaveLength(1);
+  expect(student(1)).toHaveValue('');
+  expect(student(1)).toHaveFocus();
+});
+
+test('students come and go; the last one stays', async () => {
+  const { user } = renderPage(<LessonFormPage lessonType="group" />);
+  const removals = () => screen.queryAllByRole('button', { name: /^إزالة الاسم/ });
+  expect(removals()).toHaveLength(0);
+  await user.type(student(1), 'ليان');
+  await user.click(add());
+  expect(student(2)).toHaveFocus();
+  await user.type(student(2), 'آدم');
+  await user.click(add());
+  await user.type(student(3), 'هبة');
+  expect(removals()).toHaveLength(3);
+  // Whoever looks for a student's field by its words finds no button.
+  expect(screen.getByLabelText(/الطالب 2/)).toBe(student(2));
+
+  await user.click(screen.getByRole('button', { name: 'إزالة الاسم 2' }));
+  expect(students().map((field) => (field as HTMLInputElement).value)).toEqual(['ليان', 'هبة']);
+  expect(student(2)).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'إزالة الاسم 1' }));
+  expect(students().map((field) => (field as HTMLInputElement).value)).toEqual(['هبة']);
+  expect(student(1)).toHaveFocus();
+  expect(removals()).toHaveLength(0);
+});
+
+test('after a removal the focus is on the field that took its place, or on the last', async () => {
+  const { user } = renderPage(<LessonFormPage lessonType="group" />);
+  await fill(user, 'ليان', 'آدم', 'هبة', 'نور');
+  await user.click(screen.getByRole('button', { name: 'إزالة الاسم 2' }));
+  expect(student(2)).toHaveValue('هبة');
+  expect(student(2)).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'إزالة الاسم 3' }));
+  expect(student(2)).toHaveFocus();
+  expect(students()).toHaveLength(2);
+});
+
+test('what is wrong with a student stays with that student when another one is removed', async () => {
+  const { user } = renderPage(<LessonFormPage lessonType="group" />);
+  await fill(user, 'ليان خوري', '', 'نور شاهين', '');
+  await user.click(save());
+  expect(students().map((field) => field.matches(':invalid, [aria-invalid="true"]'))).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ]);
+  await user.click(screen.getByRole('button', { name: 'إزالة الاسم 2' }));
+  expect(student(2)).toHaveValue('نور شاهين');
+  expect(student(2)).toBeValid();
+  expect(student(3)).toHaveAccessibleDescription('أدخل اسم الطالب.');
+});
+
+test('a name that was written twice is put right in either field', async () => {
+  const { user } = renderPage(<LessonFormPage lessonType="group" />);
+  await fill(user, 'ليان خوري', 'ليان خوري', '');
+  await user.click(save());
+  expect(student(2)).toBeInvalid();
+  await user.type(student(1), ' حداد');
+  expect(student(2)).toBeValid();
+  expect(student(3)).toBeInvalid();
+});
+
+test.each([
+  ['blank', '   ', 'أدخل اسم الطالب.'],
+  ['named twice', 'ليان خوري', 'هذا الاسم مكتوب مرتين.'],
+  ['named twice, with invisible marks', '\u202bليان  خوري\u202c', 'هذا الاسم مكتوب مرتين.'],
+  ['named twice, in another spelling', 'ليان خورى', 'هذا الاسم مكتوب مرتين.'],
+  ['nothing but invisible', '\u200f', 'أدخل اسم الطالب.'],
+])('refuses a student who is %s', async (_, second, words) => {
+  const { user } = renderPage(<LessonFormPage lessonType="group" />);
+  await fill(user, 'ليان خوري', second);
+  await user.click(save());
+  expect(student(2)).toHaveAccessibleDescription(words);
+  expect(student(2)).toHaveFocus();
+  expect(await pendingOnServer('/group_lessons')).toEqual([]);
+});
+
+test('says beside the field whom the server refuses, and the words of the specification', async () => {
+  const { user } = renderPage(<LessonFormPage lessonType="group" />);
+  await fill(user, 'ليان خوري', '...');
+  await user.click(save());
+  expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر إنشاء الدرس، حاول مرة أخرى.');
+  await waitFor(() => expect(student(2)).toBeInvalid());
+  expect(student(1)).toBeValid();
+});
+
+test('keeps what was typed when it cannot be sent', async () => {
+  const { user } = renderPage(<LessonFormPage lessonType="group" />);
+  await fill(user, 'ليان خوري', 'آدم شاهين');
+  disconnect();
+  await user.click(save());
+  expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر إنشاء الدرس، حاول مرة أخرى.');
+  expect(student(2)).toHaveValue('آدم شاهين');
+});
+
+test('all students of a half-filled form are found again', async () => {
+  const { user, unmount } = renderPage(<LessonFormPage lessonType="group" />);
+  await fill(user, 'ليان خوري', 'آدم شاهين');
+  unmount();
+  renderPage(<LessonFormPage lessonType="group" />);
+  expect(students().map((field) => (field as HTMLInputElement).value)).toEqual(['ليان خوري', 'آدم شاهين']);
+});
+
+test('asks when one of the students had such a group lesson that day', async () => {
+  await logGroupLessons({ date: '2026-11-05', student_names: ['سامي نصار', 'ادم شاهين'] });
+  const { user } = renderPage(<LessonFormPage lessonType="group" />);
+  await fill(user, 'ليان خوري', 'آدم شاهين');
+  await user.click(save());
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent('ادم شاهين');
+  expect(question).not.toHaveTextContent('سامي نصار');
+});
+
+test('an individual lesson on the same day is no group lesson', async () => {
+  await logLessons({ date: '2026-11-05', student_name: 'ليان خوري', subject: 'فيزياء' });
+  const { user } = renderPage(<LessonFormPage lessonType="group" />);
+  await fill(user, 'ليان خوري', 'آدم شاهين');
+  await user.click(save());
+  expect(await screen.findByText('تم إنشاء الدرس الجماعي بنجاح.')).toBeVisible();
+});

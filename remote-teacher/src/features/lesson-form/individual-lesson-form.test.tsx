@@ -1,0 +1,252 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { currentDay } from 'api-contract/current-day';
+import { plainDayText } from 'arabic-text/day-text';
+import { api, session } from 'shared-auth';
+import { form } from '../../testing/individual-lesson-form';
+import { renderPage } from '../../testing/render-page';
+import {
+  disconnect,
+  LESSON,
+  logLessons,
+  pendingOnServer,
+  reconnect,
+  useTeacherServer,
+} from '../../testing/teacher-server';
+import LessonFormPage from './lesson-form-page';
+
+const server = useTeacherServer();
+
+test('offers the eleven choices of hours by their names', () => {
+  renderPage(<LessonFormPage lessonType="individual" />);
+  const labels = within(form.hours())
+    .getAllByRole('option', { hidden: false })
+    .map((option) => option.textContent);
+  expect(labels.slice(1)).toEqual([
+    'نصف ساعة',
+    'ثلاثة أرباع الساعة',
+    'ساعة',
+    'ساعة وربع',
+    'ساعة ونصف',
+    'ساعة و45 دقيقة',
+    'ساعتان',
+    'ساعتان وربع',
+    'ساعتان ونصف',
+    'ساعتان و45 دقيقة',
+    'ثلاث ساعات',
+  ]);
+});
+
+test('starts with today and the name of the teacher, which cannot be changed', () => {
+  renderPage(<LessonFormPage lessonType="individual" />);
+  expect(form.date()).toHaveValue(plainDayText(currentDay()));
+  const teacherName = screen.getByRole('textbox', { name: 'اسم المعلم' });
+  expect(teacherName).toHaveValue(server.teacher.username);
+  expect(teacherName).toHaveAttribute('readonly');
+});
+
+test('logs a lesson and is ready for the next student', async () => {
+  const { user, router } = renderPage(<LessonFormPage lessonType="individual" />);
+  await form.fill(user);
+  await user.clear(form.date());
+  await user.type(form.date(), '٢٠٢٦-١١-٠٥');
+  await user.click(form.save());
+
+  expect(await screen.findByText('تم إنشاء الدرس بنجاح.')).toBeVisible();
+  expect(await pendingOnServer()).toEqual([
+    {
+      _id: expect.any(String),
+      date: '2026-11-05T00:00:00',
+      teacher_name: server.teacher.username,
+      student_name: 'سارة حداد',
+      hours: 0.75,
+      subject: 'رياضيات',
+      education_level: 'ثانوي',
+      approved: false,
+    },
+  ]);
+  expect(form.student()).toHaveValue('');
+  expect(form.student()).toHaveFocus();
+  expect(form.date()).toHaveValue('5/11/2026');
+  expect(form.hours()).toHaveDisplayValue('ثلاثة أرباع الساعة');
+  expect(form.subject()).toHaveValue('رياضيات');
+  expect(form.level('ثانوي')).toBeChecked();
+
+  await user.click(screen.getByRole('button', { name: 'عرض الدروس المعلّقة' }));
+  expect(router.state.location.pathname).toBe('/ViewPendingIndividualLessons');
+});
+
+test('a day that has not come yet is remarked on beside its field, and the lesson is logged all the same', async () => {
+  const { user } = renderPage(<LessonFormPage lessonType="individual" />);
+  expect(form.date()).not.toHaveAccessibleDescription();
+  await form.fill(user);
+  await user.clear(form.date());
+  await user.type(form.date(), '2099-11-05');
+  expect(form.date()).toHaveAccessibleDescription(/لم يأتِ هذا اليوم بعد/);
+  expect(form.date()).toBeValid();
+  await user.click(form.save());
+  expect(await screen.findByText('تم إنشاء الدرس بنجاح.')).toBeVisible();
+  expect(await pendingOnServer()).toMatchObject([{ date: '2099-11-05T00:00:00' }]);
+  // The next lesson starts from the same day.
+  expect(form.date()).toHaveAccessibleDescription(/لم يأتِ هذا اليوم بعد/);
+});
+
+test('asks for everything that is missing, beside the fields, and sends nothing', async () => {
+  const { user } = renderPage(<LessonFormPage lessonType="individual" />);
+  await user.clear(form.date());
+  await user.click(form.save());
+  expect(form.date()).toHaveAccessibleDescription(/أدخل تاريخ الدرس/);
+  expect(form.date()).toHaveFocus();
+  expect(form.student()).toHaveAccessibleDescription(/أدخل اسم الطالب/);
+  expect(form.hours()).toHaveAccessibleDescription(/اختر عدد الساعات/);
+  expect(form.subject()).toHaveAccessibleDescription(/أدخل المادة/);
+  expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription(/اختر المرحلة الدراسية/);
+  expect(await pendingOnServer()).toEqual([]);
+});
+
+test('takes each message back as soon as its field is corrected, and leaves the others', async () => {
+  const { user } = renderPage(<LessonFormPage lessonType="individual" />);
+  await user.clear(form.date());
+  await user.click(form.save());
+  const level = () => screen.getByRole('radiogroup');
+  const corrections: [field: () => HTMLElement, correct: () => Promise<void>][] = [
+    [form.student, () => user.type(form.student(), 'من')],
+    [form.subject, () => user.type(form.subject(), 'ف')],
+    [form.hours, () => user.selectOptions(form.hours(), 'ساعة')],
+    [level, () => user.click(form.level('ثانوي'))],
+    [form.date, () => user.type(form.date(), '2026-11-05')],
+  ];
+  for (const [index, [field, correct]] of corrections.entries()) {
+    await correct();
+    expect(field()).toBeValid();
+    expect(field()).toContainElement(document.activeElement as HTMLElement);
+    for (const [other] of corrections.slice(index + 1)) expect(other()).toBeInvalid();
+  }
+});
+
+test('takes the words for a failed sending back once the person goes on typing', async () => {
+  const { user } = renderPage(<LessonFormPage lessonType="individual" />);
+  await form.fill(user);
+  disconnect();
+  await user.click(form.save());
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await user.type(form.student(), ' خوري');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('tells what the server refuses, joined by commas and beside the fields', async () => {
+  const { user } = renderPage(<LessonFormPage lessonType="individual" />);
+  await form.fill(user, '...');
+  await user.clear(form.subject());
+  await user.type(form.subject(), '---');
+  await user.click(form.save());
+
+  const alert = await screen.findByRole('alert');
+  const reasons = await api
+    .post('/teacher/submit', { body: { ...LESSON, student_name: '...', subject: '---' } })
+    .then(
+      () => [],
+      (error) => error.inputErrors.map(({ msg }: { msg: string }) => msg),
+    );
+  expect(reasons).toHaveLength(2);
+  expect(alert).toHaveTextContent(reasons.join('، '));
+  expect(form.student()).toHaveAccessibleDescription(expect.stringContaining(reasons[0]));
+  expect(form.subject()).toHaveAccessibleDescription(reasons[1]);
+  expect(form.student()).toHaveFocus();
+
+  await user.type(form.subject(), 'رياضيات');
+  expect(form.subject()).toHaveFocus();
+});
+
+test('keeps what was typed when it cannot be sent, and sends it again on request', async () => {
+  const { user } = renderPage(<LessonFormPage lessonType="individual" />);
+  await form.fill(user);
+  disconnect();
+  await user.click(form.save());
+  expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر إنشاء الدرس، حاول مرة أخرى.');
+  expect(form.student()).toHaveValue('سارة حداد');
+
+  reconnect();
+  await user.click(screen.getByRole('button', { name: 'الإرسال مرة أخرى' }));
+  expect(await screen.findByText('تم إنشاء الدرس بنجاح.')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(await pendingOnServer()).toHaveLength(1);
+});
+
+test('a double press logs one lesson', async () => {
+  const { user } = renderPage(<LessonFormPage lessonType="individual" />);
+  await form.fill(user);
+  await user.dblClick(form.save());
+  await waitFor(() => expect(form.student()).toHaveValue(''));
+  expect(await pendingOnServer()).toHaveLength(1);
+});
+
+test('pressed again before the page can answer, it logs one lesson', async () => {
+  const { user } = renderPage(<LessonFormPage lessonType="individual" />);
+  await form.fill(user);
+  act(() => {
+    for (let press = 0; press < 5; press += 1) form.save().click();
+  });
+  await waitFor(() => expect(form.student()).toHaveValue(''));
+  expect(await pendingOnServer()).toHaveLength(1);
+});
+
+describe('a lesson that looks like one already logged', () => {
+  const again = { date: currentDay(), student_name: 'سارة حدّاد', subject: 'رياضيّات' };
+
+  test('is sent only after a question', async () => {
+    await logLessons(again);
+    const { user } = renderPage(<LessonFormPage lessonType="individual" />);
+    await form.fill(user);
+    await user.click(form.save());
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('سارة حدّاد');
+    expect(await pendingOnServer()).toHaveLength(1);
+
+    await user.click(within(question).getByRole('button', { name: 'احفظه أيضًا' }));
+    expect(await screen.findByText('تم إنشاء الدرس بنجاح.')).toBeVisible();
+    expect(await pendingOnServer()).toHaveLength(2);
+  });
+
+  test('can be taken back to the form as it was', async () => {
+    await logLessons(again);
+    const { user } = renderPage(<LessonFormPage lessonType="individual" />);
+    await form.fill(user);
+    await user.click(form.save());
+    await user.click(await screen.findByRole('button', { name: 'رجوع' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(form.student()).toHaveValue('سارة حداد');
+    expect(await pendingOnServer()).toHaveLength(1);
+  });
+
+  test.each([
+    ['another student', { student_name: 'سامي نصار' }],
+    ['another day', { date: '2026-01-05' }],
+    ['another subject', { subject: 'كيمياء' }],
+  ])('%s asks nothing', async (_, difference) => {
+    await logLessons({ ...again, ...difference });
+    const { user } = renderPage(<LessonFormPage lessonType="individual" />);
+    await form.fill(user);
+    await user.click(form.save());
+    expect(await screen.findByText('تم إنشاء الدرس بنجاح.')).toBeVisible();
+  });
+});
+
+test('suggests the students that the institute knows, however their names are written', async () => {
+  await logLessons({ student_name: 'أحمد جرّار' }, { student_name: 'منى إبراهيم' });
+  const { user } = renderPage(<LessonFormPage lessonType="individual" />);
+  await user.type(form.student(), 'ابراهيم');
+  await user.click(await screen.findByRole('option', { name: 'منى إبراهيم' }));
+  expect(form.student()).toHaveValue('منى إبراهيم');
+  expect(screen.queryByRole('option', { name: 'أحمد جرّار' })).not.toBeInTheDocument();
+});
+
+test('without a token at the time of sending, the teacher is asked to log in first', async () => {
+  const { user } = renderPage(<LessonFormPage lessonType="individual" />);
+  await form.fill(user);
+  window.localStorage.clear();
+  await user.click(form.save());
+  await waitFor(() => expect(session.getSnapshot().status).toBe('anonymous'));
+  expect(session.getSnapshot()).toMatchObject({
+    end: { reason: 'missing', message: { arabic: 'يرجى تسجيل الدخول أولًا.' } },
+  });
+});

@@ -1,0 +1,182 @@
+import { act, screen } from '@testing-library/react';
+import { currentDay } from 'api-contract/current-day';
+import { plainDayText } from 'arabic-text/day-text';
+import { holdResponses } from 'shared-auth/testing/hold-responses';
+import { mockApi, success } from 'shared-auth/testing/mock-api';
+import { form } from '../../testing/individual-lesson-form';
+import { renderPage } from '../../testing/render-page';
+import { signInAs } from '../../testing/sign-in-as';
+import LessonFormPage from './lesson-form-page';
+
+const LISTS = {
+  'GET /teacher/pending-lessons': success({ pending_lessons: [] }),
+  'GET /teacher/approved-lessons': success({ approved_lessons: [] }),
+  'GET /group_lessons/pending-lessons': success({ pending_lessons: [] }),
+  'GET /group_lessons/approved-lessons': success({ approved_lessons: [] }),
+  'GET /teacher/student-suggestions': success({ students: [] }),
+  'POST /teacher/submit': success(),
+  'POST /group_lessons/submit': success(),
+};
+const SAVED = 'تم إنشاء الدرس بنجاح.';
+
+let calls: ReturnType<typeof mockApi>;
+beforeEach(() => {
+  window.sessionStorage.clear();
+  signInAs({ username: 'samira' });
+  calls = mockApi(LISTS);
+});
+afterEach(() => calls.restore());
+
+test('while a lesson is sent its fields keep what is sent, and the focus', async () => {
+  const sent = holdResponses('/teacher/submit');
+  const { user } = renderPage(<LessonFormPage lessonType="individual" />);
+  await form.fill(user);
+  await user.type(form.student(), '{Escape}{Enter}');
+  expect(await screen.findByRole('button', { name: 'جارٍ الحفظ…' })).toBeVisible();
+  expect(form.student()).toHaveFocus();
+
+  await user.type(form.student(), 'س');
+  await user.type(form.subject(), 'ف');
+  await user.type(form.date(), '1');
+  await user.selectOptions(form.hours(), 'ساعة');
+  await user.click(form.level('ابتدائي'));
+  expect(form.student()).toHaveValue('سارة حداد');
+  expect(form.subject()).toHaveValue('رياضيات');
+  expect(form.date()).toHaveValue(plainDayText(currentDay()));
+  expect(form.hours()).toHaveDisplayValue('ثلاثة أرباع الساعة');
+  expect(form.level('ثانوي')).toBeChecked();
+
+  sent();
+  expect(await screen.findByText(SAVED)).toBeVisible();
+});
+
+test('a lesson that fails after the form was left is told: it would be taken for logged', async () => {
+  calls.answer('POST /teacher/submit', async () => new Response(null, { status: 500 }));
+  const answer = holdResponses('/teacher/submit');
+  const { user, router } = renderPage(<LessonFormPage lessonType="individual" />);
+  await form.fill(user);
+  await user.click(form.save());
+  await screen.findByRole('button', { name: 'جارٍ الحفظ…' });
+  await act(() => router.navigate('/elsewhere'));
+  answer();
+  expect(await screen.findByText('تعذّر إنشاء الدرس، حاول مرة أخرى.')).toBeVisible();
+});
+
+test('a form that was begun anew while the one before was sent stays as it is once that one is saved', async () => {
+  const repeat = { students: ['ليان خوري'], hours: 1, subject: 'فيزياء', education_level: 'ثانوي' };
+  const sent = holdResponses('/teacher/submit');
+  const { user, unmount } = renderPage(<LessonFormPage lessonType="individual" />, { state: { repeat } });
+  await user.click(form.save());
+  await user.click(screen.getByRole('button', { name: 'البدء من جديد' }));
+  await user.type(form.student(), 'آدم شاهين');
+  sent();
+  expect(await screen.findByText(SAVED)).toBeVisible();
+  expect(form.student()).toHaveValue('آدم شاهين');
+
+  unmount();
+  renderPage(<LessonFormPage lessonType="individual" />);
+  expect(form.student()).toHaveValue('آدم شاهين');
+});
+
+test('a lesson that is saved after the form was left is no draft any more', async () => {
+  const sent = holdResponses('/teacher/submit');
+  const { user, router, unmount } = renderPage(<LessonFormPage lessonType="individual" />);
+  await form.fill(user);
+  await user.click(form.save());
+  await screen.findByRole('button', { name: 'جارٍ الحفظ…' });
+  await act(() => router.navigate('/elsewhere'));
+  sent();
+  expect(await screen.findByText(SAVED)).toBeVisible();
+
+  unmount();
+  renderPage(<LessonFormPage lessonType="individual" />);
+  expect(form.student()).toHaveValue('');
+});
+
+test('a name that is suggested while the lesson is sent is not taken', async () => {
+  calls.answer('GET /teacher/student-suggestions', success({ students: ['سارة حدادين'] }));
+  const { user } = renderPage(<LessonFormPage lessonType="individual" />);
+  await form.fill(user);
+  await user.type(form.student(), '{Escape}');
+  const sent = holdResponses('/teacher/submit');
+  await user.click(form.save());
+  await screen.findByRole('button', { name: 'جارٍ الحفظ…' });
+  await user.click(form.student());
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(screen.queryByRole('option', { name: 'سارة حدادين' })).not.toBeInTheDocument();
+  expect(form.student()).toHaveValue('سارة حداد');
+  sent();
+  expect(await screen.findByText(SAVED)).toBeVisible();
+});
+
+test('the button that sends again is the one that sent, and keeps the focus over every try', async () => {
+  const { user } = renderPage(<LessonFormPage lessonType="individual" />);
+  await form.fill(user);
+  const button = form.save();
+  for (const _ of ['the first try', 'the second']) {
+    calls.answer('POST /teacher/submit', () => Promise.reject(new TypeError('Failed to fetch')));
+    await user.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^تعذّر إنشاء الدرس، حاول مرة أخرى\.$/);
+    expect(button).toHaveAccessibleName('الإرسال مرة أخرى');
+    expect(button).toHaveFocus();
+  }
+  calls.answer('POST /teacher/submit', success());
+  const sent = holdResponses('/teacher/submit');
+  await user.keyboard('{Enter}');
+  expect(button).toHaveAccessibleName('جارٍ الحفظ…');
+  expect(button).toHaveFocus();
+  sent();
+  expect(await screen.findByText(SAVED)).toBeVisible();
+});
+
+test('while a group lesson is sent no student comes or goes', async () => {
+  const sent = holdResponses('/group_lessons/submit');
+  const repeat = {
+    students: ['ليان خوري', 'آدم شاهين'],
+    hours: 1,
+    subject: 'فيزياء',
+    education_level: 'ثانوي',
+  };
+  const { user } = renderPage(<LessonFormPage lessonType="group" />, { state: { repeat } });
+  const students = () => screen.getAllByRole('combobox', { name: /^الطالب/ });
+  await user.click(screen.getByRole('button', { name: 'حفظ الدرس' }));
+  await user.click(screen.getByRole('button', { name: 'إضافة طالب' }));
+  await user.click(screen.getByRole('button', { name: 'إزالة الاسم 1' }));
+  expect(students()).toHaveLength(2);
+  sent();
+  expect(await screen.findByText('تم إنشاء الدرس الجماعي بنجاح.')).toBeVisible();
+  expect(students()).toHaveLength(1);
+});
+
+test('the next lesson can be typed as soon as this one is saved: the list is read again behind it', async () => {
+  const { user } = renderPage(<LessonFormPage lessonType="individual" />);
+  await form.fill(user);
+  const sent = holdResponses('/teacher/submit');
+  await user.click(form.save());
+  await screen.findByRole('button', { name: 'جارٍ الحفظ…' });
+  const listRead = holdResponses('/teacher/pending-lessons');
+  sent();
+  expect(await screen.findByText(SAVED)).toBeVisible();
+
+  await user.type(form.student(), 'منى');
+  await act(async () => listRead());
+  expect(form.student()).toHaveValue('منى');
+  expect(screen.getByRole('button', { name: 'حفظ الدرس' })).not.toHaveAttribute('aria-busy');
+});
+
+test.each([
+  ['individual', 'POST /teacher/submit', <LessonFormPage lessonType="individual" />],
+  ['group', 'POST /group_lessons/submit', <LessonFormPage lessonType="group" />],
+] as const)('shows why a limit refuses a lesson (%s) and keeps what was typed', async (type, call, page) => {
+  const detail = 'الحد الأقصى لتسجيل الدروس في اليوم الواحد: 300 درس.';
+  calls.answer(call, async () => new Response(JSON.stringify({ detail }), { status: 429 }));
+  const { user } = renderPage(page);
+  const student = () => screen.getByRole('combobox', { name: type === 'group' ? 'الطالب 1' : 'اسم الطالب' });
+  await user.type(student(), 'سارة حداد');
+  await user.selectOptions(form.hours(), 'ساعة');
+  await user.type(form.subject(), 'رياضيات');
+  await user.click(form.level('ثانوي'));
+  await user.click(form.save());
+  expect(await screen.findByText(detail)).toBeVisible();
+  expect(student()).toHaveValue('سارة حداد');
+});

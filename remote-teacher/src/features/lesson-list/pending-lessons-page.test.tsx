@@ -1,0 +1,177 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { session } from 'shared-auth';
+import { holdResponses } from 'shared-auth/testing/hold-responses';
+import { buttonIn, rowOf, shownStudents } from '../../testing/lesson-rows';
+import { renderPage } from '../../testing/render-page';
+import {
+  disconnect,
+  logLessons,
+  pendingOnServer,
+  reconnect,
+  useTeacherServer,
+} from '../../testing/teacher-server';
+import PendingLessonsPage from './pending-lessons-page';
+
+const server = useTeacherServer();
+
+test('shows teacher, student, hours, level, subject and date of each lesson', async () => {
+  await logLessons({});
+  renderPage(<PendingLessonsPage lessonType="individual" />);
+  await rowOf('ليان خوري');
+  expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+    'المعلم',
+    'الطالب',
+    'الساعات',
+    'المرحلة الدراسية',
+    'المادة',
+    'التاريخ',
+    'الإجراءات',
+  ]);
+  for (const text of [server.teacher.username, '1.5', 'إعدادي', 'رياضيات', '2026-11-02']) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+});
+
+test('has nine lessons on a page', async () => {
+  await logLessons(...Array.from({ length: 10 }, (_, index) => ({ student_name: `طالب ${index + 1}` })));
+  const { user } = renderPage(<PendingLessonsPage lessonType="individual" />);
+  await waitFor(() => expect(shownStudents()).toHaveLength(9));
+  expect(screen.getByText('10 دروس')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'الصفحة 2' }));
+  expect(shownStudents()).toHaveLength(1);
+});
+
+describe('the search', () => {
+  beforeEach(() =>
+    logLessons(
+      { student_name: 'أحمد جرّار', date: '2026-11-02' },
+      { student_name: 'Omar Saleh', date: '2026-11-12' },
+      { student_name: 'هبة عيسى', date: '2025-11-02' },
+    ),
+  );
+
+  test.each([
+    ['احمد', ['أحمد جرّار']],
+    ['OMAR', ['Omar Saleh']],
+    ['هبه عيسي', ['هبة عيسى']],
+  ])('finds students by part of the name: %s', async (text, found) => {
+    const { user } = renderPage(<PendingLessonsPage lessonType="individual" />);
+    await rowOf('أحمد');
+    await user.type(screen.getByRole('searchbox', { name: 'بحث باسم الطالب' }), text);
+    await waitFor(() => expect(shownStudents()).toEqual(found));
+  });
+
+  test.each([
+    ['2025', ['هبة عيسى']],
+    ['٢٠٢٦-١١-١٢', ['Omar Saleh']],
+    ['2/11/2026', ['أحمد جرّار']],
+  ])('finds lessons by the beginning of the date: %s', async (text, found) => {
+    const { user } = renderPage(<PendingLessonsPage lessonType="individual" />);
+    await rowOf('أحمد');
+    await user.type(screen.getByRole('searchbox', { name: 'بحث بالتاريخ' }), text);
+    await waitFor(() => expect(shownStudents()).toEqual(found));
+  });
+
+  test('that finds nothing says so and can be cleared', async () => {
+    const { user } = renderPage(<PendingLessonsPage lessonType="individual" />);
+    await rowOf('أحمد');
+    await user.type(screen.getByRole('searchbox', { name: 'بحث باسم الطالب' }), 'زكريا');
+    expect(await screen.findByText('لا نتائج لهذا البحث')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'امسح البحث' }));
+    expect(shownStudents()).toHaveLength(3);
+  });
+});
+
+describe('deleting', () => {
+  async function askToDelete() {
+    await logLessons({}, { student_name: 'سامي نصار' });
+    const page = renderPage(<PendingLessonsPage lessonType="individual" />);
+    await page.user.click(buttonIn(await rowOf('ليان خوري'), 'حذف'));
+    const question = screen.getByRole('alertdialog');
+    expect(question).toHaveTextContent('Are you sure you want to delete this lesson?');
+    expect(question).toHaveTextContent('ليان خوري');
+    return { ...page, question };
+  }
+
+  test('happens after a question', async () => {
+    const { user, question } = await askToDelete();
+    await user.click(buttonIn(question, 'حذف'));
+    expect(await screen.findByText('Lesson deleted successfully!')).toHaveAttribute('lang', 'en');
+    expect(shownStudents()).toEqual(['سامي نصار']);
+    expect(buttonIn(await rowOf('سامي نصار'), 'حذف')).toHaveFocus();
+    expect(await pendingOnServer()).toMatchObject([{ student_name: 'سامي نصار' }]);
+  });
+
+  test('can be called off', async () => {
+    const { user, question } = await askToDelete();
+    await user.click(buttonIn(question, 'إلغاء'));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(await pendingOnServer()).toHaveLength(2);
+  });
+
+  test('that fails leaves the lesson in the list', async () => {
+    const { user, question } = await askToDelete();
+    disconnect();
+    await user.click(buttonIn(question, 'حذف'));
+    expect(await screen.findByText('Failed to delete the lesson. Please try again.')).toHaveAttribute(
+      'lang',
+      'en',
+    );
+    expect(shownStudents()).toHaveLength(2);
+  });
+
+  test('is told though the page was left meanwhile', async () => {
+    const { user, question, router } = await askToDelete();
+    const answer = holdResponses('/teacher/delete-lesson');
+    await user.click(buttonIn(question, 'حذف'));
+    await act(() => router.navigate('/elsewhere'));
+    answer();
+    expect(await screen.findByText('Lesson deleted successfully!')).toBeVisible();
+  });
+});
+
+test('repeats a lesson in a new form', async () => {
+  await logLessons({});
+  const { user, router } = renderPage(<PendingLessonsPage lessonType="individual" />);
+  const row = await rowOf('ليان خوري');
+  await user.click(within(row).getByRole('link', { name: /^كرّر الدرس/ }));
+  expect(router.state.location).toMatchObject({
+    pathname: '/CreateIndividualLesson',
+    state: {
+      repeat: { students: ['ليان خوري'], hours: 1.5, subject: 'رياضيات', education_level: 'إعدادي' },
+    },
+  });
+});
+
+test('a list that cannot be loaded says so and can be tried again', async () => {
+  await logLessons({});
+  disconnect();
+  const { user } = renderPage(<PendingLessonsPage lessonType="individual" />);
+  expect(await screen.findByText('Failed to fetch pending lessons.')).toHaveAttribute('lang', 'en');
+  reconnect();
+  const answer = holdResponses('/pending-lessons');
+  const retry = screen.getByRole('button', { name: 'إعادة المحاولة' });
+  await user.click(retry);
+  await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
+  expect(retry).toHaveFocus();
+  answer();
+  expect(await rowOf('ليان خوري')).toBeVisible();
+  expect(screen.queryByText('Failed to fetch pending lessons.')).not.toBeInTheDocument();
+  expect(screen.getByText('درس واحد')).toHaveFocus();
+});
+
+test('an empty list leads to the form', async () => {
+  renderPage(<PendingLessonsPage lessonType="individual" />);
+  expect(await screen.findByText('لا توجد دروس هنا بعد')).toBeVisible();
+  for (const link of screen.getAllByRole('link', { name: 'تسجيل درس فردي' })) {
+    expect(link).toHaveAttribute('href', '/CreateIndividualLesson');
+  }
+});
+
+test('a token that the server refuses ends the session', async () => {
+  const snapshot = session.getSnapshot();
+  if (snapshot.status === 'anonymous') throw new Error('Nobody is signed in');
+  session.signIn(`${snapshot.token}x`);
+  renderPage(<PendingLessonsPage lessonType="individual" />);
+  await waitFor(() => expect(session.getSnapshot()).toMatchObject({ end: { reason: 'invalid' } }));
+});

@@ -1,0 +1,164 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { holdResponses } from 'shared-auth/testing/hold-responses';
+import { buttonIn, rowOf, shownStudents } from '../../testing/lesson-rows';
+import { renderPage } from '../../testing/render-page';
+import {
+  approveAll,
+  disconnect,
+  LESSON,
+  logLessons,
+  pendingOnServer,
+  reconnect,
+  useTeacherServer,
+} from '../../testing/teacher-server';
+import PendingLessonsPage from './pending-lessons-page';
+
+useTeacherServer();
+
+describe('editing a row', () => {
+  async function edit(student = 'سارة حداد', hours = '٢٫٢٥') {
+    await logLessons({});
+    const page = renderPage(<PendingLessonsPage lessonType="individual" />);
+    const row = await rowOf('ليان خوري');
+    await page.user.click(buttonIn(row, 'تعديل'));
+    const name = within(row).getByRole('textbox', { name: 'اسم الطالب' });
+    expect(name).toHaveFocus();
+    await page.user.clear(name);
+    if (student) await page.user.type(name, student);
+    const hoursField = within(row).getByRole('textbox', { name: 'عدد الساعات' });
+    await page.user.clear(hoursField);
+    if (hours) await page.user.type(hoursField, hours);
+    return { ...page, row };
+  }
+
+  test('saves student and hours, and nothing else changes', async () => {
+    const { user, row } = await edit();
+    await user.click(buttonIn(row, 'حفظ'));
+    const told = await screen.findByText('Lesson updated successfully!');
+    expect(told).toHaveAttribute('lang', 'en');
+    expect(shownStudents()).toEqual(['سارة حداد']);
+    expect(buttonIn(await rowOf('سارة حداد'), 'تعديل')).toHaveFocus();
+    expect(await pendingOnServer()).toMatchObject([
+      { ...LESSON, date: `${LESSON.date}T00:00:00`, student_name: 'سارة حداد', hours: 2.25 },
+    ]);
+  });
+
+  test('stays saved when the list was being read meanwhile', async () => {
+    const { user, row } = await edit();
+    const release = holdResponses('/teacher/pending-lessons');
+    const reads = () =>
+      jest.mocked(fetch).mock.calls.flatMap(([call], index) => {
+        const isRead = (call as Request).url.includes('/teacher/pending-lessons');
+        return isRead ? [jest.mocked(fetch).mock.results[index]?.value as Promise<Response>] : [];
+      });
+    // Who comes back to the window sees the list as it is now.
+    fireEvent(window, new Event('visibilitychange'));
+    await waitFor(() => expect(reads()).toHaveLength(1));
+    await user.click(buttonIn(row, 'حفظ'));
+    await screen.findByText('Lesson updated successfully!');
+    release();
+    await act(() => Promise.allSettled(reads()));
+    // The answer is there; by the time of another one it has been read.
+    await act(() => pendingOnServer());
+    expect(shownStudents()).toEqual(['سارة حداد']);
+  });
+
+  test.each([
+    [
+      'cancel',
+      async (page: Awaited<ReturnType<typeof edit>>) => page.user.click(buttonIn(page.row, 'إلغاء')),
+    ],
+    ['Escape', async (page: Awaited<ReturnType<typeof edit>>) => page.user.keyboard('{Escape}')],
+  ])('%s restores the earlier values', async (_, leave) => {
+    await leave(await edit());
+    expect(shownStudents()).toEqual(['ليان خوري']);
+    expect(screen.getByText('1.5')).toBeVisible();
+    expect(buttonIn(await rowOf('ليان خوري'), 'تعديل')).toHaveFocus();
+    expect(await pendingOnServer()).toMatchObject([{ student_name: 'ليان خوري', hours: 1.5 }]);
+  });
+
+  test.each([
+    ['no student', '', '1'],
+    ['no hours', 'سارة', ''],
+    ['no time at all', 'سارة', '0'],
+    ['more than a day', 'سارة', '25'],
+    ['what is no number', 'سارة', 'ساعة'],
+  ])('refuses %s and sends nothing', async (_, student, hours) => {
+    const { user, row } = await edit(student, hours);
+    const sent = jest.spyOn(globalThis, 'fetch');
+    await user.click(buttonIn(row, 'حفظ'));
+    expect(row.querySelector('[aria-invalid="true"]')).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
+    sent.mockRestore();
+    expect(await pendingOnServer()).toMatchObject([{ student_name: 'ليان خوري', hours: 1.5 }]);
+  });
+
+  test('takes a message back as soon as its field is corrected', async () => {
+    const { user, row } = await edit('', '');
+    await user.click(buttonIn(row, 'حفظ'));
+    const name = within(row).getByRole('textbox', { name: 'اسم الطالب' });
+    const hours = within(row).getByRole('textbox', { name: 'عدد الساعات' });
+    expect(name).toHaveAccessibleDescription('أدخل اسم الطالب.');
+    await user.type(name, 'سارة');
+    expect(name).toBeValid();
+    expect(hours).toBeInvalid();
+    await user.type(hours, '1');
+    expect(hours).toBeValid();
+  });
+
+  test('that takes the row out of the search leaves the focus on the count', async () => {
+    await logLessons({});
+    const { user } = renderPage(<PendingLessonsPage lessonType="individual" />);
+    await rowOf('ليان خوري');
+    await user.type(screen.getByRole('searchbox', { name: 'بحث باسم الطالب' }), 'ليان');
+    await user.click(buttonIn(await rowOf('ليان خوري'), 'تعديل'));
+    const name = screen.getByRole('textbox', { name: 'اسم الطالب' });
+    await user.clear(name);
+    await user.type(name, 'سارة حداد');
+    await user.click(screen.getByRole('button', { name: 'حفظ' }));
+    expect(await screen.findByText('لا دروس')).toHaveFocus();
+  });
+
+  test('can be reached while it is saved, and no longer given up', async () => {
+    const { user, row } = await edit();
+    const send = globalThis.fetch;
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const sent = jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation((...call) => held.then(() => send(...call)));
+    await user.click(buttonIn(row, 'حفظ'));
+    await user.tab();
+    expect(buttonIn(row, 'إلغاء')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(buttonIn(row, 'إلغاء')).toHaveFocus();
+    letGo();
+    expect(await screen.findByText('Lesson updated successfully!')).toBeVisible();
+    sent.mockRestore();
+    expect(shownStudents()).toEqual(['سارة حداد']);
+  });
+
+  test('that cannot be sent keeps what was typed', async () => {
+    const { user, row } = await edit();
+    disconnect();
+    await user.click(buttonIn(row, 'حفظ'));
+    expect(await screen.findByText('Failed to save the lesson. Please try again.')).toHaveAttribute(
+      'lang',
+      'en',
+    );
+    expect(within(row).getByRole('textbox', { name: 'اسم الطالب' })).toHaveValue('سارة حداد');
+    reconnect();
+    await user.click(buttonIn(row, 'حفظ'));
+    expect(await screen.findByText('Lesson updated successfully!')).toBeVisible();
+  });
+
+  test('of a lesson that was approved meanwhile fails, and it leaves the list', async () => {
+    const { user, row } = await edit();
+    await approveAll();
+    await user.click(buttonIn(row, 'حفظ'));
+    expect(await screen.findByText('Failed to update the lesson.')).toBeVisible();
+    expect(await screen.findByText('لا توجد دروس هنا بعد')).toBeVisible();
+  });
+});
