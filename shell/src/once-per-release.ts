@@ -1,31 +1,23 @@
-/** Notes in this tab, across loads of the site, for which release something was done. */
+/** Whether something was done for a release in this tab, across reloads. */
 export interface OncePerRelease {
   isDone: (version: string) => boolean;
-  /**
-   * Notes that it was done for a release.
-   *
-   * @returns whether that could be stored; if not, the caller must not do what loads the site again: it would never end
-   */
+  /** @returns whether it could be stored; if not, the caller must not reload the site: it might never end */
   markDone: (version: string) => boolean;
 }
 
-/**
- * A note in the tab's session storage.
- *
- * @param what tells this note from others; the key in the storage
- */
-export function oncePerRelease(what: string): OncePerRelease {
+/** @param key in the tab's session storage */
+export function oncePerRelease(key: string): OncePerRelease {
   return {
     isDone(version) {
       try {
-        return window.sessionStorage.getItem(what) === version;
+        return window.sessionStorage.getItem(key) === version;
       } catch {
         return false;
       }
     },
     markDone(version) {
       try {
-        window.sessionStorage.setItem(what, version);
+        window.sessionStorage.setItem(key, version);
         return true;
       } catch {
         return false;

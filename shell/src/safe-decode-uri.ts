@@ -1,4 +1,4 @@
-/** A path or hash as people read it; where its percent signs mean nothing, as it is. */
+/** A path or hash decoded, or unchanged where its percent signs are not valid. */
 export function safeDecodeURI(part: string): string {
   try {
     return decodeURI(part);

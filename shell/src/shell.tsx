@@ -6,9 +6,8 @@ import { Frame } from './frame/frame';
 import { currentEntry, newEntry } from './history/history-entry';
 import { createErrorClassifier } from './loading/classify-error';
 import { watchFailedFiles } from './loading/failed-files';
-import { toLoadFailure } from './loading/failure-of';
 import { fetchRelease } from './loading/fetch-release';
-import { reportFailures } from './loading/report-failures';
+import { createFailureReporter } from './loading/report-failures';
 import { createSectionLoader } from './loading/section-loader';
 import { messages } from './messages';
 import { followLinks } from './navigation/follow-links';
@@ -21,79 +20,72 @@ import type { Site } from './site/site';
 
 const CLOCK_MESSAGE_MS = 30_000;
 
-/** Starts the site with what is released. */
 export function startShell(site: Site): void {
   const busy = createBusyStore();
-  createRoot(part('frame')).render(<Frame busy={busy} />);
-  takeAnswer();
-  tellWrongClock();
+  createRoot(elementOf('frame')).render(<Frame busy={busy} />);
+  showFormResponse();
+  warnOfWrongClock();
 
   const classifyError = createErrorClassifier(watchFailedFiles());
-  reportFailures(
-    site
-      .table()
-      .rejectedCanaries.map(({ release, reason }) =>
-        toLoadFailure(release, { kind: 'refused', reason }, site.runningShell),
-      ),
-  );
+  const report = createFailureReporter(site.runningShell);
+  const { rejectedCanaries } = site.table();
+  report(rejectedCanaries.map(({ release, reason }) => ({ release, error: { kind: 'rejected', reason } })));
   const loader = createSectionLoader({ site, fetchRelease, classifyError });
   const navigator = createNavigator({
     site,
     loader,
     classifyError,
     guardedReload: createGuardedReload(site.otherShell),
-    report: reportFailures,
-    stage: createOutlet(part('stage')),
+    report,
+    outlet: createOutlet(elementOf('stage')),
     scroll: createScrollRestoration(),
     onBusy: busy.set,
   });
 
-  window.addEventListener('popstate', () => void navigator.open(currentEntry(), 'moved'));
-  followLinks((address) => void navigator.open(newEntry(address), 'push'));
+  window.addEventListener('popstate', () => navigator.open(currentEntry(), 'moved'));
+  followLinks((address) => navigator.open(newEntry(address), 'push'));
   prefetchOnIntent({ site, loader });
   session.subscribe(() => navigator.sessionChanged(session.getSnapshot()));
-  // The guard of the first page looks at the token before the watch does: it knows what the page asks for.
-  void navigator.open(currentEntry(), 'moved');
+  // Before `watch`: the guard of the first page sets the role that an expired token is reported for.
+  navigator.open(currentEntry(), 'moved');
   session.watch();
 }
 
-/** Dates in forms and the end of a session follow the device's clock. Where the sign-in page tells it, once is enough. */
-function tellWrongClock(): void {
-  let told: number | undefined;
+/** The dates in forms and the end of a session depend on the device's clock. The sign-in page has a message of its own. */
+function warnOfWrongClock(): void {
+  let toast: number | undefined;
   deviceClock.subscribe(() => {
     if (!deviceClock.isWrong()) return;
-    told = showToast({ tone: 'info', message: messages.wrongClock, durationMs: CLOCK_MESSAGE_MS });
+    toast = showToast({ tone: 'info', message: messages.wrongClock, durationMs: CLOCK_MESSAGE_MS });
   });
   session.subscribe(() => {
     const now = session.getSnapshot();
-    if (told !== undefined && now.status === 'anonymous' && now.end?.reason === 'wrong-clock')
-      dismissToast(told);
+    if (toast !== undefined && now.status === 'anonymous' && now.end?.reason === 'wrong-clock')
+      dismissToast(toast);
   });
 }
 
 /**
- * What the server has answered to a form that was sent before the scripts came goes on as a message of the shell, and
- * what it has put back into the fields counts as typed: a section that takes them over leaves it alone.
+ * Shows the server's response to a form that was sent before the scripts ran as a toast. The values that the server has
+ * put back into the fields are set by script, so that hydration keeps them.
  */
-function takeAnswer(): void {
-  const answer = document.getElementById('answer');
-  if (!answer) return;
+function showFormResponse(): void {
+  const response = document.getElementById('answer');
+  if (!response) return;
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
     const { value } = field;
     field.value = value;
   }
-  showToast({ tone: 'error', message: answer.textContent });
-  answer.remove();
+  showToast({ tone: 'error', message: response.textContent });
+  response.remove();
 }
 
-/** The server sends the stage with a prerendered page; else it is made here. */
-function part(id: string): HTMLElement {
-  return document.getElementById(id) ?? addTo(document.body, id);
-}
-
-function addTo(parent: HTMLElement, id: string): HTMLElement {
+/** The server sends these elements with a prerendered page; otherwise they are created here. */
+function elementOf(id: string): HTMLElement {
+  const sent = document.getElementById(id);
+  if (sent) return sent;
   const element = document.createElement('div');
   element.id = id;
-  parent.append(element);
+  document.body.append(element);
   return element;
 }

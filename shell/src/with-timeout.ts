@@ -1,15 +1,19 @@
-/** Says that a promise took longer than it may. */
+import { FILE_LIMIT_MS } from 'section-contract/file-limit';
+
+/** For what loads several files. Longer than the limit of one file, so that a hanging file reports its own timeout first. */
+export const FILES_LIMIT_MS = FILE_LIMIT_MS + 250;
+
 export class TimeoutError extends Error {
+  override name = 'TimeoutError';
   constructor(milliseconds: number) {
     super(`Not done within ${milliseconds} ms`);
-    this.name = 'TimeLimitError';
   }
 }
 
 /**
- * The promise's outcome, if it comes in time.
+ * The result of a promise, if it settles in time. Otherwise the result is dropped.
  *
- * @throws {TimeoutError} when `milliseconds` have passed; the promise goes on, but nobody hears its outcome
+ * @throws {TimeoutError} after so many milliseconds
  */
 export function withTimeout<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -1,34 +1,31 @@
 import type { SectionHistory } from 'section-contract/section';
 import { type HistoryEntry, partsOf } from './history-entry';
 
-/** The history that one mounted section works on, and the shell's handle on it. */
+/** The shell's side of the history of one mounted section. */
 export interface SectionHistoryControl {
   /** What the section is given. */
   history: SectionHistory;
-  /** The section's own last place. */
-  entry: () => HistoryEntry;
-  /** The section went there itself: remembered, not told. */
+  /** Sets the section's own entry without notifying it. */
   set: (entry: HistoryEntry) => void;
-  /** The browser moved within the section: remembered and told. */
+  /** Sets the entry and notifies the section. */
   moveTo: (entry: HistoryEntry) => void;
 }
 
 /**
- * Makes the history for one mounted section. It writes nothing itself: it calls `go`, and the shell decides.
+ * The history of one mounted section. It writes nothing to the browser's history.
  *
- * @param start where the section begins
- * @param go called when the section wants to go somewhere, inside itself or elsewhere
+ * @param onNavigate called when the section wants to go somewhere, within itself or elsewhere
  */
 export function createSectionHistory(
   start: HistoryEntry,
-  go: (entry: HistoryEntry, change: 'push' | 'replace') => void,
+  onNavigate: (entry: HistoryEntry, change: 'push' | 'replace') => void,
 ): SectionHistoryControl {
   const listeners = new Set<() => void>();
-  let entry = start;
+  let state = start.state;
   let location = partsOf(start.address);
-  const set = (next: HistoryEntry) => {
-    entry = next;
-    location = partsOf(next.address);
+  const set = (entry: HistoryEntry) => {
+    state = entry.state;
+    location = partsOf(entry.address);
   };
   return {
     history: {
@@ -36,20 +33,19 @@ export function createSectionHistory(
         return location;
       },
       get state() {
-        return entry.state;
+        return state;
       },
-      push: (address, state) => go({ address, state }, 'push'),
-      replace: (address, state) => go({ address, state }, 'replace'),
+      push: (address, next) => onNavigate({ address, state: next }, 'push'),
+      replace: (address, next) => onNavigate({ address, state: next }, 'replace'),
       go: (delta) => window.history.go(delta),
       subscribe(listener) {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
     },
-    entry: () => entry,
     set,
-    moveTo(next) {
-      set(next);
+    moveTo(entry) {
+      set(entry);
       for (const listener of [...listeners]) listener();
     },
   };

@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION, type SectionModule } from 'section-contract/section';
 import type { Section, SectionRelease } from '../site/section-table';
-import type { LoadError } from './load-result';
+import type { LoadError } from './load-error';
 import { createSectionLoader } from './section-loader';
 
 function release(version: string): SectionRelease {
@@ -31,7 +31,7 @@ const exposed: SectionModule = {
 function loaderOf({ now, faults = {} }: { now: () => Promise<Section>; faults?: Record<string, LoadError> }) {
   const fetched: string[] = [];
   const loader = createSectionLoader({
-    site: { reread: now, runningShell: 'shell-1' },
+    site: { reread: now },
     async fetchRelease({ version }, attempt) {
       fetched.push(attempt === 0 ? version : `${version}~${attempt}`);
       if (faults[version]) throw version;
@@ -58,7 +58,7 @@ describe('The loader', () => {
     expect(await loader.load(section('v1', release('v0')))).toMatchObject({
       kind: 'loaded',
       release: { version: 'v2' },
-      failures: [{ section: 'remote-one', version: 'v1', stage: 'entry' }],
+      failures: [{ release: { version: 'v1' }, error: MISSING }],
     });
     expect(fetched).toEqual(['v1', 'v2']);
   });
@@ -87,16 +87,16 @@ describe('The loader', () => {
     });
     const { failures } = await loader.load(section('v1', release('v0')));
     expect(fetched).toEqual(['v1', 'v0']);
-    expect(failures.map(({ version }) => version)).toEqual(['v1', 'v0']);
+    expect(failures.map(({ release }) => release.version)).toEqual(['v1', 'v0']);
   });
 
   it.each<[string, LoadError]>([
-    ['was changed', { kind: 'refused', reason: 'integrity' }],
-    ['lacks a shared module', { kind: 'refused', reason: 'share' }],
+    ['was changed', { kind: 'rejected', reason: 'integrity' }],
+    ['lacks a shared module', { kind: 'rejected', reason: 'share' }],
     ['throws', { kind: 'failed', stage: 'evaluation', cause: new Error() }],
     [
       'needs a file of the shell that does not come',
-      { ...MISSING, stage: 'files', ofShell: true } as LoadError,
+      { ...MISSING, stage: 'files', isOfShell: true } as LoadError,
     ],
   ])('opens no fallback for a release that answers but %s', async (_, fault) => {
     const { loader, fetched } = loaderOf({ now: named('v1', release('v0')), faults: { v1: fault } });
@@ -113,7 +113,7 @@ describe('The loader', () => {
   test('fetches nothing of a release that is refused', async () => {
     const { loader, fetched } = loaderOf({ now: async () => ({ ...section('v1'), integrity: '' }) });
     expect(await loader.load({ ...section('v1'), integrity: '' })).toMatchObject({
-      kind: 'refused',
+      kind: 'rejected',
       reason: 'integrity',
     });
     expect(fetched).toEqual([]);
@@ -131,7 +131,10 @@ describe('The loader', () => {
   test('leaves out a release that was given up, the next time only', async () => {
     const { loader, fetched } = loaderOf({ now: named('v1') });
     await loader.load(section('v1'));
-    loader.markFailed(section('v1'), release('v1'), { ...MISSING, stage: 'files' } as LoadError);
+    loader.markFailed(section('v1'), {
+      release: release('v1'),
+      error: { ...MISSING, stage: 'files' } as LoadError,
+    });
     expect(await loader.load(section('v1'))).toMatchObject({ kind: 'failed', stage: 'files', failures: [] });
     expect(await loader.load(section('v1'))).toMatchObject({ kind: 'loaded' });
     expect(fetched).toEqual(['v1', 'v1~1']);

@@ -1,54 +1,63 @@
-import type { LoadFailureInput } from 'api-contract/release-schema';
+import { FILE_LIMIT_MS } from 'section-contract/file-limit';
 import { CONTRACT_VERSION, type SectionModule } from 'section-contract/section';
 import { checkPolicy } from '../site/policy-check';
 import type { Section, SectionRelease } from '../site/section-table';
 import type { Site } from '../site/site';
-import { withTimeout } from '../with-timeout';
+import { FILES_LIMIT_MS, withTimeout } from '../with-timeout';
 import type { ClassifyError } from './classify-error';
-import { toLoadFailure } from './failure-of';
-import { FILES_LIMIT_MS } from './files-limit';
-import { isUnreachable, type LoadError, type LoadResult } from './load-result';
+import {
+  isUnreachable,
+  type LoadError,
+  type LoadedSection,
+  type LoadResult,
+  type ReleaseFailure,
+} from './load-error';
 
-type Opened = { kind: 'loaded'; module: SectionModule; release: SectionRelease };
-
-interface Loading {
-  /** How often each version has been fetched. */
-  attempts: Map<string, number>;
-  inFlight?: Promise<LoadResult> | undefined;
-  opened?: Opened | undefined;
-  /** The versions given up since a page of the section last stood, with their faults, in the order of giving up. */
-  failedVersions: Map<string, LoadError>;
-}
-
+/** Loads sections. No method rejects. */
 export interface SectionLoader {
   /**
-   * Loads a section, or returns the one that is loaded or being loaded. If its release cannot be opened, the discovery
-   * document is read again, and the release that it names now is tried; if that does not answer, its fallback is. Never
-   * rejects.
+   * Loads a section, unless it is loaded or being loaded. If its release cannot be opened, the discovery document is read
+   * again and the release that it names by then is tried; if files of that do not arrive, its fallback is.
    */
   load: (section: Section) => Promise<LoadResult>;
-  /** Forgets the module that is loaded of a section: the next load fetches it again. */
+  /**
+   * Loads a section with the files of its first page, so that the page renders in one go: React delays what comes after a
+   * suspended render. If these files do not arrive, another release is loaded.
+   */
+  loadWithPage: (section: Section, pathname: string) => Promise<LoadResult>;
+  /** The next load fetches the section again. */
   invalidate: (section: Section) => void;
-  /** Forgets it, and does not try this release again until a page of the section stands, or no release can be opened. */
-  markFailed: (section: Section, release: SectionRelease, fault: LoadError) => void;
-  /** Tells that a page of the section stands: the releases that were given up before may be tried again. */
+  /** The same, and leaves out this release until a page of the section is shown, or no release can be opened. */
+  markFailed: (section: Section, failure: ReleaseFailure) => void;
+  /** A page of the section is shown: releases that failed before may be tried again. */
   markHealthy: (section: Section) => void;
 }
 
 interface Options {
-  site: Pick<Site, 'reread' | 'runningShell'>;
-  /** Fetches a release's files and returns what runs the exposed module. `attempt` is 0 for the first of its version. */
+  site: Pick<Site, 'reread'>;
+  /** Fetches a release and returns what runs its exposed module. `attempt` is 0 for the first fetch of a version. */
   fetchRelease: (release: SectionRelease, attempt: number) => Promise<() => SectionModule>;
   classifyError: ClassifyError;
 }
 
-/** A loader that has loaded nothing yet. It remembers for each section what it has fetched and given up. */
-export function createSectionLoader({ site, fetchRelease, classifyError }: Options): SectionLoader {
-  const known = new Map<string, Loading>();
+interface SectionCache {
+  /** Number of fetches by version. */
+  attempts: Map<string, number>;
+  /** By version, the latest failure last. */
+  failedVersions: Map<string, LoadError>;
+  pending?: Promise<LoadResult> | undefined;
+  loaded?: LoadedSection | undefined;
+}
 
-  async function open(release: SectionRelease, { attempts }: Loading): Promise<Opened | LoadError> {
+export function createSectionLoader({ site, fetchRelease, classifyError }: Options): SectionLoader {
+  const caches = new Map<string, SectionCache>();
+
+  async function open(
+    release: SectionRelease,
+    { attempts }: SectionCache,
+  ): Promise<LoadedSection | LoadError> {
     const reason = checkPolicy(release);
-    if (reason) return { kind: 'refused', reason };
+    if (reason) return { kind: 'rejected', reason };
     const attempt = attempts.get(release.version) ?? 0;
     attempts.set(release.version, attempt + 1);
     let run: (() => SectionModule) | undefined;
@@ -57,73 +66,97 @@ export function createSectionLoader({ site, fetchRelease, classifyError }: Optio
       const module = run();
       return module.contract === CONTRACT_VERSION
         ? { kind: 'loaded', module, release }
-        : { kind: 'refused', reason: 'contract' };
+        : { kind: 'rejected', reason: 'contract' };
     } catch (cause) {
       return classifyError(release, cause, run ? 'evaluation' : 'files');
     }
   }
 
-  async function load(section: Section, loading: Loading, isFirst: boolean): Promise<LoadResult> {
-    const failures: LoadFailureInput[] = [];
-    const tried = new Set(loading.failedVersions.keys());
-    const lastFault = [...loading.failedVersions.values()].at(-1);
-    const tryRelease = async (release: SectionRelease): Promise<LoadResult> => {
+  async function loadAnyRelease(
+    section: Section,
+    cache: SectionCache,
+    isFirst: boolean,
+  ): Promise<LoadResult> {
+    const failures: ReleaseFailure[] = [];
+    const tried = new Set(cache.failedVersions.keys());
+    const tryRelease = async (release: SectionRelease) => {
       tried.add(release.version);
-      const result = await open(release, loading);
-      if (result.kind !== 'loaded') failures.push(toLoadFailure(release, result, site.runningShell));
-      return { ...result, failures };
+      const result = await open(release, cache);
+      if (result.kind !== 'loaded') failures.push({ release, error: result });
+      return result;
     };
 
-    let result: LoadResult | undefined = lastFault && { ...lastFault, failures };
-    if (isFirst) result = await tryRelease(section);
-    if (result?.kind === 'loaded') return result;
+    let result: LoadedSection | LoadError | undefined = isFirst
+      ? await tryRelease(section)
+      : [...cache.failedVersions.values()].at(-1);
+    if (result?.kind === 'loaded') return { ...result, failures };
 
-    let now = section;
+    let current = section;
     try {
-      now = (await site.reread(section.name)) ?? section;
+      current = (await site.reread(section.name)) ?? section;
     } catch (cause) {
-      const fault: LoadError = { kind: 'failed', stage: 'discovery', cause };
-      result ??= { ...fault, failures: [toLoadFailure(section, fault, site.runningShell)] };
-      tried.add(now.version);
+      tried.add(section.version);
+      if (!result) {
+        result = { kind: 'failed', stage: 'discovery', cause };
+        failures.push({ release: section, error: result });
+      }
     }
-    if (!result || !tried.has(now.version)) result = await tryRelease(now);
-    const isAnswered = result.kind === 'loaded' || !isUnreachable(result);
-    const fallback = now.fallback && !checkPolicy(now.fallback) ? now.fallback : undefined;
-    return isAnswered || !fallback || tried.has(fallback.version) ? result : tryRelease(fallback);
+    if (!result || !tried.has(current.version)) result = await tryRelease(current);
+    const { fallback } = current;
+    const canFallBack = fallback && !tried.has(fallback.version) && !checkPolicy(fallback);
+    if (canFallBack && result.kind !== 'loaded' && isUnreachable(result)) result = await tryRelease(fallback);
+    return { ...result, failures };
+  }
+
+  function load(section: Section): Promise<LoadResult> {
+    const isFirst = !caches.has(section.name);
+    const cache: SectionCache = caches.get(section.name) ?? {
+      attempts: new Map(),
+      failedVersions: new Map(),
+    };
+    caches.set(section.name, cache);
+    if (cache.loaded) return Promise.resolve({ ...cache.loaded, failures: [] });
+    cache.pending ??= loadAnyRelease(section, cache, isFirst).then((result) => {
+      cache.pending = undefined;
+      if (result.kind === 'loaded') cache.loaded = result;
+      else cache.failedVersions.clear();
+      return result;
+    });
+    return cache.pending;
+  }
+
+  function markFailed({ name }: Section, { release, error }: ReleaseFailure): void {
+    const cache = caches.get(name);
+    if (!cache) return;
+    cache.loaded = undefined;
+    // Deleted first, so that it becomes the last.
+    cache.failedVersions.delete(release.version);
+    cache.failedVersions.set(release.version, error);
   }
 
   return {
-    load(section) {
-      const isFirst = !known.has(section.name);
-      const loading: Loading = known.get(section.name) ?? { attempts: new Map(), failedVersions: new Map() };
-      known.set(section.name, loading);
-      if (loading.opened) return Promise.resolve({ ...loading.opened, failures: [] });
-      loading.inFlight ??= load(section, loading, isFirst).then((result) => {
-        loading.inFlight = undefined;
-        if (result.kind === 'loaded') {
-          loading.opened = { kind: 'loaded', module: result.module, release: result.release };
-        } else {
-          loading.failedVersions.clear();
-        }
+    load,
+    async loadWithPage(section, pathname) {
+      const result = await load(section);
+      if (result.kind !== 'loaded') return result;
+      const { module, release } = result;
+      try {
+        await withTimeout(FILE_LIMIT_MS, module.prepare(pathname));
         return result;
-      });
-      return loading.inFlight;
+      } catch (cause) {
+        const failure = { release, error: await classifyError(release, cause, 'files') };
+        markFailed(section, failure);
+        const other = await load(section);
+        return { ...other, failures: [...result.failures, failure, ...other.failures] };
+      }
     },
     invalidate({ name }) {
-      const loading = known.get(name);
-      if (!loading) return;
-      loading.opened = undefined;
-      loading.failedVersions.clear();
+      const cache = caches.get(name);
+      if (!cache) return;
+      cache.loaded = undefined;
+      cache.failedVersions.clear();
     },
-    markFailed({ name }, { version }, fault) {
-      const loading = known.get(name);
-      if (!loading) return;
-      loading.opened = undefined;
-      loading.failedVersions.delete(version);
-      loading.failedVersions.set(version, fault);
-    },
-    markHealthy({ name }) {
-      known.get(name)?.failedVersions.clear();
-    },
+    markFailed,
+    markHealthy: ({ name }) => caches.get(name)?.failedVersions.clear(),
   };
 }

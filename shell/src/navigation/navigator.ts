@@ -1,229 +1,262 @@
-import type { LoadFailureInput } from 'api-contract/release-schema';
-import type { ReadyPage } from 'section-contract/section';
+import { dismissToast, showToast } from 'design-system/toast';
 import { pageObjectsToLeaving, type Session } from 'shared-auth';
-import { type HistoryChange, type HistoryEntry, newEntry, partsOf } from '../history/history-entry';
+import {
+  type HistoryChange,
+  type HistoryEntry,
+  newEntry,
+  partsOf,
+  writeEntry,
+} from '../history/history-entry';
 import { type ClassifyError, stageOfMountError } from '../loading/classify-error';
-import { toLoadFailure } from '../loading/failure-of';
-import { loadFirstPage } from '../loading/load-first-page';
-import { isUnreachable, type LoadError, type LoadResult } from '../loading/load-result';
+import type { ReportFailures } from '../loading/report-failures';
 import type { SectionLoader } from '../loading/section-loader';
+import { messages } from '../messages';
+import { isDirty } from '../outlet/is-dirty';
+import { type MountedSection, mountSection } from '../outlet/mount-section';
 import type { Outlet } from '../outlet/outlet';
-import { panelView, prerenderedView, type SectionView, sectionView, type View } from '../outlet/views';
-import type { PanelContent } from '../panels/panel-kind';
-import type { Section, SectionRelease } from '../site/section-table';
+import { renderPanel } from '../panels/panels';
 import type { Site } from '../site/site';
+import { FILES_LIMIT_MS, TimeoutError } from '../with-timeout';
 import type { GuardedReload } from './guarded-reload';
-import { hydrationOutcome, pageToHydrate } from './hydration';
-import { offerRenewal, reportNotInteractive } from './kept-page-message';
-import { createMoveWithin, type Mover } from './move-within';
-import { recoveryFor } from './recovery';
+import { reduce } from './navigation-reducer';
+import {
+  type AnyDestination,
+  changeOfRedirect,
+  type Effect,
+  isBusy,
+  type Mount,
+  type NavigationEvent,
+  type NavigationState,
+  targetSection,
+} from './navigation-state';
 import { canActivate, redirectAfterSessionChange } from './route-guard';
 import type { ScrollRestoration } from './scroll-restoration';
-import { createShownView } from './shown-view';
 
 interface Options {
-  site: Site;
+  site: Pick<Site, 'table'>;
   loader: SectionLoader;
   classifyError: ClassifyError;
   guardedReload: GuardedReload;
-  /** Tells of releases that could not be opened. */
-  report: (failures: readonly LoadFailureInput[]) => void;
-  stage: Outlet;
+  report: ReportFailures;
+  outlet: Outlet;
   scroll: ScrollRestoration;
-  /** Told when a page is on its way, and when it has come. */
   onBusy: (busy: boolean) => void;
 }
 
-/** Decides which section is active, and takes the person from page to page. */
+type EffectOf<Type extends Effect['type']> = Extract<Effect, { type: Type }>;
+type Content = Pick<MountedSection, 'container' | 'end'>;
+
+/** Opens pages and decides which section is active. */
 export interface Navigator {
-  /** Opens a place. The last call wins; what an earlier one is still loading is dropped. */
-  open: (entry: HistoryEntry, change: HistoryChange) => Promise<void>;
+  /** Opens a page. The last call wins. */
+  open: (entry: HistoryEntry, change: HistoryChange) => void;
   /** Leaves a section that the session no longer admits. */
   sessionChanged: (now: Session) => void;
 }
 
-/**
- * The shown page stays until the next one stands: only then is the address written, the next container shown and the
- * old one ended. Whatever goes wrong on the way ends on a page of the shell's own, from which every way leads on.
- */
+/** Runs the effects of the navigation reducer; their results come back to it as events. */
 export function createNavigator(options: Options): Navigator {
-  const { site, loader, classifyError, guardedReload, report, stage, scroll, onBusy } = options;
-  const shown = createShownView(prerenderedView(stage), scroll);
-  const moveWithin = createMoveWithin({ scroll, onBusy, onLate: abandon });
-  let latest = 0;
-  let waiting: SectionView | undefined;
-  /** Where the person is, or is on the way to. */
-  let destination: { section?: Section | undefined; change: HistoryChange } = { change: 'moved' };
-  let withdrawMessage = () => {};
-  /** The section whose files did not come: its pages are loaded whole, so that the server's can be read. */
-  let missing: Section | undefined;
+  const { site, loader, classifyError, guardedReload, report, outlet, scroll, onBusy } = options;
+  const { prerendered } = outlet;
+  let state: NavigationState = {
+    number: 0,
+    navigation: { kind: 'idle' },
+    shown: prerendered
+      ? { kind: 'prerendered', releaseFolder: prerendered.releaseFolder }
+      : { kind: 'nothing' },
+  };
+  const mounted = new WeakMap<Mount, MountedSection>();
+  let content: Content | undefined = prerendered && { container: prerendered, end: prerendered.remove };
+  let moveTimer: ReturnType<typeof setTimeout> | undefined;
+  let toast: number | undefined;
 
-  /** Begins the navigation that counts. Gives whether it still does. */
-  function supersede(): () => boolean {
-    waiting?.end();
-    waiting = undefined;
-    moveWithin.cancel();
-    withdrawMessage();
-    const token = ++latest;
-    return () => token === latest;
+  /** Effects may dispatch: the state is the new one by then. */
+  function dispatch(event: NavigationEvent): void {
+    const transition = reduce(state, event);
+    state = transition.state;
+    transition.effects.forEach(run);
+    onBusy(isBusy(state));
   }
 
-  async function open(entry: HistoryEntry, change: HistoryChange): Promise<void> {
-    const counts = supersede();
-    const { pathname } = partsOf(entry.address);
-    const section = site.table().ownerOf(pathname);
-    destination = { section, change };
-    if (!canActivate(section, entry.address)) return;
-    if (!section) return showPanel({ kind: 'not-found' }, entry, change);
-    if (change === 'push' && missing?.name === section.name && !pageObjectsToLeaving())
-      return guardedReload.reload(entry.address, change);
-    const present = shown.section();
-    if (present?.section.name === section.name) return move(present, entry, change, 'shell');
+  function destination(entry: HistoryEntry, change: HistoryChange): AnyDestination {
+    return { entry, change, section: site.table().ownerOf(partsOf(entry.address).pathname) };
+  }
 
-    const prerendered = pageToHydrate(shown.get(), change);
-    onBusy(!prerendered);
-    const result = await (prerendered || !shown.get()
-      ? loadFirstPage(section, pathname, { loader, classifyError, failure })
+  function open(entry: HistoryEntry, change: HistoryChange): void {
+    dispatch({ type: 'navigate', to: destination(entry, change) });
+  }
+
+  function run(effect: Effect): void {
+    switch (effect.type) {
+      case 'cancel':
+        if (effect.mount) mounted.get(effect.mount)?.end();
+        clearTimeout(moveTimer);
+        if (toast !== undefined) dismissToast(toast);
+        break;
+      case 'check-access':
+        if (canActivate(effect.to.section, effect.to.entry.address)) {
+          dispatch({ type: 'access-granted', number: effect.number });
+        }
+        break;
+      case 'load':
+        void load(effect);
+        break;
+      case 'mount':
+        mount(effect);
+        break;
+      case 'set-entry':
+        mounted.get(effect.mount)?.history.set(effect.entry);
+        break;
+      case 'move':
+        move(effect);
+        break;
+      case 'show':
+        replaceContent(mounted.get(effect.mount), effect.to);
+        break;
+      case 'show-panel':
+        showPanel(effect);
+        break;
+      case 'set-title':
+        document.title = effect.title;
+        break;
+      case 'arrive':
+        scroll.restore(effect.scroll);
+        if (effect.focus) focusHeading(content?.container.element);
+        break;
+      case 'show-message':
+        showMessage(effect);
+        break;
+      case 'classify':
+        void classify(effect);
+        break;
+      case 'report':
+        report(effect.failures);
+        break;
+      case 'mark-healthy':
+        loader.markHealthy(effect.section);
+        break;
+      case 'invalidate':
+        loader.invalidate(effect.section);
+        break;
+      case 'mark-failed':
+        loader.markFailed(effect.section, effect.failure);
+        break;
+      case 'try-reload': {
+        const { number, to } = effect;
+        const outcome = guardedReload.attempt(to.entry.address, to.change);
+        dispatch({ type: 'reload-tried', number, outcome });
+        break;
+      }
+      case 'navigate':
+        open(effect.entry, effect.change);
+    }
+  }
+
+  async function load({ number, to, isFirstPage, asDocument }: EffectOf<'load'>): Promise<void> {
+    const { section, entry, change } = to;
+    if (asDocument && !pageObjectsToLeaving()) return guardedReload.reload(entry.address, change);
+    const result = await (isFirstPage
+      ? loader.loadWithPage(section, partsOf(entry.address).pathname)
       : loader.load(section));
-    if (!counts()) return;
-    report(result.failures);
-    const outcome = prerendered && hydrationOutcome(prerendered, result);
-    if (outcome === 'keep') return keepSent(section, result, entry);
-    if (result.kind !== 'loaded') return giveUp(section, result, entry, change);
-
-    const hydrated = outcome === 'hydrate' ? prerendered : undefined;
-    const view = sectionView(stage, hydrated, section, result, entry, { onGo, onReady, onCrash });
-    if (hydrated) shown.takenOverBy(view);
-    else waiting = view;
-    try {
-      const page = await view.ready;
-      if (!counts()) return;
-      // Somebody may have begun to write into the page that was to go.
-      if (outcome === 'replace' && prerendered?.isDirty()) return keepSent(section, result, entry);
-      show(view, view.lent.entry(), change, page);
-    } catch (cause) {
-      if (counts()) await abandon(view, cause, change);
-    }
+    if (result.kind !== 'loaded') console.error(`${section.name} could not be loaded`, result);
+    dispatch({ type: 'loaded', number, result, isDirty: isPrerenderedDirty() });
   }
 
-  /** The page that came with the document stays as it was sent. */
-  function keepSent(section: Section, result: LoadResult, entry: HistoryEntry): void {
-    supersede();
-    if (result.kind !== 'loaded') missing = section;
-    console.error(`${section.name} could not take its page over`, result);
-    stay(
-      section,
-      reportNotInteractive(() => void open(entry, 'moved')),
+  function mount({ mount, module, entry, hydrate }: EffectOf<'mount'>): void {
+    const next = mountSection(module, {
+      container: (hydrate && prerendered) || outlet.add(),
+      hydrate,
+      entry,
+      onNavigate: (to, change) => dispatch({ type: 'section-navigate', mount, to: destination(to, change) }),
+      onReady: ({ title }) => dispatch({ type: 'ready', mount, title, isDirty: isPrerenderedDirty() }),
+      onCrash: (cause) => dispatch({ type: 'crashed', mount, cause }),
+    });
+    mounted.set(mount, next);
+    if (hydrate) content = next;
+  }
+
+  function move({ number, to, mount, initiator, hasLimit }: EffectOf<'move'>): void {
+    const { entry, change } = to;
+    const timeOut = () => {
+      dispatch({ type: 'move-timed-out', number, cause: new TimeoutError(FILES_LIMIT_MS) });
+    };
+    scroll.save();
+    writeEntry(entry, change);
+    if (hasLimit) moveTimer = setTimeout(timeOut, FILES_LIMIT_MS);
+    const history = mounted.get(mount)?.history;
+    // Last: the page may be ready within this call.
+    if (initiator === 'shell') history?.moveTo(entry);
+    else history?.set(entry);
+  }
+
+  function replaceContent(next: Content | undefined, { entry, change }: AnyDestination): void {
+    scroll.save();
+    // A redirect may have led elsewhere than the browser has moved.
+    writeEntry(entry, change === 'moved' ? 'replace' : change);
+    if (!next || next === content) return;
+    next.container.show();
+    content?.end();
+    content = next;
+  }
+
+  function showPanel({ to, panel }: EffectOf<'show-panel'>): void {
+    const { entry } = to;
+    const container = outlet.add();
+    const retries = panel.kind === 'failure' && !panel.needsReload;
+    const { title, unmount } = renderPanel(
+      container.element,
+      panel,
+      retries ? () => open(entry, 'moved') : () => guardedReload.reload(entry.address, 'moved'),
+    );
+    const end = () => {
+      unmount();
+      container.remove();
+    };
+    replaceContent({ container, end }, to);
+    document.title = title;
+  }
+
+  function showMessage({ message, to: { entry, change } }: EffectOf<'show-message'>): void {
+    const { retry, notInteractive, outdated } = messages;
+    toast = showToast(
+      message === 'outdated'
+        ? {
+            tone: 'error',
+            message: outdated.offer,
+            action: { label: outdated.action, onAction: () => guardedReload.reload(entry.address, change) },
+          }
+        : {
+            tone: 'error',
+            message: notInteractive,
+            action: { label: retry, onAction: () => open(entry, 'moved') },
+          },
     );
   }
 
-  /** Moves inside the shown section. */
-  function move(view: SectionView, entry: HistoryEntry, change: HistoryChange, by: Mover): void {
-    destination = { section: view.section, change: 'moved' };
-    moveWithin.begin(view, entry, change, by);
+  async function classify({ number, to, mount, cause }: EffectOf<'classify'>): Promise<void> {
+    console.error(`${mount.section.name} could not show ${to.entry.address}`, cause);
+    const error = await classifyError(mount.release, cause, stageOfMountError(cause));
+    dispatch({ type: 'classified', number, error });
   }
 
-  /** A section's router wants to go somewhere. */
-  function onGo(view: SectionView, entry: HistoryEntry, change: 'push' | 'replace'): void {
-    if (view !== shown.get() && view !== waiting) return;
-    const { pathname } = partsOf(entry.address);
-    const section = site.table().ownerOf(pathname);
-    const stays = section?.name === view.section.name;
-    if (view === waiting) {
-      // What waits has no place in the history yet: it changes the one it was going to have.
-      if (stays) view.lent.set(entry);
-      else void open(entry, changeInstead());
-    } else if (stays) {
-      supersede();
-      if (canActivate(section, entry.address)) move(view, entry, change, 'section');
-    } else {
-      void open(entry, change);
-    }
+  /** Whether something was typed into the page that the server sent, while it is still shown. */
+  function isPrerenderedDirty(): boolean {
+    return state.shown.kind === 'prerendered' && isDirty(document);
   }
-
-  /** A page of a section stands. */
-  function onReady(view: SectionView, page: ReadyPage): void {
-    if (view !== shown.get()) return;
-    document.title = page.title;
-    moveWithin.arrive(view);
-  }
-
-  function onCrash(view: SectionView, cause: unknown): void {
-    if (view === shown.get()) void abandon(view, cause);
-  }
-
-  /** Puts a view on the stage in place of the shown one. */
-  function show(view: View, entry: HistoryEntry, change: HistoryChange, { title }: ReadyPage): void {
-    waiting = undefined;
-    destination = { section: view.section, change: 'moved' };
-    onBusy(false);
-    if (view.section) loader.markHealthy(view.section);
-    if (view.section?.name === missing?.name) missing = undefined;
-    shown.replaceWith(view, entry, change, title);
-  }
-
-  function showPanel(kind: PanelContent, entry: HistoryEntry, change: HistoryChange): void {
-    const panel = panelView(stage, kind);
-    show(panel, entry, change, panel);
-  }
-
-  /**
-   * A mounted section gave up. Where files of its release did not come, that release may be gone: another is opened,
-   * if there is one.
-   */
-  async function abandon(view: SectionView, cause: unknown, change: HistoryChange = 'moved'): Promise<void> {
-    const counts = supersede();
-    const { section, release } = view;
-    const entry = view.lent.entry();
-    console.error(`${section.name} could not show ${entry.address}`, cause);
-    shown.markFailed(view);
-    onBusy(true);
-    const fault = await classifyError(release, cause, stageOfMountError(cause));
-    if (!counts()) return;
-    report([failure(release, fault)]);
-    const mayBeAnothers = fault.kind === 'refused' || fault.stage === 'files';
-    if (mayBeAnothers) {
-      loader.markFailed(section, release, fault);
-      return open(entry, change);
-    }
-    loader.invalidate(section);
-    giveUp(section, fault, entry, change);
-  }
-
-  /** Nothing of a section can be opened. */
-  function giveUp(section: Section, fault: LoadError, entry: HistoryEntry, change: HistoryChange): void {
-    if (fault.kind === 'failed') console.error(`${section.name} failed (${fault.stage})`, fault.cause);
-    const { address } = entry;
-    const staying = change === 'moved' ? undefined : shown.section();
-    const retry = () => void open(entry, 'moved');
-    const recovery = recoveryFor(
-      fault,
-      { address, change, canStay: staying !== undefined, retry },
-      guardedReload,
-    );
-    if (recovery.kind === 'panel') showPanel(recovery.panel, entry, change);
-    if (isUnreachable(fault)) missing = section;
-    if (recovery.kind === 'offer') stay(staying?.section, offerRenewal(recovery.renew));
-  }
-
-  /** The shown page stays, and says why. */
-  function stay(section: Section | undefined, withdraw: () => void): void {
-    destination = { section, change: 'moved' };
-    onBusy(false);
-    withdrawMessage = withdraw;
-  }
-
-  const failure = (release: SectionRelease, fault: LoadError) =>
-    toLoadFailure(release, fault, site.runningShell);
-
-  /** How something else gets into the history in place of what the person is on the way to. */
-  const changeInstead = () => (destination.change === 'push' ? 'push' : 'replace');
 
   return {
     open,
     sessionChanged(now) {
-      const redirect = redirectAfterSessionChange(destination.section, now);
-      if (redirect !== undefined) void open(newEntry(redirect), changeInstead());
+      const redirect = redirectAfterSessionChange(targetSection(state), now);
+      if (redirect !== undefined) open(newEntry(redirect), changeOfRedirect(state));
     },
   };
+}
+
+/** Screen readers then say which page was opened. */
+function focusHeading(element: HTMLElement | undefined): void {
+  const heading = element?.querySelector('h1');
+  if (!heading) return;
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }

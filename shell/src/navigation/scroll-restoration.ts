@@ -3,58 +3,58 @@ import { safeDecodeURI } from '../safe-decode-uri';
 
 const STORAGE_KEY = 'scroll-positions';
 const GROWING_MS = 1500;
-const PERSON_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const USER_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Where the person was on each page that they may come back to. */
+/**
+ * Where to scroll a page: `new` to its top or its hash, `back` to its stored position, `same` (with another query) not at
+ * all. `read` is a page that may have been scrolled before the scripts ran: like `back`, unless it was.
+ */
+export type ScrollTarget = 'new' | 'back' | 'same' | 'read';
+
 export interface ScrollRestoration {
-  /** Notes the position of the shown page. */
+  /** Stores the position of the shown page. */
   save: () => void;
-  /**
-   * Scrolls the page that is shown now: to its remembered position if the person came `back` to it, to its top if it is
-   * `new`, and not at all if it is the `same` page with another query. A page that could be `read` before its section came
-   * is scrolled to its remembered position, unless the person has scrolled it already.
-   */
-  restore: (how: 'new' | 'back' | 'same' | 'read') => void;
+  /** Scrolls the page that is shown now. */
+  restore: (target: ScrollTarget) => void;
 }
 
-/** The browser restores positions only on pages that are complete at once; this one waits while a page grows. */
+/** Unlike the browser's own restoration, this one waits while a page grows. */
 export function createScrollRestoration(): ScrollRestoration {
   window.history.scrollRestoration = 'manual';
   const positions = readPositions();
-  /** Nothing is shown yet. */
   let shownKey: string | undefined;
   let stopRestoring = () => {};
   let lastPosition = 0;
 
-  const note = (position: number) => {
+  const store = (position: number) => {
     if (shownKey) positions[shownKey] = Math.round(position);
   };
   window.addEventListener('scroll', () => (lastPosition = window.scrollY), { passive: true });
   window.addEventListener('pagehide', () => {
-    // Asked for its position now, the browser would style and lay out the page that goes before it reads the next one.
-    note(lastPosition);
+    // Reading the position now would cost a layout of the page that is being left.
+    store(lastPosition);
     writePositions(positions);
   });
 
   return {
-    save: () => note(window.scrollY),
-    restore(how) {
+    save: () => store(window.scrollY),
+    restore(target) {
       stopRestoring();
       shownKey = keyOf(currentEntry().state);
-      // Whoever reads already may have scrolled before anybody listened.
-      if (how === 'read') lastPosition = window.scrollY;
-      if (how === 'same' || (how === 'read' && lastPosition > 0)) return;
-      const target = document.getElementById(safeDecodeURI(window.location.hash.slice(1)));
-      const remembered = how !== 'new' && shownKey ? positions[shownKey] : undefined;
-      if (remembered !== undefined) stopRestoring = restore(remembered);
-      else if (target) target.scrollIntoView();
-      else if (how !== 'read') window.scrollTo(0, 0);
+      // It may have been scrolled before the listener was there.
+      if (target === 'read') lastPosition = window.scrollY;
+      if (target === 'same' || (target === 'read' && lastPosition > 0)) return;
+      const anchor = document.getElementById(safeDecodeURI(window.location.hash.slice(1)));
+      const stored = target !== 'new' && shownKey ? positions[shownKey] : undefined;
+      if (stored !== undefined) stopRestoring = scrollWhileGrowing(stored);
+      else if (anchor) anchor.scrollIntoView();
+      else if (target !== 'read') window.scrollTo(0, 0);
     },
   };
 }
 
-/** Scrolls to a position, and again while the page grows, until it is reached or the person acts. Returns the stop. */
-function restore(position: number): () => void {
+/** Scrolls to a position, again while the page grows, until it is reached or the visitor acts. Returns the stop. */
+function scrollWhileGrowing(position: number): () => void {
   const apply = () => {
     window.scrollTo(0, position);
     if (Math.abs(window.scrollY - position) <= 1) stop();
@@ -64,9 +64,9 @@ function restore(position: number): () => void {
   function stop() {
     growing.disconnect();
     clearTimeout(timer);
-    for (const act of PERSON_ACTS) window.removeEventListener(act, stop);
+    for (const act of USER_ACTS) window.removeEventListener(act, stop);
   }
-  for (const act of PERSON_ACTS) window.addEventListener(act, stop, { passive: true });
+  for (const act of USER_ACTS) window.addEventListener(act, stop, { passive: true });
   growing.observe(document.body);
   apply();
   return stop;

@@ -1,6 +1,8 @@
-import type { ReadyPage, SectionHistory, SectionModule, SectionProps } from 'section-contract/section';
-import { FILES_LIMIT_MS } from '../loading/files-limit';
-import { withTimeout } from '../with-timeout';
+import type { ReadyPage, SectionModule, SectionProps } from 'section-contract/section';
+import type { HistoryEntry } from '../history/history-entry';
+import { createSectionHistory, type SectionHistoryControl } from '../history/section-history';
+import { FILES_LIMIT_MS, withTimeout } from '../with-timeout';
+import type { OutletContainer } from './outlet';
 
 const UNMOUNT_LIMIT_MS = 3000;
 
@@ -9,61 +11,69 @@ let mounts = 0;
 
 /** A section in a container. */
 export interface MountedSection {
-  /** The first page, once it stands; rejects when it crashes or takes too long. */
-  ready: Promise<ReadyPage>;
-  /** Ends the section. Never rejects; a section that does not end within 3 seconds is left to itself. */
-  unmount: () => Promise<void>;
+  container: OutletContainer;
+  history: SectionHistoryControl;
+  /** Hides the section at once, and removes it when it has unmounted, or after 3 seconds. */
+  end: () => void;
 }
 
 interface MountOptions {
-  element: HTMLElement;
-  /** `element` holds the page already. */
-  prerendered: boolean;
-  history: SectionHistory;
-  /** Called for each page that stands, the first one too. */
+  container: OutletContainer;
+  /** The container holds the page already, rendered by the same release. */
+  hydrate: boolean;
+  entry: HistoryEntry;
+  onNavigate: (entry: HistoryEntry, change: 'push' | 'replace') => void;
+  /** Called for each page that is complete; for the first one not before the section has mounted. */
   onReady: (page: ReadyPage) => void;
-  /** Called when the section gives up after its first page stood. */
+  /** Called when the section crashes, or has no page in time. */
   onCrash: (cause: unknown) => void;
 }
 
-/** Calls a section's lifecycles. Each mount has a name of its own, since single-spa-react keeps roots by name. */
-export function mountSection(module: SectionModule, options: MountOptions): MountedSection {
+/** Calls a section's lifecycles. */
+export function mountSection(
+  module: SectionModule,
+  { container, hydrate, entry, onNavigate, onReady, onCrash }: MountOptions,
+): MountedSection {
+  const history = createSectionHistory(entry, onNavigate);
   let isReady = false;
-  let settle: { resolve: (page: ReadyPage) => void; reject: (cause: unknown) => void } | undefined;
-  const firstPage = new Promise<ReadyPage>((resolve, reject) => {
+  let lastPage: ReadyPage = { title: '' };
+  let settle: { resolve: () => void; reject: (cause: unknown) => void } | undefined;
+  const firstPage = new Promise<void>((resolve, reject) => {
     settle = { resolve, reject };
   });
   const props: SectionProps = {
+    // single-spa-react keeps roots by name.
     name: `section-${++mounts}`,
-    domElement: options.element,
-    prerendered: options.prerendered,
-    history: options.history,
+    domElement: container.element,
+    prerendered: hydrate,
+    history: history.history,
     onReady(page) {
-      isReady = true;
-      settle?.resolve(page);
-      options.onReady(page);
+      lastPage = page;
+      if (isReady) onReady(page);
+      else settle?.resolve();
     },
     onCrash(cause) {
-      settle?.reject(cause);
-      if (isReady) options.onCrash(cause);
+      if (isReady) onCrash(cause);
+      else settle?.reject(cause);
     },
   };
-  // Not during this call: a section may report its page at once, before the caller has what this returns.
+  // Later than this call: a section may report its page at once, before the caller has what this returns.
   const mounted = Promise.resolve().then(() => mount(module, props));
+  withTimeout(FILES_LIMIT_MS, Promise.all([firstPage, mounted])).then(() => {
+    isReady = true;
+    onReady(lastPage);
+  }, onCrash);
   return {
-    ready: withTimeout(
-      FILES_LIMIT_MS,
-      Promise.all([firstPage, mounted]).then(([page]) => page),
-    ),
-    async unmount() {
-      try {
-        await withTimeout(
-          UNMOUNT_LIMIT_MS,
-          mounted.then(() => module.unmount(props)),
-        );
-      } catch (cause) {
-        console.error('A section did not end properly', cause);
-      }
+    container,
+    history,
+    end() {
+      container.hide();
+      withTimeout(
+        UNMOUNT_LIMIT_MS,
+        mounted.then(() => module.unmount(props)),
+      )
+        .catch((cause) => console.error('A section could not be unmounted', cause))
+        .then(container.remove);
     },
   };
 }

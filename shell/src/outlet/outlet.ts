@@ -1,11 +1,10 @@
 import styles from './outlet.module.css';
 
-/** A container on its way to the screen or on it. */
+/** An element that holds one page. */
 export interface OutletContainer {
   readonly element: HTMLElement;
-  /** Puts it on the screen. */
   show: () => void;
-  /** Takes it from the screen, keeping it in the document until its content is gone. */
+  /** Hides it; it stays in the document until its content is unmounted. */
   hide: () => void;
   remove: () => void;
 }
@@ -13,49 +12,54 @@ export interface OutletContainer {
 /** The container that came with the document. */
 export interface PrerenderedContainer extends OutletContainer {
   /** The address of the folder of the release that rendered the page. */
-  readonly by: string;
+  readonly releaseFolder: string;
 }
 
-/** The container of the page, and the prerendered page that the server has put into it. */
+/** The element that holds the site's pages: the shown one, and one that is being mounted. */
 export interface Outlet {
-  /** The page of the address, as the server has sent it; shown from the start. A skeleton is none. */
+  /** The prerendered page of this address, shown from the start. A skeleton is none. */
   readonly prerendered: PrerenderedContainer | undefined;
-  /** A new container, waiting. */
+  /** A new container, hidden. */
   add: () => OutletContainer;
 }
 
 /**
- * Where sections are mounted. A waiting container is laid out but neither visible nor focusable: charts in it can measure
- * themselves. A skeleton stays until the first container is shown.
+ * Hidden containers are laid out, so that charts in them can measure themselves, but are neither visible nor focusable. A
+ * skeleton (`aria-busy`) stays until the first container is shown.
  */
 export function createOutlet(root: HTMLElement): Outlet {
   const sent = root.firstElementChild as HTMLElement | null;
+  const releaseFolder = root.dataset.release;
   let skeleton = root.hasAttribute('aria-busy') ? sent : null;
-  const by = root.dataset.release;
-  const container = (element: HTMLElement): OutletContainer => ({
-    element,
-    show() {
-      skeleton?.remove();
-      skeleton = null;
-      root.removeAttribute('aria-busy');
-      element.inert = false;
-      element.className = '';
-    },
-    hide: () => wait(element),
-    remove: () => element.remove(),
-  });
+
+  function containerOf(element: HTMLElement): OutletContainer {
+    return {
+      element,
+      show() {
+        skeleton?.remove();
+        skeleton = null;
+        root.removeAttribute('aria-busy');
+        element.inert = false;
+        element.className = '';
+      },
+      hide: () => hide(element),
+      remove: () => element.remove(),
+    };
+  }
+
   return {
-    prerendered: sent && !skeleton && by !== undefined ? { ...container(sent), by } : undefined,
+    prerendered:
+      sent && !skeleton && releaseFolder !== undefined ? { ...containerOf(sent), releaseFolder } : undefined,
     add() {
       const element = document.createElement('div');
-      wait(element);
+      hide(element);
       root.append(element);
-      return container(element);
+      return containerOf(element);
     },
   };
 }
 
-function wait(element: HTMLElement): void {
+function hide(element: HTMLElement): void {
   element.inert = true;
   element.className = styles.waiting ?? '';
 }

@@ -3,21 +3,21 @@ import { createRoot } from 'react-dom/client';
 import { messages } from '../messages';
 import { isDirty } from '../outlet/is-dirty';
 import { onReconnect } from '../site/on-reconnect';
-import { renderPanel } from './render-panel';
+import { renderPanel } from './panels';
 
 /**
- * Tells that the site cannot start. A page that the server has sent stays, with a message; if there is none, or only one
- * that stands in for a page still to be loaded, a panel tells it. When the connection is back the site is loaded again,
- * unless something has been typed into the page.
+ * Reports that the site cannot start. A prerendered page stays and gets a message; without one, or in place of a skeleton,
+ * a panel is shown. When the connection is back the site is reloaded, unless something was typed into the page.
  */
 export function showStartFailure(): void {
   const retry = () => window.location.reload();
   const frame = document.getElementById('frame');
-  const stage = document.getElementById('stage');
-  if (!frame || !stage?.firstElementChild || stage.hasAttribute('aria-busy')) {
-    stage?.remove();
-    const panel = document.body.appendChild(document.createElement('div'));
-    document.title = renderPanel(panel, { kind: 'failure', reason: 'unreachable', retry }).title;
+  const outlet = document.getElementById('stage');
+  if (!frame || !outlet?.firstElementChild || outlet.hasAttribute('aria-busy')) {
+    outlet?.remove();
+    const element = document.body.appendChild(document.createElement('div'));
+    const panel = { kind: 'failure', reason: 'unreachable', needsReload: true } as const;
+    document.title = renderPanel(element, panel, retry).title;
     return;
   }
   createRoot(frame).render(<ToastRegion />);
@@ -27,7 +27,6 @@ export function showStartFailure(): void {
     action: { label: messages.retry, onAction: retry },
   });
   onReconnect(() => {
-    // Never over what somebody has begun to enter.
     if (!isDirty(document)) retry();
   });
 }

@@ -1,5 +1,4 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import type { LoadFailureInput } from 'api-contract/release-schema';
 import { createRoot } from 'react-dom/client';
 import { session } from 'shared-auth';
 import { createBusyStore } from '../frame/busy-store';
@@ -7,6 +6,8 @@ import { Frame } from '../frame/frame';
 import { currentEntry, type HistoryChange, type HistoryEntry, newEntry } from '../history/history-entry';
 import { createErrorClassifier } from '../loading/classify-error';
 import type { FileError } from '../loading/failed-files';
+import type { ReleaseFailure } from '../loading/load-error';
+import { toLoadFailure } from '../loading/report-failures';
 import { createSectionLoader } from '../loading/section-loader';
 import { createGuardedReload } from '../navigation/guarded-reload';
 import { createNavigator } from '../navigation/navigator';
@@ -14,14 +15,14 @@ import { createOutlet } from '../outlet/outlet';
 import { openSite } from '../site/site';
 import { createReleases, type TestRelease } from './releases';
 
-/** More than what is on its way needs, and less than anybody waits. */
+/** Enough for everything that is pending, and shorter than any time limit. */
 const SHORT_MS = 10;
 
 interface Visit {
   sections: TestRelease[];
-  /** Where the visitor comes in. */
+  /** The first address. */
   at: string;
-  /** What the server has sent with the document: the page, prerendered by the section's release, or a skeleton. */
+  /** HTML that the server sent with the document: the page, prerendered by the section's release, or a skeleton. */
   prerendered?: string;
   skeleton?: string;
 }
@@ -29,8 +30,8 @@ interface Visit {
 export type TestSite = Awaited<ReturnType<typeof visit>>;
 
 /**
- * The shell's navigation over a site without a network: the table, the loader, the diagnosis, the stage and the panels
- * are the real ones; what is released, and whether its files come, is the test's to say. Needs fake timers.
+ * The shell's navigation without a network: only the releases, their files and scrolling are test doubles. Needs fake
+ * timers.
  */
 export async function visit({ sections, at, prerendered, skeleton }: Visit) {
   document.body.innerHTML = '<div id="frame"></div><div id="stage"></div>';
@@ -48,13 +49,13 @@ export async function visit({ sections, at, prerendered, skeleton }: Visit) {
   const takeErrorBelow = jest.fn<Promise<FileError | undefined>, [string]>(async () => undefined);
   const classifyError = createErrorClassifier({
     async takeErrorBelow(address) {
-      // A browser answers later: what goes round in circles is then seen, and not waited for.
+      // As slow as a browser, so that an endless loop fails a test instead of hanging it.
       await new Promise((resolve) => setTimeout(resolve, 1));
       return takeErrorBelow(address);
     },
   });
   const busy = createBusyStore();
-  const reported: LoadFailureInput[] = [];
+  const failures: ReleaseFailure[] = [];
   const leave = jest.fn<void, [string, HistoryChange]>();
   const scroll = { save: jest.fn(), restore: jest.fn() };
   const navigator = createNavigator({
@@ -62,13 +63,13 @@ export async function visit({ sections, at, prerendered, skeleton }: Visit) {
     loader: createSectionLoader({ site, classifyError, fetchRelease: releases.fetchRelease }),
     classifyError,
     guardedReload: createGuardedReload(site.otherShell, leave),
-    report: (failures) => reported.push(...failures),
-    stage: createOutlet(root),
+    report: (reported) => failures.push(...reported),
+    outlet: createOutlet(root),
     scroll,
     onBusy: busy.set,
   });
 
-  /** Lets what is on its way arrive, and so many milliseconds pass. */
+  /** Lets so many milliseconds pass. */
   const pass = (milliseconds = SHORT_MS) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
   const shown = () => {
     const containers = ([...root.children] as HTMLElement[]).filter(({ inert }) => !inert);
@@ -80,10 +81,9 @@ export async function visit({ sections, at, prerendered, skeleton }: Visit) {
     act(event);
     return pass();
   };
-  const open = (entry: HistoryEntry, change: HistoryChange) =>
-    happens(() => void navigator.open(entry, change));
+  const open = (entry: HistoryEntry, change: HistoryChange) => happens(() => navigator.open(entry, change));
 
-  const onMoved = () => void navigator.open(currentEntry(), 'moved');
+  const onMoved = () => navigator.open(currentEntry(), 'moved');
   window.addEventListener('popstate', onMoved);
   const forgetSession = session.subscribe(() => navigator.sessionChanged(session.getSnapshot()));
   const frameRoot = createRoot(frame);
@@ -93,34 +93,35 @@ export async function visit({ sections, at, prerendered, skeleton }: Visit) {
   return {
     ...releases,
     pass,
-    /** Lets something happen to a page, and waits for what follows. */
+    /** Does something, and waits for what follows. */
     happens,
     /** Follows a link. */
     follow: (address: string) => open(newEntry(address), 'push'),
     async back() {
-      // The browser tells of it a little later.
       window.history.back();
       await pass();
     },
     press: (name: string) => happens(() => fireEvent.click(screen.getByRole('button', { name }))),
-    /** The container of the one page that can be seen. */
+    /** The container of the shown page; throws unless there is exactly one. */
     shown,
     heading: () => shown().querySelector('h1')?.textContent,
     address: () => window.location.pathname + window.location.search,
     isBusy: () => screen.queryByRole('progressbar') !== null,
-    /** What is said beside the page. */
+    /** The text of the toast. */
     message: () => screen.queryByRole('alert')?.textContent ?? '',
-    /** How many pages are on the stage, seen or not. */
+    /** Number of pages in the outlet, hidden ones included. */
     pages: () => root.children.length,
-    /** What the browser knows of the files below an address; nothing unless told. */
+    /** The state of the browser's failed files below an address; none by default. */
     takeErrorBelow,
-    reported,
-    /** Called when the site is loaded again. */
+    get reported() {
+      return failures.map((failure) => toLoadFailure(failure, site.runningShell));
+    },
+    /** Called instead of opening a new document. */
     leave,
     scroll,
     /** Closes the tab. */
     async close() {
-      // Takes away what is still said.
+      // Dismisses toasts.
       await open(newEntry('/nowhere'), 'push');
       window.removeEventListener('popstate', onMoved);
       forgetSession();
@@ -129,12 +130,7 @@ export async function visit({ sections, at, prerendered, skeleton }: Visit) {
   };
 }
 
-/**
- * For a file of tests in which something fails on the way: time is the test's own, and what the shell logs about the
- * failure is not shown.
- *
- * @param site gives the site that the test has visited, to be left after it
- */
+/** Fake timers and a silent console for tests of failures; closes the site after each. */
 export function setUpFailureTests(site: () => TestSite): void {
   beforeEach(() => {
     jest.useFakeTimers();

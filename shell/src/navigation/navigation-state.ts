@@ -1,0 +1,145 @@
+import type { SectionModule } from 'section-contract/section';
+import type { HistoryChange, HistoryEntry } from '../history/history-entry';
+import type { LoadError, LoadResult, ReleaseFailure } from '../loading/load-error';
+import type { Panel } from '../panels/panels';
+import type { Section, SectionRelease } from '../site/section-table';
+import type { ReloadOutcome } from './guarded-reload';
+import type { ScrollTarget } from './scroll-restoration';
+
+/** One mount of a section. Two mounts are the same only if they are the same object. */
+export interface Mount {
+  section: Section;
+  /** The mounted release: the section's own, or its fallback. */
+  release: SectionRelease;
+}
+
+/** Server-sent HTML that is not hydrated. */
+export interface PrerenderedPage {
+  kind: 'prerendered';
+  /** Of the release that rendered it: no other can hydrate it. */
+  releaseFolder: string;
+}
+
+export interface ShownSection {
+  kind: 'section';
+  mount: Mount;
+  entry: HistoryEntry;
+  hasCrashed: boolean;
+}
+
+/** What the outlet shows. It stays until the content of the next page is ready. */
+export type Shown = { kind: 'nothing' } | { kind: 'panel' } | PrerenderedPage | ShownSection;
+
+/** Where a navigation leads. */
+export interface Destination<Owner = Section> {
+  entry: HistoryEntry;
+  change: HistoryChange;
+  /** The section that owns the address. */
+  section: Owner;
+}
+export type AnyDestination = Destination<Section | undefined>;
+
+/** The section's own router, or anything else: a link, the browser's history, a retry, a redirect. */
+type Initiator = 'section' | 'shell';
+
+/** The navigation in progress. */
+export type Navigation =
+  | { kind: 'idle' }
+  | { kind: 'guarding'; to: AnyDestination; initiator: Initiator }
+  | { kind: 'loading'; to: Destination }
+  | { kind: 'mounting'; to: Destination; mount: Mount }
+  /** To another page of the shown section, or to the same page with another query. */
+  | { kind: 'moving'; to: Destination; isSamePage: boolean }
+  /** The section failed, while mounting or later, and the cause is being looked for. */
+  | { kind: 'classifying'; to: Destination; mount: Mount }
+  /** No release of the section can be opened; a reload of the site is being tried. */
+  | { kind: 'failed'; to: Destination; error: LoadError };
+
+export interface NavigationState {
+  /** Of the latest navigation. Results of earlier ones are ignored. */
+  number: number;
+  navigation: Navigation;
+  shown: Shown;
+  /** The files of this section did not arrive: its pages are opened as new documents, which the server prerenders. */
+  unreachable?: Section | undefined;
+}
+
+export type NavigationEvent =
+  | { type: 'navigate'; to: AnyDestination }
+  /** A section's router wants to go somewhere. */
+  | { type: 'section-navigate'; mount: Mount; to: AnyDestination }
+  /** A page of a section is complete. */
+  | { type: 'ready'; mount: Mount; title: string; isDirty: boolean }
+  | { type: 'crashed'; mount: Mount; cause: unknown }
+  // Results of effects:
+  | { type: 'access-granted'; number: number }
+  | { type: 'loaded'; number: number; result: LoadResult; isDirty: boolean }
+  | { type: 'move-timed-out'; number: number; cause: unknown }
+  | { type: 'classified'; number: number; error: LoadError }
+  | { type: 'reload-tried'; number: number; outcome: ReloadOutcome };
+
+/** What the navigator does after a transition, in this order. */
+export type Effect =
+  /** Ends the mount, the time limit and the message of the abandoned navigation. */
+  | { type: 'cancel'; mount: Mount | undefined }
+  | { type: 'check-access'; number: number; to: AnyDestination }
+  /** `asDocument`: opens a new document instead, unless work would be lost. */
+  | { type: 'load'; number: number; to: Destination; isFirstPage: boolean; asDocument: boolean }
+  | { type: 'mount'; mount: Mount; module: SectionModule; entry: HistoryEntry; hydrate: boolean }
+  /** Changes the address of a section that is still being mounted. */
+  | { type: 'set-entry'; mount: Mount; entry: HistoryEntry }
+  | { type: 'move'; number: number; to: Destination; mount: Mount; initiator: Initiator; hasLimit: boolean }
+  | { type: 'show'; to: Destination; mount: Mount }
+  | { type: 'show-panel'; to: AnyDestination; panel: Panel }
+  | { type: 'set-title'; title: string }
+  | { type: 'arrive'; scroll: ScrollTarget; focus: boolean }
+  | { type: 'show-message'; to: Destination; message: 'not-interactive' | 'outdated' }
+  | { type: 'classify'; number: number; to: Destination; mount: Mount; cause: unknown }
+  | { type: 'report'; failures: readonly ReleaseFailure[] }
+  | { type: 'mark-healthy' | 'invalidate'; section: Section }
+  | { type: 'mark-failed'; section: Section; failure: ReleaseFailure }
+  | { type: 'try-reload'; number: number; to: Destination; error: LoadError }
+  /** Navigates once more, to the owner that the address has by now. */
+  | { type: 'navigate'; entry: HistoryEntry; change: HistoryChange };
+
+/** The shown page was sent by the server for this very navigation, or a retry of it. */
+export function prerenderedFor(
+  { shown }: NavigationState,
+  { change }: AnyDestination,
+): PrerenderedPage | undefined {
+  return shown.kind === 'prerendered' && change === 'moved' ? shown : undefined;
+}
+
+/** Whether to show that a page is being opened. A prerendered page is complete without its section. */
+export function isBusy(state: NavigationState): boolean {
+  const { navigation, shown } = state;
+  switch (navigation.kind) {
+    case 'idle':
+    case 'guarding':
+      return false;
+    case 'moving':
+      return !navigation.isSamePage;
+    case 'loading':
+      return !prerenderedFor(state, navigation.to);
+    case 'mounting':
+      return (
+        !prerenderedFor(state, navigation.to) &&
+        !(shown.kind === 'section' && shown.mount === navigation.mount)
+      );
+    default:
+      return true;
+  }
+}
+
+/** The section that the visitor is in, or is navigating to. */
+export function targetSection({ navigation, shown }: NavigationState): Section | undefined {
+  if (navigation.kind !== 'idle') return navigation.to.section;
+  return shown.kind === 'section' ? shown.mount.section : undefined;
+}
+
+/** How a redirect enters the history: in place of the entry that the navigation has, or was going to have. */
+export function changeOfRedirect({ navigation }: NavigationState): 'push' | 'replace' {
+  if (navigation.kind === 'idle' || navigation.kind === 'moving') return 'replace';
+  if (navigation.kind === 'guarding' && navigation.initiator === 'section') return 'replace';
+  return navigation.to.change === 'push' ? 'push' : 'replace';
+}

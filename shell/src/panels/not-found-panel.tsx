@@ -1,7 +1,0 @@
-import { messages } from '../messages';
-import { Panel } from './panel';
-
-/** In place of a page that nobody has. */
-export function NotFoundPanel() {
-  return <Panel {...messages.notFound} />;
-}
