@@ -16,11 +16,6 @@ export const messages = {
     /** Its files are there, and it cannot go on. */
     crashed: 'حدث خطأ في هذه الصفحة، فتوقفت. أعد المحاولة، وأبلغ إدارة المعهد إن تكرر ذلك؛ بقية الموقع تعمل.',
   },
-  offline: {
-    title: 'لا يوجد اتصال بالإنترنت',
-    explanation:
-      'تعذّر الوصول إلى الموقع، ولم تُحفظ هذه الصفحة من زيارة سابقة. تحقق من الاتصال ثم أعد المحاولة.',
-  },
   rejected: {
     title: 'هذه الصفحة غير متاحة الآن',
     contract:
@@ -39,13 +34,5 @@ export const messages = {
   notFound: {
     title: 'الصفحة غير موجودة',
     explanation: 'لا توجد صفحة على هذا العنوان. ربما كُتب خطأً أو تغيّر مكان الصفحة.',
-  },
-  override: {
-    title: 'نسخة قيد التطوير',
-    /** Comes before the section's name. */
-    inDevelopment: 'قيد التطوير على هذا الجهاز:',
-    released: 'تُعرض النسخة المنشورة من:',
-    end: 'عرض النسخة المنشورة',
-    resume: 'العودة إلى نسخة التطوير',
   },
 } as const;

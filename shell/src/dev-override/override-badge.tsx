@@ -1,7 +1,7 @@
 import { Button } from 'design-system/button';
 import { createRoot } from 'react-dom/client';
-import { messages } from '../messages';
 import { areOverridesDisabled, setOverridesDisabled } from './dev-override';
+import { messages } from './messages';
 import styles from './override-badge.module.css';
 
 /** Shows on every page that sections come from this machine, and leads to their releases and back. */
@@ -13,7 +13,7 @@ export function showBadge(sections: readonly string[]): void {
 
 function Badge({ sections }: { sections: readonly string[] }) {
   const ended = areOverridesDisabled();
-  const { title, inDevelopment, released, end, resume } = messages.override;
+  const { title, inDevelopment, released, end, resume } = messages;
   return (
     <aside className={styles.badge} aria-label={title}>
       <p className={styles.text}>

@@ -34,17 +34,17 @@ export function reduce(state: NavigationState, event: NavigationEvent): Transiti
   switch (event.type) {
     case 'navigate':
       return begin(state, event.to, 'shell');
-    case 'section-navigate':
+    case 'sectionNavigate':
       return sectionNavigate(state, event);
     case 'ready':
       return ready(state, event);
     case 'crashed':
       return crashed(state, event);
-    case 'access-granted':
+    case 'granted':
       return navigation.kind === 'guarding' ? enter(state, navigation) : unchanged(state);
     case 'loaded':
       return navigation.kind === 'loading' ? loaded(state, navigation.to, event) : unchanged(state);
-    case 'move-timed-out':
+    case 'moveTimedOut':
       return navigation.kind === 'moving' && state.shown.kind === 'section'
         ? crashed(state, { ...event, mount: state.shown.mount })
         : unchanged(state);
@@ -52,7 +52,7 @@ export function reduce(state: NavigationState, event: NavigationEvent): Transiti
       return navigation.kind === 'classifying'
         ? classified(state, navigation, event.error)
         : unchanged(state);
-    case 'reload-tried':
+    case 'reloadTried':
       return navigation.kind === 'failed' ? recover(state, navigation, event) : unchanged(state);
   }
 }
@@ -66,7 +66,7 @@ function begin(state: NavigationState, to: AnyDestination, initiator: 'section' 
   return {
     state: { ...state, number, navigation: { kind: 'guarding', to, initiator } },
     // The check is last: without access it ends the session, which leads to the sign-in page at once.
-    effects: [cancel(state), { type: 'check-access', number, to }],
+    effects: [cancel(state), { type: 'checkAccess', number, to }],
   };
 }
 
@@ -76,7 +76,7 @@ function cancel({ navigation, shown }: NavigationState): Effect {
   return { type: 'cancel', mount: shown.kind === 'section' && shown.mount === mount ? undefined : mount };
 }
 
-function sectionNavigate(state: NavigationState, { mount, to }: EventOf<'section-navigate'>): Transition {
+function sectionNavigate(state: NavigationState, { mount, to }: EventOf<'sectionNavigate'>): Transition {
   const { navigation, shown } = state;
   const isOwn = to.section?.name === mount.section.name;
   if (shown.kind === 'section' && shown.mount === mount) return begin(state, to, isOwn ? 'section' : 'shell');
@@ -85,7 +85,7 @@ function sectionNavigate(state: NavigationState, { mount, to }: EventOf<'section
   if (!isOwn) return begin(state, { ...to, change: changeOfRedirect(state) }, 'shell');
   return {
     state: { ...state, navigation: { ...navigation, to: { ...navigation.to, entry: to.entry } } },
-    effects: [{ type: 'set-entry', mount, entry: to.entry }],
+    effects: [{ type: 'setEntry', mount, entry: to.entry }],
   };
 }
 
@@ -153,14 +153,14 @@ function shownSection(mount: Mount, { entry }: Destination): ShownSection {
 function keepPrerendered(state: NavigationState, to: Destination): Transition {
   return {
     state: { ...state, navigation: IDLE },
-    effects: [cancel(state), { type: 'show-message', to, message: 'not-interactive' }],
+    effects: [cancel(state), { type: 'showMessage', to, message: 'notInteractive' }],
   };
 }
 
 function ready(state: NavigationState, { mount, title, isDirty }: EventOf<'ready'>): Transition {
   const { navigation, shown, unreachable } = state;
   const isShown = shown.kind === 'section' && shown.mount === mount;
-  const setTitle: Effect = { type: 'set-title', title };
+  const setTitle: Effect = { type: 'setTitle', title };
   if (navigation.kind === 'mounting' && navigation.mount === mount) {
     const { to } = navigation;
     // Text may have been typed into it while the page of another release was being mounted.
@@ -173,7 +173,6 @@ function ready(state: NavigationState, { mount, title, isDirty }: EventOf<'ready
         unreachable: unreachable?.name === mount.section.name ? undefined : unreachable,
       },
       effects: [
-        { type: 'mark-healthy', section: mount.section },
         { type: 'show', to, mount },
         setTitle,
         isShown ? { type: 'arrive', scroll: 'read', focus: false } : arrival(state, to),
@@ -228,11 +227,7 @@ function classified(
   const failure = { release, error };
   const report: Effect = { type: 'report', failures: [failure] };
   if (error.kind === 'rejected' || error.stage === 'files') {
-    const { entry, change } = to;
-    return {
-      state,
-      effects: [report, { type: 'mark-failed', section, failure }, { type: 'navigate', entry, change }],
-    };
+    return { state, effects: [report, { type: 'openOtherRelease', to, failure }] };
   }
   const next = fail(state, to, error);
   return { ...next, effects: [report, { type: 'invalidate', section }, ...next.effects] };
@@ -241,7 +236,7 @@ function classified(
 function fail(state: NavigationState, to: Destination, error: LoadError): Transition {
   return {
     state: { ...state, navigation: { kind: 'failed', to, error } },
-    effects: [{ type: 'try-reload', number: state.number, to, error }],
+    effects: [{ type: 'tryReload', number: state.number, to }],
   };
 }
 
@@ -249,7 +244,7 @@ function fail(state: NavigationState, to: Destination, error: LoadError): Transi
 function recover(
   state: NavigationState,
   { to, error }: NavigationOf<'failed'>,
-  { outcome }: EventOf<'reload-tried'>,
+  { outcome }: EventOf<'reloadTried'>,
 ): Transition {
   if (outcome === 'begun') return unchanged(state);
   const next = { ...state, unreachable: isUnreachable(error) ? to.section : state.unreachable };
@@ -257,7 +252,7 @@ function recover(
   if (to.change === 'moved' || !activeSection(state)) return showPanel(next, to, { kind: 'outdated' });
   return {
     state: { ...next, navigation: IDLE },
-    effects: [{ type: 'show-message', to, message: 'outdated' }],
+    effects: [{ type: 'showMessage', to, message: 'outdated' }],
   };
 }
 
@@ -271,6 +266,6 @@ function panelFor(error: LoadError): Panel {
 function showPanel(state: NavigationState, to: AnyDestination, panel: Panel): Transition {
   return {
     state: { ...state, navigation: IDLE, shown: { kind: 'panel' } },
-    effects: [{ type: 'show-panel', to, panel }, arrival(state, to)],
+    effects: [{ type: 'showPanel', to, panel }, arrival(state, to)],
   };
 }

@@ -67,40 +67,39 @@ export interface NavigationState {
 export type NavigationEvent =
   | { type: 'navigate'; to: AnyDestination }
   /** A section's router wants to go somewhere. */
-  | { type: 'section-navigate'; mount: Mount; to: AnyDestination }
+  | { type: 'sectionNavigate'; mount: Mount; to: AnyDestination }
   /** A page of a section is complete. */
   | { type: 'ready'; mount: Mount; title: string; isDirty: boolean }
   | { type: 'crashed'; mount: Mount; cause: unknown }
   // Results of effects:
-  | { type: 'access-granted'; number: number }
+  | { type: 'granted'; number: number }
   | { type: 'loaded'; number: number; result: LoadResult; isDirty: boolean }
-  | { type: 'move-timed-out'; number: number; cause: unknown }
+  | { type: 'moveTimedOut'; number: number; cause: unknown }
   | { type: 'classified'; number: number; error: LoadError }
-  | { type: 'reload-tried'; number: number; outcome: ReloadOutcome };
+  | { type: 'reloadTried'; number: number; outcome: ReloadOutcome };
 
 /** What the navigator does after a transition, in this order. */
 export type Effect =
   /** Ends the mount, the time limit and the message of the abandoned navigation. */
   | { type: 'cancel'; mount: Mount | undefined }
-  | { type: 'check-access'; number: number; to: AnyDestination }
+  | { type: 'checkAccess'; number: number; to: AnyDestination }
   /** `asDocument`: opens a new document instead, unless work would be lost. */
   | { type: 'load'; number: number; to: Destination; isFirstPage: boolean; asDocument: boolean }
   | { type: 'mount'; mount: Mount; module: SectionModule; entry: HistoryEntry; hydrate: boolean }
   /** Changes the address of a section that is still being mounted. */
-  | { type: 'set-entry'; mount: Mount; entry: HistoryEntry }
+  | { type: 'setEntry'; mount: Mount; entry: HistoryEntry }
   | { type: 'move'; number: number; to: Destination; mount: Mount; initiator: Initiator; hasLimit: boolean }
   | { type: 'show'; to: Destination; mount: Mount }
-  | { type: 'show-panel'; to: AnyDestination; panel: Panel }
-  | { type: 'set-title'; title: string }
+  | { type: 'showPanel'; to: AnyDestination; panel: Panel }
+  | { type: 'setTitle'; title: string }
   | { type: 'arrive'; scroll: ScrollTarget; focus: boolean }
-  | { type: 'show-message'; to: Destination; message: 'not-interactive' | 'outdated' }
+  | { type: 'showMessage'; to: Destination; message: 'notInteractive' | 'outdated' }
   | { type: 'classify'; number: number; to: Destination; mount: Mount; cause: unknown }
   | { type: 'report'; failures: readonly ReleaseFailure[] }
-  | { type: 'mark-healthy' | 'invalidate'; section: Section }
-  | { type: 'mark-failed'; section: Section; failure: ReleaseFailure }
-  | { type: 'try-reload'; number: number; to: Destination; error: LoadError }
-  /** Navigates once more, to the owner that the address has by now. */
-  | { type: 'navigate'; entry: HistoryEntry; change: HistoryChange };
+  /** Navigates once more, without the failed release. */
+  | { type: 'openOtherRelease'; to: Destination; failure: ReleaseFailure }
+  | { type: 'invalidate'; section: Section }
+  | { type: 'tryReload'; number: number; to: Destination };
 
 /** The shown page was sent by the server for this very navigation, or a retry of it. */
 export function prerenderedFor(

@@ -43,7 +43,7 @@ interface Options {
   onBusy: (busy: boolean) => void;
 }
 
-type EffectOf<Type extends Effect['type']> = Extract<Effect, { type: Type }>;
+type EffectRunners = { [Type in Effect['type']]: (effect: Extract<Effect, { type: Type }>) => unknown };
 type Content = Pick<MountedSection, 'container' | 'end'>;
 
 /** Opens pages and decides which section is active. */
@@ -70,11 +70,103 @@ export function createNavigator(options: Options): Navigator {
   let moveTimer: ReturnType<typeof setTimeout> | undefined;
   let toast: number | undefined;
 
+  const effects: EffectRunners = {
+    cancel({ mount }) {
+      if (mount) mounted.get(mount)?.end();
+      clearTimeout(moveTimer);
+      if (toast !== undefined) dismissToast(toast);
+    },
+    checkAccess({ number, to: { section, entry } }) {
+      if (canActivate(section, entry.address)) dispatch({ type: 'granted', number });
+    },
+    async load({ number, to: { section, entry, change }, isFirstPage, asDocument }) {
+      if (asDocument && !pageObjectsToLeaving()) return guardedReload.reload(entry.address, change);
+      const result = await (isFirstPage
+        ? loader.loadWithPage(section, partsOf(entry.address).pathname)
+        : loader.load(section));
+      if (result.kind !== 'loaded') console.error(`${section.name} could not be loaded`, result);
+      dispatch({ type: 'loaded', number, result, isDirty: isPrerenderedDirty() });
+    },
+    mount({ mount, module, entry, hydrate }) {
+      const next = mountSection(module, {
+        container: (hydrate && prerendered) || outlet.add(),
+        hydrate,
+        entry,
+        onNavigate: (to, change) => dispatch({ type: 'sectionNavigate', mount, to: destination(to, change) }),
+        onReady: ({ title }) => dispatch({ type: 'ready', mount, title, isDirty: isPrerenderedDirty() }),
+        onCrash: (cause) => dispatch({ type: 'crashed', mount, cause }),
+      });
+      mounted.set(mount, next);
+      if (hydrate) content = next;
+    },
+    setEntry: ({ mount, entry }) => mounted.get(mount)?.history.set(entry),
+    move({ number, to: { entry, change }, mount, initiator, hasLimit }) {
+      const timeOut = () => {
+        dispatch({ type: 'moveTimedOut', number, cause: new TimeoutError(FILES_LIMIT_MS) });
+      };
+      scroll.save();
+      writeEntry(entry, change);
+      if (hasLimit) moveTimer = setTimeout(timeOut, FILES_LIMIT_MS);
+      // Last: the page may be ready within this call.
+      mounted.get(mount)?.history[initiator === 'shell' ? 'moveTo' : 'set'](entry);
+    },
+    show({ to, mount }) {
+      loader.markHealthy(mount.section);
+      replaceContent(mounted.get(mount), to);
+    },
+    showPanel({ to, panel }) {
+      const { entry } = to;
+      const container = outlet.add();
+      const retries = panel.kind === 'failure' && !panel.needsReload;
+      const { title, unmount } = renderPanel(
+        container.element,
+        panel,
+        retries ? () => open(entry, 'moved') : () => guardedReload.reload(entry.address, 'moved'),
+      );
+      const end = () => {
+        unmount();
+        container.remove();
+      };
+      replaceContent({ container, end }, to);
+      document.title = title;
+    },
+    setTitle({ title }) {
+      document.title = title;
+    },
+    arrive({ scroll: target, focus }) {
+      scroll.restore(target);
+      if (focus) focusHeading(content?.container.element);
+    },
+    showMessage({ message, to: { entry, change } }) {
+      const { retry, notInteractive, outdated } = messages;
+      const [text, label, onAction] =
+        message === 'outdated'
+          ? [outdated.offer, outdated.action, () => guardedReload.reload(entry.address, change)]
+          : [notInteractive, retry, () => open(entry, 'moved')];
+      toast = showToast({ tone: 'error', message: text, action: { label, onAction } });
+    },
+    async classify({ number, to, mount, cause }) {
+      console.error(`${mount.section.name} could not show ${to.entry.address}`, cause);
+      const error = await classifyError(mount.release, cause, stageOfMountError(cause));
+      dispatch({ type: 'classified', number, error });
+    },
+    report: ({ failures }) => report(failures),
+    openOtherRelease({ to: { section, entry, change }, failure }) {
+      loader.markFailed(section, failure);
+      // The discovery document may have been read again since: the owner is looked up once more.
+      open(entry, change);
+    },
+    invalidate: ({ section }) => loader.invalidate(section),
+    tryReload({ number, to: { entry, change } }) {
+      dispatch({ type: 'reloadTried', number, outcome: guardedReload.attempt(entry.address, change) });
+    },
+  };
+
   /** Effects may dispatch: the state is the new one by then. */
   function dispatch(event: NavigationEvent): void {
     const transition = reduce(state, event);
     state = transition.state;
-    transition.effects.forEach(run);
+    for (const effect of transition.effects) (effects[effect.type] as (effect: Effect) => unknown)(effect);
     onBusy(isBusy(state));
   }
 
@@ -86,109 +178,6 @@ export function createNavigator(options: Options): Navigator {
     dispatch({ type: 'navigate', to: destination(entry, change) });
   }
 
-  function run(effect: Effect): void {
-    switch (effect.type) {
-      case 'cancel':
-        if (effect.mount) mounted.get(effect.mount)?.end();
-        clearTimeout(moveTimer);
-        if (toast !== undefined) dismissToast(toast);
-        break;
-      case 'check-access':
-        if (canActivate(effect.to.section, effect.to.entry.address)) {
-          dispatch({ type: 'access-granted', number: effect.number });
-        }
-        break;
-      case 'load':
-        void load(effect);
-        break;
-      case 'mount':
-        mount(effect);
-        break;
-      case 'set-entry':
-        mounted.get(effect.mount)?.history.set(effect.entry);
-        break;
-      case 'move':
-        move(effect);
-        break;
-      case 'show':
-        replaceContent(mounted.get(effect.mount), effect.to);
-        break;
-      case 'show-panel':
-        showPanel(effect);
-        break;
-      case 'set-title':
-        document.title = effect.title;
-        break;
-      case 'arrive':
-        scroll.restore(effect.scroll);
-        if (effect.focus) focusHeading(content?.container.element);
-        break;
-      case 'show-message':
-        showMessage(effect);
-        break;
-      case 'classify':
-        void classify(effect);
-        break;
-      case 'report':
-        report(effect.failures);
-        break;
-      case 'mark-healthy':
-        loader.markHealthy(effect.section);
-        break;
-      case 'invalidate':
-        loader.invalidate(effect.section);
-        break;
-      case 'mark-failed':
-        loader.markFailed(effect.section, effect.failure);
-        break;
-      case 'try-reload': {
-        const { number, to } = effect;
-        const outcome = guardedReload.attempt(to.entry.address, to.change);
-        dispatch({ type: 'reload-tried', number, outcome });
-        break;
-      }
-      case 'navigate':
-        open(effect.entry, effect.change);
-    }
-  }
-
-  async function load({ number, to, isFirstPage, asDocument }: EffectOf<'load'>): Promise<void> {
-    const { section, entry, change } = to;
-    if (asDocument && !pageObjectsToLeaving()) return guardedReload.reload(entry.address, change);
-    const result = await (isFirstPage
-      ? loader.loadWithPage(section, partsOf(entry.address).pathname)
-      : loader.load(section));
-    if (result.kind !== 'loaded') console.error(`${section.name} could not be loaded`, result);
-    dispatch({ type: 'loaded', number, result, isDirty: isPrerenderedDirty() });
-  }
-
-  function mount({ mount, module, entry, hydrate }: EffectOf<'mount'>): void {
-    const next = mountSection(module, {
-      container: (hydrate && prerendered) || outlet.add(),
-      hydrate,
-      entry,
-      onNavigate: (to, change) => dispatch({ type: 'section-navigate', mount, to: destination(to, change) }),
-      onReady: ({ title }) => dispatch({ type: 'ready', mount, title, isDirty: isPrerenderedDirty() }),
-      onCrash: (cause) => dispatch({ type: 'crashed', mount, cause }),
-    });
-    mounted.set(mount, next);
-    if (hydrate) content = next;
-  }
-
-  function move({ number, to, mount, initiator, hasLimit }: EffectOf<'move'>): void {
-    const { entry, change } = to;
-    const timeOut = () => {
-      dispatch({ type: 'move-timed-out', number, cause: new TimeoutError(FILES_LIMIT_MS) });
-    };
-    scroll.save();
-    writeEntry(entry, change);
-    if (hasLimit) moveTimer = setTimeout(timeOut, FILES_LIMIT_MS);
-    const history = mounted.get(mount)?.history;
-    // Last: the page may be ready within this call.
-    if (initiator === 'shell') history?.moveTo(entry);
-    else history?.set(entry);
-  }
-
   function replaceContent(next: Content | undefined, { entry, change }: AnyDestination): void {
     scroll.save();
     // A redirect may have led elsewhere than the browser has moved.
@@ -197,46 +186,6 @@ export function createNavigator(options: Options): Navigator {
     next.container.show();
     content?.end();
     content = next;
-  }
-
-  function showPanel({ to, panel }: EffectOf<'show-panel'>): void {
-    const { entry } = to;
-    const container = outlet.add();
-    const retries = panel.kind === 'failure' && !panel.needsReload;
-    const { title, unmount } = renderPanel(
-      container.element,
-      panel,
-      retries ? () => open(entry, 'moved') : () => guardedReload.reload(entry.address, 'moved'),
-    );
-    const end = () => {
-      unmount();
-      container.remove();
-    };
-    replaceContent({ container, end }, to);
-    document.title = title;
-  }
-
-  function showMessage({ message, to: { entry, change } }: EffectOf<'show-message'>): void {
-    const { retry, notInteractive, outdated } = messages;
-    toast = showToast(
-      message === 'outdated'
-        ? {
-            tone: 'error',
-            message: outdated.offer,
-            action: { label: outdated.action, onAction: () => guardedReload.reload(entry.address, change) },
-          }
-        : {
-            tone: 'error',
-            message: notInteractive,
-            action: { label: retry, onAction: () => open(entry, 'moved') },
-          },
-    );
-  }
-
-  async function classify({ number, to, mount, cause }: EffectOf<'classify'>): Promise<void> {
-    console.error(`${mount.section.name} could not show ${to.entry.address}`, cause);
-    const error = await classifyError(mount.release, cause, stageOfMountError(cause));
-    dispatch({ type: 'classified', number, error });
   }
 
   /** Whether something was typed into the page that the server sent, while it is still shown. */

@@ -1,8 +1,8 @@
-import { messages } from '../messages';
+import { messages } from './messages';
 
 /** The page for a navigation without a connection and without a cached page. */
 export function offlinePage(): Response {
-  const { title, explanation } = messages.offline;
+  const { title, explanation } = messages;
   const html = [
     '<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
