@@ -5,7 +5,7 @@ import { sectionNames } from './tooling/scripts/workspace.mjs';
 
 const folder = (name) => fileURLToPath(new URL(name, import.meta.url));
 
-const inNode = ['api-contract', 'arabic-text', 'delivery', 'release-format'];
+const inNode = ['api-contract', 'arabic-text', 'build-config', 'delivery', 'release-format'];
 const inBrowser = [
   'design-system',
   ...sectionNames(),

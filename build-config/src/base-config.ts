@@ -10,7 +10,7 @@ import { releaseVersion } from './release-version';
 
 export const isProduction = process.env.NODE_ENV === 'production';
 
-/** Browsers with native `<dialog>`, `inert`, CSS nesting and logical properties: what the design system stands on. */
+/** Browsers with native `<dialog>`, `inert`, CSS nesting and logical properties: what the design system needs. */
 const TARGETS = ['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 16.4'];
 
 /**

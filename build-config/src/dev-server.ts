@@ -7,37 +7,36 @@ type DevServer = NonNullable<Configuration['devServer']>;
 
 /** Development is for this machine only. */
 const HOST = '127.0.0.1';
-/** The port of this server. `npm run dev` sets it, and tells this server the ports of the others. */
+/** The port of this server. `npm run dev` sets it, and passes the ports of the other servers. */
 const PORT = Number(process.env.PORT || 8000);
-/** Where a development server tells of changes. */
-const NEWS_PATH = '/ws';
+/** The path of a development server's WebSocket. */
+const SOCKET_PATH = '/ws';
 
 /**
- * The development server of a section. Behind the development server of the shell, it only sends the section's files.
- * Where `SITE_SERVER` names a server that hosts the released site, it stands in front of that one, and the whole site
- * opens at its address.
+ * The development server of a section. It serves the section's files to the development server of the shell, or, where
+ * `SITE_SERVER` is set, acts as a proxy of that server, so that the whole released site opens at its address.
  */
 export function remoteDevServer(name: string): DevServer {
   const siteServer = process.env.SITE_SERVER;
-  return siteServer ? inFrontOf(siteServer, name) : { ...common(), liveReload: false };
+  return siteServer ? proxyOf(siteServer, name) : { ...common(), liveReload: false };
 }
 
-function inFrontOf(siteServer: string, name: string): DevServer {
+function proxyOf(siteServer: string, name: string): DevServer {
   const address = filesOf(name);
   return {
     ...common(),
     // At the page's own address: the content security policy allows no other.
-    client: { overlay: false, logging: 'warn', webSocketURL: `auto://0.0.0.0:0${NEWS_PATH}` },
+    client: { overlay: false, logging: 'warn', webSocketURL: `auto://0.0.0.0:0${SOCKET_PATH}` },
     liveReload: false,
     devMiddleware: { publicPath: address },
     setupMiddlewares: (middlewares) => [
       (request: IncomingMessage, _response: ServerResponse, next: () => void) => {
-        request.url = (request.url ?? '/').replace(attemptsOf(name), address);
+        request.url = (request.url ?? '/').replace(retriesOf(name), address);
         next();
       },
       ...middlewares,
     ],
-    proxy: [{ pathFilter: (path) => !path.startsWith(address) && path !== NEWS_PATH, target: siteServer }],
+    proxy: [{ pathFilter: (path) => !path.startsWith(address) && path !== SOCKET_PATH, target: siteServer }],
   };
 }
 
@@ -56,9 +55,9 @@ export function shellDevServer(documentFolder: string): DevServer {
     proxy: [
       { pathFilter: isApiPath, target: `http://${HOST}:${process.env.API_PORT}` },
       ...Object.entries(remotes).map(([name, port]) => ({
-        pathFilter: (path: string) => attemptsOf(name).test(path),
+        pathFilter: (path: string) => retriesOf(name).test(path),
         target: `http://${HOST}:${port}`,
-        pathRewrite: (path: string) => path.replace(attemptsOf(name), '/'),
+        pathRewrite: (path: string) => path.replace(retriesOf(name), '/'),
       })),
     ],
   };
@@ -82,17 +81,17 @@ function common(): DevServer {
     client: {
       overlay: false,
       logging: 'warn',
-      webSocketURL: { hostname: HOST, port: PORT, pathname: NEWS_PATH },
+      webSocketURL: { hostname: HOST, port: PORT, pathname: SOCKET_PATH },
     },
   };
 }
 
-/** Where the files of a section in development stand on the site. */
+/** The address of the files of a section in development. */
 function filesOf(name: string): string {
   return `/remotes/${name}/dev/`;
 }
 
-/** Matches the addresses of those files, with or without the number of a further attempt to load them. */
-function attemptsOf(name: string): RegExp {
+/** Matches the addresses of those files, with or without the number of a retry. */
+function retriesOf(name: string): RegExp {
   return new RegExp(`^/remotes/(~\\d+/)?${name}/dev/`);
 }

@@ -2,11 +2,12 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Compiler, rspack } from '@rspack/core';
 
-const NAMED_BY_PLUGIN = /@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/;
+/** The list of all parts of the runtime, which the federation plugin adds to each build. */
+const ALL_PARTS = /@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/;
 
 /**
- * The options of the federation plugin that the shell and the sections share. The discovery document names every
- * section and the shell fetches it, so the runtime's own ways of finding and loading remotes are left out.
+ * The options of the federation plugin for the shell and the sections. The shell fetches sections itself, so the
+ * runtime's own loading of remotes is left out.
  */
 export const FEDERATION_OPTIONS = {
   shareStrategy: 'loaded-first' as const,
@@ -17,18 +18,15 @@ export const FEDERATION_OPTIONS = {
   },
 };
 
-/**
- * Builds into the shell only those parts of the federation runtime that this site uses, from ES modules. The plugin by
- * itself brings every part, from CommonJS.
- */
-export class ShellRuntime {
+/** Builds only the used parts of the federation runtime into the shell, from ES modules: docs/federation.md. */
+export class HostRuntimePlugin {
   apply(compiler: Compiler): void {
-    standsForRuntime('shell-runtime.ts').apply(compiler);
+    replaceAllParts('host-runtime.ts').apply(compiler);
     const { resolve } = createRequire(
       createRequire(import.meta.url).resolve('@module-federation/webpack-bundler-runtime'),
     );
-    // After the federation plugin, which adds aliases of its own: the first one counts.
-    compiler.hooks.afterPlugins.tap({ name: 'ShellRuntime', stage: 1000 }, () => {
+    // After the federation plugin, which adds aliases of its own: the first alias of a name applies.
+    compiler.hooks.afterPlugins.tap({ name: 'HostRuntimePlugin', stage: 1000 }, () => {
       compiler.options.resolve.alias = {
         '@module-federation/runtime$': resolve('@module-federation/runtime').replace(/\.cjs$/, '.js'),
         ...compiler.options.resolve.alias,
@@ -37,14 +35,14 @@ export class ShellRuntime {
   }
 }
 
-/** Builds no federation runtime into a section: it uses the one that the shell lends. */
-export function borrowedRuntime() {
-  return standsForRuntime('borrowed-runtime.ts');
+/** Builds no federation runtime into a section: it uses the host runtime. */
+export function sharedRuntimePlugin() {
+  return replaceAllParts('shared-runtime.ts');
 }
 
-function standsForRuntime(file: string) {
+function replaceAllParts(file: string) {
   return new rspack.NormalModuleReplacementPlugin(
-    NAMED_BY_PLUGIN,
+    ALL_PARTS,
     join(import.meta.dirname, 'federation-runtime', file),
   );
 }

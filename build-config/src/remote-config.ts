@@ -4,7 +4,7 @@ import { SECTION_CHUNK, SECTION_ENTRY } from 'release-format/release-files';
 import { containerName } from 'section-contract/global-names';
 import { baseConfig, isProduction } from './base-config';
 import { remoteDevServer } from './dev-server';
-import { borrowedRuntime, FEDERATION_OPTIONS } from './federation-options';
+import { FEDERATION_OPTIONS, sharedRuntimePlugin } from './federation-options';
 import { consumedShares } from './shared-modules';
 
 /**
@@ -36,7 +36,7 @@ export function remoteConfig({
   return {
     ...config,
     entry: {},
-    // The prerendered pages come from a second build into the same folder: whoever starts the two empties it before.
+    // A second build writes the prerendered pages into the same folder; the caller empties it first.
     output: { ...config.output, clean: false },
     optimization: {
       ...config.optimization,
@@ -50,7 +50,7 @@ export function remoteConfig({
     },
     plugins: [
       ...(config.plugins ?? []),
-      borrowedRuntime(),
+      sharedRuntimePlugin(),
       new ModuleFederationPlugin({
         name: containerName(name),
         filename: SECTION_ENTRY,

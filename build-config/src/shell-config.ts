@@ -5,7 +5,7 @@ import { SHELL } from 'release-format/discovery-document';
 import { SHELL_CHUNK } from 'release-format/release-files';
 import { baseConfig, isProduction } from './base-config';
 import { devPage, shellDevServer } from './dev-server';
-import { FEDERATION_OPTIONS, ShellRuntime } from './federation-options';
+import { FEDERATION_OPTIONS, HostRuntimePlugin } from './federation-options';
 import { releaseVersion } from './release-version';
 import { LATER_COMPONENTS, providedShares } from './shared-modules';
 
@@ -31,7 +31,7 @@ export function shellConfig({ folder }: { folder: string }): Configuration {
     },
     plugins: [
       ...(config.plugins ?? []),
-      new ShellRuntime(),
+      new HostRuntimePlugin(),
       new ModuleFederationPlugin({
         name: SHELL,
         shared: providedShares(),

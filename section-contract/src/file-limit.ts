@@ -1,2 +1,2 @@
-/** How long one file of a section may be on its way before it counts as lost: its entry, or a chunk. */
+/** How long a file of a section, its entry or a chunk, may take before it counts as failed. */
 export const FILE_LIMIT_MS = 5000;

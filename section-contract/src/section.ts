@@ -30,13 +30,13 @@ export interface SectionDefinition {
   routes: SectionRoute[];
 }
 
-/** What a page tells the shell once it is on the screen. */
+/** What a page reports to the shell once it is rendered. */
 export interface ReadyPage {
   /** The document's title. */
   title: string;
 }
 
-/** The history that the shell lends to a section. Sections use it through the window facade only. */
+/** The history that the shell creates for a section. Sections use it through the window facade only. */
 export interface SectionHistory {
   /**
    * The section's own last address: path, query and hash. It does not change when the person moves to another section,
@@ -59,7 +59,7 @@ export interface SectionProps {
   name: string;
   /** Where the section renders its pages. Each page needs a `<main id="main">`: the site's skip link leads there. */
   domElement: HTMLElement;
-  /** `domElement` holds the page already, prerendered by this release: it is taken over as it stands. */
+  /** Whether `domElement` already holds the page, prerendered by this release, to be hydrated. */
   prerendered: boolean;
   history: SectionHistory;
   /** Called from a layout effect of every page that is no longer suspended. */
@@ -72,10 +72,10 @@ export interface SectionProps {
 export interface SectionModule {
   contract: number;
   /**
-   * Brings the files of the page at a path, so that mounting shows it at once. Called before a prerendered page is
-   * taken over: until this resolves, nothing in the page is touched.
+   * Loads the files of the page at a path, so that mounting shows it at once. Called before a prerendered page is
+   * hydrated: until this resolves, the page is not changed.
    *
-   * @throws whatever kept the files from coming
+   * @throws {unknown} the failure of a file
    */
   prepare: (pathname: string) => Promise<void>;
   bootstrap: (props: SectionProps) => Promise<unknown>;

@@ -1,4 +1,4 @@
-// Parts of the bundler runtime that the package types in its list of them only.
+// The package declares the types of these parts only in its list of all parts.
 
 declare module '@module-federation/webpack-bundler-runtime/dist/consumes.js' {
   import type { Federation } from '@module-federation/webpack-bundler-runtime';

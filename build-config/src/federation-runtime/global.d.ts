@@ -1,12 +1,12 @@
 import type { Federation } from '@module-federation/webpack-bundler-runtime';
 
 declare global {
-  /** The shell sets it, and the sections take the runtime from it. */
+  /** Set by the shell, used by the sections. */
   var federationRuntime:
     | {
         attachShareScopeMap: Federation['attachShareScopeMap'];
         bundlerRuntime: Partial<NonNullable<Federation['bundlerRuntime']>>;
-        /** Lent by shells of earlier releases, whose `init` asks for it. */
+        /** Set by shells of earlier releases, whose `init` asks for it. */
         runtime?: Federation['runtime'];
       }
     | undefined;

@@ -7,32 +7,29 @@ import { initializeSharing } from '@module-federation/webpack-bundler-runtime/di
 import { installInitialConsumes } from '@module-federation/webpack-bundler-runtime/dist/installInitialConsumes.js';
 import { FEDERATION_RUNTIME } from 'section-contract/global-names';
 
+// Replaces the package's module that bundles every part of the runtime: docs/federation.md.
+
 /**
- * Gives each container a federation instance of its own. The package's own function would reuse an earlier instance of
- * the same name, but one page may open a section in two versions.
+ * Creates one federation instance per container. The package's own function reuses an instance of the same name, but one
+ * page may mount a section in two versions.
  *
- * @throws {Error} when the federation plugin has set nothing up in this build
+ * @throws {Error} when the federation plugin has not set up this build
  */
 function init({ webpackRequire }: { webpackRequire: WebpackRequire }): ModuleFederation {
   const { initOptions } = webpackRequire.federation;
-  if (!initOptions) throw new Error('The federation plugin has set nothing up');
+  if (!initOptions) throw new Error('The federation plugin has not set up this build');
   return new ModuleFederation({ ...initOptions, id: initOptions.name });
 }
 
-/** What the shell lends, so that no section brings its own: the code, and nothing that belongs to one container. */
-const lent = {
+/** What the sections share: the code of the runtime, and no state of a container. */
+const shared = {
   attachShareScopeMap,
   bundlerRuntime: { consumes, I: initializeSharing, S: {}, installInitialConsumes, initContainerEntry, init },
 };
-globalThis[FEDERATION_RUNTIME] = lent;
+globalThis[FEDERATION_RUNTIME] = shared;
 
-/**
- * Takes the place of the package's own list of its parts in the shell. That list holds all of them; this one only those
- * that this site calls, so nothing for remotes named at build time, for shares without their unused parts, or for
- * preloading.
- */
 export default {
-  ...lent,
+  ...shared,
   bundlerRuntimeOptions: {},
   instance: undefined,
   initOptions: undefined,
