@@ -1,12 +1,12 @@
 import { INSTITUTE_NAME, institute } from 'api-contract/institute';
 import type { PageHead } from 'section-contract/rendered-page';
 import { aboutMessages } from './features/about/messages';
-import { bookingMessages } from './features/booking-request/messages';
+import { bookingMessages } from './features/booking/messages';
 import { contactMessages } from './features/contact/messages';
 import { homeMessages } from './features/home/messages';
 import { signInMessages } from './features/sign-in/messages';
 import { signUpMessages } from './features/sign-up/messages';
-import { pageTitle } from './frame/page-title';
+import { pageTitle } from './shared/frame/page-title';
 
 /**
  * The pages that say the same to everybody, by path: they are painted before any script, and search engines may list

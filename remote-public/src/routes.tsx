@@ -34,15 +34,12 @@ export const section = {
       path: '/ForgetPassword',
       chunk: 'forgotten-password',
       load: () =>
-        import(
-          /* webpackChunkName: 'forgotten-password' */ './features/forgotten-password/forgotten-password-page'
-        ),
+        import(/* webpackChunkName: 'forgotten-password' */ './features/password/forgotten-password-page'),
     },
     {
       path: '/reset-password',
       chunk: 'password-reset',
-      load: () =>
-        import(/* webpackChunkName: 'password-reset' */ './features/password-reset/password-reset-page'),
+      load: () => import(/* webpackChunkName: 'password-reset' */ './features/password/password-reset-page'),
     },
     {
       path: '/verify-email',
@@ -57,20 +54,18 @@ export const section = {
       chunk: 'verification-resend',
       load: () =>
         import(
-          /* webpackChunkName: 'verification-resend' */ './features/verification-resend/verification-resend-page'
+          /* webpackChunkName: 'verification-resend' */ './features/email-verification/verification-resend-page'
         ),
     },
     {
       path: '/BookingForm',
       chunk: 'booking-form',
-      load: () =>
-        import(/* webpackChunkName: 'booking-form' */ './features/booking-request/booking-form-page'),
+      load: () => import(/* webpackChunkName: 'booking-form' */ './features/booking/booking-form-page'),
     },
     {
       path: '/BookingSuccess',
       chunk: 'booking-success',
-      load: () =>
-        import(/* webpackChunkName: 'booking-success' */ './features/booking-success/booking-success-page'),
+      load: () => import(/* webpackChunkName: 'booking-success' */ './features/booking/booking-success-page'),
     },
   ],
 } satisfies SectionDefinition;

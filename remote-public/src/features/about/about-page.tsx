@@ -3,9 +3,9 @@ import { Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { HandHeart, Lightbulb, Sprout, UsersRound } from 'lucide-react';
 import { usePageReady } from 'section-kit/page-ready';
-import { BackLink } from '../../frame/back-link';
-import { pageTitle } from '../../frame/page-title';
-import { SitePage } from '../../frame/site-page';
+import { BackLink } from '../../shared/frame/back-link';
+import { pageTitle } from '../../shared/frame/page-title';
+import { SitePage } from '../../shared/frame/site-page';
 import styles from './about.module.css';
 import { aboutMessages } from './messages';
 

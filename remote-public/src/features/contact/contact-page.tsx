@@ -4,11 +4,11 @@ import { Actions, Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { Link } from 'react-router-dom';
 import { usePageReady } from 'section-kit/page-ready';
-import { BackLink } from '../../frame/back-link';
-import { ContactList } from '../../frame/contact-list';
-import { pageTitle } from '../../frame/page-title';
-import { SitePage } from '../../frame/site-page';
-import { siteMessages } from '../../messages';
+import { BackLink } from '../../shared/frame/back-link';
+import { ContactList } from '../../shared/frame/contact-list';
+import { pageTitle } from '../../shared/frame/page-title';
+import { SitePage } from '../../shared/frame/site-page';
+import { siteMessages } from '../../shared/messages';
 import { contactMessages } from './messages';
 
 /** `/ContactUs`: whom to ask, by phone, mail or the social page. */

@@ -1,6 +1,6 @@
 import { INSTITUTE_NAME } from 'api-contract/institute';
 import { usePageReady } from 'section-kit/page-ready';
-import { SitePage } from '../../frame/site-page';
+import { SitePage } from '../../shared/frame/site-page';
 import { Birthdays } from './birthdays';
 import { Hero } from './hero';
 import { LevelResources } from './level-resources';

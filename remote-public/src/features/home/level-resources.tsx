@@ -3,7 +3,7 @@ import { CardContent, cardLinkClass } from 'design-system/card';
 import { CardGrid } from 'design-system/layout';
 import { VisuallyHidden } from 'design-system/visually-hidden';
 import { Blocks, Compass, GraduationCap } from 'lucide-react';
-import { siteMessages } from '../../messages';
+import { siteMessages } from '../../shared/messages';
 import { HomePart } from './home-part';
 import { homeMessages } from './messages';
 

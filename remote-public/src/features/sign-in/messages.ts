@@ -1,4 +1,4 @@
-import { callMessages } from '../../messages';
+import { callMessages } from '../../shared/messages';
 
 export const signInMessages = {
   title: 'تسجيل الدخول',

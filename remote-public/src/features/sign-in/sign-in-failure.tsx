@@ -1,7 +1,7 @@
 import type { Message } from 'design-system/inline-message';
 import { Link } from 'react-router-dom';
 import type { ApiError } from 'shared-auth';
-import { FailureNotice } from '../../form/failure-notice';
+import { FailureNotice } from '../../shared/requests/failure-alert';
 import { signInMessages } from './messages';
 
 const NOT_VERIFIED = 'Email not verified';

@@ -1,10 +1,10 @@
 import type { SignInInput, SignInResponse } from 'api-contract/account-schema';
 import type { Message } from 'design-system/inline-message';
 import { ApiError, api, session } from 'shared-auth';
-import { accountMessages } from '../../account/messages';
-import { explainFailure, isOutOfReach } from '../../form/explain-failure';
 import { collectMessages, readSecret, readText } from '../../form/field-messages';
-import { callMessages } from '../../messages';
+import { accountMessages } from '../../shared/account/messages';
+import { callMessages } from '../../shared/messages';
+import { explainFailure, isOutOfReach } from '../../shared/requests/explain-failure';
 import { signInMessages } from './messages';
 
 /** What stands in the form; the password to the letter. */

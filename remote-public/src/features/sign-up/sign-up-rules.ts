@@ -5,9 +5,9 @@ import { currentDay } from 'api-contract/current-day';
 import { tidyName } from 'arabic-text/tidy';
 import type { Message } from 'design-system/inline-message';
 import { type ApiError, api } from 'shared-auth';
-import { accountMessages } from '../../account/messages';
-import { explainFailure } from '../../form/explain-failure';
 import { collectMessages, readSecret, readText } from '../../form/field-messages';
+import { accountMessages } from '../../shared/account/messages';
+import { explainFailure } from '../../shared/requests/explain-failure';
 import { signUpMessages } from './messages';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -2,7 +2,7 @@ import { buttonClass } from 'design-system/button';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { siteMessages } from '../messages';
-import styles from './redirection.module.css';
+import styles from './redirect-to-sign-in.module.css';
 
 interface RedirectionProps {
   /** Spec §9 gives the delays. */

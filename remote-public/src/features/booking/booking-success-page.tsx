@@ -8,12 +8,12 @@ import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { usePageReady } from 'section-kit/page-ready';
-import { pageTitle } from '../../frame/page-title';
-import { SitePage } from '../../frame/site-page';
-import { isConfirmedBooking, readLastBooking } from '../../last-booking/last-booking';
-import { siteMessages } from '../../messages';
+import { pageTitle } from '../../shared/frame/page-title';
+import { SitePage } from '../../shared/frame/site-page';
+import { siteMessages } from '../../shared/messages';
 import { BookingSummary } from './booking-summary';
-import { bookingSuccessMessages } from './messages';
+import { isConfirmedBooking, readLastBooking } from './last-booking';
+import { bookingSuccessMessages } from './success-messages';
 
 /** `/BookingSuccess`: what was asked for, also after a reload; opened without a booking it leads to the form. */
 export default function BookingSuccessPage() {

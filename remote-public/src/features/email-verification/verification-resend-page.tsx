@@ -6,14 +6,14 @@ import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageReady } from 'section-kit/page-ready';
 import { api } from 'shared-auth';
-import { useCallOnLoad } from '../../call-on-load/use-call-on-load';
-import { explainFailure } from '../../form/explain-failure';
-import { AccountPage } from '../../frame/account-page';
-import { pageTitle } from '../../frame/page-title';
-import { callMessages } from '../../messages';
-import { AFTER_RESEND_MS } from '../../redirect/delays';
-import { RedirectionToSignIn } from '../../redirect/redirection';
-import { verificationResendMessages } from './messages';
+import { AFTER_RESEND_MS } from '../../shared/account/redirect-delays';
+import { RedirectionToSignIn } from '../../shared/account/redirect-to-sign-in';
+import { AccountPage } from '../../shared/frame/account-page';
+import { pageTitle } from '../../shared/frame/page-title';
+import { callMessages } from '../../shared/messages';
+import { explainFailure } from '../../shared/requests/explain-failure';
+import { useCallOnLoad } from '../../shared/requests/use-request-on-mount';
+import { verificationResendMessages } from './resend-messages';
 
 function resend(email: string): Promise<MessageResponse> {
   return api.post<MessageResponse>('/user/resend-verification', {

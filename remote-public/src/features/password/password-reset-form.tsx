@@ -1,13 +1,13 @@
 import { Button } from 'design-system/button';
 import { Link } from 'react-router-dom';
 import { api } from 'shared-auth';
-import { accountMessages } from '../../account/messages';
-import { NewPasswordFields } from '../../account/new-password-fields';
-import { explainFailure } from '../../form/explain-failure';
-import { FailureNotice } from '../../form/failure-notice';
 import { collectMessages, readSecret } from '../../form/field-messages';
 import { tellElsewhere } from '../../form/tell-elsewhere';
 import { useForm } from '../../form/use-form';
+import { accountMessages } from '../../shared/account/messages';
+import { NewPasswordFields } from '../../shared/account/new-password-fields';
+import { explainFailure } from '../../shared/requests/explain-failure';
+import { FailureNotice } from '../../shared/requests/failure-alert';
 import { passwordResetMessages } from './messages';
 
 interface PasswordResetFormProps {

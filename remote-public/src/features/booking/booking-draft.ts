@@ -1,8 +1,8 @@
 import { readLessonType } from 'api-contract/lesson';
 import { clearDraft, readDraft, saveDraft } from 'shared-auth';
 import { textsOf } from '../../form/fill-untouched';
-import type { BookingRequest } from '../../last-booking/booking-request';
 import { type BookingFields, PLAIN_FIELDS } from './booking-fields';
+import type { BookingRequest } from './booking-request';
 
 /** Nobody is signed in here: one draft for the tab. */
 const NAME = 'booking-request';

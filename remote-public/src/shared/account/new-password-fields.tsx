@@ -1,6 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from 'api-contract/account';
 import { PasswordField } from 'design-system/password-field';
-import type { FieldMessages } from '../form/field-messages';
+import type { FieldMessages } from '../../form/field-messages';
 import { accountMessages } from './messages';
 
 interface NewPasswordFieldsProps {

@@ -3,16 +3,16 @@ import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
 import { usePageReady } from 'section-kit/page-ready';
 import { api } from 'shared-auth';
-import { EmailField } from '../../account/email-field';
-import { accountMessages } from '../../account/messages';
-import { explainFailure } from '../../form/explain-failure';
-import { FailureNotice } from '../../form/failure-notice';
 import { collectMessages, readText } from '../../form/field-messages';
 import { tellElsewhere } from '../../form/tell-elsewhere';
 import { useForm } from '../../form/use-form';
-import { AccountPage } from '../../frame/account-page';
-import { pageTitle } from '../../frame/page-title';
-import { forgottenPasswordMessages } from './messages';
+import { EmailField } from '../../shared/account/email-field';
+import { accountMessages } from '../../shared/account/messages';
+import { AccountPage } from '../../shared/frame/account-page';
+import { pageTitle } from '../../shared/frame/page-title';
+import { explainFailure } from '../../shared/requests/explain-failure';
+import { FailureNotice } from '../../shared/requests/failure-alert';
+import { forgottenPasswordMessages } from './forgotten-messages';
 
 /** `/ForgetPassword`: asks for a mail with a link to a new password (spec §§ 4 and 8). */
 export default function ForgottenPasswordPage() {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { usePublicServer } from '../testing/public-server';
-import { renderSection } from '../testing/render-section';
+import { usePublicServer } from '../../testing/public-server';
+import { renderSection } from '../../testing/render-section';
 
 usePublicServer({ env: { AUTH_RATE_LIMIT: '1' } });
 

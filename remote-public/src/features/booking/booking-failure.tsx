@@ -1,7 +1,7 @@
 import { Alert } from 'design-system/alert';
 import { InlineMessage, type Message } from 'design-system/inline-message';
 import type { ApiError } from 'shared-auth';
-import { callMessages } from '../../messages';
+import { callMessages } from '../../shared/messages';
 
 interface BookingFailureProps {
   message: Message;

@@ -7,8 +7,8 @@ import { tidyLine, tidyName } from 'arabic-text/tidy';
 import { NOT_A_DATE } from 'design-system/date-field';
 import { api, deviceClock } from 'shared-auth';
 import { collectMessages } from '../../form/field-messages';
-import type { BookingRequest } from '../../last-booking/booking-request';
 import type { BookingFields } from './booking-fields';
+import type { BookingRequest } from './booking-request';
 import { timeRules } from './booking-time';
 import { bookingMessages } from './messages';
 

@@ -1,7 +1,7 @@
 import { bookingSummary, type ConfirmedBooking } from 'api-contract/booking-confirmation';
 import { cardClass } from 'design-system/card';
 import styles from './booking-summary.module.css';
-import { bookingSuccessMessages } from './messages';
+import { bookingSuccessMessages } from './success-messages';
 
 /** What was asked for (spec §2), with the reference, the phone number and the end of the lesson. */
 export function BookingSummary({ booking }: { booking: ConfirmedBooking }) {
