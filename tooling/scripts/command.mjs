@@ -54,6 +54,10 @@ const COMMANDS = {
     await install();
     await runOrExit('npx', ['--yes', PNPM, '--filter', 'design-system', 'catalogue']);
   },
+  async pictures() {
+    await install();
+    await (await import('./pictures.mjs')).writePictures();
+  },
   async test() {
     await setup();
     await import('./test.mjs');

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -69,5 +70,16 @@ describe('docs/security.md', () => {
   test('links only to files that exist', () => {
     const links = [...document.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link]) => link as string);
     expect(links.filter((link) => !exists(`docs/${link}`))).toEqual([]);
+  });
+});
+
+describe('docs/pictures', () => {
+  test('holds each picture as its source renders', () => {
+    const program = `import { renderPictures } from '${path.join(ROOT, 'tooling/scripts/pictures.mjs')}';
+      console.log(JSON.stringify([...(await renderPictures())]));`;
+    const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+      encoding: 'utf8',
+    });
+    for (const [picture, svg] of JSON.parse(output)) expect(readFileSync(picture, 'utf8')).toBe(svg);
   });
 });
