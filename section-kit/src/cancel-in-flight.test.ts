@@ -4,7 +4,7 @@ import { createQueryClient } from './query-client';
 
 const queryKey = ['lessons'];
 
-test('an answer from before a change is not shown, and the one that is asked for after it is', async () => {
+test('ignores a response from before a change and shows the one after it', async () => {
   const answers: ((lessons: string[]) => void)[] = [];
   const queryClient = createQueryClient();
   const list = new QueryObserver<string[]>(queryClient, {
@@ -26,7 +26,7 @@ test('an answer from before a change is not shown, and the one that is asked for
   stop();
 });
 
-test('what nobody is reading is not asked for again', async () => {
+test('does not refetch an inactive query', async () => {
   const queryClient = createQueryClient();
   const queryFn = jest.fn(async () => ['kept']);
   await queryClient.fetchQuery({ queryKey, queryFn });

@@ -1,15 +1,14 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Cancels the requests of some queries that are under way: they were sent before a change, and their answers would show
- * the state before it. Until `refetchInFlight` the queries still count as being read, so that no page says that there is
- * nothing.
+ * Cancels requests that were sent before a change and would return the old state. The queries still count as fetching
+ * until `refetchInFlight`, so that no page shows an empty state.
  */
 export function cancelInFlight(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   return queryClient.cancelQueries({ queryKey }, { silent: true, revert: false });
 }
 
-/** Sends the requests again that are under way, first of all those that `cancelInFlight` has cancelled. */
+/** Sends the requests of fetching queries again, including those that `cancelInFlight` has cancelled. */
 export function refetchInFlight(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   return queryClient.refetchQueries({ queryKey, fetchStatus: 'fetching' });
 }

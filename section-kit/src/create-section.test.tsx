@@ -109,8 +109,8 @@ async function withoutAct(work: () => Promise<void>): Promise<void> {
   });
 }
 
-describe('A section', () => {
-  test('shows the page of its address, whatever its case and trailing slash, and tells when it stands', async () => {
+describe('a section', () => {
+  test('shows the page of an address in any case, with or without a slash, and reports it ready', async () => {
     for (const address of ['/First', '/first', '/FIRST/']) {
       const { domElement, onReady, unmount } = await mountAt(address);
       expect(domElement).toHaveTextContent('second');
@@ -120,7 +120,7 @@ describe('A section', () => {
     }
   });
 
-  test('moves between its pages, telling of each', async () => {
+  test('reports each page that it moves to', async () => {
     const { domElement, history, onReady, unmount } = await mountAt('/First');
     await act(async () => domElement.querySelector('a')?.click());
     expect(domElement).toHaveTextContent('the second page');
@@ -129,7 +129,7 @@ describe('A section', () => {
     await unmount();
   });
 
-  test('renders a page whose module is there before the browser can paint another frame', async () => {
+  test('renders a loaded page before the next frame', async () => {
     const { domElement, unmount } = await mountAt('/First');
     await section.prepare('/second');
     await withoutAct(async () => {
@@ -140,11 +140,11 @@ describe('A section', () => {
     await unmount();
   });
 
-  test('keeps a page until the module of the next one has come', async () => {
+  test('keeps a page until the next one is loaded', async () => {
     const { domElement, onReady, unmount } = await mountAt('/First');
     await act(async () => domElement.querySelector<HTMLElement>('a[href="/late"]')?.click());
     expect(domElement.querySelector('main')).toBeVisible();
-    // The page before stands already: telling so again would be taken for the arrival at the next.
+    // Reporting the previous page again would count as the next one.
     expect(onReady.mock.calls).toEqual([[{ title: 'First' }]]);
     await act(async () => letComeLatePage());
     expect(domElement).toHaveTextContent('the late page');
@@ -161,14 +161,14 @@ describe('A section', () => {
     await second.unmount();
   });
 
-  describe('that gives up', () => {
+  describe('that crashes', () => {
     beforeEach(() => {
-      // React reports what it caught, too.
+      // React also logs caught errors.
       jest.spyOn(console, 'error').mockImplementation(() => {});
     });
     afterEach(() => jest.restoreAllMocks());
 
-    test('tells the shell why, and can still be ended, when it throws at once', async () => {
+    test('reports an error of the first render and can still be unmounted', async () => {
       const { domElement, onReady, onCrash, unmount } = await mountAt('/broken');
       expect(onCrash).toHaveBeenCalledWith(expect.objectContaining({ message: 'Broken at once' }));
       expect(onReady).not.toHaveBeenCalled();
@@ -176,7 +176,7 @@ describe('A section', () => {
       expect(domElement).toBeEmptyDOMElement();
     });
 
-    test('tells the shell why, and can still be ended, when it throws later', async () => {
+    test('reports a later error and can still be unmounted', async () => {
       const { domElement, onCrash, unmount } = await mountAt('/First');
       await act(async () => domElement.querySelector('button')?.click());
       expect(onCrash).toHaveBeenCalledWith(expect.objectContaining({ message: 'Broken later' }));
@@ -184,7 +184,7 @@ describe('A section', () => {
       expect(domElement).toBeEmptyDOMElement();
     });
 
-    test('tells the shell when it was promised to have a page that it has not', async () => {
+    test('reports an address that it has no page for', async () => {
       const { onCrash, unmount } = await mountAt('/elsewhere');
       expect(onCrash).toHaveBeenCalledTimes(1);
       await unmount();

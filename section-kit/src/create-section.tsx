@@ -14,8 +14,8 @@ import { type SectionOptions, sectionPages } from './section-pages';
 import { createSectionWindow } from './section-window';
 
 /**
- * Makes the module that a remote exposes as `./section` from its route list: the contract's number and lifecycles that
- * mount its pages with a router of their own, or take over a page that its build has prerendered.
+ * Makes the module that a remote exposes as `./section` from its route list: the contract version and the lifecycles,
+ * which mount the pages with their own router or hydrate a prerendered page.
  *
  * ```tsx
  * export const { contract, prepare, bootstrap, mount, unmount } = createSection(section);
@@ -23,7 +23,7 @@ import { createSectionWindow } from './section-window';
  */
 export function createSection(definition: SectionDefinition, options: SectionOptions = {}): SectionModule {
   const { Pages, prepare } = sectionPages(definition, options);
-  let takesOver = false;
+  let hydrates = false;
 
   function Section({ history, onReady }: SectionProps) {
     const [sectionWindow] = useState(() => createSectionWindow(history));
@@ -31,7 +31,7 @@ export function createSection(definition: SectionDefinition, options: SectionOpt
       <PageReadyContext value={onReady}>
         <Pages
           router={(pages) => (
-            // `Pages` says itself which moves have to wait.
+            // `Pages` decides which navigations are transitions.
             <BrowserRouter window={sectionWindow} useTransitions={false}>
               {pages}
             </BrowserRouter>
@@ -45,9 +45,9 @@ export function createSection(definition: SectionDefinition, options: SectionOpt
     React,
     ReactDOMClient,
     rootComponent: Section,
-    // Asked while `mount` runs, without the mount's own properties.
-    renderType: () => (takesOver ? 'hydrateRoot' : 'createRoot'),
-    // Without an error boundary a crash would leave `unmount` pending for ever.
+    // Called during `mount`, without its props.
+    renderType: () => (hydrates ? 'hydrateRoot' : 'createRoot'),
+    // Without an error boundary a crash leaves `unmount` pending for ever.
     errorBoundary: (cause, _, props) => <Crash cause={cause} onCrash={props.onCrash} />,
     parcelCanUpdate: false,
   });
@@ -56,14 +56,14 @@ export function createSection(definition: SectionDefinition, options: SectionOpt
     prepare,
     bootstrap,
     mount(props: SectionProps) {
-      takesOver = props.prerendered;
+      hydrates = props.prerendered;
       return mount(props);
     },
     unmount,
   } as SectionModule;
 }
 
-/** Tells the shell once React has given the pages up. */
+/** Reports a crash to the shell once React has unmounted the pages. */
 function Crash({ cause, onCrash }: { cause: unknown; onCrash: SectionProps['onCrash'] }) {
   useLayoutEffect(() => onCrash(cause), [cause, onCrash]);
   return null;

@@ -4,7 +4,7 @@ import { delay } from './delay';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('ends after its time, and leaves nothing on the signal', async () => {
+test('resolves after its time and removes its listener', async () => {
   const { signal } = new AbortController();
   const waited = jest.fn();
   const waiting = delay(180, signal).then(waited);
@@ -16,7 +16,7 @@ test('ends after its time, and leaves nothing on the signal', async () => {
   expect(getEventListeners(signal, 'abort')).toHaveLength(0);
 });
 
-test('is given up as soon as nobody wants it any more, with the reason', async () => {
+test('rejects with the reason when the signal is aborted', async () => {
   const controller = new AbortController();
   const waiting = delay(180, controller.signal);
   controller.abort('typed on');
@@ -24,7 +24,7 @@ test('is given up as soon as nobody wants it any more, with the reason', async (
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('does not begin when nobody wants it already', async () => {
+test('rejects at once when the signal is already aborted', async () => {
   const waiting = delay(180, AbortSignal.abort('gone'));
   expect(jest.getTimerCount()).toBe(0);
   await expect(waiting).rejects.toBe('gone');

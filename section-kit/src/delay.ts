@@ -1,20 +1,19 @@
 /**
- * Waits, and stops waiting when the signal is aborted.
+ * Resolves after a time in milliseconds.
  *
- * @param milliseconds how long
- * @throws the signal's reason as soon as it is aborted, or at once if it already is
+ * @throws the signal's reason when it is aborted
  */
 export async function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   await new Promise<void>((resolve, reject) => {
-    const giveUp = () => {
+    const abort = () => {
       clearTimeout(timer);
       reject(signal.reason);
     };
     const timer = setTimeout(() => {
-      signal.removeEventListener('abort', giveUp);
+      signal.removeEventListener('abort', abort);
       resolve();
     }, milliseconds);
-    signal.addEventListener('abort', giveUp, { once: true });
+    signal.addEventListener('abort', abort, { once: true });
   });
 }

@@ -1,6 +1,6 @@
 import { fillMissingFields } from './fill-missing-fields';
 
-test('what is missing in a row, or null, is as in a blank one; what the blank does not name is not there', () => {
+test('fills missing and null fields with defaults and drops other nulls', () => {
   const blank = { name: '', hours: 0, students: [] };
   const rows = [
     { _id: 'a', name: null, level: null, hours: 1 },

@@ -1,12 +1,9 @@
 /**
- * The rows of an answer without gaps: where a field is missing or `null`, the row gets the field of the blank row, if
- * that has it. Our server leaves nothing out; another one behind the same API may, and one such row must not break the
- * whole list.
- *
- * @param blank a row of which nothing is known
+ * Fills missing and `null` fields of rows with defaults, so that one incomplete row does not break a list (spec §7 allows
+ * servers to omit values).
  */
-export function fillMissingFields<Row extends object>(rows: readonly Row[], blank: Partial<Row>): Row[] {
-  return rows.map((row) => ({ ...blank, ...withoutNulls(row) }) as Row);
+export function fillMissingFields<Row extends object>(rows: readonly Row[], defaults: Partial<Row>): Row[] {
+  return rows.map((row) => ({ ...defaults, ...withoutNulls(row) }) as Row);
 }
 
 function withoutNulls(row: object): object {

@@ -7,7 +7,7 @@ function attempts() {
   return (said: (outcomes: typeof keyedToasts) => void) => act(() => said(keyedToasts));
 }
 
-test('what comes of an attempt takes the place of what was said of it before, and of nothing else', () => {
+test('replaces the toast of the same key only', () => {
   const now = attempts();
   now(({ failed }) => failed('delete 1', 'تعذّر حذف الأول.'));
   now(({ failed }) => failed('delete 2', 'تعذّر حذف الثاني.'));
@@ -20,7 +20,7 @@ test('what comes of an attempt takes the place of what was said of it before, an
   expect(screen.getByText('تعذّر حذف الثاني.')).toBeInTheDocument();
 });
 
-test('nothing of an attempt stands while it is tried again', () => {
+test('clears the toast of a key', () => {
   const now = attempts();
   now(({ failed }) => failed('save', 'تعذّر الحفظ.'));
   now(({ clear }) => clear('save'));

@@ -1,39 +1,38 @@
 import { dismissToast, showToast, type Toast } from 'design-system/toast';
 
-/** The message shown for each attempt. Messages outlive the page that showed them, so this does too. */
+/** The id of the toast shown for each key. Toasts outlive pages, and so does this map. */
 const shown = new Map<string, number>();
 
-/** Takes away what was said of an attempt, before it is tried again or once it is given up. */
-function clear(attempt: string) {
-  const message = shown.get(attempt);
-  if (message !== undefined) dismissToast(message);
-  shown.delete(attempt);
+/** Dismisses the toast of a key. */
+function clear(key: string) {
+  const toast = shown.get(key);
+  if (toast !== undefined) dismissToast(toast);
+  shown.delete(key);
 }
 
-function say(attempt: string, message: Toast) {
-  clear(attempt);
-  shown.set(attempt, showToast(message));
+function show(key: string, toast: Toast) {
+  clear(key);
+  shown.set(key, showToast(toast));
 }
 
 /**
- * Messages about the outcome of attempts, shown by the shell. A new message about the same attempt replaces the one
- * before, so that a failure stands neither twice nor beside the success. Any text can name an attempt, as long as it is
- * the same each time, whichever page tries.
+ * Toasts about the outcome of an action, identified by a key. A new toast of the same key replaces the previous one, so
+ * that no failure is shown twice or beside the later success.
  */
 export const keyedToasts = {
   clear,
   /**
-   * Says that an attempt succeeded.
+   * Shows a success.
    *
-   * @param action what takes it back
+   * @param action such as "undo"
    */
-  succeeded: (attempt: string, message: Toast['message'], action?: Toast['action']) =>
-    say(attempt, { tone: 'success', message, action }),
+  succeeded: (key: string, message: Toast['message'], action?: Toast['action']) =>
+    show(key, { tone: 'success', message, action }),
   /**
-   * Says that an attempt failed.
+   * Shows a failure.
    *
-   * @param action what can be done about it
+   * @param action such as "retry"
    */
-  failed: (attempt: string, message: Toast['message'], action?: Toast['action']) =>
-    say(attempt, { tone: 'error', message, action }),
+  failed: (key: string, message: Toast['message'], action?: Toast['action']) =>
+    show(key, { tone: 'error', message, action }),
 };

@@ -1,13 +1,13 @@
 import { isolateLeftToRight } from 'arabic-text/isolate';
 
-/** What the sections say alike of the session that they share. */
+/** The messages of this package, in every section. */
 export const messages = {
-  /** Somebody else signed in in another window, and this one is theirs now. */
-  takenOver: (username: string) =>
+  /** Another account signed in in another window, and this window switched to it. */
+  accountSwitched: (username: string) =>
     `سُجّل الدخول في نافذة أخرى بالحساب ${isolateLeftToRight(username)}، فصارت هذه النافذة له أيضًا.`,
-  /** Opens the question; named apart from the button that signs out of this device alone. */
+  /** Opens the confirmation; differs from the label of the button that signs out of this device. */
   endEverywhere: 'الخروج من كل الأجهزة',
   endEverywhereFailed: 'تعذّر الخروج من كل الأجهزة، فبقي كما كان.',
-  /** Below the beginning of a list. */
+  /** Below the first pages of a list. */
   loadingRest: 'جارٍ تحميل بقية القائمة…',
 } as const;

@@ -24,7 +24,7 @@ async function callsUntilSettled(failure: Error): Promise<number> {
   return queryFn.mock.calls.length;
 }
 
-test('a call that did not reach the server is tried once more', async () => {
+test('retries a request that did not reach the server once', async () => {
   expect(await callsUntilSettled(new ApiError('unavailable'))).toBe(2);
 });
 
@@ -33,7 +33,7 @@ test.each([new ApiError('conflict'), new ApiError('unauthenticated'), new TypeEr
   async (failure) => expect(await callsUntilSettled(failure)).toBe(1),
 );
 
-test('offline, a call fails instead of waiting in silence', async () => {
+test('fails offline instead of waiting', async () => {
   onlineManager.setOnline(false);
   expect(await callsUntilSettled(new ApiError('unavailable'))).toBe(2);
   const mutationFn = () => Promise.reject(new ApiError('unavailable'));
@@ -41,7 +41,7 @@ test('offline, a call fails instead of waiting in silence', async () => {
   await expect(change.mutate()).rejects.toThrow(ApiError);
 });
 
-test('when the connection is back, what had failed is asked for again, and nothing else', async () => {
+test('refetches only failed queries when back online', async () => {
   const queryClient = createQueryClient();
   queryClient.mount();
   onlineManager.setOnline(false);
@@ -64,7 +64,7 @@ test('when the connection is back, what had failed is asked for again, and nothi
   queryClient.unmount();
 });
 
-test('what one account has read is not there for the next', async () => {
+test('keeps no data of one account for the next', async () => {
   const queryKey = ['lessons'];
   await createQueryClient().fetchQuery({ queryKey, queryFn: async () => ['ours'] });
   expect(createQueryClient().getQueryData(queryKey)).toBeUndefined();

@@ -51,7 +51,7 @@ async function failAndPress() {
   return retry;
 }
 
-test('before the answer it says that it loads', async () => {
+test('shows the loading state before the data', async () => {
   open();
   expect(screen.getByText('يُحمَّل')).toBeInTheDocument();
   latest().resolve(['نور']);
@@ -59,7 +59,7 @@ test('before the answer it says that it loads', async () => {
   expect(document.body).toHaveFocus();
 });
 
-test('a failure stands in its own words, with its button in focus, over every try', async () => {
+test('keeps the failure and the focus on its button during retries', async () => {
   open();
   const retry = await failAndPress();
   expect(retry).toHaveAttribute('aria-busy', 'true');
@@ -69,7 +69,7 @@ test('a failure stands in its own words, with its button in focus, over every tr
   expect(retry).toHaveFocus();
 });
 
-test('the focus of the button goes to the answer that takes its place', async () => {
+test('moves the focus from the button to the data', async () => {
   open();
   await failAndPress();
   latest().resolve(['نور']);
@@ -79,7 +79,7 @@ test('the focus of the button goes to the answer that takes its place', async ()
   expect(document.body).not.toHaveFocus();
 });
 
-test('an answer stays below the failure to bring a newer one, until that comes', async () => {
+test('keeps older data below a failure', async () => {
   const { askAgain } = open();
   latest().resolve(['نور']);
   const answer = await screen.findByText('نور');
@@ -95,7 +95,7 @@ test('an answer stays below the failure to bring a newer one, until that comes',
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('whoever has gone elsewhere meanwhile stays there', async () => {
+test('leaves a focus that has moved elsewhere', async () => {
   open();
   await failAndPress();
   screen.getByLabelText('بحث').focus();
@@ -104,7 +104,7 @@ test('whoever has gone elsewhere meanwhile stays there', async () => {
   expect(screen.getByLabelText('بحث')).toHaveFocus();
 });
 
-test('the failure of one query is not said of another', async () => {
+test('does not show the failure of another query', async () => {
   const { showMonth } = open();
   latest().reject(refused);
   await screen.findByRole('alert');

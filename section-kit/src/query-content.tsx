@@ -7,25 +7,25 @@ import { messages } from './messages';
 import { isBeginning } from './read-in-pages';
 import { useStickyError } from './use-sticky-error';
 
-interface QueryContentProps<Answer> {
-  query: UseQueryResult<Answer>;
-  /** Stands in the answer's place until it comes. */
+interface QueryContentProps<Data> {
+  query: UseQueryResult<Data>;
+  /** Shown until there is data. */
   loading: ReactNode;
-  /** Says that there is no answer, or no newer one. */
+  /** The message of a failure, shown instead of data or above older data. */
   failed: Message | ((error: Error) => Message);
-  /** The answer, one part below the other. */
-  children: (answer: Answer) => ReactNode;
+  /** Renders the data; its elements are stacked. */
+  children: (data: Data) => ReactNode;
 }
 
 /**
- * What a query brings, and before that its loading state or, with a button to try again, its failure. The failure stands
- * until there is an answer, above an older one if there is, and the focus of its button goes to what takes its place.
+ * Shows the data of a query, its loading state, or its failure with a retry button. The failure stays until there is new
+ * data, and the focus moves from the button to the data.
  */
-export function QueryContent<Answer>({ query, loading, failed, children }: QueryContentProps<Answer>) {
-  const place = useRef<HTMLDivElement>(null);
-  const { error, busy, retry } = useStickyError(query, place);
+export function QueryContent<Data>({ query, loading, failed, children }: QueryContentProps<Data>) {
+  const container = useRef<HTMLDivElement>(null);
+  const { error, busy, retry } = useStickyError(query, container);
   return (
-    <Stack ref={place} tabIndex={-1}>
+    <Stack ref={container} tabIndex={-1}>
       {error && (
         <ErrorState
           message={typeof failed === 'function' ? failed(error) : failed}

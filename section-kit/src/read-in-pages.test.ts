@@ -35,7 +35,7 @@ function observeList() {
   };
 }
 
-test('shows the first page while the rest follows', async () => {
+test('shows the first page while the rest loads', async () => {
   const list = observeList();
   const first = await list.answer({ rows: [1, 2], next_cursor: 'a' });
   expect(first.data).toEqual([1, 2]);
@@ -48,7 +48,7 @@ test('shows the first page while the rest follows', async () => {
   list.stop();
 });
 
-test('a caller that needs the whole list waits for it', async () => {
+test('waits for the complete list when asked to', async () => {
   const list = observeList();
   await list.answer({ rows: [1], next_cursor: 'a' });
   const whole = list.client.fetchQuery({ queryKey: ['list'], staleTime: 60_000 });
@@ -57,7 +57,7 @@ test('a caller that needs the whole list waits for it', async () => {
   list.stop();
 });
 
-test('a list that is read again is replaced when it is whole', async () => {
+test('replaces a refetched list when it is complete', async () => {
   const list = observeList();
   await list.answer({ rows: [1, 2, 3] });
   void list.observer.refetch();
@@ -66,7 +66,7 @@ test('a list that is read again is replaced when it is whole', async () => {
   list.stop();
 });
 
-test('a server that knows no pages has answered the whole list', async () => {
+test('accepts a complete list from a server without pages', async () => {
   const list = observeList();
   const whole = await list.answer({ rows: [1, 2] });
   expect(whole.data).toEqual([1, 2]);
@@ -74,7 +74,7 @@ test('a server that knows no pages has answered the whole list', async () => {
   list.stop();
 });
 
-test('a page that fails leaves what is shown, and the next attempt begins anew', async () => {
+test('keeps the shown rows when a page fails and starts again on retry', async () => {
   const list = observeList();
   await list.answer({ rows: [1, 2], next_cursor: 'a' });
   const failed = await list.answer(new Error('gone'));

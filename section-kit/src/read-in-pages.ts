@@ -1,21 +1,21 @@
 import type { QueryClient, QueryFunctionContext, UseQueryResult } from '@tanstack/react-query';
 import { LIST_PAGE_MAX } from 'api-contract/limits';
 
-/** A page of a list. A server that knows only spec §7 answers the whole list, without `next_cursor`. */
+/** A page of a list. A server that implements spec §7 alone returns the whole list, without `next_cursor`. */
 interface Page<Row> {
   rows: Row[];
   next_cursor?: string | null | undefined;
 }
 
-/** When data counts as read that is only the beginning of its list: it is stale to everything that asks. */
+/** The `dataUpdatedAt` of an incomplete list, which makes it stale. */
 const NEVER = 0;
 
 /**
- * Reads a list page by page, as the function of its query. Where nothing is shown yet, the first pages are shown while
- * the rest follows; a list that is read again is replaced when it is whole.
+ * The query function of a list that is read page by page. The first load shows pages as they arrive; a refetch replaces
+ * the list when it is complete.
  *
- * @param readPage makes the call with this query
- * @param whole whether nothing is shown before the list is whole: for sums
+ * @param readPage requests one page
+ * @param whole shows nothing before the list is complete, for sums
  */
 export async function readInPages<Row>(
   { client, queryKey }: QueryFunctionContext,
@@ -44,7 +44,7 @@ function showBeginning<Row>(
   if (!isWhole && isLonger) client.setQueryData<Row[]>(queryKey, [...rows], { updatedAt: NEVER });
 }
 
-/** Whether a query shows the beginning of a list of which the rest is still to come. */
+/** Whether a query shows the first pages of a list that is still loading. */
 export function isBeginning({
   data,
   dataUpdatedAt,

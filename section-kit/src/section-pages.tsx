@@ -12,22 +12,22 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { normalizePath } from 'release-format/path-ownership';
 import type { SectionDefinition, SectionRoute } from 'section-contract/section';
 
-/** What a section may add to its pages. */
+/** Options of a section. */
 export interface SectionOptions {
-  /** Stands around all pages, inside the router: for providers, of queries for instance. */
+  /** Wraps all pages inside the router, for providers. */
   wrapper?: ComponentType<{ children: ReactNode }>;
 }
 
 interface SectionPages {
-  /** All pages of the section. `router` gives them their place: the browser's history, or one fixed address. */
+  /** All pages of the section, inside the given router. */
   Pages: ComponentType<{ router: (pages: ReactNode) => ReactNode }>;
-  /** Brings the page at a path, so that it renders without waiting. A path that is none of the section's is ignored. */
+  /** Loads the module of the page at a path. Paths of other sections are ignored. */
   prepare: (pathname: string) => Promise<void>;
 }
 
 /**
- * The pages of a section as one tree. A browser and a prerendering build render the same one: hydration finds each
- * element, and each generated id, where the build has put it.
+ * The pages of a section as one tree, the same in the browser and in the prerendering build, so that hydration finds the
+ * same elements and generated ids.
  */
 export function sectionPages(definition: SectionDefinition, options: SectionOptions = {}): SectionPages {
   const pages = definition.routes.map((route) => ({ path: route.path, ...preparablePage(route) }));
@@ -36,8 +36,8 @@ export function sectionPages(definition: SectionDefinition, options: SectionOpti
     pages.find(({ path }) => normalizePath(path) === normalizePath(pathname));
 
   /**
-   * A page whose module is there is rendered at once, in one go: as a transition it would be rendered in slices, with
-   * frames between them that show nothing new. Until the module of another has come, the page before stays.
+   * A page whose module is loaded renders synchronously; React renders a transition in slices with frames in between. The
+   * previous page stays until the module of another page is loaded.
    */
   function PageOfAddress() {
     const location = useLocation();
@@ -74,7 +74,7 @@ export function sectionPages(definition: SectionDefinition, options: SectionOpti
   };
 }
 
-/** A page whose module comes when it is first rendered, or ahead of that. */
+/** A page whose module is loaded by `prepare`, or when it first renders. */
 function preparablePage({ load }: SectionRoute) {
   let Prepared: ComponentType | undefined;
   const prepare = async () => {
@@ -86,7 +86,7 @@ function preparablePage({ load }: SectionRoute) {
   return {
     isPrepared: () => Prepared !== undefined,
     Page() {
-      // Kept for as long as the page stands: another component type would begin it anew.
+      // Constant while mounted: another component type would remount the page.
       const [Page] = useState<ComponentType>(() => Prepared ?? Awaited);
       return <Page />;
     },
@@ -94,7 +94,7 @@ function preparablePage({ load }: SectionRoute) {
   };
 }
 
-/** The discovery document promised a path that this build does not have. */
+/** The discovery document lists a path that this build lacks. */
 function UnknownPath({ section }: { section: string }): never {
   throw new Error(`${section} has no page at ${useLocation().pathname}`);
 }

@@ -21,15 +21,15 @@ function historyAt(pathname: string) {
   return history;
 }
 
-describe('The window that a section’s router works with', () => {
-  test('stands at the section’s own address, wherever the browser is', () => {
+describe('the window of a section’s router', () => {
+  test('has the section’s own address, not the browser’s', () => {
     const { location } = createSectionWindow(historyAt('/TeacherDashboard'));
     expect(location.pathname).toBe('/TeacherDashboard');
     expect(location.href).toBe(`${window.location.origin}/TeacherDashboard`);
     expect(window.location.pathname).toBe('/');
   });
 
-  test('hands addresses to the shell as path, query and hash, whatever form they come in', () => {
+  test('passes every form of address to the shell as path, query and hash', () => {
     const history = historyAt('/one');
     const facade = createSectionWindow(history);
     facade.history.pushState('state', '', '/two?a=1#b');
@@ -48,7 +48,7 @@ describe('The window that a section’s router works with', () => {
     ]);
   });
 
-  test('hears of the moves that the shell tells of, and of no popstate of the browser', () => {
+  test('receives the moves of the shell and no popstate of the browser', () => {
     const history = historyAt('/one');
     const facade = createSectionWindow(history);
     const heard = jest.fn();

@@ -1,12 +1,11 @@
 import type { SectionHistory } from 'section-contract/section';
 
 /**
- * The `window` that a section's router works with. It has what React Router uses of a browser's, but works on the history
- * that the shell lends. So only the shown section can change the browser's history, and the router hears of a popstate only
- * if it leads to a page of its section.
+ * The `window` of a section's router: the part that React Router uses, on the section history of the shell. Only the shown
+ * section changes the browser's history, and its router receives popstate events for its own pages only.
  */
 export function createSectionWindow(history: SectionHistory): Window {
-  const stops = new Map<unknown, () => void>();
+  const unsubscribes = new Map<unknown, () => void>();
   const facade = {
     document: window.document,
     location: {
@@ -45,19 +44,19 @@ export function createSectionWindow(history: SectionHistory): Window {
     },
     addEventListener(type: string, listener: EventListener) {
       if (type !== 'popstate') return window.addEventListener(type, listener);
-      stops.get(listener)?.();
-      stops.set(
+      unsubscribes.get(listener)?.();
+      unsubscribes.set(
         listener,
         history.subscribe(() => listener(new PopStateEvent('popstate', { state: history.state }))),
       );
     },
     removeEventListener(type: string, listener: EventListener) {
       if (type !== 'popstate') return window.removeEventListener(type, listener);
-      stops.get(listener)?.();
-      stops.delete(listener);
+      unsubscribes.get(listener)?.();
+      unsubscribes.delete(listener);
     },
   };
-  // React Router asks for a whole window and uses no more of it than stands here.
+  // React Router's type asks for a whole window; it uses only these members.
   return facade as unknown as Window;
 }
 
@@ -65,11 +64,11 @@ function addressOf({ location }: SectionHistory): string {
   return location.pathname + location.search + location.hash;
 }
 
-/** An address of this site, from one that may be relative to the section's own; none means the present one. */
+/** Resolves an address against the section's own; none means the present one. */
 function resolve(url: string | URL | null | undefined, history: SectionHistory): string {
   if (url === undefined || url === null || url === '') return addressOf(history);
   const { origin } = window.location;
-  // What begins with two slashes would be taken for another site.
+  // Two leading slashes would mean another host.
   const { pathname, search, hash } = new URL(
     String(url).startsWith('//') ? origin + url : url,
     origin + addressOf(history),

@@ -28,7 +28,7 @@ async function ask() {
   return within(await screen.findByRole('alertdialog'));
 }
 
-test('asks first, and does nothing when the person stays', async () => {
+test('asks first and does nothing on "stay"', async () => {
   const question = await ask();
   fireEvent.click(question.getByRole('button', { name: 'البقاء في الصفحة' }));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -36,7 +36,7 @@ test('asks first, and does nothing when the person stays', async () => {
   expect(session.getSnapshot().status).toBe('signed-in');
 });
 
-test('ends every session on the server, then the one of this browser', async () => {
+test('ends all sessions on the server, then the one of this browser', async () => {
   const question = await ask();
   fireEvent.click(question.getByRole('button', { name: NAME }));
   await waitFor(() => expect(session.getSnapshot().status).toBe('anonymous'));
@@ -44,12 +44,12 @@ test('ends every session on the server, then the one of this browser', async () 
   expect(window.localStorage).toHaveLength(0);
 });
 
-test('says so when drafts would be lost', async () => {
+test('warns of lost drafts', async () => {
   saveDraft('group-lesson', { subject: 'رياضيات' });
   expect((await ask()).getByText(/وسيضيع/)).toBeVisible();
 });
 
-test('stays signed in and says so when the server cannot be reached', async () => {
+test('stays signed in and shows a failure when the server is unreachable', async () => {
   server.answer('POST /user/sign-out-everywhere', () => Promise.reject(new TypeError('no network')));
   const question = await ask();
   fireEvent.click(question.getByRole('button', { name: NAME }));

@@ -6,8 +6,8 @@ import { messages } from './messages';
 import type { SignOutQuestionProps } from './sign-out-question';
 
 /**
- * A button that ends every session of the account, after asking. Where the server cannot be reached, the person stays
- * signed in and is told so. The question is loaded when it is needed.
+ * A button that ends all sessions of the account after a confirmation. If the request fails, a toast says so and the
+ * session stays. The dialog is loaded on demand.
  */
 export function SignOutEverywhere() {
   const [Question, setQuestion] = useState<ComponentType<SignOutQuestionProps>>();

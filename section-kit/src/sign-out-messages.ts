@@ -1,6 +1,6 @@
-/** What is asked before signing out. Apart from `messages`, which every page fetches: this comes with the question. */
+/** The messages of the confirmation. Separate from `messages`, which every page loads. */
 export const signOutMessages = {
-  /** Typed and not sent, on this page or another, or not sent to its end. */
+  /** Unsaved or unsent work, on this page or another. */
   here: 'في هذه النافذة عمل لم يُحفظ أو لم يُرسل بعد، وسيضيع إن سجّلت الخروج. هل تريد تسجيل الخروج؟',
   signOut: 'تسجيل الخروج',
   everywhere: 'ينتهي الدخول بهذا الحساب على كل الأجهزة، وهذا الجهاز منها.',

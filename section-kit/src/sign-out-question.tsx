@@ -2,16 +2,16 @@ import { ConfirmDialog } from 'design-system/confirm';
 import { signOutMessages } from './sign-out-messages';
 
 export interface SignOutQuestionProps {
-  /** Out of this device, where something would be lost, or out of every device. */
+  /** This device, where unsaved work would be lost, or all devices. */
   from: 'here' | 'everywhere';
-  /** Whether something on this device would be lost. */
+  /** Whether unsaved work on this device would be lost. */
   loses: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before a person signs out. */
+/** Asks before signing out. */
 export default function SignOutQuestion({ from, loses, ...dialog }: SignOutQuestionProps) {
   const isEverywhere = from === 'everywhere';
   return (

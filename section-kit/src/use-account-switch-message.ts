@@ -10,6 +10,6 @@ import { messages } from './messages';
 export function useAccountSwitchMessage(nameless: string): void {
   // As an error it waits to be read: the person is in the other window just now.
   useAccountSwitch((username = nameless) =>
-    showToast({ tone: 'error', message: messages.takenOver(username) }),
+    showToast({ tone: 'error', message: messages.accountSwitched(username) }),
   );
 }

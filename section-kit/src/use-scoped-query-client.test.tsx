@@ -11,13 +11,13 @@ async function frameWithAnswer() {
   return { ...frame, answer: () => queries.getQueryData(LESSONS) };
 }
 
-test('what was read stays while the frame does', async () => {
+test('keeps data while mounted', async () => {
   const { rerender, answer } = await frameWithAnswer();
   rerender();
   expect(answer()).toEqual(['ours']);
 });
 
-test('nothing that was read is left once the frame is gone', async () => {
+test('drops all data on unmount', async () => {
   const { unmount, answer } = await frameWithAnswer();
   unmount();
   await Promise.resolve();

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { createQueryClient } from './query-client';
 
 /**
- * The cache of whatever calls this: it lives as long as that is mounted, and is emptied with it. A frame that is made anew
- * for each account so leaves nothing of one for the next.
+ * A query client that is cleared when the calling component unmounts. A frame that remounts per account leaves no data of
+ * one account to the next.
  */
 export function useScopedQueryClient(): QueryClient {
   const [queryClient] = useState(createQueryClient);
@@ -13,7 +13,7 @@ export function useScopedQueryClient(): QueryClient {
     mounted.current = true;
     return () => {
       mounted.current = false;
-      // Strict mode unmounts and mounts again at once; the cache is then still in use.
+      // Strict mode remounts at once, and the client is still in use.
       queueMicrotask(() => mounted.current || queryClient.clear());
     };
   }, [queryClient]);

@@ -4,8 +4,8 @@ import type { SectionHistory } from 'section-contract/section';
 import { createSectionWindow } from './section-window';
 import { useSearchParamState } from './use-search-param-state';
 
-/** The history that a shell lends, at the one page that there is. */
-function lendHistory(search: string) {
+/** A section history with one page. */
+function createHistory(search: string) {
   let location = { pathname: '/list', search, hash: '' };
   const told = new Set<() => void>();
   const go = (address: string) => {
@@ -63,22 +63,22 @@ function List({ thisMonth }: { thisMonth: () => string }) {
 }
 
 function open(search = '', thisMonth = () => '2026-11') {
-  const lent = lendHistory(search);
-  const sectionWindow = createSectionWindow(lent.history);
+  const created = createHistory(search);
+  const sectionWindow = createSectionWindow(created.history);
   render(
     <BrowserRouter window={sectionWindow}>
       <List thisMonth={thisMonth} />
     </BrowserRouter>,
   );
   renders = [];
-  return { ...lent, ...lent.history };
+  return { ...created, ...created.history };
 }
 
 const shown = () => screen.getByRole('status').textContent;
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
 
-describe('A choice that stands in the address', () => {
-  test('replaces the address, and leaves the other parameters as they are', () => {
+describe('state in a search parameter', () => {
+  test('replaces the history entry and keeps other parameters', () => {
     const { push, replace } = open('?token=abc');
     press('2026-04');
     expect(shown()).toBe('2026-04');
@@ -86,7 +86,7 @@ describe('A choice that stands in the address', () => {
     expect(push).not.toHaveBeenCalled();
   });
 
-  test('shows at once, before the router has moved', () => {
+  test('shows a value before the router has moved', () => {
     open();
     press('2026-04');
     expect(renders).toEqual([
@@ -95,7 +95,7 @@ describe('A choice that stands in the address', () => {
     ]);
   });
 
-  test('keeps the other choices of its page, also those that the address does not show yet', () => {
+  test('keeps other values, also ones that the router has not applied yet', () => {
     const { history } = open();
     act(() => {
       screen.getByRole('button', { name: 'scheduled' }).click();
@@ -112,20 +112,20 @@ describe('A choice that stands in the address', () => {
     expect(history.location.search).toBe('');
   });
 
-  test('leaves no trace when it is the usual one again', () => {
+  test('removes the parameter for the default value', () => {
     const { replace } = open('?month=2026-04');
     press('2026-11');
     expect(shown()).toBe('2026-11');
     expect(replace).toHaveBeenLastCalledWith('/list', expect.anything());
   });
 
-  test('writes nothing when it is what is shown already', () => {
+  test('writes nothing for the present value', () => {
     const { replace } = open('?month=2026-04');
     press('2026-04');
     expect(replace).not.toHaveBeenCalled();
   });
 
-  test('follows the address, wherever the person goes', () => {
+  test('follows the address', () => {
     const { browserGoes } = open('?month=2026-04');
     expect(shown()).toBe('2026-04');
     browserGoes('?month=2026-03');
@@ -134,12 +134,12 @@ describe('A choice that stands in the address', () => {
     expect(shown()).toBe('2026-11');
   });
 
-  test.each(['', '?month=', '?month=May', '?months=2026-04'])('is the usual one at "%s"', (search) => {
+  test.each(['', '?month=', '?month=May', '?months=2026-04'])('is the default at "%s"', (search) => {
     open(search);
     expect(shown()).toBe('2026-11');
   });
 
-  test('asks for the usual one once: what somebody looks at does not change at midnight', () => {
+  test('computes the default once, so that it does not change at midnight', () => {
     const thisMonth = jest.fn(() => '2026-11');
     open('', thisMonth);
     press('2026-04');

@@ -2,40 +2,40 @@ import { startTransition, useOptimistic, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import type { SearchParam } from 'section-contract/search-params';
 
-/** The query asked for last at each place: when the next choice comes, the router may still be on its way there. */
-const askedQueries = new WeakMap<Location, string>();
+/** The latest search string requested at each location, which the router may not have applied yet. */
+const requestedSearches = new WeakMap<Location, string>();
 
 /**
- * A choice of a page that stands in its address: Back, a reload, a bookmark and a link that is sent to somebody show the
- * same. A choice replaces the address, so that Back leaves the page. Nothing is written for the usual choice.
+ * State in a search parameter of the URL. A change replaces the history entry, so that Back leaves the page. The default is
+ * not written to the URL.
  *
- * @param usual what is shown while the address names nothing that can be chosen; asked once for each visit
- * @param canBeChosen whether what the address says is a choice
+ * @param getDefault the value without a valid parameter; called once per mount
+ * @param isValid whether a parameter's text is a value
  */
-export function useSearchParamState<Choice extends string = string>(
+export function useSearchParamState<Value extends string = string>(
   name: SearchParam,
-  usual: () => Choice,
-  canBeChosen: (text: string) => boolean,
-): [Choice, (chosen: Choice) => void] {
+  getDefault: () => Value,
+  isValid: (text: string) => boolean,
+): [Value, (next: Value) => void] {
   const location = useLocation();
   const navigate = useNavigate();
-  const [usualChoice] = useState(usual);
-  const written = new URLSearchParams(location.search).get(name);
-  // The page follows in a transition: the field shows the choice at once, also where a long list takes longer.
-  const [choice, showAtOnce] = useOptimistic(
-    written !== null && canBeChosen(written) ? (written as Choice) : usualChoice,
+  const [defaultValue] = useState(getDefault);
+  const text = new URLSearchParams(location.search).get(name);
+  // The field shows the value at once, while a long list re-renders in a transition.
+  const [value, setOptimisticValue] = useOptimistic(
+    text !== null && isValid(text) ? (text as Value) : defaultValue,
   );
 
-  function choose(chosen: Choice) {
-    if (chosen === choice) return;
+  function setValue(next: Value) {
+    if (next === value) return;
     startTransition(() => {
-      showAtOnce(chosen);
-      const query = new URLSearchParams(askedQueries.get(location) ?? location.search);
-      if (chosen === usualChoice) query.delete(name);
-      else query.set(name, chosen);
-      askedQueries.set(location, String(query));
-      navigate({ search: String(query) }, { replace: true });
+      setOptimisticValue(next);
+      const search = new URLSearchParams(requestedSearches.get(location) ?? location.search);
+      if (next === defaultValue) search.delete(name);
+      else search.set(name, next);
+      requestedSearches.set(location, String(search));
+      navigate({ search: String(search) }, { replace: true });
     });
   }
-  return [choice, choose];
+  return [value, setValue];
 }

@@ -35,13 +35,13 @@ function pressSignOut() {
   fireEvent.click(screen.getByRole('button', { name: 'خروج' }));
 }
 
-test('with nothing to lose it signs out at once', () => {
+test('signs out at once without unsaved work', () => {
   pressSignOut();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(session.getSnapshot().status).toBe('anonymous');
 });
 
-test('it asks first while a page objects to being left, though no draft is kept', async () => {
+test('asks first while a page objects to leaving', async () => {
   window.addEventListener('beforeunload', object);
   pressSignOut();
   const question = within(await screen.findByRole('alertdialog'));
@@ -54,7 +54,7 @@ test('it asks first while a page objects to being left, though no draft is kept'
   expect(session.getSnapshot().status).toBe('anonymous');
 });
 
-test('ends the token on the server', async () => {
+test('ends the session on the server', async () => {
   pressSignOut();
   await waitFor(() => expect(server.sent('POST /user/sign-out')).toHaveLength(1));
 });

@@ -2,32 +2,32 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useRetryFocus } from 'design-system/states';
 import { type RefObject, useState } from 'react';
 
-/** Why a query has no answer, or no newer one than is shown, and what can be done about it. */
+/** The last failure of a query. */
 export interface StickyError {
-  /** `null` while nothing has failed, and again once there is an answer. */
+  /** `null` without a failure, and again once there is data. */
   error: Error | null;
-  /** It is being tried again. */
+  /** A retry is running. */
   busy: boolean;
   retry: () => void;
 }
 
 /**
- * The failure of a query, kept while the query is tried again. A query that has no answer yet forgets its error as soon
- * as it is retried; without this the error with its button would vanish under the press, and the focus with it.
+ * Keeps the error of a query during a retry. TanStack Query clears it at once, which would remove the pressed button and
+ * the focus.
  *
- * @param answerPlace where the answer is shown, with a `tabIndex`: gets the focus when the pressed button leaves
+ * @param container of the data, with a `tabIndex`: receives the focus when the pressed button is removed
  */
-export function useStickyError<Answer>(
-  query: UseQueryResult<Answer>,
-  answerPlace: RefObject<HTMLElement | null>,
+export function useStickyError<Data>(
+  query: UseQueryResult<Data>,
+  container: RefObject<HTMLElement | null>,
 ): StickyError {
   const { data, isPlaceholderData, isFetching, isFetchedAfterMount, refetch } = query;
   const [last, setLast] = useState(query.error);
   if (query.error && query.error !== last) setLast(query.error);
-  // Another query's answer, shown until this one has its own, is no answer.
-  const isTriedAgain = (data === undefined || isPlaceholderData) && isFetchedAfterMount;
-  const error = query.error ?? (isTriedAgain ? last : null);
-  const expectFocus = useRetryFocus(error, isFetching, answerPlace);
+  // Placeholder data of another query is not data of this one.
+  const isRetried = (data === undefined || isPlaceholderData) && isFetchedAfterMount;
+  const error = query.error ?? (isRetried ? last : null);
+  const expectFocus = useRetryFocus(error, isFetching, container);
 
   return {
     error,

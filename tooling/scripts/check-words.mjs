@@ -3,7 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 
 // Part of `npm run check`: code, comments and docs use the field's own terms.
 
-/** Words that have a standard term, with that term. */
+/**
+ * Words that have a standard term, with that term.
+ *
+ * @type {[RegExp, string][]}
+ */
 const REPLACEMENTS = [
   [/\b(whoever|nobody|somebody)\b/i, 'a person, a role, or the passive'],
   [/\b(of before|what is there|what stands there)\b/i, 'previous, existing'],
