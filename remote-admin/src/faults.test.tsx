@@ -9,10 +9,14 @@ import { ENDING, FAULTS_OF_CHANGES, FAULTS_OF_READS, type Fault } from 'shared-a
 import { tokenFor } from 'shared-auth/testing/make-token';
 import { mockApi, success } from 'shared-auth/testing/mock-api';
 import { pressRetry } from 'shared-auth/testing/press-retry';
-import PendingGroupLessonsPage from './features/approvals/pending-group-lessons-page';
-import PendingIndividualLessonsPage from './features/approvals/pending-individual-lessons-page';
-import ApprovedGroupLessonsPage from './features/approved-lessons/approved-group-lessons-page';
-import ApprovedIndividualLessonsPage from './features/approved-lessons/approved-individual-lessons-page';
+import {
+  PendingGroupLessonsPage,
+  PendingIndividualLessonsPage,
+} from './features/approvals/pending-lessons-page';
+import {
+  ApprovedGroupLessonsPage,
+  ApprovedIndividualLessonsPage,
+} from './features/approved-lessons/approved-lessons-page';
 import BookingsPage from './features/bookings/bookings-page';
 import DashboardPage from './features/dashboard/dashboard-page';
 import LessonExportPage from './features/lesson-export/lesson-export-page';
@@ -90,15 +94,19 @@ const told = (fault: Fault, words: readonly string[]) =>
 /** Somebody else was quicker: that is news and no failure. */
 const isTaken = ({ name }: Fault) => /^(404|409)/.test(name);
 
-const PENDING = 'Failed to fetch pending lessons.تعذّر تحميل الدروس المعلّقة.';
+const PENDING = 'Failed to fetch pending lessons.تعذّر تحميل الدروس التي بانتظار القبول.';
 const APPROVED =
-  'Failed to fetch approved lessons. Please try again later.تعذّر تحميل الدروس المقبولة، حاول مرة أخرى لاحقًا.';
+  'Failed to fetch approved lessons. Please try again later.تعذّر تحميل الدروس المقبولة. تمكن المحاولة لاحقًا.';
 
 const READS: [call: keyof typeof READABLE, Page: ComponentType, words: string][] = [
   ['GET /admin/pending-individual-lessons', PendingIndividualLessonsPage, PENDING],
   ['GET /admin/approved-individual-lessons', ApprovedIndividualLessonsPage, APPROVED],
   ['GET /admin/approved-individual-lessons', LessonExportPage, 'حدث خطأ أثناء تحميل الدروس.'],
-  ['GET /admin/pending-group-lessons', PendingGroupLessonsPage, 'حدث خطأ أثناء تحميل الدروس المعلّقة.'],
+  [
+    'GET /admin/pending-group-lessons',
+    PendingGroupLessonsPage,
+    'حدث خطأ أثناء تحميل الدروس التي بانتظار القبول.',
+  ],
   ['GET /admin/approved-group-lessons', ApprovedGroupLessonsPage, APPROVED],
   ['GET /admin/teacher-individual-stats', SystemOverviewPage, 'حدث خطأ أثناء تحميل إحصاءات المعلمين.'],
   ['GET /admin/student-stats', SystemOverviewPage, 'حدث خطأ أثناء تحميل إحصاءات الطلاب.'],

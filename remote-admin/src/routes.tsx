@@ -1,5 +1,10 @@
 import type { SectionDefinition } from 'section-contract/section';
 
+const approvals = () =>
+  import(/* webpackChunkName: 'approvals' */ './features/approvals/pending-lessons-page');
+const approved = () =>
+  import(/* webpackChunkName: 'approved' */ './features/approved-lessons/approved-lessons-page');
+
 /** The pages of the administrator section. */
 export const section = {
   name: 'remote-admin',
@@ -12,33 +17,23 @@ export const section = {
     },
     {
       path: '/PendingIndividualLessonsAdmin',
-      chunk: 'pending-individual',
-      load: () =>
-        import(
-          /* webpackChunkName: 'pending-individual' */ './features/approvals/pending-individual-lessons-page'
-        ),
+      chunk: 'approvals',
+      load: async () => ({ default: (await approvals()).PendingIndividualLessonsPage }),
     },
     {
       path: '/ApprovedIndividualLessonsAdmin',
-      chunk: 'approved-individual',
-      load: () =>
-        import(
-          /* webpackChunkName: 'approved-individual' */ './features/approved-lessons/approved-individual-lessons-page'
-        ),
+      chunk: 'approved',
+      load: async () => ({ default: (await approved()).ApprovedIndividualLessonsPage }),
     },
     {
       path: '/PendingGroupLessonsAdmin',
-      chunk: 'pending-group',
-      load: () =>
-        import(/* webpackChunkName: 'pending-group' */ './features/approvals/pending-group-lessons-page'),
+      chunk: 'approvals',
+      load: async () => ({ default: (await approvals()).PendingGroupLessonsPage }),
     },
     {
       path: '/ApprovedGroupLessonsAdmin',
-      chunk: 'approved-group',
-      load: () =>
-        import(
-          /* webpackChunkName: 'approved-group' */ './features/approved-lessons/approved-group-lessons-page'
-        ),
+      chunk: 'approved',
+      load: async () => ({ default: (await approved()).ApprovedGroupLessonsPage }),
     },
     {
       path: '/StudentPaymentForm',

@@ -5,10 +5,14 @@ import type { ComponentType } from 'react';
 import { session } from 'shared-auth';
 import { tokenFor } from 'shared-auth/testing/make-token';
 import { mockApi, success } from 'shared-auth/testing/mock-api';
-import PendingGroupLessonsPage from './features/approvals/pending-group-lessons-page';
-import PendingIndividualLessonsPage from './features/approvals/pending-individual-lessons-page';
-import ApprovedGroupLessonsPage from './features/approved-lessons/approved-group-lessons-page';
-import ApprovedIndividualLessonsPage from './features/approved-lessons/approved-individual-lessons-page';
+import {
+  PendingGroupLessonsPage,
+  PendingIndividualLessonsPage,
+} from './features/approvals/pending-lessons-page';
+import {
+  ApprovedGroupLessonsPage,
+  ApprovedIndividualLessonsPage,
+} from './features/approved-lessons/approved-lessons-page';
 import BookingsPage from './features/bookings/bookings-page';
 import LessonExportPage from './features/lesson-export/lesson-export-page';
 import StudentPaymentsPage from './features/payments/student-payments-page';

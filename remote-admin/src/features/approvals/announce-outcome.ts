@@ -1,112 +1,106 @@
 import type { Message } from 'design-system/inline-message';
 import { showToast } from 'design-system/toast';
 import type { Lesson } from 'lesson-kit/lesson';
+import { lessonName, lessonTitle, studentsOfLessons } from 'lesson-kit/lesson-labels';
 import { keyedToasts } from 'section-kit/keyed-toasts';
-import { lessonName, lessonTitle, studentsOfLessons } from '../../shared/lesson/lesson-title';
 import type { UndoableAction } from '../../shared/undo/use-undo';
-import type { DecisionWords, Outcome } from './decision';
-import { decisionMessages } from './messages';
+import type { DecisionMessages, Outcome } from './decision';
+import { approvalMessages } from './messages';
 
-/** What the failure messages of decisions are kept under. */
-export const DECIDING = 'decision';
+/** The key of the toasts about failed decisions. */
+export const DECISION_TOAST = 'decision';
 
-const APPROVING = 'approval';
+const APPROVAL_TOAST = 'approval';
 
-/** Approvals that follow one another within this time are told in one message. */
-const SWEEP_MS = 6_000;
+/** Approvals within this time share one toast. */
+const BATCH_MS = 6_000;
 
-/** How many lessons were approved one after the other, and until when another one belongs to them. */
-export interface Sweep {
+/** The number of lessons approved one after the other, and until when another one is counted with them. */
+export interface ApprovalBatch {
   count: number;
   until: number;
 }
 
+interface Announcement {
+  outcome: Outcome;
+  messages: DecisionMessages;
+  action: UndoableAction;
+  /** Of the approvals before; updated by this one. */
+  batch: ApprovalBatch;
+}
+
 /**
- * Says in one message how a decision went: what was decided, and what was not and why, by name. Rejections can be taken
- * back from the message.
- *
- * @param sweep of the approvals before, changed by this one
+ * Shows one toast about a decision: what was decided, what was not and why, by name. Rejections can be undone from it.
  */
-export function announceOutcome(
-  outcome: Outcome,
-  words: DecisionWords,
-  action: UndoableAction,
-  sweep: Sweep,
-): void {
+export function announceOutcome({ outcome, messages, action, batch }: Announcement): void {
   const { decision, decided, failed } = outcome;
-  const reasons = undecided(outcome, words);
+  const reasons = reasonsOf(outcome, messages);
   if (decided.length === 0) {
     action.drop();
-    announceReasons(outcome, words, reasons);
+    announceReasons(outcome, messages, reasons);
   } else if (decision === 'reject') {
     action.offerUndo({
-      message: (total) => [decidedText(decision, decided, total), ...reasons].join(' '),
+      message: (total) => [decidedText(outcome, total), ...reasons].join(' '),
       ids: decided.map(({ _id }) => _id),
       tone: failed.length > 0 ? 'error' : 'success',
     });
   } else {
-    action.settle(words.approvalStands);
-    const text = decidedText(decision, decided, approvedInSweep(sweep, decided.length));
-    if (reasons.length === 0) keyedToasts.succeeded(APPROVING, text);
-    else announceReasons(outcome, words, [text, ...reasons]);
+    action.refuseUndo(messages.approvalIsFinal);
+    const now = Date.now();
+    batch.count = (now < batch.until ? batch.count : 0) + decided.length;
+    batch.until = now + BATCH_MS;
+    const text = decidedText(outcome, batch.count);
+    if (reasons.length === 0) keyedToasts.succeeded(APPROVAL_TOAST, text);
+    else announceReasons(outcome, messages, [text, ...reasons]);
   }
 }
 
-function announceReasons(outcome: Outcome, words: DecisionWords, texts: readonly string[]): void {
+function announceReasons(outcome: Outcome, messages: DecisionMessages, texts: readonly string[]): void {
   const text = texts.join(' ');
-  if (outcome.failed.length > 0) keyedToasts.failed(DECIDING, inWordsOf(outcome, words, text));
+  if (outcome.failed.length > 0) keyedToasts.failed(DECISION_TOAST, bilingual(outcome, messages, text));
   else if (text !== '') showToast({ tone: 'info', message: text });
 }
 
-function approvedInSweep(sweep: Sweep, count: number): number {
-  const now = Date.now();
-  sweep.count = now < sweep.until ? sweep.count + count : count;
-  sweep.until = now + SWEEP_MS;
-  return sweep.count;
-}
-
-/** @param total with the lessons that were decided just before, in the same sweep */
-function decidedText(decision: Outcome['decision'], decided: readonly Lesson[], total: number): string {
+/** @param total with the lessons decided just before */
+function decidedText({ decision, decided }: Outcome, total: number): string {
   const [lesson] = decided;
-  if (!lesson || decided.length > 1) return `${decisionMessages.decided[decision](total)}.`;
-  if (total === 1) return `${decisionMessages.decidedOne[decision]} ${lessonTitle(lesson)}.`;
-  return decisionMessages.lastOfMany(decisionMessages.decided[decision](total), lessonTitle(lesson));
+  const count = approvalMessages.decided[decision](total);
+  if (!lesson || decided.length > 1) return `${count}.`;
+  if (total === 1) return `${approvalMessages.decidedOne[decision]} ${lessonTitle(lesson)}.`;
+  return approvalMessages.lastOfMany(count, lessonTitle(lesson));
 }
 
-/** Why lessons were left undecided, a sentence for each reason. */
-function undecided({ decision, failed, ...others }: Outcome, words: DecisionWords): string[] {
-  const { changedByTeacher, decidedByOthers, gone } = others;
+/** A sentence for each reason why lessons were not decided. */
+function reasonsOf({ decision, failed, ...others }: Outcome, messages: DecisionMessages): string[] {
+  const failure = messages.failed[decision];
+  const arabic = typeof failure === 'string' ? failure : failure.arabic;
+  const { changedByTeacher, decidedByOthers, deleted } = others;
   return [
-    sentence(
-      failed,
-      (name) => decisionMessages.failedOne(arabicOf(failureOf(decision, words)), name),
-      (count, names) => decisionMessages.manyFailed[decision](count, names),
-    ),
-    sentence(changedByTeacher, decisionMessages.changedByTeacher, decisionMessages.manyChangedByTeacher),
-    sentence(decidedByOthers, decisionMessages.alreadyDecided, decisionMessages.manyAlreadyDecided),
-    sentence(gone, decisionMessages.gone, decisionMessages.manyGone),
+    sentence(failed, {
+      one: (name) => approvalMessages.failedOne(arabic, name),
+      many: approvalMessages.manyFailed[decision],
+    }),
+    sentence(changedByTeacher, approvalMessages.changedByTeacher),
+    sentence(decidedByOthers, approvalMessages.decidedByOthers),
+    sentence(deleted, approvalMessages.deleted),
   ].filter((text) => text !== '');
 }
 
-function sentence(
-  lessons: readonly Lesson[],
-  ofOne: (name: string) => string,
-  ofMany: (count: number, names: string) => string,
-): string {
+interface ReasonMessages {
+  one: (lesson: string) => string;
+  many: (count: number, students: string) => string;
+}
+
+function sentence(lessons: readonly Lesson[], messages: ReasonMessages): string {
   const [lesson] = lessons;
   if (!lesson) return '';
   return lessons.length === 1
-    ? ofOne(lessonName(lesson))
-    : ofMany(lessons.length, studentsOfLessons(lessons));
+    ? messages.one(lessonName(lesson))
+    : messages.many(lessons.length, studentsOfLessons(lessons));
 }
 
-/** A single failure has the specification's English words above its Arabic ones (spec §8). */
-function inWordsOf({ decision, failed }: Outcome, words: DecisionWords, arabic: string): Message {
-  const failure = failureOf(decision, words);
+/** A single failure shows the English text of spec §8 above the Arabic one. */
+function bilingual({ decision, failed }: Outcome, messages: DecisionMessages, arabic: string): Message {
+  const failure = messages.failed[decision];
   return failed.length === 1 && typeof failure !== 'string' ? { english: failure.english, arabic } : arabic;
 }
-
-const failureOf = (decision: Outcome['decision'], words: DecisionWords): Message =>
-  decision === 'approve' ? words.approveFailed : words.rejectFailed;
-
-const arabicOf = (message: Message): string => (typeof message === 'string' ? message : message.arabic);

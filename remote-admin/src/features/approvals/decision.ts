@@ -3,29 +3,23 @@ import type { Lesson } from 'lesson-kit/lesson';
 
 export type Decision = 'approve' | 'reject';
 
-/** What is going on with one row. What kept it from being decided stays until it is decided again. */
+/** The outcome of a decision on one lesson. */
+export type DecisionResult = 'decided' | 'failed' | 'changedByTeacher' | 'decidedByOthers' | 'deleted';
+
+/** The state of one row. A failure stays until the next decision on its lesson. */
 export interface RowState {
-  status: 'sending' | 'failed' | 'changedByTeacher';
+  status: 'sending' | Extract<DecisionResult, 'failed' | 'changedByTeacher'>;
   decision: Decision;
 }
 
-/** What a failed decision on one lesson says; individual and group lessons have their own words in spec §8. */
-export interface DecisionWords {
-  /** An approval cannot be taken back, and what can be done instead. */
-  approvalStands: string;
-  approveFailed: Message;
-  rejectFailed: Message;
+/** The messages that differ between the lesson types (spec §8). */
+export interface DecisionMessages {
+  /** Why an approval cannot be undone. */
+  approvalIsFinal: string;
+  failed: Record<Decision, Message>;
 }
 
-/** How the decision on one or several lessons went, by lesson as it was shown. */
-export interface Outcome {
+/** The outcome of one decision on one or several lessons, each as it was shown. */
+export interface Outcome extends Record<DecisionResult, Lesson[]> {
   decision: Decision;
-  decided: Lesson[];
-  failed: Lesson[];
-  /** These are no longer as they were shown, and wait for a decision on what they are now. */
-  changedByTeacher: Lesson[];
-  /** Somebody else approved or rejected these first. */
-  decidedByOthers: Lesson[];
-  /** These were deleted meanwhile. */
-  gone: Lesson[];
 }

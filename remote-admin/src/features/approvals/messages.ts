@@ -1,6 +1,11 @@
+import type { LessonType } from 'api-contract/lesson';
+import { hoursText } from 'arabic-text/hours-text';
 import { isolate } from 'arabic-text/isolate';
 import { lessonCount } from 'arabic-text/lesson-count';
 import { pluralize } from 'arabic-text/plural';
+import type { Message } from 'design-system/inline-message';
+import { pageNames } from '../../shared/frame/messages';
+import type { DecisionMessages } from './decision';
 
 const governedCount = (count: number) => lessonCount(count, { governed: true });
 
@@ -13,23 +18,64 @@ const passiveForms = (verb: string) => ({
   other: `${verb} {count} درس`,
 });
 
-/** Deciding on pending lessons, one or many. */
-export const decisionMessages = {
+interface PageMessages {
+  title: string;
+  subtitle: string;
+  empty: string;
+  loadFailed: Message;
+}
+
+/** English texts are those of spec §8. */
+export const pendingPageMessages: Record<LessonType, PageMessages> = {
+  individual: {
+    title: pageNames.pendingIndividualLessons,
+    subtitle: 'دروس مسجّلة بانتظار القبول.',
+    empty: 'لا دروس تنتظر قرارك',
+    loadFailed: {
+      english: 'Failed to fetch pending lessons.',
+      arabic: 'تعذّر تحميل الدروس التي بانتظار القبول.',
+    },
+  },
+  group: {
+    title: pageNames.pendingGroupLessons,
+    subtitle: 'دروس جماعية مسجّلة بانتظار القبول.',
+    empty: 'لا دروس جماعية تنتظر قرارك',
+    loadFailed: 'حدث خطأ أثناء تحميل الدروس التي بانتظار القبول.',
+  },
+};
+
+/** English texts are those of spec §8. */
+export const decisionMessages: Record<LessonType, DecisionMessages> = {
+  individual: {
+    approvalIsFinal: `لا يمكن التراجع عن قبول درس، ويمكنك حذفه من صفحة «${pageNames.approvedIndividualLessons}».`,
+    failed: {
+      approve: { english: 'Failed to approve the lesson', arabic: 'تعذّر قبول الدرس.' },
+      reject: { english: 'Failed to reject the lesson', arabic: 'تعذّر رفض الدرس.' },
+    },
+  },
+  group: {
+    approvalIsFinal: 'لا يمكن التراجع عن قبول درس جماعي.',
+    failed: { approve: 'حدث خطأ أثناء القبول.', reject: 'حدث خطأ أثناء الرفض.' },
+  },
+};
+
+/** Decisions on one or several lessons. */
+export const approvalMessages = {
+  loading: 'جارٍ تحميل الدروس…',
   approve: 'قبول',
   approving: 'جارٍ القبول…',
   reject: 'رفض',
   rejecting: 'جارٍ الرفض…',
-  approveLesson: (lesson: string) => `قبول ${lesson}`,
-  rejectLesson: (lesson: string) => `رفض ${lesson}`,
-  selectLesson: (lesson: string) => `تحديد ${lesson}`,
   select: 'تحديد',
   selected: (count: number) => `المحدّد: ${lessonCount(count)}`,
   selectAll: (count: number) => `تحديد الكل (${count})`,
   approveSelected: 'قبول المحدّد',
   rejectSelected: 'رفض المحدّد',
   lessons: governedCount,
-  confirmApprove: (what: string) => `هل تريد قبول ${what}؟`,
-  confirmReject: (what: string) => `هل تريد رفض ${what}؟`,
+  confirm: {
+    approve: (what: string) => `هل تريد قبول ${what}؟`,
+    reject: (what: string) => `هل تريد رفض ${what}؟`,
+  },
   progress: { approve: 'جارٍ قبول الدروس', reject: 'جارٍ رفض الدروس' },
   progressOf: (done: number, total: number) => `${done} من ${total}`,
   decidedOne: { approve: 'قُبل', reject: 'رُفض' },
@@ -37,7 +83,6 @@ export const decisionMessages = {
     approve: (count: number) => pluralize(count, passiveForms('قُبل')),
     reject: (count: number) => pluralize(count, passiveForms('رُفض')),
   },
-  /** Several lessons decided one after the other, with the last of them. */
   lastOfMany: (decided: string, last: string) => `${decided}، آخرها ${last}.`,
   failedOne: (failure: string, lesson: string) => `${failure.replace(/\.$/, '')}: ${lesson}.`,
   manyFailed: {
@@ -46,37 +91,44 @@ export const decisionMessages = {
     reject: (count: number, students: string) =>
       `تعذّر رفض ${governedCount(count)}: ${students}. السبب مكتوب بجانب كل درس.`,
   },
-  changedByTeacher: (lesson: string) =>
-    `عُدّل ${lesson} بعد أن ظهر لك، فلم نسجّل قرارك. تُحدَّث القائمة الآن، وتمكن مراجعته ثم اتخاذ القرار.`,
-  manyChangedByTeacher: (count: number, students: string) =>
-    `لم نسجّل قرارك في ${governedCount(count)} بسبب تعديل بعد ظهور القائمة: ${students}. التنبيه مكتوب بجانب كل درس.`,
+  changedByTeacher: {
+    one: (lesson: string) =>
+      `عُدّل ${lesson} بعد أن ظهر لك، فلم نسجّل قرارك. تُحدَّث القائمة الآن، وتمكن مراجعته ثم اتخاذ القرار.`,
+    many: (count: number, students: string) =>
+      `لم نسجّل قرارك في ${governedCount(count)} بسبب تعديل بعد ظهور القائمة: ${students}. التنبيه مكتوب بجانب كل درس.`,
+  },
   changedSinceShown: 'عُدّل بعد أن ظهر لك. تمكن مراجعته ثم اتخاذ القرار.',
-  alreadyDecided: (lesson: string) => `سبقك شخص آخر إلى قبول ${lesson} أو رفضه، وتُحدَّث القائمة الآن.`,
-  manyAlreadyDecided: (count: number, students: string) =>
-    `سبقك شخص آخر إلى قبول ${governedCount(count)} أو رفضها: ${students}. تُحدَّث القائمة الآن.`,
-  gone: (lesson: string) => `لم يعد ${lesson} موجودًا، وتُحدَّث القائمة الآن.`,
-  manyGone: (count: number, students: string) =>
-    `دروس لم تعد موجودة: ${lessonCount(count)} (${students}). تُحدَّث القائمة الآن.`,
-  rejectTeacher: (teacher: string) => `رفض كل دروس ${isolate(teacher)} المنتظرة`,
-  confirmRejectTeacher: (teacher: string, count: number) =>
-    `هل تريد رفض كل دروس ${isolate(teacher)} المنتظرة، الفردية والجماعية؟ عددها: ${lessonCount(count)}.`,
-  teacherRejected: (teacher: string, count: number) =>
-    `رُفضت دروس ${isolate(teacher)} المنتظرة: ${lessonCount(count)}.`,
-  rejectTeacherFailed: (teacher: string) =>
-    `لم يصل تأكيد رفض دروس ${isolate(teacher)}. يُرجى تحديث القائمة وإعادة المحاولة.`,
+  decidedByOthers: {
+    one: (lesson: string) => `سبقك شخص آخر إلى قبول ${lesson} أو رفضه، وتُحدَّث القائمة الآن.`,
+    many: (count: number, students: string) =>
+      `سبقك شخص آخر إلى قبول ${governedCount(count)} أو رفضها: ${students}. تُحدَّث القائمة الآن.`,
+  },
+  deleted: {
+    one: (lesson: string) => `لم يعد ${lesson} موجودًا، وتُحدَّث القائمة الآن.`,
+    many: (count: number, students: string) =>
+      `دروس لم تعد موجودة: ${lessonCount(count)} (${students}). تُحدَّث القائمة الآن.`,
+  },
+  rejectTeacher: {
+    label: (teacher: string) => `رفض كل دروس ${isolate(teacher)} المنتظرة`,
+    question: (teacher: string, count: number) =>
+      `هل تريد رفض كل دروس ${isolate(teacher)} المنتظرة، الفردية والجماعية؟ عددها: ${lessonCount(count)}.`,
+    done: (teacher: string, count: number) =>
+      `رُفضت دروس ${isolate(teacher)} المنتظرة: ${lessonCount(count)}.`,
+    failed: (teacher: string) =>
+      `لم يصل تأكيد رفض دروس ${isolate(teacher)}. يُرجى تحديث القائمة وإعادة المحاولة.`,
+  },
+  similar: 'يشبه درسًا آخر',
+  similarHint: 'درس آخر بالاسم نفسه في اليوم نفسه، للطلاب أنفسهم وفي المادة نفسها.',
+  longDay: (hours: number) => `يوم طويل: ${hoursText(hours)}`,
+  longDayHint: 'مجموع الساعات بهذا الاسم في هذا اليوم أكثر مما يتسع له يوم واحد.',
   keyboard: 'اختصارات لوحة المفاتيح',
   keys: [
-    { keys: ['↑', '↓'], does: 'التنقّل' },
-    { keys: ['Space'], does: 'تحديد' },
-    { keys: ['Shift', '↑↓'], does: 'تحديد عدة دروس' },
-    { keys: ['Ctrl', 'A'], does: 'تحديد الكل' },
-    { keys: ['Enter'], does: 'قبول' },
-    { keys: ['Delete'], does: 'رفض' },
-    { keys: ['Ctrl', 'Z'], does: 'تراجع' },
+    { keys: ['↑', '↓'], action: 'التنقّل' },
+    { keys: ['Space'], action: 'تحديد' },
+    { keys: ['Shift', '↑↓'], action: 'تحديد عدة دروس' },
+    { keys: ['Ctrl', 'A'], action: 'تحديد الكل' },
+    { keys: ['Enter'], action: 'قبول' },
+    { keys: ['Delete'], action: 'رفض' },
+    { keys: ['Ctrl', 'Z'], action: 'تراجع' },
   ],
-} as const;
-
-/** What the two lists of pending lessons have in common. */
-export const pendingLessonMessages = {
-  emptyHint: 'لا دروس تنتظر قرارك.',
 } as const;

@@ -3,7 +3,7 @@ import { useAdminSite } from '../../testing/admin-site';
 import { failCalls } from '../../testing/failing-calls';
 import { rejectPending } from '../../testing/lessons-on-server';
 import { rowOf, rows } from '../../testing/rows';
-import PendingGroupLessonsPage from './pending-group-lessons-page';
+import { PendingGroupLessonsPage } from './pending-lessons-page';
 
 const site = useAdminSite();
 
@@ -78,5 +78,5 @@ test('says in Arabic that the list cannot be read', async () => {
   failCalls('/admin/pending-group');
   site.open(PendingGroupLessonsPage);
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('حدث خطأ أثناء تحميل الدروس المعلّقة.');
+  expect(alert).toHaveTextContent('حدث خطأ أثناء تحميل الدروس التي بانتظار القبول.');
 });

@@ -3,7 +3,7 @@ import { useAdminSite } from '../../testing/admin-site';
 import { failCalls } from '../../testing/failing-calls';
 import { rejectPending, studentsOnServer } from '../../testing/lessons-on-server';
 import { rowOf, rows } from '../../testing/rows';
-import PendingIndividualLessonsPage from './pending-individual-lessons-page';
+import { PendingIndividualLessonsPage } from './pending-lessons-page';
 
 const site = useAdminSite();
 
@@ -14,14 +14,14 @@ test('shows what is pending, with the columns of the specification', async () =>
   site.open(PendingIndividualLessonsPage);
 
   const row = await waitFor(() => rowOf('نور عيسى'));
-  for (const text of ['samira', '1.25', 'ثانوي', 'فيزياء', '2026-03-04']) {
+  for (const text of ['samira', '1.25', 'ثانوي', 'فيزياء', '4/3/2026']) {
     expect(within(row).getByText(text)).toBeInTheDocument();
   }
 });
 
 test('says so when nothing is pending', async () => {
   site.open(PendingIndividualLessonsPage);
-  expect(await screen.findByText('لا دروس معلّقة')).toBeInTheDocument();
+  expect(await screen.findByText('لا دروس تنتظر قرارك')).toBeInTheDocument();
 });
 
 test('an approved lesson leaves the list and is approved on the server', async () => {
@@ -75,13 +75,13 @@ test('an undo that cannot be sent is offered again', async () => {
   await user.click(within(row).getByRole('button', { name: /^رفض/ }));
   failCalls('/admin/restore-');
   await user.click(await screen.findByRole('button', { name: 'تراجع' }));
-  expect(await screen.findByText('تعذّر التراجع، حاول مرة أخرى.')).toBeInTheDocument();
+  expect(await screen.findByText('تعذّر التراجع. تمكن المحاولة مرة أخرى.')).toBeInTheDocument();
 
   jest.restoreAllMocks();
   await user.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
   await waitFor(() => rowOf('هبة سالم'));
   expect(await studentsOnServer(site, 'pending')).toEqual(['هبة سالم']);
-  expect(screen.queryByText('تعذّر التراجع، حاول مرة أخرى.')).not.toBeInTheDocument();
+  expect(screen.queryByText('تعذّر التراجع. تمكن المحاولة مرة أخرى.')).not.toBeInTheDocument();
 });
 
 test('lessons approved one after the other are told in one message that names the last', async () => {
@@ -222,7 +222,7 @@ test('filters by teacher, student and any part of the date, in either digit set 
   await waitFor(() => expect(rows()).toHaveLength(1));
   rowOf('أحمد هدى');
 
-  const clear = screen.getByRole('button', { name: 'مسح التصفية' });
+  const clear = screen.getByRole('button', { name: 'مسح البحث' });
   await user.click(clear);
   await waitFor(() => expect(rows()).toHaveLength(2));
   expect(clear).toHaveFocus();
@@ -252,7 +252,7 @@ test('what a filter hides keeps its tick, and is neither counted nor decided on 
   await screen.findByText(/^رُفض درس/);
   expect((await studentsOnServer(site, 'pending')).sort()).toEqual(['سامي خوري', 'هبة سالم']);
 
-  await user.click(screen.getByRole('button', { name: 'مسح التصفية' }));
+  await user.click(screen.getByRole('button', { name: 'مسح البحث' }));
   expect(await screen.findByText('المحدّد: درسان')).toBeInTheDocument();
   for (const name of [/سامي خوري/, /هبة سالم/]) expect(screen.getByRole('checkbox', { name })).toBeChecked();
 });
@@ -317,9 +317,13 @@ test('warns of a lesson that repeats another, also an approved one, and of a day
   await site.enterLesson({ student_name: 'زين عطية', date: '2026-02-08', hours: 12.5 });
   site.open(PendingIndividualLessonsPage);
 
-  await waitFor(() => expect(within(rowOf('جود عطية')).getByText('مكرّر')).toBeInTheDocument());
-  expect(within(rowOf('زين عطية')).queryByText('مكرّر')).toBeNull();
-  expect(within(rowOf('زين عطية')).getByText('يوم طويل: 12.5 ساعة')).toBeInTheDocument();
+  await waitFor(() =>
+    expect(
+      within(rowOf('جود عطية')).getByRole('link', { name: /^يشبه درسًا آخر: درس جود عطية/ }),
+    ).toBeInTheDocument(),
+  );
+  expect(within(rowOf('زين عطية')).queryByRole('link', { name: /^يشبه/ })).toBeNull();
+  expect(within(rowOf('زين عطية')).getByText('يوم طويل: 12 ساعة ونصف')).toBeInTheDocument();
 });
 
 test('says in the words of the specification that the list cannot be read, and reads it on request', async () => {

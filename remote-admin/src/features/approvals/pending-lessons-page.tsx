@@ -1,62 +1,50 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LessonType } from 'api-contract/lesson';
-import type { Message } from 'design-system/inline-message';
 import { Page, Stack } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
-import { EmptyState, LoadingState } from 'design-system/states';
-import { Inbox } from 'lucide-react';
+import { LoadingState } from 'design-system/states';
+import { NO_FILTER } from 'lesson-kit/search-lessons';
+import { useLessonSearch } from 'lesson-kit/use-lesson-search';
+import { useCallback } from 'react';
 import { usePageReady } from 'section-kit/page-ready';
 import { QueryContent } from 'section-kit/query-content';
 import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
 import { pageTitle } from '../../shared/frame/page-title';
-import { LessonFilters } from '../../shared/lesson/lesson-filters';
-import { pendingLessons } from '../../shared/lesson/lesson-queries';
-import { lessonListMessages } from '../../shared/lesson/messages';
-import { useLessonSearch } from '../../shared/lesson/use-lesson-search';
-import { ApprovalList } from './approval-list';
-import type { DecisionWords } from './decision';
-import { pendingLessonMessages } from './messages';
+import { LessonFilters } from '../../shared/lessons/lesson-filters';
+import { pendingLessons } from '../../shared/lessons/lesson-lists';
+import { ApprovalList, PAGE_SIZE } from './approval-list';
+import { approvalMessages, pendingPageMessages } from './messages';
 
-interface PendingLessonsPageProps {
-  lessonType: LessonType;
-  pageSize: number;
-  words: {
-    title: string;
-    subtitle: string;
-    empty: string;
-    loadFailed: Message;
-    decisions: DecisionWords;
-  };
-}
+/** `/PendingIndividualLessonsAdmin` */
+export const PendingIndividualLessonsPage = () => <PendingLessonsPage lessonType="individual" />;
 
-/** A list of pending lessons to approve or reject; individual and group lessons differ in calls and words. */
-export function PendingLessonsPage({ lessonType, pageSize, words }: PendingLessonsPageProps) {
-  usePageReady(pageTitle(words.title));
+/** `/PendingGroupLessonsAdmin` */
+export const PendingGroupLessonsPage = () => <PendingLessonsPage lessonType="group" />;
+
+/** The pending lessons of one type, to approve or reject. */
+function PendingLessonsPage({ lessonType }: { lessonType: LessonType }) {
+  const { title, subtitle, loadFailed } = pendingPageMessages[lessonType];
+  usePageReady(pageTitle(title));
   const query = useQuery(pendingLessons(lessonType));
-  const search = useLessonSearch(query.data);
+  const { filter, setFilter, searched, found } = useLessonSearch(query.data);
+  const clearFilter = useCallback(() => setFilter(NO_FILTER), [setFilter]);
   return (
     <Page width="wide">
-      <PageHeader back={<BackToDashboard />} title={words.title} subtitle={words.subtitle} />
+      <PageHeader back={<BackToDashboard />} title={title} subtitle={subtitle} />
       <Stack>
-        <LessonFilters filter={search.filter} onFilterChange={search.setFilter} />
+        <LessonFilters filter={filter} onFilterChange={setFilter} />
         <QueryContent
           query={query}
-          loading={<LoadingState label={lessonListMessages.loading} lines={pageSize} />}
-          failed={words.loadFailed}
+          loading={<LoadingState label={approvalMessages.loading} lines={PAGE_SIZE} />}
+          failed={loadFailed}
         >
           {(lessons) => (
             <ApprovalList
               lessonType={lessonType}
               lessons={lessons}
-              search={search}
-              pageSize={pageSize}
-              caption={words.title}
-              words={words.decisions}
-              empty={
-                <EmptyState icon={<Inbox />} title={words.empty}>
-                  {pendingLessonMessages.emptyHint}
-                </EmptyState>
-              }
+              found={found}
+              searched={searched}
+              onFollow={clearFilter}
             />
           )}
         </QueryContent>

@@ -4,7 +4,7 @@ import { useAdminSite } from '../../testing/admin-site';
 import { failCalls } from '../../testing/failing-calls';
 import { rejectPending } from '../../testing/lessons-on-server';
 import { rows } from '../../testing/rows';
-import PendingGroupLessonsPage from './pending-group-lessons-page';
+import { PendingGroupLessonsPage } from './pending-lessons-page';
 
 const site = useAdminSite();
 const BUTTON = /^رفض كل دروس .*samira.* المنتظرة$/;

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LESSON_TYPES } from 'api-contract/lesson';
 import type { PendingLessonsRejectionResponse } from 'api-contract/lesson-schema';
 import { Button } from 'design-system/button';
@@ -8,70 +8,76 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { api, endsSession } from 'shared-auth';
-import { pendingLessons, refreshLessons } from '../../shared/lesson/lesson-queries';
-import { DECIDING } from './announce-outcome';
-import { decisionMessages } from './messages';
+import { pendingLessons, refetchLessons } from '../../shared/lessons/lesson-lists';
+import { DECISION_TOAST } from './announce-outcome';
+import { approvalMessages } from './messages';
 
 interface RejectTeacherProps {
-  /** The one teacher of all lessons that are shown. */
+  /** The only teacher of the rows that match the filters. */
   teacher: string;
   /** Moves the focus to the list: this button leaves with the lessons. */
   onRejected: () => void;
 }
 
-/** Rejects all pending lessons of one teacher, of both types, after a question that says how many they are. */
+/** Rejects all pending lessons of one teacher, of both types, after a question that tells their number. */
 export function RejectTeacher({ teacher, onRejected }: RejectTeacherProps) {
   const queryClient = useQueryClient();
   const [count, setCount] = useState<number>();
-  const [busy, setBusy] = useState(false);
-
-  async function attempt(work: () => Promise<void>) {
-    setBusy(true);
-    keyedToasts.clear(DECIDING);
-    try {
-      await work();
-    } catch (error) {
+  const messages = approvalMessages.rejectTeacher;
+  const outcome = {
+    onMutate: () => keyedToasts.clear(DECISION_TOAST),
+    onError(error: Error) {
       setCount(undefined);
-      if (!endsSession(error)) keyedToasts.failed(DECIDING, decisionMessages.rejectTeacherFailed(teacher));
-    } finally {
-      setBusy(false);
-    }
-  }
+      if (!endsSession(error)) keyedToasts.failed(DECISION_TOAST, messages.failed(teacher));
+    },
+  };
 
-  /** Both lists as they are now: one of them is not on the screen. */
-  const ask = () =>
-    attempt(async () => {
+  /** Reads both lists: one of them is not on the screen. */
+  const counting = useMutation({
+    ...outcome,
+    mutationFn: async () => {
       const lists = await Promise.all(
         LESSON_TYPES.map((type) => queryClient.fetchQuery(pendingLessons(type))),
       );
-      setCount(lists.flat().filter(({ teacher_name }) => teacher_name === teacher).length);
-    });
+      return lists.flat().filter(({ teacher_name }) => teacher_name === teacher).length;
+    },
+    onSuccess: setCount,
+  });
 
-  const reject = () =>
-    attempt(async () => {
-      const { rejected } = await api.post<PendingLessonsRejectionResponse>('/admin/reject-pending-lessons', {
+  const rejection = useMutation({
+    ...outcome,
+    mutationFn: () =>
+      api.post<PendingLessonsRejectionResponse>('/admin/reject-pending-lessons', {
         body: { teacher_name: teacher },
         schema: { rejected: 'number' },
-      });
-      keyedToasts.succeeded(DECIDING, decisionMessages.teacherRejected(teacher, rejected));
-      // Nothing outside of the question can have the focus until it has closed.
+      }),
+    onSuccess({ rejected }) {
+      keyedToasts.succeeded(DECISION_TOAST, messages.done(teacher, rejected));
+      // The list can take the focus only after the dialog has closed.
       flushSync(() => setCount(undefined));
       onRejected();
-      await refreshLessons(queryClient);
-    });
+      return refetchLessons(queryClient);
+    },
+  });
 
   return (
     <>
-      <Button size="small" variant="secondary" icon={<ListX />} busy={busy} onClick={() => void ask()}>
-        {decisionMessages.rejectTeacher(teacher)}
+      <Button
+        size="small"
+        variant="secondary"
+        icon={<ListX />}
+        busy={counting.isPending || rejection.isPending}
+        onClick={() => counting.mutate()}
+      >
+        {messages.label(teacher)}
       </Button>
       <ConfirmDialog
         open={count !== undefined}
         tone="danger"
-        message={decisionMessages.confirmRejectTeacher(teacher, count ?? 0)}
-        confirmLabel={decisionMessages.reject}
-        busy={busy}
-        onConfirm={() => void reject()}
+        message={messages.question(teacher, count ?? 0)}
+        confirmLabel={approvalMessages.reject}
+        busy={rejection.isPending}
+        onConfirm={() => rejection.mutate()}
         onCancel={() => setCount(undefined)}
       />
     </>

@@ -1,12 +1,11 @@
 import type { ComponentProps } from 'react';
-import checkboxStyles from './checkbox.module.css';
-import styles from './row-checkbox.module.css';
+import styles from './approval-list.module.css';
 
 interface RowCheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'onToggle'> {
-  /** The accessible name: what is selected. */
+  /** The accessible name. */
   label: string;
   onToggle: () => void;
-  /** Clicked with Shift: everything up to this row is meant. */
+  /** A click with Shift selects the rows up to this one. */
   onExtend: () => void;
 }
 
@@ -18,7 +17,7 @@ export function RowCheckbox({ label, onToggle, onExtend, ...input }: RowCheckbox
         {...input}
         type="checkbox"
         aria-label={label}
-        className={checkboxStyles.checkbox}
+        className={styles.checkbox}
         onChange={({ nativeEvent }) => (isWithShift(nativeEvent) ? onExtend() : onToggle())}
       />
     </label>

@@ -3,7 +3,7 @@ import { holdResponses } from 'shared-auth/testing/hold-responses';
 import { useAdminSite } from '../../testing/admin-site';
 import { rejectPending, studentsOnServer } from '../../testing/lessons-on-server';
 import { rowOf, rows } from '../../testing/rows';
-import PendingIndividualLessonsPage from './pending-individual-lessons-page';
+import { PendingIndividualLessonsPage } from './pending-lessons-page';
 
 const site = useAdminSite();
 beforeEach(() => rejectPending(site, 'individual'));
@@ -201,6 +201,6 @@ test('everything is approved with three presses', async () => {
   expect(screen.getByRole('alertdialog')).toHaveTextContent('هل تريد قبول 25 درسًا؟');
   await user.keyboard('{Enter}');
 
-  expect(await screen.findByText('لا دروس معلّقة')).toBeInTheDocument();
+  expect(await screen.findByText('لا دروس تنتظر قرارك')).toBeInTheDocument();
   expect(await studentsOnServer(site, 'pending')).toEqual([]);
 });

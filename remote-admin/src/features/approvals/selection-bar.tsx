@@ -2,9 +2,9 @@ import { Button } from 'design-system/button';
 import { Row } from 'design-system/layout';
 import { ProgressBar } from 'design-system/progress';
 import { Check, X } from 'lucide-react';
-import checkboxStyles from './checkbox.module.css';
+import listStyles from './approval-list.module.css';
 import type { Decision } from './decision';
-import { decisionMessages } from './messages';
+import { approvalMessages } from './messages';
 import styles from './selection-bar.module.css';
 import type { DecisionProgress } from './use-decisions';
 import type { Selection } from './use-selection';
@@ -17,23 +17,23 @@ interface SelectionBarProps {
   onDecide: (decision: Decision) => void;
 }
 
-/** Selects all, tells how many are selected, decides on them together, and shows how far that has come. */
+/** Selects all rows, decides on the selected ones together and shows the progress. */
 export function SelectionBar({ foundIds, selection, progress, onDecide }: SelectionBarProps) {
   const count = selection.selected.length;
-  const allSelected = count > 0 && count === foundIds.length;
+  const isAll = count > 0 && count === foundIds.length;
   return (
     <div className={styles.bar}>
       <label className={styles.all}>
         <input
           type="checkbox"
-          className={checkboxStyles.checkbox}
-          checked={allSelected}
+          className={listStyles.checkbox}
+          checked={isAll}
           ref={(box) => {
-            if (box) box.indeterminate = count > 0 && !allSelected;
+            if (box) box.indeterminate = count > 0 && !isAll;
           }}
-          onChange={() => (allSelected ? selection.clear() : selection.select(foundIds))}
+          onChange={() => (isAll ? selection.clear() : selection.select(foundIds))}
         />
-        {count > 0 ? decisionMessages.selected(count) : decisionMessages.selectAll(foundIds.length)}
+        {count > 0 ? approvalMessages.selected(count) : approvalMessages.selectAll(foundIds.length)}
       </label>
       {progress ? (
         <DecisionProgressBar {...progress} />
@@ -45,7 +45,7 @@ export function SelectionBar({ foundIds, selection, progress, onDecide }: Select
             aria-disabled={count === 0}
             onClick={() => onDecide('approve')}
           >
-            {decisionMessages.approveSelected}
+            {approvalMessages.approveSelected}
           </Button>
           <Button
             size="small"
@@ -54,7 +54,7 @@ export function SelectionBar({ foundIds, selection, progress, onDecide }: Select
             aria-disabled={count === 0}
             onClick={() => onDecide('reject')}
           >
-            {decisionMessages.rejectSelected}
+            {approvalMessages.rejectSelected}
           </Button>
         </Row>
       )}
@@ -65,8 +65,8 @@ export function SelectionBar({ foundIds, selection, progress, onDecide }: Select
 function DecisionProgressBar({ decision, done, total }: DecisionProgress) {
   return (
     <div className={styles.progress}>
-      <ProgressBar label={decisionMessages.progress[decision]} value={done} max={total} />
-      <span>{decisionMessages.progressOf(done, total)}</span>
+      <ProgressBar label={approvalMessages.progress[decision]} value={done} max={total} />
+      <span>{approvalMessages.progressOf(done, total)}</span>
     </div>
   );
 }

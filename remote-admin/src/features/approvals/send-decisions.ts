@@ -1,70 +1,73 @@
-import type { LessonType } from 'api-contract/lesson';
+import type { GroupLessonDecision, IndividualLessonDecision } from 'api-contract/lesson-schema';
 import type { Lesson } from 'lesson-kit/lesson';
-import { isConflictOrGone } from 'section-kit/is-conflict-or-gone';
-import { ApiError, api, endsSession } from 'shared-auth';
-import { lessonCalls } from '../../shared/lesson/lesson-calls';
-import type { Decision, Outcome } from './decision';
-import { decisionBody } from './decision-body';
-import { runLimited } from './run-limited';
+import { ApiError, endsSession } from 'shared-auth';
+import type { Decision, DecisionResult, Outcome } from './decision';
 
-/** How many decisions travel at once while many are being sent. */
-const DECISIONS_AT_ONCE = 4;
+/** The number of requests in flight while many lessons are decided. */
+const PARALLEL_REQUESTS = 4;
 
-/** How the decision on one lesson went. */
-export type Result = 'decided' | 'failed' | 'changedByTeacher' | 'decidedByOthers' | 'gone';
+interface DecisionRun {
+  decision: Decision;
+  /** As they are shown. */
+  lessons: readonly Lesson[];
+  send: (lesson: Lesson) => Promise<unknown>;
+  /** Called after each response. */
+  onResult: (lesson: Lesson, result: DecisionResult) => Promise<void>;
+}
 
 /**
- * Sends one decision for each lesson, a few at a time. Never rejects: what went wrong is in the outcome.
+ * Sends one decision for each lesson, in order. Never rejects: failures are in the outcome.
  *
- * @param lessons as they are shown
- * @param onResult called as each lesson is answered
- * @returns the outcome, or `undefined` if the session ended on the way: nothing more is to be said then
+ * @returns `undefined` if the session ended meanwhile
  */
-export async function sendDecisions(
-  lessonType: LessonType,
-  lessons: readonly Lesson[],
-  decision: Decision,
-  onResult: (id: string, result: Result) => Promise<void>,
-): Promise<Outcome | undefined> {
+export async function sendDecisions({
+  decision,
+  lessons,
+  send,
+  onResult,
+}: DecisionRun): Promise<Outcome | undefined> {
   const outcome: Outcome = {
     decision,
     decided: [],
     failed: [],
     changedByTeacher: [],
     decidedByOthers: [],
-    gone: [],
+    deleted: [],
   };
-  const pathOf = lessonCalls[lessonType][decision];
-  let sessionEnded = false;
-  await runLimited(lessons, DECISIONS_AT_ONCE, async (lesson) => {
-    const id = lesson._id;
-    const result = await api
-      .post(pathOf(id), { body: decisionBody(lesson) })
-      .then(() => 'decided' as const, resultOf);
+  const queue = [...lessons];
+  let hasSessionEnded = false;
+  async function sendNext(): Promise<void> {
+    const lesson = queue.shift();
+    if (!lesson || hasSessionEnded) return;
+    const result = await send(lesson).then(() => 'decided' as const, resultOf);
     if (result === 'session-ended') {
-      sessionEnded = true;
-      return 'stop';
+      hasSessionEnded = true;
+      return;
     }
     outcome[result].push(lesson);
-    await onResult(id, result);
-    return undefined;
-  });
-  return sessionEnded ? undefined : outcome;
+    await onResult(lesson, result);
+    await sendNext();
+  }
+  await Promise.all(Array.from({ length: PARALLEL_REQUESTS }, sendNext));
+  return hasSessionEnded ? undefined : outcome;
 }
 
-function resultOf(error: unknown): Exclude<Result, 'decided'> | 'session-ended' {
+function resultOf(error: unknown): Exclude<DecisionResult, 'decided'> | 'session-ended' {
   if (endsSession(error)) return 'session-ended';
-  if (isGone(error)) return 'gone';
-  if (isStillPending(error)) return 'changedByTeacher';
-  return isConflictOrGone(error) ? 'decidedByOthers' : 'failed';
+  if (!(error instanceof ApiError)) return 'failed';
+  if (error.kind === 'not-found') return 'deleted';
+  if (error.kind !== 'conflict') return 'failed';
+  return error.body.status === 'pending' ? 'changedByTeacher' : 'decidedByOthers';
 }
 
-/** Whether what was to be decided exists no longer. */
-function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.kind === 'not-found';
-}
-
-/** Whether it still waits, but is no longer as it was seen. */
-function isStillPending(error: unknown): boolean {
-  return error instanceof ApiError && error.kind === 'conflict' && error.body.status === 'pending';
+/**
+ * The body of a decision: the lesson as its row shows it. The server rejects the decision if the teacher has changed the
+ * lesson since. A server that implements only spec §7 ignores the body.
+ */
+export function decisionBody(lesson: Lesson): IndividualLessonDecision | GroupLessonDecision {
+  const { date, hours, subject, education_level } = lesson;
+  const fields = { date, hours, subject, education_level };
+  return 'student_name' in lesson
+    ? { seen: { ...fields, student_name: lesson.student_name } }
+    : { seen: { ...fields, student_names: lesson.student_names } };
 }

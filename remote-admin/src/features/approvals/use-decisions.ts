@@ -1,22 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LessonType } from 'api-contract/lesson';
 import type { Lesson } from 'lesson-kit/lesson';
 import { useCallback, useRef, useState } from 'react';
 import { keyedToasts } from 'section-kit/keyed-toasts';
-import { useUnsavedWarning } from 'shared-auth';
+import { api, useUnsavedWarning } from 'shared-auth';
 import {
+  lessonPath,
+  markStale,
   moveToApproved,
-  outdateLessons,
   pendingLessons,
-  refreshLessons,
+  refetchLessons,
   removeLesson,
-} from '../../shared/lesson/lesson-queries';
+} from '../../shared/lessons/lesson-lists';
 import { useUndo } from '../../shared/undo/use-undo';
-import { announceOutcome, DECIDING, type Sweep } from './announce-outcome';
-import type { Decision, DecisionWords, RowState } from './decision';
-import { type Result, sendDecisions } from './send-decisions';
+import { type ApprovalBatch, announceOutcome, DECISION_TOAST } from './announce-outcome';
+import type { Decision, RowState } from './decision';
+import { decisionMessages } from './messages';
+import { decisionBody, sendDecisions } from './send-decisions';
 
-/** How far a decision on several lessons has come. */
+/** The progress of a decision on several lessons. */
 export interface DecisionProgress {
   decision: Decision;
   done: number;
@@ -24,57 +26,62 @@ export interface DecisionProgress {
 }
 
 export interface Decisions {
-  /** What is going on with a row; nothing for most rows. */
+  /** `undefined` for most rows. */
   stateOf: (id: string) => RowState | undefined;
-  /** While several lessons are being decided. */
   progress: DecisionProgress | undefined;
   /**
-   * Decides each lesson as it is shown. One whose decision is already on its way is left out, so a double press sends
-   * once.
+   * Decides lessons as they are shown. Lessons whose decision is being sent are skipped.
    *
-   * @returns those that could not be decided and may be tried again as they are
+   * @returns the ids of those whose decision failed and can be repeated unchanged
    */
   decide: (lessons: readonly Lesson[], decision: Decision) => Promise<readonly string[]>;
-  /** Takes the last decision back if it was a rejection, as long as it can be; of an approval it says that it stands. */
+  /** Undoes the last decision if it was a rejection; after an approval, says that it is final. */
   undoLast: () => void;
 }
 
-const NO_STATES: ReadonlyMap<string, RowState> = new Map();
-
-/** Decisions on pending lessons. A lesson leaves the list only once the server has agreed; failures stay with their row. */
-export function useDecisions(lessonType: LessonType, words: DecisionWords): Decisions {
+/** Decisions on pending lessons. A lesson leaves the list once the server has confirmed its decision. */
+export function useDecisions(lessonType: LessonType): Decisions {
   const queryClient = useQueryClient();
   const undo = useUndo(lessonType);
-  const [states, setStates] = useState(NO_STATES);
+  const [states, setStates] = useState<ReadonlyMap<string, RowState>>(new Map());
   const [progress, setProgress] = useState<DecisionProgress>();
-  const underWay = useRef(new Set<string>());
-  const sweep = useRef<Sweep>({ count: 0, until: 0 });
+  const sending = useRef(new Set<string>());
+  const batch = useRef<ApprovalBatch>({ count: 0, until: 0 });
   useUnsavedWarning(progress !== undefined);
+  const { mutateAsync: send } = useMutation({
+    mutationFn: ({ lesson, decision }: { lesson: Lesson; decision: Decision }) =>
+      api.post(lessonPath(decision, lessonType, lesson._id), { body: decisionBody(lesson) }),
+  });
 
   const decide = useCallback(
-    async (lessons: readonly Lesson[], decision: Decision) => {
-      const fresh = lessons.filter(({ _id }) => !underWay.current.has(_id));
-      if (fresh.length === 0) return [];
-      keyedToasts.clear(DECIDING);
+    async (all: readonly Lesson[], decision: Decision) => {
+      const lessons = all.filter(({ _id }) => !sending.current.has(_id));
+      const total = lessons.length;
+      if (total === 0) return [];
+      keyedToasts.clear(DECISION_TOAST);
       const action = undo.begin();
-      const ids = fresh.map(({ _id }) => _id);
-      for (const id of ids) underWay.current.add(id);
-      setStates((before) => withStates(before, ids, { status: 'sending', decision }));
-      const total = fresh.length;
+      for (const { _id } of lessons) sending.current.add(_id);
+      setStates((before) => withState(before, lessons, { status: 'sending', decision }));
       let done = 0;
       if (total > 1) setProgress({ decision, done, total });
 
-      const outcome = await sendDecisions(lessonType, fresh, decision, async (id, result) => {
-        underWay.current.delete(id);
-        if (result === 'decided') {
-          if (decision === 'approve') await moveToApproved(queryClient, lessonType, id);
-          else await removeLesson(queryClient, pendingLessons(lessonType), id);
-        }
-        setStates((before) =>
-          withStates(before, [id], staysWithRow(result) ? { status: result, decision } : undefined),
-        );
-        done += 1;
-        if (total > 1) setProgress({ decision, done, total });
+      const outcome = await sendDecisions({
+        decision,
+        lessons,
+        send: (lesson) => send({ lesson, decision }),
+        async onResult(lesson, result) {
+          sending.current.delete(lesson._id);
+          if (result === 'decided') {
+            if (decision === 'approve') await moveToApproved(queryClient, lessonType, lesson._id);
+            else await removeLesson(queryClient, pendingLessons(lessonType), lesson._id);
+          }
+          const isShown = result === 'failed' || result === 'changedByTeacher';
+          setStates((before) =>
+            withState(before, [lesson], isShown ? { status: result, decision } : undefined),
+          );
+          done += 1;
+          if (total > 1) setProgress({ decision, done, total });
+        },
       });
 
       setProgress(undefined);
@@ -82,32 +89,28 @@ export function useDecisions(lessonType: LessonType, words: DecisionWords): Deci
         action.drop();
         return [];
       }
-      announceOutcome(outcome, words, action, sweep.current);
-      const { failed, changedByTeacher, decidedByOthers, gone } = outcome;
-      const isOutdated = changedByTeacher.length + decidedByOthers.length + gone.length > 0;
-      void (isOutdated ? refreshLessons : outdateLessons)(queryClient);
+      announceOutcome({ outcome, messages: decisionMessages[lessonType], action, batch: batch.current });
+      const { failed, changedByTeacher, decidedByOthers, deleted } = outcome;
+      const isOutdated = changedByTeacher.length + decidedByOthers.length + deleted.length > 0;
+      void (isOutdated ? refetchLessons : markStale)(queryClient);
       return failed.map(({ _id }) => _id);
     },
-    [lessonType, words, queryClient, undo],
+    [lessonType, queryClient, undo, send],
   );
 
   const stateOf = useCallback((id: string) => states.get(id), [states]);
   return { stateOf, progress, decide, undoLast: undo.undoLast };
 }
 
-function staysWithRow(result: Result): result is Extract<Result, RowState['status']> {
-  return result === 'failed' || result === 'changedByTeacher';
-}
-
-function withStates(
+function withState(
   before: ReadonlyMap<string, RowState>,
-  ids: readonly string[],
+  lessons: readonly Lesson[],
   state: RowState | undefined,
 ): ReadonlyMap<string, RowState> {
   const after = new Map(before);
-  for (const id of ids) {
-    if (state) after.set(id, state);
-    else after.delete(id);
+  for (const { _id } of lessons) {
+    if (state) after.set(_id, state);
+    else after.delete(_id);
   }
   return after;
 }

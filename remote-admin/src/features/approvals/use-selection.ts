@@ -1,88 +1,103 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useReducer } from 'react';
 
 /**
- * Which rows are selected. Everything here is about the rows that the filters show: a row that a filter hides is
- * neither counted nor decided on. It keeps its tick until it is shown again; a row that leaves the list loses it.
+ * The selected rows of a list. All functions concern the rows that match the filters: a row that a filter hides keeps its
+ * tick but is neither counted nor decided. A row that leaves the list loses its tick.
  */
 export interface Selection {
-  /** The ids of the selected rows that are shown, in the list's order. */
+  /** The ids of the selected rows that match the filters, in the list's order. */
   selected: readonly string[];
   isSelected: (id: string) => boolean;
   toggle: (id: string) => void;
   /**
-   * Selects the range up to a row. It goes on where the last range ended, and gets smaller on the way back; from any
-   * other row a new one begins.
+   * Selects the range up to a row. It continues the last range, and shrinks on the way back; from any other row a new
+   * range begins.
    *
-   * @param from where the person stands; without it, the row that was ticked last
+   * @param from the row with the focus; default: the row that was ticked last
    */
   extendTo: (id: string, from?: string) => void;
-  /** Selects these too. */
+  /** Adds rows to the selection. */
   select: (ids: readonly string[]) => void;
-  /** Takes the ticks of the shown rows away. */
+  /** Deselects the rows that match the filters. */
   clear: () => void;
 }
-
-const NONE: ReadonlySet<string> = new Set();
 
 interface Range {
   from: string;
   to: string;
-  /** What was selected without it. */
+  /** The selection without the range. */
   before: ReadonlySet<string>;
 }
 
+interface State {
+  chosen: ReadonlySet<string>;
+  range?: Range;
+}
+
+type Action =
+  | { type: 'toggle' | 'extend'; id: string; from?: string | undefined }
+  | { type: 'select' | 'deselect'; ids: readonly string[] }
+  | { type: 'clear' };
+
 /**
- * Keeps which rows of a list are selected.
- *
- * @param foundIds the rows that the filters show, in order, of all pages
- * @param pendingIds the rows of the whole list
+ * @param foundIds the rows that match the filters, in order, on all pages
+ * @param allIds the rows of the whole list
  */
-export function useSelection(foundIds: readonly string[], pendingIds: ReadonlySet<string>): Selection {
-  const [chosen, setChosen] = useState(NONE);
-  const range = useRef<Range | undefined>(undefined);
+export function useSelection(foundIds: readonly string[], allIds: ReadonlySet<string>): Selection {
+  // The reducer sees the rows of its render, so that the functions below never change and rows need not render again.
+  const [{ chosen }, dispatch] = useReducer(
+    (state: State, action: Action) => reduce(state, action, foundIds),
+    { chosen: new Set<string>() },
+  );
+  const removed = [...chosen].filter((id) => !allIds.has(id));
+  if (removed.length > 0) dispatch({ type: 'deselect', ids: removed });
 
   const selected = useMemo(() => foundIds.filter((id) => chosen.has(id)), [foundIds, chosen]);
-  const gone = [...chosen].filter((id) => !pendingIds.has(id));
-  if (gone.length > 0) setChosen(without(chosen, gone));
-
-  const choose = useCallback((after: ReadonlySet<string>, reached?: Range) => {
-    range.current = reached;
-    setChosen(after);
-  }, []);
-
-  const select = useCallback((more: readonly string[]) => {
-    range.current = undefined;
-    setChosen((before) => new Set([...before, ...more]));
-  }, []);
-
-  const toggle = useCallback(
-    (id: string) => {
-      if (chosen.has(id)) return choose(without(chosen, [id]));
-      const after = new Set([...chosen, id]);
-      choose(after, { from: id, to: id, before: after });
-    },
-    [chosen, choose],
-  );
-
-  const extendTo = useCallback(
-    (id: string, from = range.current?.to) => {
-      if (from === undefined) return toggle(id);
-      const { from: start, before } = range.current?.to === from ? range.current : { from, before: chosen };
-      const [first = 0, last = 0] = [foundIds.indexOf(start), foundIds.indexOf(id)].sort((a, b) => a - b);
-      if (first === -1) return toggle(id);
-      choose(new Set([...before, ...foundIds.slice(first, last + 1)]), { from: start, to: id, before });
-    },
-    [foundIds, chosen, choose, toggle],
-  );
-
-  const clear = useCallback(() => choose(without(chosen, foundIds)), [foundIds, chosen, choose]);
   const isSelected = useCallback((id: string) => chosen.has(id), [chosen]);
+  const actions = useMemo(
+    () => ({
+      toggle: (id: string) => dispatch({ type: 'toggle', id }),
+      extendTo: (id: string, from?: string) => dispatch({ type: 'extend', id, from }),
+      select: (ids: readonly string[]) => dispatch({ type: 'select', ids }),
+      clear: () => dispatch({ type: 'clear' }),
+    }),
+    [],
+  );
+  return { selected, isSelected, ...actions };
+}
 
-  return { selected, isSelected, toggle, extendTo, select, clear };
+function reduce({ chosen, range }: State, action: Action, foundIds: readonly string[]): State {
+  switch (action.type) {
+    case 'toggle':
+      return toggle(chosen, action.id);
+    case 'select':
+      return { chosen: new Set([...chosen, ...action.ids]) };
+    case 'deselect':
+      return { chosen: without(chosen, action.ids), ...(range && { range }) };
+    case 'clear':
+      return { chosen: without(chosen, foundIds) };
+    case 'extend': {
+      const { id, from = range?.to } = action;
+      if (from === undefined) return toggle(chosen, id);
+      const { from: start, before } = range?.to === from ? range : { from, before: chosen };
+      const [first = 0, last = 0] = [foundIds.indexOf(start), foundIds.indexOf(id)].sort((a, b) => a - b);
+      if (first === -1) return toggle(chosen, id);
+      return {
+        chosen: new Set([...before, ...foundIds.slice(first, last + 1)]),
+        range: { from: start, to: id, before },
+      };
+    }
+  }
+}
+
+function toggle(chosen: ReadonlySet<string>, id: string): State {
+  if (chosen.has(id)) return { chosen: without(chosen, [id]) };
+  const before = new Set([...chosen, id]);
+  return { chosen: before, range: { from: id, to: id, before } };
 }
 
 function without(chosen: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> {
-  const after = new Set(chosen);
-  for (const id of ids) after.delete(id);
-  return after;
+  const rest = new Set(chosen);
+  for (const id of ids) rest.delete(id);
+  return rest;
 }

@@ -3,7 +3,7 @@ import { currentMonth } from 'api-contract/current-day';
 import { useAdminSite } from '../../testing/admin-site';
 import { failCalls, interceptCalls } from '../../testing/failing-calls';
 import { rowOf, rows } from '../../testing/rows';
-import ApprovedGroupLessonsPage from './approved-group-lessons-page';
+import { ApprovedGroupLessonsPage } from './approved-lessons-page';
 
 const site = useAdminSite();
 const date = `${currentMonth()}-01`;

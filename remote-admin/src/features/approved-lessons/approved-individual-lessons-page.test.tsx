@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { currentMonth } from 'api-contract/current-day';
-import { isolateLeftToRight } from 'arabic-text/isolate';
+import { dayText } from 'arabic-text/day-text';
 import { useAdminSite } from '../../testing/admin-site';
 import { failCalls, interceptCalls } from '../../testing/failing-calls';
 import { rowOf, rows } from '../../testing/rows';
-import ApprovedIndividualLessonsPage from './approved-individual-lessons-page';
+import { ApprovedIndividualLessonsPage } from './approved-lessons-page';
 
 const site = useAdminSite();
 const thisMonth = `${currentMonth()}-01`;
@@ -26,7 +26,7 @@ async function deleteRow(user: ReturnType<typeof site.open>, student: string) {
   const row = await waitFor(() => rowOf(student));
   await user.click(within(row).getByRole('button', { name: /^حذف/ }));
   const question = screen.getByRole('alertdialog');
-  expect(question).toHaveTextContent(`درس ${student}، ${isolateLeftToRight(thisMonth)}`);
+  expect(question).toHaveTextContent(`درس ${student}، ${dayText(thisMonth)}`);
   await user.click(within(question).getByRole('button', { name: 'حذف' }));
 }
 

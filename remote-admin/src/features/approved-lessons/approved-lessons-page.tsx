@@ -6,60 +6,46 @@ import { Page, Stack } from 'design-system/layout';
 import { MonthPicker } from 'design-system/month-picker';
 import { PageHeader } from 'design-system/page-header';
 import { EmptyState, LoadingState } from 'design-system/states';
-import type { Lesson } from 'lesson-kit/lesson';
+import { useLessonSearch } from 'lesson-kit/use-lesson-search';
 import { CalendarSearch } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useMemo } from 'react';
 import { usePageReady } from 'section-kit/page-ready';
 import { QueryContent } from 'section-kit/query-content';
 import { filterMessages } from '../../shared/filters/messages';
 import { useMonthOrAll } from '../../shared/filters/use-month';
 import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
 import { pageTitle } from '../../shared/frame/page-title';
-import { LessonCount } from '../../shared/lesson/lesson-count';
-import { LessonFilters } from '../../shared/lesson/lesson-filters';
-import { approvedLessons } from '../../shared/lesson/lesson-queries';
-import { lessonListMessages } from '../../shared/lesson/messages';
-import { NothingMatches } from '../../shared/lesson/nothing-matches';
-import type { LessonFilter } from '../../shared/lesson/search-lessons';
-import { useLessonSearch } from '../../shared/lesson/use-lesson-search';
-import { approvedLessonMessages } from './messages';
+import { LessonFilters } from '../../shared/lessons/lesson-filters';
+import { LessonCount, NO_MATCHES } from '../../shared/lessons/lesson-list-parts';
+import { approvedLessons } from '../../shared/lessons/lesson-lists';
+import { ApprovedLessonList } from './approved-lesson-list';
+import { approvedLessonMessages, approvedPageMessages } from './messages';
 
-/** What a search has found, to be shown in pages. */
-export interface FoundLessons {
-  lessons: readonly Lesson[];
-  searched: LessonFilter;
-  /** Stands in the place of the lessons when there are none. */
-  empty: ReactNode;
-}
+/** `/ApprovedIndividualLessonsAdmin` */
+export const ApprovedIndividualLessonsPage = () => <ApprovedLessonsPage lessonType="individual" />;
 
-interface ApprovedLessonsPageProps {
-  lessonType: LessonType;
-  words: { title: string; subtitle: string; empty: string };
-  /** Whether all months can be shown together. */
-  offersAllMonths?: boolean;
-  /** `month` is `YYYY-MM`, or `undefined` for all months. */
-  renderLessons: (found: FoundLessons & { month: string | undefined }) => ReactNode;
-}
+/** `/ApprovedGroupLessonsAdmin` */
+export const ApprovedGroupLessonsPage = () => <ApprovedLessonsPage lessonType="group" />;
 
-/** The approved lessons of a month with filters; individual and group lessons differ in calls, words and rows. */
-export function ApprovedLessonsPage({
-  lessonType,
-  words,
-  offersAllMonths = false,
-  renderLessons,
-}: ApprovedLessonsPageProps) {
-  usePageReady(pageTitle(words.title));
-  const { month, setMonth, showAll } = useMonthOrAll(offersAllMonths);
+/** The approved lessons of a month; of group lessons also those of all months. */
+function ApprovedLessonsPage({ lessonType }: { lessonType: LessonType }) {
+  const { title, subtitle, empty } = approvedPageMessages[lessonType];
+  usePageReady(pageTitle(title));
+  const allowAll = lessonType === 'group';
+  const { month, setMonth, showAll } = useMonthOrAll(allowAll);
   const query = useQuery(approvedLessons(lessonType, month));
   const { filter, setFilter, searched, found } = useLessonSearch(query.data);
-  const noneInMonth = (
-    <EmptyState icon={<CalendarSearch />} title={words.empty}>
-      {approvedLessonMessages.emptyHint}
-    </EmptyState>
+  const noneInMonth = useMemo(
+    () => (
+      <EmptyState icon={<CalendarSearch />} title={empty}>
+        {approvedLessonMessages.emptyHint}
+      </EmptyState>
+    ),
+    [empty],
   );
   return (
     <Page width="wide">
-      <PageHeader back={<BackToDashboard />} title={words.title} subtitle={words.subtitle} />
+      <PageHeader back={<BackToDashboard />} title={title} subtitle={subtitle} />
       <Stack>
         <LessonFilters
           filter={filter}
@@ -71,7 +57,7 @@ export function ApprovedLessonsPage({
                 value={month ?? currentMonth()}
                 onValueChange={setMonth}
                 all={
-                  offersAllMonths
+                  allowAll
                     ? { label: filterMessages.allMonths, chosen: month === undefined, onChoose: showAll }
                     : undefined
                 }
@@ -82,18 +68,20 @@ export function ApprovedLessonsPage({
         />
         <QueryContent
           query={query}
-          loading={<LoadingState label={lessonListMessages.loading} lines={10} />}
+          loading={<LoadingState label={approvedLessonMessages.loading} lines={10} />}
           failed={approvedLessonMessages.loadFailed}
         >
           {(lessons) => (
             <>
               <LessonCount shown={found.length} all={lessons.length} />
-              {renderLessons({
-                month,
-                lessons: found,
-                searched,
-                empty: lessons.length === 0 ? noneInMonth : <NothingMatches />,
-              })}
+              <ApprovedLessonList
+                key={month}
+                lessonType={lessonType}
+                month={month}
+                lessons={found}
+                searched={searched}
+                empty={lessons.length === 0 ? noneInMonth : NO_MATCHES}
+              />
             </>
           )}
         </QueryContent>

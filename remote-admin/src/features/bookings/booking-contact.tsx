@@ -1,4 +1,3 @@
-import { NameText } from '../../shared/text/name-text';
 import styles from './booking-contact.module.css';
 import type { BookingRow } from './booking-row';
 import { bookingMessages } from './messages';
@@ -22,7 +21,7 @@ export function BookingContact({ booking, overlaps, onFollow }: BookingContactPr
       <PhoneLinks booking={booking} />
       {parentName && (
         <span>
-          {bookingMessages.parent} <NameText>{parentName}</NameText>
+          {bookingMessages.parent} <bdi>{parentName}</bdi>
         </span>
       )}
       {reference && (

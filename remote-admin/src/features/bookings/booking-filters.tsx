@@ -51,7 +51,7 @@ export function BookingFilters(props: BookingFiltersProps) {
       </div>
       <FilterBar
         label={bookingMessages.filters}
-        chosen={{
+        printSummary={{
           ...(mode === 'waiting'
             ? { [bookingMessages.status]: bookingMessages.statuses.pending }
             : {

@@ -4,10 +4,10 @@ import { Badge, type BadgeProps } from 'design-system/badge';
 import { ConfirmDialog } from 'design-system/confirm';
 import { Pagination, usePage } from 'design-system/pagination';
 import { type Column, Table } from 'design-system/table';
+import { DayText } from 'lesson-kit/day-text';
+import { columnLabels } from 'lesson-kit/lesson-labels';
 import { type ReactNode, useRef, useState } from 'react';
-import { lessonMessages } from '../../shared/lesson/messages';
-import { DayText } from '../../shared/text/day-text';
-import { NameText } from '../../shared/text/name-text';
+import { useLinkedRow } from '../../shared/linked-row/use-linked-row';
 import type { BookingArrangement } from './arrange-bookings';
 import { BookingActions } from './booking-actions';
 import { BookingContact } from './booking-contact';
@@ -17,7 +17,6 @@ import { type BookingRow, levelOf, statusOf, studentsOf } from './booking-row';
 import { bookingMessages } from './messages';
 import type { useBookingChanges } from './use-booking-changes';
 import { useKeepFocus } from './use-keep-focus';
-import { useLinkedBooking } from './use-linked-booking';
 import { useOverlaps } from './use-overlaps';
 
 /** Rows on a page (spec §9). */
@@ -48,7 +47,7 @@ export function BookingList({ rows: all, arrangement, changes, onEdit, onFollow,
   const [toReject, setToReject] = useState<BookingRow>();
   const list = useRef<HTMLElement>(null);
   useKeepFocus(list);
-  useLinkedBooking(all, (index) => setPage(Math.floor(index / PAGE_SIZE) + 1));
+  useLinkedRow(all, bookingAnchor, (index) => setPage(Math.floor(index / PAGE_SIZE) + 1));
 
   const columns: Column<BookingRow>[] = [
     {
@@ -58,7 +57,7 @@ export function BookingList({ rows: all, arrangement, changes, onEdit, onFollow,
       rowHeader: true,
       render: (booking) => (
         <span id={bookingAnchor(booking)} tabIndex={-1}>
-          <NameText>{studentsText(booking)}</NameText>
+          <bdi>{studentsText(booking)}</bdi>
         </span>
       ),
     },
@@ -94,7 +93,7 @@ export function BookingList({ rows: all, arrangement, changes, onEdit, onFollow,
     },
     {
       key: 'actions',
-      header: lessonMessages.actions,
+      header: columnLabels.actions,
       actions: true,
       render: (booking) => (
         <BookingActions
@@ -147,7 +146,7 @@ export function BookingList({ rows: all, arrangement, changes, onEdit, onFollow,
 }
 
 function studentsText(booking: BookingRow): string {
-  return joinList(studentsOf(booking)) || lessonMessages.noStudents;
+  return joinList(studentsOf(booking)) || bookingMessages.noStudents;
 }
 
 function dayText(day: string | undefined): ReactNode {

@@ -36,6 +36,7 @@ export const bookingMessages = {
   count: bookingCount,
   pages: 'صفحات الحجوزات',
   students: 'الطلاب',
+  noStudents: 'لا يوجد طلاب',
   hours: 'الساعات',
   level: 'المرحلة',
   subject: 'المادة',

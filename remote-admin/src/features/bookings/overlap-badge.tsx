@@ -2,8 +2,6 @@ import { joinList } from 'arabic-text/list';
 import { Badge } from 'design-system/badge';
 import { Fragment } from 'react';
 import { GuardedLink } from '../../shared/frame/guarded-link';
-import { lessonMessages } from '../../shared/lesson/messages';
-import { NameText } from '../../shared/text/name-text';
 import { bookingLink } from './booking-link';
 import { type BookingRow, studentsOf } from './booking-row';
 import { bookingMessages } from './messages';
@@ -23,7 +21,7 @@ export function OverlapBadge({ overlaps, onFollow }: OverlapBadgeProps) {
           <Fragment key={other._id}>
             {index > 0 && '، '}
             <GuardedLink to={bookingLink(other)} onFollow={onFollow}>
-              <NameText>{joinList(studentsOf(other)) || lessonMessages.noStudents}</NameText>
+              <bdi>{joinList(studentsOf(other)) || bookingMessages.noStudents}</bdi>
             </GuardedLink>{' '}
             <bdi dir="ltr">({other.lessonTime})</bdi>
           </Fragment>

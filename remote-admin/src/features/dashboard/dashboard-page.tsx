@@ -15,7 +15,7 @@ import { GuardedLink } from '../../shared/frame/guarded-link';
 import { pageNames } from '../../shared/frame/messages';
 import { pageTitle } from '../../shared/frame/page-title';
 import { useAdminName } from '../../shared/frame/use-admin-name';
-import { pendingLessons } from '../../shared/lesson/lesson-queries';
+import { pendingLessons } from '../../shared/lessons/lesson-lists';
 import styles from './dashboard-page.module.css';
 import { dashboardMessages } from './messages';
 

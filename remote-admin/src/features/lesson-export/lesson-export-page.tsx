@@ -7,28 +7,27 @@ import { Pagination, usePage } from 'design-system/pagination';
 import { EmptyState, LoadingState } from 'design-system/states';
 import { Table } from 'design-system/table';
 import type { Lesson } from 'lesson-kit/lesson';
+import { lessonColumns } from 'lesson-kit/lesson-columns';
+import { fieldLabels, lessonListLabels } from 'lesson-kit/lesson-labels';
+import type { LessonFilter } from 'lesson-kit/search-lessons';
+import { useLessonSearch } from 'lesson-kit/use-lesson-search';
 import { FileSpreadsheet } from 'lucide-react';
 import { usePageReady } from 'section-kit/page-ready';
 import { QueryContent } from 'section-kit/query-content';
 import { isBeginning } from 'section-kit/read-in-pages';
-import { FilterBar } from '../../shared/filters/filter-bar';
+import { FilterBar, NameFilter } from '../../shared/filters/filter-bar';
 import { filterMessages } from '../../shared/filters/messages';
-import { NameFilter } from '../../shared/filters/name-filter';
 import { useMonth } from '../../shared/filters/use-month';
 import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
 import { pageTitle } from '../../shared/frame/page-title';
-import { lessonColumns } from '../../shared/lesson/lesson-columns';
-import { LessonCount } from '../../shared/lesson/lesson-count';
-import { approvedLessons } from '../../shared/lesson/lesson-queries';
-import { lessonListMessages } from '../../shared/lesson/messages';
-import type { LessonFilter } from '../../shared/lesson/search-lessons';
-import { useLessonSearch } from '../../shared/lesson/use-lesson-search';
+import { LessonCount } from '../../shared/lessons/lesson-list-parts';
+import { approvedLessons } from '../../shared/lessons/lesson-lists';
 import { ExportButton } from '../../shared/spreadsheet/export-button';
 import styles from './lesson-export-page.module.css';
 import { lessonSheet } from './lesson-sheet';
 import { lessonExportMessages } from './messages';
 
-/** Rows on a page of the preview: the specification leaves it open. */
+/** Rows on a page of the preview, which the specification leaves open. */
 const PAGE_SIZE = 20;
 
 const COLUMNS = lessonColumns('individual');
@@ -48,17 +47,16 @@ export default function LessonExportPage() {
       />
       <Stack>
         <FilterBar
-          label={lessonListMessages.filters}
-          chosen={{
+          label={lessonListLabels.filters}
+          printSummary={{
             [filterMessages.month]: monthText(month),
-            [filterMessages.teacher]: filter.teacher_name,
+            [fieldLabels.teacher_name]: filter.teacher_name,
           }}
         >
           <NameFilter
-            label={filterMessages.teacher}
             name="teacher_name"
             value={filter.teacher_name}
-            onValueChange={(value) => setFilter({ ...filter, teacher_name: value })}
+            onValueChange={(teacher_name) => setFilter({ ...filter, teacher_name })}
           />
           <MonthPicker label={filterMessages.month} value={month} onValueChange={setMonth} />
         </FilterBar>
@@ -74,7 +72,7 @@ export default function LessonExportPage() {
         </Row>
         <QueryContent
           query={query}
-          loading={<LoadingState label={lessonListMessages.loading} lines={10} />}
+          loading={<LoadingState label={lessonExportMessages.loading} lines={10} />}
           failed={lessonExportMessages.loadFailed}
         >
           {() => <Preview key={month} lessons={found} searched={searched} />}
@@ -84,10 +82,15 @@ export default function LessonExportPage() {
   );
 }
 
-function Preview({ lessons, searched }: { lessons: readonly Lesson[]; searched: LessonFilter }) {
+interface PreviewProps {
+  lessons: readonly Lesson[];
+  searched: LessonFilter;
+}
+
+function Preview({ lessons, searched }: PreviewProps) {
   const { page, pageCount, rows, setPage } = usePage(lessons, PAGE_SIZE, searched);
   return (
-    <Pagination page={page} pageCount={pageCount} onPageChange={setPage} label={lessonListMessages.pages}>
+    <Pagination page={page} pageCount={pageCount} onPageChange={setPage} label={lessonListLabels.pages}>
       <Table
         caption={lessonExportMessages.preview}
         columns={COLUMNS}

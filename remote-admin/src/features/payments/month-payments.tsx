@@ -1,11 +1,10 @@
 import { monthText } from 'arabic-text/months';
 import { Stack } from 'design-system/layout';
 import { MonthPicker } from 'design-system/month-picker';
+import { fieldLabels } from 'lesson-kit/lesson-labels';
 import { useDeferredValue, useState } from 'react';
-import { ClearFilters } from '../../shared/filters/clear-filters';
-import { FilterBar } from '../../shared/filters/filter-bar';
+import { ClearSearch, FilterBar, NameFilter } from '../../shared/filters/filter-bar';
 import { filterMessages } from '../../shared/filters/messages';
-import { NameFilter } from '../../shared/filters/name-filter';
 import { useMonth } from '../../shared/filters/use-month';
 import { paymentMessages } from './messages';
 import { PaymentLists } from './payment-lists';
@@ -18,7 +17,7 @@ export function MonthPayments() {
     <Stack>
       <FilterBar
         label={paymentMessages.filters}
-        chosen={{ [filterMessages.month]: monthText(month), [filterMessages.student]: student }}
+        printSummary={{ [filterMessages.month]: monthText(month), [fieldLabels.student_name]: student }}
       >
         <MonthPicker label={filterMessages.month} value={month} onValueChange={setMonth} />
         <NameFilter
@@ -27,7 +26,7 @@ export function MonthPayments() {
           value={student}
           onValueChange={setStudent}
         />
-        <ClearFilters isEmpty={student === ''} onClear={() => setStudent('')} />
+        <ClearSearch isEmpty={student === ''} onClear={() => setStudent('')} />
       </FilterBar>
       <PaymentLists month={month} student={useDeferredValue(student)} />
     </Stack>

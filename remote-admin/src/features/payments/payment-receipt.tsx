@@ -2,8 +2,7 @@ import { INSTITUTE_NAME } from 'api-contract/institute';
 import type { StudentPayment } from 'api-contract/payment-schema';
 import { formatShekels } from 'arabic-text/numbers';
 import { Logo } from 'design-system/logo';
-import { DayText } from '../../shared/text/day-text';
-import { NameText } from '../../shared/text/name-text';
+import { DayText } from 'lesson-kit/day-text';
 import { paymentMessages } from './messages';
 import styles from './payment-receipt.module.css';
 import { isCounted, isReversal } from './payment-state';
@@ -27,7 +26,7 @@ export function PaymentReceipt({ payment, onDone }: { payment: StudentPayment; o
         <dl className={styles.facts}>
           <dt>{paymentMessages.name}</dt>
           <dd>
-            <NameText>{payment.name}</NameText>
+            <bdi>{payment.name}</bdi>
           </dd>
           <dt>{paymentMessages.cost}</dt>
           <dd>

@@ -3,13 +3,12 @@ import { formatShekels } from 'arabic-text/numbers';
 import { Button } from 'design-system/button';
 import { EmptyState } from 'design-system/states';
 import type { Column } from 'design-system/table';
+import { DayText } from 'lesson-kit/day-text';
 import { Ban, Printer, SearchX, WalletCards } from 'lucide-react';
 import { memo, useCallback, useState } from 'react';
 import { filterMessages } from '../../shared/filters/messages';
 import { useNameSearch } from '../../shared/filters/use-name-search';
 import { LongTable } from '../../shared/long-table/long-table';
-import { DayText } from '../../shared/text/day-text';
-import { NameText } from '../../shared/text/name-text';
 import { ShekelsText } from '../../shared/text/shekels-text';
 import { ListHeading } from './list-heading';
 import { paymentMessages } from './messages';
@@ -58,7 +57,7 @@ const NONE_IN_MONTH = <EmptyState icon={<WalletCards />} title={paymentMessages.
 
 const NOTHING_MATCHES = (
   <EmptyState icon={<SearchX />} title={paymentMessages.nothingMatches}>
-    {filterMessages.nothingMatchesHint}
+    {filterMessages.noMatchesHint}
   </EmptyState>
 );
 
@@ -74,7 +73,7 @@ function paymentColumns(
       header: paymentMessages.name,
       typed: true,
       rowHeader: true,
-      render: ({ name }) => <NameText>{name}</NameText>,
+      render: ({ name }) => <bdi>{name}</bdi>,
     },
     {
       key: 'cost',

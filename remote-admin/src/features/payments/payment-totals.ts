@@ -2,7 +2,8 @@ import type { StudentPayment } from 'api-contract/payment-schema';
 import type { StudentStatistics } from 'api-contract/statistics-schema';
 import { compareArabic } from 'arabic-text/collation';
 import { foldForSearch } from 'arabic-text/fold';
-import { sumHours, totalHours } from '../../shared/statistics/hours-sums';
+import { sumHours } from 'lesson-kit/hours';
+import { totalHours } from '../../shared/statistics/hours-sums';
 import { isCounted } from './payment-state';
 
 /** What one student paid in a month, beside the hours that were approved in it. */

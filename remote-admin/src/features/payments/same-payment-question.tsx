@@ -1,6 +1,6 @@
 import type { StudentPayment } from 'api-contract/payment-schema';
 import { ConfirmDialog } from 'design-system/confirm';
-import { DayText } from '../../shared/text/day-text';
+import { DayText } from 'lesson-kit/day-text';
 import { ShekelsText } from '../../shared/text/shekels-text';
 import { paymentMessages } from './messages';
 

@@ -153,7 +153,7 @@ test('a search without a match says so, not that the month is empty, and can be 
   expect(screen.queryByText('لا مدفوعات في هذا الشهر')).not.toBeInTheDocument();
   expect(screen.getByText('لا مدفوعات تطابق البحث')).toBeInTheDocument();
 
-  await user.click(screen.getByRole('button', { name: 'مسح التصفية' }));
+  await user.click(screen.getByRole('button', { name: 'مسح البحث' }));
   await waitFor(() => rowOf('ديما عيسى', PAYMENTS));
   expect(screen.getByLabelText('بحث باسم الطالب')).toHaveValue('');
 });

@@ -5,7 +5,6 @@ import type { Column } from 'design-system/table';
 import { memo, useMemo } from 'react';
 import { useNameSearch } from '../../shared/filters/use-name-search';
 import { LongTable } from '../../shared/long-table/long-table';
-import { NameText } from '../../shared/text/name-text';
 import { ShekelsText } from '../../shared/text/shekels-text';
 import { ListHeading } from './list-heading';
 import { paymentMessages } from './messages';
@@ -54,7 +53,7 @@ const COLUMNS: Column<StudentTotal>[] = [
     header: paymentMessages.name,
     typed: true,
     rowHeader: true,
-    render: ({ name }) => <NameText>{name}</NameText>,
+    render: ({ name }) => <bdi>{name}</bdi>,
   },
   { key: 'total', header: paymentMessages.total, render: ({ total }) => <ShekelsText amount={total} /> },
   { key: 'payments', header: paymentMessages.count, render: ({ payments }) => formatNumber(payments) },

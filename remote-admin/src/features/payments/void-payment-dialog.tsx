@@ -5,7 +5,6 @@ import { Dialog } from 'design-system/dialog';
 import { Stack } from 'design-system/layout';
 import { TextField } from 'design-system/text-field';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { NameText } from '../../shared/text/name-text';
 import { ShekelsText } from '../../shared/text/shekels-text';
 import { paymentMessages } from './messages';
 import { useVoidPayment } from './use-void-payment';
@@ -53,7 +52,7 @@ export function VoidPaymentDialog({ payment, onClose }: VoidPaymentDialogProps) 
       <form id={formId} onSubmit={submit} noValidate>
         <Stack>
           <p>
-            <NameText>{payment.name}</NameText> · <ShekelsText amount={payment.cost} />
+            <bdi>{payment.name}</bdi> · <ShekelsText amount={payment.cost} />
           </p>
           <TextField
             ref={field}

@@ -1,5 +1,5 @@
 import type { StudentStatistics, TeacherStatistics } from 'api-contract/statistics-schema';
-import { lessonMessages } from '../../shared/lesson/messages';
+import { columnLabels } from 'lesson-kit/lesson-labels';
 import type { SheetTable } from '../../shared/spreadsheet/sheet-table';
 import { hoursCells, hoursSheetColumns } from './hours-columns';
 import { levelHoursText } from './level-hours';
@@ -15,7 +15,7 @@ export function teacherSheet(rows: readonly TeacherStatistics[]): SheetTable {
   return {
     sheetName: overviewMessages.teachers,
     columns: [
-      { header: lessonMessages.teacher_name, width: NAME_WIDTH, kind: 'text' },
+      { header: columnLabels.teacher_name, width: NAME_WIDTH, kind: 'text' },
       ...hoursSheetColumns,
       { header: overviewMessages.individualByLevel, width: LEVELS_WIDTH, kind: 'text' },
       { header: overviewMessages.groupByLevel, width: LEVELS_WIDTH, kind: 'text' },
@@ -34,9 +34,9 @@ export function studentSheet(rows: readonly StudentStatistics[]): SheetTable {
   return {
     sheetName: overviewMessages.students,
     columns: [
-      { header: lessonMessages.student_name, width: NAME_WIDTH, kind: 'text' },
+      { header: columnLabels.student_name, width: NAME_WIDTH, kind: 'text' },
       ...hoursSheetColumns,
-      { header: lessonMessages.education_level, width: LEVEL_WIDTH, kind: 'text' },
+      { header: columnLabels.education_level, width: LEVEL_WIDTH, kind: 'text' },
     ],
     rows: rows.map((row) => [row.student_name, ...hoursCells(row), row.education_level]),
   };

@@ -3,10 +3,9 @@ import { EDUCATION_LEVELS } from 'api-contract/lesson';
 import type { StudentStatistics } from 'api-contract/statistics-schema';
 import { compareArabic } from 'arabic-text/collation';
 import type { Column } from 'design-system/table';
+import { columnLabels } from 'lesson-kit/lesson-labels';
 import { memo } from 'react';
-import { lessonMessages } from '../../shared/lesson/messages';
 import { studentStatistics } from '../../shared/statistics/statistics-queries';
-import { NameText } from '../../shared/text/name-text';
 import { hoursColumns, hoursComparisons } from './hours-columns';
 import { overviewMessages } from './messages';
 import type { Comparisons } from './sort-rows';
@@ -49,16 +48,16 @@ const COLUMNS: Column<StudentStatistics>[] = [
   {
     key: 'student_name',
     sortFirst: 'ascending',
-    header: lessonMessages.student_name,
+    header: columnLabels.student_name,
     typed: true,
     rowHeader: true,
-    render: ({ student_name }) => <NameText>{student_name}</NameText>,
+    render: ({ student_name }) => <bdi>{student_name}</bdi>,
   },
   ...hoursColumns,
   {
     key: 'education_level',
     sortFirst: 'ascending',
-    header: lessonMessages.education_level,
+    header: columnLabels.education_level,
     render: ({ education_level }) => education_level,
   },
 ];

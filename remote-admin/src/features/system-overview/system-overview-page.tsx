@@ -3,12 +3,12 @@ import { Button } from 'design-system/button';
 import { Page, Stack } from 'design-system/layout';
 import { MonthPicker } from 'design-system/month-picker';
 import { PageHeader } from 'design-system/page-header';
+import { fieldLabels } from 'lesson-kit/lesson-labels';
 import { Printer } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { usePageReady } from 'section-kit/page-ready';
-import { FilterBar } from '../../shared/filters/filter-bar';
+import { FilterBar, NameFilter } from '../../shared/filters/filter-bar';
 import { filterMessages } from '../../shared/filters/messages';
-import { NameFilter } from '../../shared/filters/name-filter';
 import { useMonth } from '../../shared/filters/use-month';
 import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
 import { pageTitle } from '../../shared/frame/page-title';
@@ -38,25 +38,15 @@ export default function SystemOverviewPage() {
       />
       <FilterBar
         label={overviewMessages.filters}
-        chosen={{
+        printSummary={{
           [filterMessages.month]: monthText(month),
-          [filterMessages.teacher]: teacher,
-          [filterMessages.student]: student,
+          [fieldLabels.teacher_name]: teacher,
+          [fieldLabels.student_name]: student,
         }}
       >
         <MonthPicker label={filterMessages.month} value={month} onValueChange={setMonth} />
-        <NameFilter
-          label={filterMessages.teacher}
-          name="teacher_name"
-          value={teacher}
-          onValueChange={setTeacher}
-        />
-        <NameFilter
-          label={filterMessages.student}
-          name="student_name"
-          value={student}
-          onValueChange={setStudent}
-        />
+        <NameFilter name="teacher_name" value={teacher} onValueChange={setTeacher} />
+        <NameFilter name="student_name" value={student} onValueChange={setStudent} />
       </FilterBar>
       <Stack gap="large">
         {/* What is printed of one student is handed to that family: it leaves the teachers out, and the other way round. */}

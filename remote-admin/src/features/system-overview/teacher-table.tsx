@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { TeacherStatistics } from 'api-contract/statistics-schema';
 import { compareArabic } from 'arabic-text/collation';
 import type { Column } from 'design-system/table';
+import { columnLabels } from 'lesson-kit/lesson-labels';
 import { memo } from 'react';
-import { lessonMessages } from '../../shared/lesson/messages';
 import { teacherStatistics } from '../../shared/statistics/statistics-queries';
-import { NameText } from '../../shared/text/name-text';
 import { hoursColumns, hoursComparisons } from './hours-columns';
 import { LevelHours } from './level-hours';
 import { overviewMessages } from './messages';
@@ -52,10 +51,10 @@ const COLUMNS: Column<TeacherStatistics>[] = [
   {
     key: 'teacher_name',
     sortFirst: 'ascending',
-    header: lessonMessages.teacher_name,
+    header: columnLabels.teacher_name,
     typed: true,
     rowHeader: true,
-    render: ({ teacher_name }) => <NameText>{teacher_name}</NameText>,
+    render: ({ teacher_name }) => <bdi>{teacher_name}</bdi>,
   },
   ...hoursColumns,
   {

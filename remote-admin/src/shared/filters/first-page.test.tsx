@@ -4,9 +4,11 @@ import type { ComponentType } from 'react';
 import { session } from 'shared-auth';
 import { tokenFor } from 'shared-auth/testing/make-token';
 import { mockApi, success } from 'shared-auth/testing/mock-api';
-import PendingIndividualLessonsPage from '../../features/approvals/pending-individual-lessons-page';
-import ApprovedGroupLessonsPage from '../../features/approved-lessons/approved-group-lessons-page';
-import ApprovedIndividualLessonsPage from '../../features/approved-lessons/approved-individual-lessons-page';
+import { PendingIndividualLessonsPage } from '../../features/approvals/pending-lessons-page';
+import {
+  ApprovedGroupLessonsPage,
+  ApprovedIndividualLessonsPage,
+} from '../../features/approved-lessons/approved-lessons-page';
 import BookingsPage from '../../features/bookings/bookings-page';
 import LessonExportPage from '../../features/lesson-export/lesson-export-page';
 import StudentPaymentsPage from '../../features/payments/student-payments-page';

@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
 import { currentMonth } from 'api-contract/current-day';
 import { monthLabel } from 'arabic-text/months';
-import ApprovedGroupLessonsPage from '../../features/approved-lessons/approved-group-lessons-page';
-import ApprovedIndividualLessonsPage from '../../features/approved-lessons/approved-individual-lessons-page';
+import {
+  ApprovedGroupLessonsPage,
+  ApprovedIndividualLessonsPage,
+} from '../../features/approved-lessons/approved-lessons-page';
 import LessonExportPage from '../../features/lesson-export/lesson-export-page';
 import StudentPaymentsPage from '../../features/payments/student-payments-page';
 import SystemOverviewPage from '../../features/system-overview/system-overview-page';

@@ -2,24 +2,20 @@ import { isCalendarMonth } from 'api-contract/calendar-day';
 import { currentMonth } from 'api-contract/current-day';
 import { useSearchParamState } from 'section-kit/use-search-param-state';
 
-/** The month that a page shows, `YYYY-MM`: the one in its address, else the current one. */
+/** The month in the page's address, `YYYY-MM`; without one the current month. */
 export function useMonth() {
   return useSearchParamState('month', currentMonth, isCalendarMonth);
 }
 
-/** In the address, in the place of a month: all of them. */
+/** The value of `month` in the address that stands for all months. */
 const ALL_MONTHS = 'all';
 
-/**
- * As {@link useMonth}; `month` is `undefined` while all months are chosen.
- *
- * @param offersAll whether they can be chosen
- */
-export function useMonthOrAll(offersAll: boolean) {
+/** As {@link useMonth}; `month` is `undefined` while all months are chosen, which `allowAll` permits. */
+export function useMonthOrAll(allowAll: boolean) {
   const [choice, setMonth] = useSearchParamState(
     'month',
     currentMonth,
-    (text) => isCalendarMonth(text) || (offersAll && text === ALL_MONTHS),
+    (text) => isCalendarMonth(text) || (allowAll && text === ALL_MONTHS),
   );
   return {
     month: choice === ALL_MONTHS ? undefined : choice,

@@ -2,9 +2,9 @@ import { createNameSearch, foldForSearch } from 'arabic-text/fold';
 import { useMemo } from 'react';
 
 /**
- * The rows whose name contains a part, spelt in whatever way. Names are folded once for each list, not for each key.
+ * The rows whose name contains `part` in any spelling. Names are folded once for each list, not for each key.
  *
- * @param nameOf must not change from render to render
+ * @param nameOf must be the same function at each render
  */
 export function useNameSearch<Row>(
   rows: readonly Row[] | undefined,

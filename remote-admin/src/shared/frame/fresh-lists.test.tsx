@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import PendingIndividualLessonsPage from '../../features/approvals/pending-individual-lessons-page';
+import { PendingIndividualLessonsPage } from '../../features/approvals/pending-lessons-page';
 import { useAdminSite } from '../../testing/admin-site';
 import { rowOf } from '../../testing/rows';
 

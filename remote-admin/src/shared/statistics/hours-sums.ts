@@ -1,12 +1,9 @@
-/** Whatever has hours of both types of lessons. */
+import { sumHours } from 'lesson-kit/hours';
+
+/** A row with hours of both lesson types. */
 export interface HoursRow {
   total_individual_hours: number;
   total_group_hours: number;
-}
-
-/** The sum of hours, which have two decimals at most, added up in hundredths so that it is exact. */
-export function sumHours(hours: readonly number[]): number {
-  return hours.reduce((hundredths, each) => hundredths + Math.round(each * 100), 0) / 100;
 }
 
 /** Hours of both types together, exact. */

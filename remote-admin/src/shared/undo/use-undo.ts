@@ -1,156 +1,180 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LessonType } from 'api-contract/lesson';
+import { lessonCount } from 'arabic-text/lesson-count';
 import { RETRY_LABEL } from 'design-system/states';
 import { dismissToast, showToast, type Toast } from 'design-system/toast';
-import { useMemo, useRef } from 'react';
-import { refreshLessons } from '../lesson/lesson-queries';
-import { undoMessages } from './messages';
-import { restoreLessons } from './restore-lessons';
+import { useEffect, useMemo, useRef } from 'react';
+import { isConflictOrGone } from 'section-kit/is-conflict-or-gone';
+import { api, endsSession } from 'shared-auth';
+import { lessonPath, refetchLessons } from '../lessons/lesson-lists';
 
-/** How long a rejection or a deletion can be taken back by key, and its message stays. */
+const messages = {
+  undo: 'تراجع',
+  undoAll: 'تراجع عنها كلها',
+  done: (count: number) => `أُعيد إلى القائمة ${lessonCount(count)}.`,
+  failed: 'تعذّر التراجع. تمكن المحاولة مرة أخرى.',
+  tooLate: 'لم يعد التراجع ممكنًا.',
+} as const;
+
+/** How long a rejection or a deletion can be undone by key and by its toast. */
 const UNDO_MS = 10_000;
 
-/** What was done and can be taken back. */
+/** A finished action that can be undone. */
 export interface Undoable {
-  /**
-   * What the message says.
-   *
-   * @param total how many lessons it is about: with those done just before, whose messages it replaces
-   */
+  /** The text of the toast; `total` includes the lessons of earlier actions whose toasts it replaces. */
   message: (total: number) => string;
   ids: readonly string[];
   /** Default `success`; an `error` stays until it is dismissed. */
   tone?: 'success' | 'error';
 }
 
-/** Something an administrator did, from the press on. One of these is to be called with the answer. */
+/** An action from the key press on. One of these must be called when the response has arrived. */
 export interface UndoableAction {
   /**
-   * It is done: says so, with a button that takes it back, for ten seconds. What follows within that time is told in the
-   * same message, whose button takes all of it back; the key takes back one press.
+   * Shows a toast with an undo button for ten seconds. Actions that follow within that time share one toast, whose button
+   * undoes all of them; the undo key undoes one action.
    */
   offerUndo: (done: Undoable) => void;
-  /** It is done for good: whoever presses the key to take it back is told these words instead. */
-  settle: (words: string) => void;
+  /** The action cannot be undone: the undo key shows this text. */
+  refuseUndo: (message: string) => void;
   /** Nothing was done. */
   drop: () => void;
 }
 
 export interface Undo {
-  /**
-   * To be called when the button or key is pressed, not when the server answers: the undo key takes back what was pressed
-   * last, whichever answer comes first.
-   */
+  /** Call it on the key press: the undo key undoes the last press, whichever response arrives first. */
   begin: () => UndoableAction;
-  /** Takes the last action back, or says why that cannot be. Does nothing when its time is over. */
+  /** Undoes the last action or says why that is impossible. Does nothing when its time is over. */
   undoLast: () => void;
 }
 
-interface Entry {
-  /** The lessons that are done. */
-  ids?: readonly string[];
-  /** Missing until the server has answered. */
+interface Action {
+  ids: readonly string[];
+  /** `undefined` until the response has arrived. */
   undo?: () => void;
-  /** The key was pressed before the answer came. */
-  isUnwanted?: boolean;
+  /** The undo key was pressed before the response arrived. */
+  isUndoRequested?: boolean;
 }
 
-type Offer = Undoable & Pick<Toast, 'tone' | 'durationMs'>;
-
-/** What is told in one message. */
-interface Sweep {
-  entries: readonly Entry[];
-  /** When something that follows gets a message of its own. */
-  until: number;
-  messageId?: number;
-}
-
-/** Undo of rejections and deletions: by the message's button, or the last action by key. */
+/** Undo of rejections and deletions: by the button of the toast, or of the last action by key. */
 export function useUndo(lessonType: LessonType): Undo {
   const queryClient = useQueryClient();
-  const entries = useRef<Entry[]>([]);
+  const { mutateAsync: restore } = useMutation({
+    mutationFn: (id: string) => api.post(lessonPath('restore', lessonType, id)),
+  });
+  const actions = useRef<Action[]>([]);
 
   return useMemo(() => {
-    const remove = (entry: Entry) => {
-      entries.current = entries.current.filter((other) => other !== entry);
+    /** The actions that share the last toast, and until when another one joins them. */
+    let batch = { actions: [] as readonly Action[], until: 0, toast: -1 };
+    let refusal = -1;
+
+    const isOpen = (action: Action) => actions.current.includes(action);
+    const remove = (action: Action) => {
+      actions.current = actions.current.filter((other) => other !== action);
     };
 
-    function answer(entry: Entry, undo: () => void) {
-      entry.undo = undo;
-      if (entry.isUnwanted) undo();
+    function finish(action: Action, undo: () => void) {
+      action.undo = undo;
+      if (action.isUndoRequested) undo();
     }
 
-    let sweep: Sweep = { entries: [], until: 0 };
-
-    function offer(entry: Entry, label: string, { ids, message, ...look }: Offer) {
-      const now = Date.now();
-      const before =
-        now < sweep.until ? sweep.entries.filter((other) => entries.current.includes(other)) : [];
-      if (before.length > 0 && sweep.messageId !== undefined) dismissToast(sweep.messageId);
-      entry.ids = ids;
-      const together = [...before, entry];
-      const take = (taken: readonly Entry[]) => {
-        const fresh = taken.filter((other) => entries.current.includes(other));
-        if (fresh.length === 0) return;
-        for (const other of fresh) remove(other);
-        dismissToast(messageId);
-        void takeBack(fresh.flatMap((other) => other.ids ?? []));
-      };
-      const total = together.reduce((sum, other) => sum + (other.ids?.length ?? 0), 0);
-      const messageId = showToast({
+    function offer(action: Action, label: string, message: Undoable['message'], look: Partial<Toast>) {
+      const until = Date.now() + UNDO_MS;
+      const earlier = Date.now() < batch.until ? batch.actions.filter(isOpen) : [];
+      if (earlier.length > 0) dismissToast(batch.toast);
+      const together = [...earlier, action];
+      const toast = showToast({
+        tone: 'success',
         ...look,
-        message: message(total),
-        action: {
-          label: before.length > 0 ? undoMessages.allOf : label,
-          onAction: () => take(together),
-        },
+        message: message(together.flatMap(({ ids }) => ids).length),
+        action: { label: earlier.length > 0 ? messages.undoAll : label, onAction: () => undo(together) },
       });
-      sweep = { entries: together, until: now + UNDO_MS, messageId };
-      answer(entry, () => Date.now() < now + UNDO_MS && take([entry]));
-    }
-
-    async function takeBack(ids: readonly string[]) {
-      const { restored, tooLate, failed } = await restoreLessons(lessonType, ids);
-      await refreshLessons(queryClient);
-      const done = restored > 0 ? [undoMessages.done(restored)] : [];
-      if (tooLate > 0) done.push(undoMessages.tooLate);
-      if (failed.length === 0) {
-        return void showToast({ tone: tooLate > 0 ? 'error' : 'success', message: done.join(' ') });
+      function undo(wanted: readonly Action[]) {
+        const open = wanted.filter(isOpen);
+        if (open.length === 0) return;
+        open.forEach(remove);
+        dismissToast(toast);
+        void restoreAll(open.flatMap(({ ids }) => ids));
       }
-      // Rejected lessons stand in no list: the way back to them must not end here.
-      const again: Entry = {};
-      entries.current.push(again);
-      sweep = { entries: [], until: 0 };
-      const message = () => [...done, undoMessages.failed].join(' ');
-      offer(again, RETRY_LABEL, { tone: 'error', message, ids: failed });
+      batch = { actions: together, until, toast };
+      finish(action, () => Date.now() < until && undo([action]));
     }
 
-    let refusal: number | undefined;
-    function refuse(words: string) {
-      if (refusal !== undefined) dismissToast(refusal);
-      refusal = showToast({ tone: 'info', message: words });
+    async function restoreAll(ids: readonly string[]) {
+      let restored = 0;
+      let tooLate = 0;
+      const failed: string[] = [];
+      for (const id of ids) {
+        try {
+          await restore(id);
+          restored += 1;
+        } catch (error) {
+          if (endsSession(error)) break;
+          // A server without this call responds with 404.
+          if (isConflictOrGone(error)) tooLate += 1;
+          else failed.push(id);
+        }
+      }
+      await refetchLessons(queryClient);
+      const outcome = restored > 0 ? [messages.done(restored)] : [];
+      if (tooLate > 0) outcome.push(messages.tooLate);
+      if (failed.length === 0) {
+        showToast({ tone: tooLate > 0 ? 'error' : 'success', message: outcome.join(' ') });
+        return;
+      }
+      // Rejected lessons are in no list, so the undo is offered again.
+      const retry: Action = { ids: failed };
+      actions.current.push(retry);
+      batch = { ...batch, actions: [], until: 0 };
+      offer(retry, RETRY_LABEL, () => [...outcome, messages.failed].join(' '), { tone: 'error' });
     }
 
     return {
       begin() {
-        const entry: Entry = {};
-        entries.current.push(entry);
+        const action: Action = { ids: [] };
+        actions.current.push(action);
         return {
-          offerUndo: ({ tone = 'success', ...done }) =>
-            offer(entry, undoMessages.action, {
-              ...done,
+          offerUndo({ ids, message, tone = 'success' }) {
+            action.ids = ids;
+            offer(action, messages.undo, message, {
               tone,
-              durationMs: tone === 'error' ? undefined : UNDO_MS,
+              ...(tone === 'success' && { durationMs: UNDO_MS }),
+            });
+          },
+          refuseUndo: (message) =>
+            finish(action, () => {
+              dismissToast(refusal);
+              refusal = showToast({ tone: 'info', message });
             }),
-          settle: (words) => answer(entry, () => refuse(words)),
-          drop: () => remove(entry),
+          drop: () => remove(action),
         };
       },
       undoLast() {
-        const last = entries.current.at(-1);
+        const last = actions.current.at(-1);
         if (last?.undo) last.undo();
-        else if (last) last.isUnwanted = true;
+        else if (last) last.isUndoRequested = true;
       },
     };
-  }, [lessonType, queryClient]);
+  }, [queryClient, restore]);
+}
+
+/** Ctrl+Z or Cmd+Z, on any keyboard layout. In text fields the key belongs to the browser. */
+export function useUndoKey(onUndo: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.code === 'KeyZ';
+      if (!isUndo || isTextField(event.target)) return;
+      event.preventDefault();
+      onUndo();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [onUndo]);
+}
+
+const TEXT_FIELDS = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
+
+function isTextField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(TEXT_FIELDS) !== null;
 }

@@ -1,0 +1,35 @@
+import type { LessonType } from 'api-contract/lesson';
+import type { Column } from 'design-system/table';
+import { type Lesson, lessonMonth } from 'lesson-kit/lesson';
+import { fixedLessonColumns } from 'lesson-kit/lesson-columns';
+
+/** The id of the element that names a lesson in its list. */
+export function lessonAnchor({ _id }: Lesson): string {
+  return `lesson-${_id}`;
+}
+
+/** The address of a lesson in its list. */
+export function lessonLink(lesson: Lesson) {
+  const type = 'student_name' in lesson ? 'Individual' : 'Group';
+  return {
+    pathname: `/${lesson.approved ? 'Approved' : 'Pending'}${type}LessonsAdmin`,
+    search: lesson.approved ? `?month=${lessonMonth(lesson)}` : '',
+    hash: `#${lessonAnchor(lesson)}`,
+  };
+}
+
+/** The columns of a list of lessons whose rows can be linked to. */
+export function linkableLessonColumns(lessonType: LessonType): Column<Lesson>[] {
+  return fixedLessonColumns(lessonType).map((column) =>
+    column.rowHeader
+      ? {
+          ...column,
+          render: (lesson) => (
+            <span id={lessonAnchor(lesson)} tabIndex={-1}>
+              {column.render(lesson)}
+            </span>
+          ),
+        }
+      : column,
+  );
+}

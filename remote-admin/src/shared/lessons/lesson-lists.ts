@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LessonType } from 'api-contract/lesson';
+import { lessonMonth } from 'lesson-kit/lesson';
+import { lessonsKey, lessonsQuery, rewriteLessons } from 'lesson-kit/lesson-queries';
+import { refetchInFlight } from 'section-kit/cancel-in-flight';
+
+/** All pending lessons of one type. */
+export function pendingLessons(lessonType: LessonType) {
+  return lessonsQuery(`/admin/pending-${lessonType}-lessons`, { lessonType, status: 'pending' });
+}
+
+/** The approved lessons of one month, `YYYY-MM`, or of all months. */
+export function approvedLessons(lessonType: LessonType, month?: string) {
+  return lessonsQuery(`/admin/approved-${lessonType}-lessons`, { lessonType, status: 'approved', month });
+}
+
+/** The path of a write on one lesson. `restore` takes a rejection or a deletion back and is additive to spec §7. */
+export function lessonPath(
+  action: 'approve' | 'reject' | 'restore',
+  lessonType: LessonType,
+  id: string,
+): string {
+  return `/admin/${action}-${lessonType}-lesson/${encodeURIComponent(id)}`;
+}
+
+/** Removes a lesson from a list in the cache; `markStale` or `refetchLessons` must follow. */
+export function removeLesson(
+  queryClient: QueryClient,
+  list: ReturnType<typeof lessonsQuery>,
+  id: string,
+): Promise<void> {
+  return rewriteLessons(queryClient, list, (lessons) => lessons.filter(({ _id }) => _id !== id));
+}
+
+/** Moves a lesson from the pending list to the approved list of its month, with which other rows are compared. */
+export async function moveToApproved(
+  queryClient: QueryClient,
+  lessonType: LessonType,
+  id: string,
+): Promise<void> {
+  const pending = pendingLessons(lessonType);
+  const lesson = queryClient.getQueryData(pending.queryKey)?.find(({ _id }) => _id === id);
+  await removeLesson(queryClient, pending, id);
+  if (!lesson) return;
+  const { queryKey } = approvedLessons(lessonType, lessonMonth(lesson));
+  queryClient.setQueryData(queryKey, (lessons) => lessons && [{ ...lesson, approved: true }, ...lessons]);
+}
+
+/** What a decision, a deletion or its undo changes. */
+const CHANGED_KEYS = [lessonsKey(), ['statistics']];
+
+/** Refetches the lists of lessons and the statistics. */
+export async function refetchLessons(queryClient: QueryClient): Promise<void> {
+  await Promise.all(CHANGED_KEYS.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/**
+ * Marks the same as stale. Only requests in flight are sent again: the list on the screen is up to date already, and 200
+ * approvals must not fetch it 200 times.
+ */
+export async function markStale(queryClient: QueryClient): Promise<void> {
+  for (const queryKey of CHANGED_KEYS) {
+    await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    void refetchInFlight(queryClient, queryKey);
+  }
+}
