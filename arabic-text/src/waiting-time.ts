@@ -1,6 +1,6 @@
 import { pluralize } from './plural';
 
-/** How long somebody must wait, after بعد: in seconds, or in minutes where it is longer than a minute and a half. */
+/** A waiting time after بعد: in seconds, or in minutes beyond a minute and a half. */
 export function waitingTime(seconds: number): string {
   if (seconds > 90) {
     return pluralize(Math.ceil(seconds / 60), {
