@@ -30,10 +30,10 @@ function isExecutable(/** @type {string} */ path) {
 }
 
 /**
- * A browser for the tests: one that is there, or Debian's, installed where we may.
+ * A browser for the tests: an installed one, or Debian's, which is installed where this user may.
  *
  * @returns {Promise<string>} its path
- * @throws {Error} when there is none and none can be installed; the message says what a person can do
+ * @throws {Error} when there is none and none can be installed; the message says what to do
  */
 export async function provideBrowser() {
   const found = findBrowser();

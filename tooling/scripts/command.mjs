@@ -48,7 +48,7 @@ const COMMANDS = {
   },
   async workflows() {
     await install();
-    await typeScript('tooling/src/workflows/write-workflows.ts');
+    await typeScript('tooling/src/workflows/main.ts');
   },
   async catalogue() {
     await install();

@@ -35,7 +35,7 @@ if (names.includes('--help') || names.includes('-h')) {
 
 /** Everything from its sources with hot reload, on one address: the API, the shell and all sections. */
 async function developSite() {
-  await runOrExit('node_modules/.bin/tsx', ['tooling/src/development/write-dev-discovery.ts']);
+  await runOrExit('node_modules/.bin/tsx', ['tooling/src/development/main.ts']);
 
   const apiPort = await freePort();
   /** @type {Record<string, string>} */
@@ -70,7 +70,7 @@ async function developSection(section) {
   if (!isBuilt) await runOrExit(process.execPath, ['tooling/scripts/command.mjs', 'build']);
 
   const view = join(root, '.cache/dev', section);
-  const writeView = ['src/development/write-view.ts', section, released, view];
+  const writeView = ['src/development/main.ts', section, released, view];
   await runOrExit(toolOf('tooling', 'tsx'), writeView, { cwd: join(root, 'tooling') });
 
   const serverPort = await freePort();

@@ -41,7 +41,7 @@ async function unitAndApiTests() {
   if (!result) return count({ failed: 1 });
   count({
     passed: result.numPassedTests,
-    // A file that could not even be loaded holds no failed test, yet it has failed.
+    // A file that could not be loaded has failed, but holds no failed test.
     failed: Math.max(result.numFailedTests + result.numRuntimeErrorTestSuites, code === 0 ? 0 : 1),
     skipped: result.numPendingTests,
   });

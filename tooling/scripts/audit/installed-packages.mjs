@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 
 /** @typedef {{ name: string, version: string, folder: string, manifest: Record<string, any> }} InstalledPackage */
 
-/** Workspace packages that build, test and measure; nothing of them reaches a visitor or the server. */
-const TOOLS = ['bench', 'build-config', 'e2e'];
+/** Workspace packages that only build, test and measure. */
+const TOOLS = ['bench', 'build-config', 'e2e', 'tooling'];
 
 /**
  * The folder and the package.json of each package of the workspace, of the root too.
@@ -50,7 +50,7 @@ export function productionPackages(root) {
 }
 
 /**
- * Every package that is installed at all, whoever needs it.
+ * Every installed package, also those that only tools need.
  *
  * @param {string} root
  * @returns {InstalledPackage[]}

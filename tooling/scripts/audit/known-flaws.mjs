@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Flaws that were looked at and do not reach this product. */
+/** Flaws that were reviewed and do not affect this product. */
 export const ACCEPTED = new Map([
   ['GHSA-4r6h-8v6p-xvw6', 'xlsx: prototype pollution while reading a file; the product only writes'],
   ['GHSA-5pgg-2g8v-p4x9', 'xlsx: a slow regular expression while reading a file; the product only writes'],
@@ -9,11 +9,11 @@ export const ACCEPTED = new Map([
 /** @typedef {{ id: string, name: string, severity: string, title: string, url: string }} Flaw */
 
 /**
- * Asks the registry what is known about the versions of the lockfile that the product needs.
+ * Asks the registry for known flaws in the packages that the product needs.
  *
  * @param {string} root
  * @param {string} pnpm the version of pnpm to ask with
- * @returns {{ flaws: Flaw[] } | { unavailable: string }} why nothing is known, where the registry gives no advisories
+ * @returns {{ flaws: Flaw[] } | { unavailable: string }} the reason, where the registry gives no advisories
  */
 export function askRegistry(root, pnpm) {
   const { stdout, stderr, error } = spawnSync('npx', ['--yes', pnpm, 'audit', '--prod', '--json'], {

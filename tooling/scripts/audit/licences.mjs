@@ -14,7 +14,7 @@ const ALLOWED = new Set([
 ]);
 
 /**
- * The packages whose licence is not allowed, or not told.
+ * The packages whose licence is not allowed, or not declared.
  *
  * @param {import('./installed-packages.mjs').InstalledPackage[]} packages
  */
@@ -37,7 +37,7 @@ function licenceOf(
   /** @type {{ license?: string | { type: string }, licenses?: { type: string }[] }} */ { license, licenses },
 ) {
   if (typeof license === 'string') return license;
-  return license?.type ?? licenses?.map(({ type }) => type).join(' AND ') ?? 'not told';
+  return license?.type ?? licenses?.map(({ type }) => type).join(' AND ') ?? 'not declared';
 }
 
 /** `(MIT OR GPL-3.0)` is allowed by its MIT; `MIT AND Zlib` asks for both. */

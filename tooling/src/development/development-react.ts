@@ -13,20 +13,17 @@ const CONFIG = 'rspack.development-react.config.ts';
 const BUILT = '.cache/dev/development-react.js';
 
 /**
- * Puts the released shell into a view, file by file the same, with one script before its own: the development build of
- * React, which it then lends to the sections in place of its own.
+ * Adds the released shell to a view, unchanged, with one script before its own: the development build of React, which the
+ * shell then shares with the sections instead of its own.
  *
- * @throws {Error} when the shell's release is not there
+ * @throws {Error} when the shell's release is missing
  */
-export async function lendDevelopmentReact({
-  released,
-  view,
-  version,
-}: {
+export async function addDevelopmentReact(options: {
   released: string;
   view: string;
   version: string;
 }): Promise<void> {
+  const { released, view, version } = options;
   const from = releaseFolder(released, SHELL, version);
   const to = releaseFolder(view, SHELL, version);
   const manifest: ReleaseManifest = JSON.parse(await readFile(join(from, MANIFEST_NAME), 'utf8'));
@@ -34,18 +31,15 @@ export async function lendDevelopmentReact({
   await bundle(SHELL, version, CONFIG);
   const script = await readFile(join(root, BUILT));
   const name = `development-react.${createHash('sha256').update(script).digest('hex').slice(0, 10)}.js`;
-  const file = { integrity: integrityOf(script), bytes: script.length };
+  const files = {
+    [name]: { integrity: integrityOf(script), bytes: script.length },
+    ...manifest.files,
+  };
 
   await rm(join(view, SHELL), { recursive: true, force: true });
   await mkdir(to, { recursive: true });
   await symlink(join(from, 'static'), join(to, 'static'));
   await writeFile(join(to, name), script);
-  await writeFile(
-    join(to, MANIFEST_NAME),
-    JSON.stringify({
-      ...manifest,
-      files: { [name]: file, ...manifest.files },
-      initial: [name, ...manifest.initial],
-    }),
-  );
+  const viewed = { ...manifest, files, initial: [name, ...manifest.initial] };
+  await writeFile(join(to, MANIFEST_NAME), JSON.stringify(viewed));
 }

@@ -2,38 +2,36 @@ import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from 'delivery/command/command-line';
 import type { SectionRole } from 'section-contract/section';
 import { createSection } from './create-section';
-import { register } from './register';
 
 const ROLES: Record<string, SectionRole> = { teacher: 'teacher', admin: 'admin', everybody: null };
 
 const HELP = `
 npm run new-section -- NAME --path /Path --role teacher|admin|everybody
 
-Makes the section remote-NAME from section-template: a package with one page at /Path, its test and its build. It is
-added to the owners, to the workflows and to the list of folders in README.md.
+Creates the section remote-NAME from section-template: a package with one page at /Path, its test and its build. It is
+added to the owners, the workflows and the list of folders in README.md.
 
-Exit codes: 0 done, 1 refused or failed, 2 wrong call. What is refused changes nothing.
+Exit codes: 0 done, 1 rejected or failed, 2 wrong arguments. A rejected call changes nothing.
 `.trim();
 
-async function obey(args: string[]): Promise<string> {
+async function newSection(args: string[]): Promise<string> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
     options: { path: { type: 'string' }, role: { type: 'string' } },
   });
   const [given, ...more] = positionals;
-  if (!given || more.length > 0) throw new UsageError('One name, please');
+  if (!given || more.length > 0) throw new UsageError('new-section takes one name');
   const role = ROLES[values.role ?? ''];
   if (role === undefined) throw new UsageError(`--role is one of: ${Object.keys(ROLES).join(', ')}`);
-  if (!values.path) throw new UsageError('At which path does its first page stand? --path /Path');
+  if (!values.path) throw new UsageError('new-section needs the path of the first page: --path /Path');
 
   const name = `remote-${given.replace(/^remote-/, '')}`;
   await createSection({ name, path: values.path, role });
-  await register(name);
-  return `${name} is there: its routes stand in ${name}/src/routes.tsx, its first page in ${name}/src/features/start.
+  return `Created ${name}: its routes are in ${name}/src/routes.tsx, its first page in ${name}/src/features/start.
 
 npm run dev -- ${name}       work on it
 npm run release -- ${name}   test it and release it`;
 }
 
-await runCommand('new-section', HELP, obey);
+await runCommand('new-section', HELP, newSection);

@@ -1,4 +1,6 @@
-import { packagesOf, SECTIONS } from 'delivery/build/workspace';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { packagesOf, root, SECTIONS } from 'delivery/build/workspace';
 import { SHELL } from 'release-format/discovery-document';
 
 const SERVER = 'server';
@@ -6,15 +8,19 @@ const SERVER = 'server';
 /** The packages that have a workflow of their own. */
 export const OWN_WORKFLOW = [...SECTIONS, SHELL, SERVER];
 
-/** Where the workflow of a package stands, below the project's root. */
+/** The file of a package's workflow, below the project's root. */
 export function workflowFile(name: string): string {
   return `.github/workflows/${name}.yml`;
 }
 
-/**
- * The workflow of one package, as YAML. It runs when one of the packages changes that this one is built from, and only
- * then.
- */
+/** Writes the workflow of one package. */
+export async function writeWorkflow(name: string): Promise<void> {
+  const file = join(root, workflowFile(name));
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, await packageWorkflow(name));
+}
+
+/** The workflow of one package, as YAML. It runs only when a package changes that this one is built from. */
 export async function packageWorkflow(name: string): Promise<string> {
   const isReleased = name !== SERVER;
   const proof = isReleased ? 'release-one.yml' : 'prove-server.yml';
@@ -47,7 +53,7 @@ const DISPATCH = `  workflow_dispatch:
 
 const DISPATCH_WITH_CANARY = `${DISPATCH}    inputs:
       canary:
-        description: Percent of the visitors who get the release; empty for everybody
+        description: Percent of the visitors who get the release; empty for all
         type: string
         default: ""
 `;

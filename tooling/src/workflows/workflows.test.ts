@@ -24,24 +24,24 @@ async function readWorkflow(file: string): Promise<Workflow> {
 }
 
 describe.each(OWN_WORKFLOW)('The workflow of %s', (name) => {
-  test('runs for the packages that it is built from, and for no other', async () => {
+  test('runs for the packages that it is built from only', async () => {
     const { on } = await readWorkflow(join(root, workflowFile(name)));
     const folders = on.push?.paths?.filter((path) => path.endsWith('/**'));
     expect(folders).toEqual((await packagesOf(name)).map((folder) => `${folder}/**`));
     expect(on.pull_request?.paths).toEqual(on.push?.paths);
   });
 
-  test('names files that are there', async () => {
+  test('names existing files', async () => {
     const { on } = await readWorkflow(join(root, workflowFile(name)));
     for (const path of on.push?.paths ?? []) await stat(join(root, path.replace('/**', '')));
   });
 
-  test('is as "npm run workflows" writes it', async () => {
+  test('is what "npm run workflows" writes', async () => {
     expect(await readFile(join(root, workflowFile(name)), 'utf8')).toBe(await packageWorkflow(name));
   });
 });
 
-test('every workflow either calls one that is there, with the inputs that it takes, or has steps', async () => {
+test('every workflow has steps, or calls an existing one with its inputs', async () => {
   for (const file of await readdir(FOLDER)) {
     const { jobs, permissions } = await readWorkflow(join(FOLDER, file));
     expect(permissions).toEqual({ contents: 'read' });
@@ -60,7 +60,7 @@ test('every workflow either calls one that is there, with the inputs that it tak
   }
 });
 
-test('every package has an owner, and every owned folder is there', async () => {
+test('every package has an owner, and every owned folder exists', async () => {
   const lines = (await readFile(join(root, '.github/CODEOWNERS'), 'utf8')).split('\n');
   const owned = lines.flatMap((line) => /^\/(\S+)\/\s+@\S+$/.exec(line)?.[1] ?? []);
   const entries = await readdir(root, { withFileTypes: true });

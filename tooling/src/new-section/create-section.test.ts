@@ -1,5 +1,5 @@
 import { DISCOVERY_SCHEMA, type DiscoveryDocument } from 'release-format/discovery-document';
-import { checkNewSection } from './check-new-section';
+import { checkNewSection } from './create-section';
 
 const PLANNED: DiscoveryDocument = {
   schema: DISCOVERY_SCHEMA,
@@ -14,7 +14,7 @@ const PLANNED: DiscoveryDocument = {
   },
 };
 
-test('a section with a name and a path of its own can be made', () => {
+test('accepts a section with a name and a path of its own', () => {
   expect(() =>
     checkNewSection({ name: 'remote-library', path: '/Library', role: null }, PLANNED),
   ).not.toThrow();
@@ -22,11 +22,11 @@ test('a section with a name and a path of its own can be made', () => {
 
 test.each([
   ['a name that is taken', 'remote-public', '/Other', 'There is a remote-public already'],
-  ['a name that is none', 'remote-Other One', '/Other', 'is no name for a section'],
-  ['a path that is not plain', 'remote-other', '/other/', '/other/ is no plain path'],
+  ['a malformed name', 'remote-Other One', '/Other', 'is no name for a section'],
+  ['a malformed path', 'remote-other', '/other/', '/other/ is no plain path'],
   ['a path that is taken', 'remote-other', '/about', 'belongs to remote-public'],
-  ['the same in another case', 'remote-other', '/ABOUT', 'belongs to remote-public'],
+  ['a path that is taken in another case', 'remote-other', '/ABOUT', 'belongs to remote-public'],
   ['a path of the API', 'remote-other', '/admin/other', 'belongs to the API'],
-])('%s is refused', (_, name, path, words) => {
+])('rejects %s', (_, name, path, words) => {
   expect(() => checkNewSection({ name, path, role: 'admin' }, PLANNED)).toThrow(words);
 });

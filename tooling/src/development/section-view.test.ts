@@ -1,7 +1,7 @@
 import { DISCOVERY_SCHEMA, type DiscoveryDocument } from 'release-format/discovery-document';
 import type { SectionDefinition } from 'section-contract/section';
 import { CONTRACT_VERSION } from 'section-contract/section';
-import { withDevelopment } from './view';
+import { withDevelopment } from './section-view';
 
 const load = () => Promise.reject(new Error('not needed'));
 
@@ -26,7 +26,7 @@ const document: DiscoveryDocument = {
 };
 
 describe('The view of a site with one section in development', () => {
-  test('has that section alone in place of its releases, with the pages of its sources', () => {
+  test('lists the section with the pages of its sources instead of its releases', () => {
     const { microFrontends } = withDevelopment(document, sectionOf('remote-one', '/one', '/one/new'));
     expect(microFrontends['remote-one']).toEqual([
       expect.objectContaining({
@@ -42,12 +42,12 @@ describe('The view of a site with one section in development', () => {
     expect(microFrontends['remote-two']).toBe(document.microFrontends['remote-two']);
   });
 
-  test('takes a section that has never been released', () => {
+  test('accepts a section that has never been released', () => {
     const { microFrontends } = withDevelopment(document, sectionOf('remote-new', '/new'));
     expect(microFrontends['remote-new']?.[0]?.extras).toMatchObject({ development: { standsFor: [] } });
   });
 
-  test('refuses a path that another section owns', () => {
+  test('rejects a path that another section owns', () => {
     expect(() => withDevelopment(document, sectionOf('remote-one', '/Two'))).toThrow('belongs to remote-two');
   });
 });
