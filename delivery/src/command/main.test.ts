@@ -33,7 +33,7 @@ function call(...args: string[]): Promise<{ code: number | null; out: string; er
   });
 }
 
-test('what is out is listed, with its share, when and by whom', async () => {
+test('list shows each active version with its traffic, time and author', async () => {
   await publishWithCanary();
   const { code, out } = await call('list', NAME);
   expect(code).toBe(0);
@@ -43,7 +43,7 @@ test('what is out is listed, with its share, when and by whom', async () => {
   expect(out).toMatch(new RegExp(`previous +v1 +${when} +Salma`));
 });
 
-test('each command does its work and says so in one line', async () => {
+test('each command prints one line when it is done', async () => {
   await publishWithCanary();
   expect(await call('promote', NAME, '--by', 'Omar')).toEqual({
     code: 0,
@@ -56,27 +56,27 @@ test('each command does its work and says so in one line', async () => {
   expect((await call('prune', '--keep', '5')).out).toBe('Nothing to remove\n');
 });
 
-test('what is refused is one line and exit code 1', async () => {
+test('a rejected command prints one line and exits with 1', async () => {
   await publish('v1');
   const { code, out, err } = await call('promote', NAME);
   expect({ code, out, err }).toEqual({ code: 1, out: '', err: 'remote-teacher has no canary to promote\n' });
 });
 
 test.each([
-  [['remote-nobody'], 'There is no remote-nobody here'],
+  [['remote-missing'], 'There is no remote-missing here'],
   [[], 'Which one?'],
   [[NAME, '--canary', '100'], '--canary takes a whole number from 1 to 99, not 100'],
   [['list', '--keep', '1'], 'list takes no --keep'],
   [['prune'], '--keep'],
   [['rollback', NAME, '--yesterday'], '--yesterday'],
-])('a wrong call says what is wrong, and ends with 2: %s', async (args, message) => {
+])('wrong arguments are explained and exit with 2: %s', async (args, message) => {
   const { code, err } = await call(...args);
   expect(code).toBe(2);
   expect(err).toContain(message);
   expect(err).toContain('--help');
 });
 
-test('--help names every command and does nothing', async () => {
+test('--help lists every command and option', async () => {
   const { code, out } = await call('--help');
   expect(code).toBe(0);
   for (const word of ['promote', 'rollback', 'list', 'prune', '--canary', '--to', '--by', 'SITE_DIR']) {

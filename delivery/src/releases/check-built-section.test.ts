@@ -43,28 +43,28 @@ async function check(
 }
 
 describe('checkBuiltSection', () => {
-  test('accepts a build that keeps the contract', () => expect(check()).resolves.toBeUndefined());
+  test('accepts a build that conforms to the contract', () => expect(check()).resolves.toBeUndefined());
 
-  test('refuses one that exposes more than ./section, or nothing', async () => {
+  test('rejects a build that exposes more than ./section, or nothing', async () => {
     await expect(check({}, { exposes: [{ path: './section' }, { path: './page' }] })).rejects.toThrow(
       /expose/,
     );
     await expect(check({}, { exposes: [] })).rejects.toThrow(/nothing/);
   });
 
-  test('refuses one that lacks the chunk of a route', () =>
+  test('rejects a build without the chunk of a route', () =>
     expect(check({ chunks: { section: ['static/section.js'] } })).rejects.toThrow('"one" of /one'));
 
-  test('refuses one that lacks a file', () =>
+  test('rejects a build without one of its files', () =>
     expect(check({ chunks: { ...files.chunks, one: ['static/gone.js'] } })).rejects.toThrow(
       'static/gone.js is missing',
     ));
 
-  test('refuses one that bundles what the shell provides', () =>
+  test('rejects a build that bundles a shared module', () =>
     expect(
       check({}, { shared: [{ name: 'react', assets: { js: { sync: [], async: ['static/react.js'] } } }] }),
     ).rejects.toThrow('bundles react'));
 
-  test('names everything that is wrong at once', () =>
+  test('lists every violation', () =>
     expect(check({ chunks: {} }, { exposes: [] })).rejects.toThrow(/expose[\s\S]*"one"/));
 });

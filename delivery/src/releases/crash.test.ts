@@ -12,7 +12,7 @@ import { intactManifest } from './stored-release';
 jest.setTimeout(600_000);
 
 const NAME = 'remote-one';
-const SIDE_BY_SIDE = 3;
+const CONCURRENT = 3;
 
 let folder: string;
 let dist: string;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(programs, { recursive: true });
 });
 
-/** Does it in a process of its own; tells whether that process came to its end. */
+/** Changes a site in a process of its own; returns whether that process was not killed. */
 function change(order: Omit<Order, 'dist' | 'name'> & { name?: string }): Promise<boolean> {
   const whole: Order = { name: NAME, dist, ...order };
   const child = spawn(
@@ -53,8 +53,8 @@ async function publish(siteDir: string, version: string): Promise<void> {
   await publishSection(sectionOf(NAME, [`/${NAME}`]), { siteDir, dist, version }, { by: 'Salma' });
 }
 
-/** Whatever the discovery document names is there, byte by byte. */
-async function expectWhole(siteDir: string): Promise<void> {
+/** Expects every release that the discovery document lists to be intact. */
+async function expectIntact(siteDir: string): Promise<void> {
   const { microFrontends } = await readDiscovery(siteDir);
   for (const [name, releases] of Object.entries(microFrontends)) {
     for (const { metadata } of releases) {
@@ -71,7 +71,7 @@ describe.each([
   ['rollback', ['v1', 'v2', 'v3'], 'v2'],
   ['prune', ['v1', 'v2', 'v3', 'v4'], 'v4'],
 ] as const)('Killed at each of its steps, a %s', (action, earlier, version) => {
-  test('leaves the old state or the new one, and nothing in the way of the next', async () => {
+  test('leaves the old state or the new one, and does not block the next change', async () => {
     const before = await mkdtemp(join(folder, 'before-'));
     for (const each of earlier) await publish(before, each);
     const after = await mkdtemp(join(folder, 'after-'));
@@ -85,7 +85,7 @@ describe.each([
     let next = 0;
     let kills = 0;
     let finished = false;
-    const killOneAfterTheOther = async (): Promise<void> => {
+    const killStepByStep = async (): Promise<void> => {
       while (!finished) {
         const step = next++;
         const siteDir = await mkdtemp(join(folder, 'site-'));
@@ -94,20 +94,20 @@ describe.each([
         else kills += 1;
 
         expect(states).toContain(await readFile(discoveryFile(siteDir), 'utf8'));
-        await expectWhole(siteDir);
+        await expectIntact(siteDir);
         await publish(siteDir, 'next');
         expect((await readDiscovery(siteDir)).microFrontends[NAME]?.[0]?.metadata.version).toBe('next');
         expect(await leftovers(siteDir)).toEqual([]);
-        await expectWhole(siteDir);
+        await expectIntact(siteDir);
         await rm(siteDir, { recursive: true });
       }
     };
-    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, killOneAfterTheOther));
+    await Promise.all(Array.from({ length: CONCURRENT }, killStepByStep));
     expect(kills).toBeGreaterThan(5);
   });
 });
 
-test('Releases at once, of several teams and of one, all survive', async () => {
+test('Concurrent releases, of several teams and of one, are all listed', async () => {
   const siteDir = await mkdtemp(join(folder, 'site-'));
   const teams = ['remote-one', 'remote-two', 'remote-three'];
   const wanted = teams.flatMap((name) => ['v1', 'v2'].map((version) => ({ name, version })));
@@ -115,9 +115,9 @@ test('Releases at once, of several teams and of one, all survive', async () => {
   expect(ended).not.toContain(false);
   const { microFrontends } = await readDiscovery(siteDir);
   for (const name of teams) {
-    // Either may have come last, but none is lost: the one before is kept for going back.
+    // Either may have come last, but none is lost: the other one is listed as previous.
     const versions = microFrontends[name]?.map(({ metadata }) => metadata.version) ?? [];
     expect(versions.sort()).toEqual(['v1', 'v2']);
   }
-  await expectWhole(siteDir);
+  await expectIntact(siteDir);
 });

@@ -10,24 +10,24 @@ import { rollBack } from './roll-back';
 
 const site = useTestSite();
 
-interface Wanted {
+interface Options {
   name?: string;
   paths?: string[];
   canary?: number;
 }
 
-const publish = (version: string, { name = 'remote-one', paths = [`/${name}`], canary }: Wanted = {}) =>
+const publish = (version: string, { name = 'remote-one', paths = [`/${name}`], canary }: Options = {}) =>
   site.publish(sectionOf(name, paths), version, { canary });
 
-/** What is out: `v2 90`, `v3 10`, `v1 0`. */
-async function out(name = 'remote-one'): Promise<string[]> {
+/** The listed versions with their traffic: `v2 90`, `v3 10`, `v1 0`. */
+async function listed(name = 'remote-one'): Promise<string[]> {
   const { microFrontends } = await readDiscovery(site.dir);
   return (microFrontends[name] ?? []).map(
     ({ metadata, deployment }) => `${metadata.version} ${deployment?.traffic}`,
   );
 }
 
-/** Which release opens where the one that is out does not answer. */
+/** The fallback of the current release. */
 async function fallbackOf(name = 'remote-one'): Promise<string | undefined> {
   return (await readDiscovery(site.dir)).microFrontends[name]?.[0]?.fallbackUrl;
 }
@@ -42,84 +42,84 @@ describe('Promoting', () => {
     await publish('v1');
     await publish('v2', { canary: 10 });
     await promote(site.dir, 'remote-one', AUTHOR);
-    expect(await out()).toEqual(['v2 100', 'v1 0']);
+    expect(await listed()).toEqual(['v2 100', 'v1 0']);
     expect(await fallbackOf()).toContain('/v1/');
     expect(await lastLine()).toEqual({ ...AUTHOR, action: 'promote', name: 'remote-one', version: 'v2' });
   });
 
-  test('gives it to a larger share first', async () => {
+  test('changes its traffic where a percentage is given', async () => {
     await publish('v1');
     await publish('v2', { canary: 10 });
     await promote(site.dir, 'remote-one', AUTHOR, 50);
-    expect(await out()).toEqual(['v1 50', 'v2 50']);
+    expect(await listed()).toEqual(['v1 50', 'v2 50']);
   });
 
-  test('is refused where there is no canary', async () => {
+  test('is rejected without a canary', async () => {
     await publish('v1');
     await expect(promote(site.dir, 'remote-one', AUTHOR)).rejects.toThrow('remote-one has no canary');
   });
 
-  test('is refused where a file of the canary is gone', async () => {
+  test('is rejected where a file of the canary is missing', async () => {
     await publish('v1');
     await publish('v2', { canary: 10 });
     await rm(join(site.dir, 'remotes/remote-one/v2/static/page.js'));
     await expect(promote(site.dir, 'remote-one', AUTHOR)).rejects.toThrow('not whole');
-    expect(await out()).toEqual(['v1 90', 'v2 10']);
+    expect(await listed()).toEqual(['v1 90', 'v2 10']);
   });
 });
 
 describe('Rolling back', () => {
-  test('withdraws a canary, and leaves what is current', async () => {
+  test('withdraws a canary and keeps the current release', async () => {
     await publish('v1');
     await publish('v2');
     await publish('v3', { canary: 10 });
     await rollBack(site.dir, 'remote-one', AUTHOR);
-    expect(await out()).toEqual(['v2 100', 'v1 0']);
+    expect(await listed()).toEqual(['v2 100', 'v1 0']);
     expect(await lastLine()).toEqual({ ...AUTHOR, action: 'withdraw', name: 'remote-one', version: 'v3' });
   });
 
-  test('goes back step by step, never to what was gone back from', async () => {
+  test('goes back step by step, never to a version that was rolled back', async () => {
     for (const version of ['v1', 'v2', 'v3']) await publish(version);
     await rollBack(site.dir, 'remote-one', AUTHOR);
-    expect(await out()).toEqual(['v2 100', 'v1 0']);
+    expect(await listed()).toEqual(['v2 100', 'v1 0']);
     await rollBack(site.dir, 'remote-one', AUTHOR);
-    expect(await out()).toEqual(['v1 100']);
+    expect(await listed()).toEqual(['v1 100']);
     expect(await fallbackOf()).toBeUndefined();
     await expect(rollBack(site.dir, 'remote-one', AUTHOR)).rejects.toThrow('no release before');
   });
 
-  test('passes over what was gone back from also after a further release', async () => {
+  test('skips a version that was rolled back also after a further release', async () => {
     for (const version of ['v1', 'v2']) await publish(version);
     await rollBack(site.dir, 'remote-one', AUTHOR);
     await publish('v3');
-    expect(await out()).toEqual(['v3 100', 'v1 0']);
+    expect(await listed()).toEqual(['v3 100', 'v1 0']);
   });
 
-  test('goes to any stored version that is named, and ends a canary with that', async () => {
+  test('goes to any stored version and ends a canary', async () => {
     for (const version of ['v1', 'v2', 'v3']) await publish(version);
     await publish('v4', { canary: 10 });
     await rollBack(site.dir, 'remote-one', AUTHOR, 'v1');
-    expect(await out()).toEqual(['v1 100']);
+    expect(await listed()).toEqual(['v1 100']);
   });
 
-  test('goes forward again to what was gone back from, and from there back', async () => {
+  test('goes forward to a version that was rolled back, and back from there', async () => {
     for (const version of ['v1', 'v2', 'v3']) await publish(version);
     await rollBack(site.dir, 'remote-one', AUTHOR);
     await rollBack(site.dir, 'remote-one', AUTHOR, 'v3');
-    expect(await out()).toEqual(['v3 100', 'v2 0']);
+    expect(await listed()).toEqual(['v3 100', 'v2 0']);
     await rollBack(site.dir, 'remote-one', AUTHOR);
-    expect(await out()).toEqual(['v2 100', 'v1 0']);
+    expect(await listed()).toEqual(['v2 100', 'v1 0']);
   });
 
-  test('goes to what was only ever a canary, and keeps what was current for going back', async () => {
+  test('goes to a version that was only a canary, and lists the current one as previous', async () => {
     for (const version of ['v1', 'v2']) await publish(version);
     await publish('v3', { canary: 10 });
     await rollBack(site.dir, 'remote-one', AUTHOR);
     await rollBack(site.dir, 'remote-one', AUTHOR, 'v3');
-    expect(await out()).toEqual(['v3 100', 'v2 0']);
+    expect(await listed()).toEqual(['v3 100', 'v2 0']);
   });
 
-  const harm: [what: string, harm: () => Promise<void>][] = [
+  const damages: [what: string, damage: () => Promise<void>][] = [
     ['a file is gone', () => rm(join(site.dir, 'remotes/remote-one/v1/static/page.css'))],
     ['a file is changed', () => appendFile(join(site.dir, 'remotes/remote-one/v1/static/page.js'), ' ')],
     [
@@ -132,30 +132,30 @@ describe('Rolling back', () => {
     ],
     ['it is not stored', () => rm(join(site.dir, 'remotes/remote-one/v1'), { recursive: true })],
   ];
-  test.each(harm)('is refused where %s', async (_, harmRelease) => {
+  test.each(damages)('is rejected where %s', async (_, damage) => {
     for (const version of ['v1', 'v2']) await publish(version);
-    await harmRelease();
+    await damage();
     await expect(rollBack(site.dir, 'remote-one', AUTHOR)).rejects.toThrow('v1 of remote-one is not stored');
-    expect(await out()).toEqual(['v2 100', 'v1 0']);
+    expect(await listed()).toEqual(['v2 100', 'v1 0']);
   });
 
-  test('is refused where the earlier release claims what another section owns by now', async () => {
+  test('is rejected where another section owns a path of the earlier release by now', async () => {
     await publish('v1', { paths: ['/one', '/moved'] });
     await publish('v2', { paths: ['/one'] });
     await publish('v1', { name: 'remote-two', paths: ['/moved'] });
     await expect(rollBack(site.dir, 'remote-one', AUTHOR)).rejects.toThrow(
       'remote-one claims /moved, which belongs to remote-two',
     );
-    expect(await out()).toEqual(['v2 100', 'v1 0']);
+    expect(await listed()).toEqual(['v2 100', 'v1 0']);
   });
 
-  test('knows the way back although a crash has cut a line of the log short', async () => {
+  test('works after a crash has cut a line of the log short', async () => {
     await publish('v1');
     await publish('v2');
     await appendFile(join(site.dir, 'release-log.jsonl'), '{"at":"2026-');
     await publish('v3');
     await rollBack(site.dir, 'remote-one', AUTHOR);
-    expect(await out()).toEqual(['v2 100', 'v1 0']);
+    expect(await listed()).toEqual(['v2 100', 'v1 0']);
     expect((await readLog(site.dir)).map(({ version }) => version)).toEqual(['v1', 'v2', 'v3', 'v2']);
   });
 });
@@ -163,7 +163,7 @@ describe('Rolling back', () => {
 describe('Pruning', () => {
   const stored = (name = 'remote-one') => readdir(join(site.dir, 'remotes', name));
 
-  test('keeps the latest of each name', async () => {
+  test('keeps the latest versions of each name', async () => {
     for (const version of ['v1', 'v2', 'v3', 'v4']) await publish(version);
     await publish('w1', { name: 'remote-two' });
     const pruned = await prune(site.dir, 3, 'Salma');
@@ -173,12 +173,12 @@ describe('Pruning', () => {
     expect(await lastLine()).toEqual({ ...AUTHOR, action: 'prune', name: 'remote-one', version: 'v1' });
   });
 
-  test('never removes what the discovery document names, however old', async () => {
+  test('never removes a release that the discovery document lists', async () => {
     for (const version of ['v1', 'v2', 'v3']) await publish(version);
     await rollBack(site.dir, 'remote-one', AUTHOR, 'v2');
     await publish('v4', { canary: 10 });
     await publish('v5', { canary: 10 });
-    expect(await out()).toEqual(['v2 90', 'v5 10', 'v1 0']);
+    expect(await listed()).toEqual(['v2 90', 'v5 10', 'v1 0']);
     await prune(site.dir, 1, 'Salma');
     expect(await stored()).toEqual(['v1', 'v2', 'v5']);
   });

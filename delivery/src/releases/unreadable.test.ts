@@ -17,19 +17,23 @@ beforeEach(async () => {
   await rollBack(site.dir, NAME, AUTHOR);
 });
 
-/** Puts something there that is no file: it is there, and cannot be read. */
+/** Puts a folder in the place of a file: it exists and cannot be read. */
 async function makeUnreadable(file: string): Promise<void> {
   await rm(file, { force: true });
   await mkdir(file, { recursive: true });
 }
 
-describe('What cannot be read is not taken for missing:', () => {
+describe('An unreadable file is not treated as missing:', () => {
   const attempts: [what: string, name: string, attempt: () => Promise<unknown>][] = [
     ['the log, when starting the site', 'release-log.jsonl', () => releaseState(site.dir, NAME, 'v3')],
     ['the log, when pruning', 'release-log.jsonl', () => prune(site.dir, 1, AUTHOR.by)],
-    ['the log, when going back', 'release-log.jsonl', () => rollBack(site.dir, NAME, AUTHOR, 'v1')],
+    ['the log, when rolling back', 'release-log.jsonl', () => rollBack(site.dir, NAME, AUTHOR, 'v1')],
     ['a manifest', `remotes/${NAME}/v1/release.json`, () => rollBack(site.dir, NAME, AUTHOR)],
-    ['a manifest, when released again', `remotes/${NAME}/v1/release.json`, () => site.publish(SECTION, 'v1')],
+    [
+      'a manifest, when the version is released again',
+      `remotes/${NAME}/v1/release.json`,
+      () => site.publish(SECTION, 'v1'),
+    ],
     ['a file', `remotes/${NAME}/v1/static/page.js`, () => rollBack(site.dir, NAME, AUTHOR)],
     ['a compressed form', `remotes/${NAME}/v1/static/page.js.br`, () => rollBack(site.dir, NAME, AUTHOR)],
   ];
@@ -50,7 +54,7 @@ describe('What cannot be read is not taken for missing:', () => {
     await expect(prune(site.dir, 1, AUTHOR.by)).rejects.toThrow('remotes cannot be read: ENOTDIR');
   });
 
-  test('the index of what was built as pages', async () => {
+  test('the index of prerendered pages', async () => {
     const dist = await site.built();
     await makeUnreadable(join(dist, 'prerender/index.json'));
     const before = await fileHashes(site.dir);

@@ -33,7 +33,7 @@ async function readText(siteDir: string): Promise<string> {
 
 /**
  * The versions that were current before the given one, the latest first; all of them if that one was never current.
- * Versions that were rolled back are left out, because nobody wants to return to those.
+ * Versions that were rolled back are left out: they are no target of a rollback.
  *
  * @param log the oldest entry first
  */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { RELEASE_FILES_NAME, type ReleaseFiles, SECTION_ENTRY } from 'release-format/release-files';
 import type { SectionDefinition } from 'section-contract/section';
 
-/** Enough to be worth compressing. */
+/** Long enough to be compressed. */
 export const PAGE = 'export default "a page";\n'.repeat(50);
 
 /** A section whose pages are all one chunk. */

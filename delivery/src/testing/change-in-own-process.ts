@@ -4,14 +4,14 @@ import { rollBack } from '../releases/roll-back';
 import { sectionOf } from './built-section';
 import { killAtCall } from './kill-at-call';
 
-/** What a process of its own is to do to a site. */
+/** A change of a site that a process of its own makes. */
 export interface Order {
   siteDir: string;
   action: 'publish' | 'rollback' | 'prune';
   name: string;
   version: string;
   dist: string;
-  /** How many changing calls are let through before the process kills itself; left out: all. */
+  /** How many changing calls succeed before the process kills itself; by default all. */
   killAtCall?: number;
 }
 

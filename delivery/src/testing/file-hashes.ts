@@ -16,7 +16,7 @@ export async function fileHashes(folder: string): Promise<Map<string, string>> {
   );
 }
 
-/** Which files of a folder have changed, gone or come between two looks at their hashes. */
+/** Which files were changed, removed or added between two states of a folder. */
 export function differences(before: Map<string, string>, after: Map<string, string>) {
   const names = [...before.keys()];
   return {

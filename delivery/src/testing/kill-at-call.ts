@@ -1,17 +1,16 @@
 import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** The calls that change what is on the disk, or bring it there. */
+/** The calls that change files or sync them to the disk. */
 const CALLS = ['mkdir', 'open', 'rename', 'rm'] as const;
 const HANDLE_CALLS = ['writeFile', 'sync'] as const;
 
 type AnyCall = (...args: unknown[]) => Promise<unknown>;
 
 /**
- * Makes this process kill itself at one of its calls that change files, in a way that leaves it no chance to catch or
- * clean up anything. A write is cut off after half of it.
+ * Makes this process kill itself with SIGKILL at one of its calls that change files. A write is cut off halfway.
  *
- * @param count how many such calls are let through
+ * @param count how many such calls succeed before
  */
 export async function killAtCall(count: number): Promise<void> {
   let left = count;
@@ -23,7 +22,7 @@ export async function killAtCall(count: number): Promise<void> {
   await handle.close();
 
   for (const [owner, names] of [
-    // The module's own object: its members stand behind the names that others import.
+    // The module's own object, whose members the named imports of others refer to.
     [promises, CALLS],
     [handles, HANDLE_CALLS],
   ] as const) {

@@ -5,7 +5,7 @@ import type { SectionDefinition } from 'section-contract/section';
 import { publishSection } from '../releases/publish';
 import { builtSection } from './built-section';
 
-/** Whoever releases in the tests. */
+/** The author of the releases in the tests. */
 export const AUTHOR = { by: 'Salma' };
 
 /** Gives each test of a file a site of its own: empty at first, removed when the test ends. */
@@ -22,7 +22,7 @@ export function useTestSite() {
     },
     /** A built section to publish here. */
     built: (content?: string) => builtSection(folder, content),
-    /** Publishes a section whose files hold `content`, its version unless told otherwise. */
+    /** Publishes a section whose files hold `content`, by default its version. */
     async publish(
       definition: SectionDefinition,
       version: string,

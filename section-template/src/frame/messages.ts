@@ -1,5 +1,5 @@
 export const frameMessages = {
-  /** Before the institute's name, in the title of every page: whose the section is. */
+  /** Precedes the institute's name in the title of every page. */
   ofPages: 'أقسام',
   signIn: 'تسجيل الدخول',
   signOut: 'تسجيل الخروج',

@@ -9,7 +9,7 @@ import { homePath, useAccountKey, useSession } from 'shared-auth';
 import { section } from '../routes';
 import { frameMessages } from './messages';
 
-/** What stands around every page of the section: the institute, which leads home, and the way in or out. */
+/** The frame of every page of the section: the institute's name, which links home, and signing in or out. */
 export function SectionFrame({ children }: { children: ReactNode }) {
   const current = useSession();
   const { signOut, question } = useSignOut();
@@ -23,10 +23,10 @@ export function SectionFrame({ children }: { children: ReactNode }) {
             {content}
           </Link>
         )}
-        actions={current.status === 'signed-in' ? <WayOut onSignOut={signOut} /> : <WayIn />}
+        actions={current.status === 'signed-in' ? <SignOutButton onSignOut={signOut} /> : <SignInLink />}
       />
       {question}
-      {/* Nothing that belongs to one account is left on the page for the next. */}
+      {/* The next account starts with fresh state. */}
       <main id="main" key={useAccountKey(section.role)}>
         {children}
       </main>
@@ -34,7 +34,7 @@ export function SectionFrame({ children }: { children: ReactNode }) {
   );
 }
 
-function WayOut({ onSignOut }: { onSignOut: () => void }) {
+function SignOutButton({ onSignOut }: { onSignOut: () => void }) {
   return (
     <Button variant="quiet" size="small" icon={<LogOut />} onClick={onSignOut}>
       {frameMessages.signOut}
@@ -42,7 +42,7 @@ function WayOut({ onSignOut }: { onSignOut: () => void }) {
   );
 }
 
-function WayIn() {
+function SignInLink() {
   return (
     <Link to="/login" className={buttonClass({ variant: 'secondary', size: 'small' })}>
       {frameMessages.signIn}

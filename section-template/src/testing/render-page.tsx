@@ -4,7 +4,7 @@ import { type ComponentType, StrictMode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SectionFrame } from '../frame/section-frame';
 
-/** Shows a page as the section does; other addresses show nothing. */
+/** Renders a page in the section's frame; other addresses are empty. */
 export function renderPage(Page: ComponentType) {
   const framed = (
     <SectionFrame>

@@ -1,7 +1,7 @@
 export const startMessages = {
   title: 'قسم جديد',
   subtitle: 'هذه أولى صفحات القسم.',
-  /** Comes before the username. */
+  /** Precedes the username. */
   greeting: 'أهلًا،',
   visitor: 'أهلًا بك.',
 } as const;

@@ -4,17 +4,17 @@ import { renderPage } from '../../testing/render-page';
 import { signInAs } from '../../testing/sign-in-as';
 import StartPage from './start-page';
 
-const object = (event: Event) => event.preventDefault();
+const preventUnload = (event: Event) => event.preventDefault();
 
 beforeEach(() => act(() => session.signOut()));
-afterEach(() => window.removeEventListener('beforeunload', object));
+afterEach(() => window.removeEventListener('beforeunload', preventUnload));
 
-test('has one heading, which takes the focus after a navigation', () => {
+test('has one heading, which is focused after a navigation', () => {
   renderPage(StartPage);
   expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('tabindex', '-1');
 });
 
-test('greets whoever is signed in by the username of the token', () => {
+test('greets the signed-in person by the username of the token', () => {
   signInAs('layan');
   renderPage(StartPage);
   expect(screen.getByRole('main')).toHaveTextContent('أهلًا، layan');
@@ -34,9 +34,9 @@ test('signs out', async () => {
   expect(screen.getByRole('main')).toHaveTextContent('أهلًا بك.');
 });
 
-test('asks before it signs out while something on the page would be lost', async () => {
+test('asks before signing out while unsaved input would be lost', async () => {
   signInAs('layan');
-  window.addEventListener('beforeunload', object);
+  window.addEventListener('beforeunload', preventUnload);
   const { user } = renderPage(StartPage);
   await user.click(screen.getByRole('button', { name: 'تسجيل الخروج' }));
   const question = within(await screen.findByRole('alertdialog'));
