@@ -22,6 +22,8 @@ export default {
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // Only a test that never ends should reach this: on a machine that is busy with other work everything takes longer.
   testTimeout: 300_000,
+  // Workers have no open handles, but on a busy machine a process needs longer to end than Jest's default of 500 ms.
+  workerGracefulExitTimeout: 20_000,
   globalSetup: folder('server/src/testing/build-before-tests.ts'),
   globalTeardown: folder('server/src/testing/remove-after-tests.ts'),
   projects: [

@@ -24,18 +24,17 @@ import { studentSuggestionRoutes } from './modules/students';
 import { type Background, createBackground } from './platform/background';
 import { createCalendar } from './platform/calendar';
 import type { Config } from './platform/configuration/config';
-import { connectionTimeouts } from './platform/connections/connection-timeouts';
+import { connectionTimeouts } from './platform/connections/limit-connections';
 import { JSON_FUNCTIONS } from './platform/database/json';
 import type { OpenDatabase } from './platform/database/open';
-import { BODY_LIMIT, publicBodyLimit } from './platform/http/body-limits';
 import { compression } from './platform/http/compression';
 import { errors, handleClientError, handleFrameworkError } from './platform/http/errors';
 import { validateInput } from './platform/http/input-validation';
-import { jsonBody } from './platform/http/json-body';
 import { methodNotAllowed } from './platform/http/method-not-allowed';
 import { metrics } from './platform/http/metrics';
 import { openapi } from './platform/http/openapi';
 import { rateLimits } from './platform/http/rate-limits';
+import { BODY_LIMIT, jsonBody, publicBodyLimit } from './platform/http/request-body';
 import { logOptions, requestLog } from './platform/http/request-log';
 import { securityHeaders } from './platform/http/security-headers';
 import { singleHost } from './platform/http/single-host';
@@ -54,10 +53,10 @@ export interface App {
 const LOAD_FAILURES_A_MINUTE = 20;
 
 /**
- * The server of one institute, ready to listen. Closing it finishes what it has begun, mails too; the database stays
- * open for whoever opened it.
+ * The server of one institute, ready to listen. Closing it waits for running requests and mails, and leaves the database
+ * open.
  *
- * @param now tells the calendar what time it is; without it, the machine's clock does
+ * @param now the time for the calendar; the machine's by default
  */
 export async function createApp(
   config: Config,
@@ -66,7 +65,7 @@ export async function createApp(
 ): Promise<App> {
   const app = Fastify({
     logger: logOptions(config.logLevel),
-    // Making each call a logger of its own costs more than the line it writes; a line names its call itself.
+    // A logger for each request costs more than its line, which contains the request's id.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
@@ -121,7 +120,7 @@ export async function createApp(
   await app.register(metrics);
   await app.register(securityHeaders, { publicUrl: config.publicUrl });
   await app.register(singleHost);
-  // Without other origins, OPTIONS is a method like any other that a path does not have: 405.
+  // Without other origins, OPTIONS is a method that no path has: 405.
   if (config.corsOrigins.length > 0) {
     await app.register(cors, {
       origin: config.corsOrigins,
@@ -163,7 +162,7 @@ export async function createApp(
   return { http: app, background };
 }
 
-/** Fastify's form of the setting: a number of hops becomes a question asked for each. */
+/** As Fastify takes it: a number of hops becomes a predicate. */
 function trustedProxies(setting: Config['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }

@@ -2,28 +2,28 @@ import type { Config } from './platform/configuration/config';
 import { ConfigError } from './platform/configuration/config-error';
 import { startServer } from './start';
 
-/** How long stopping may take in all. Requests and mails end earlier: only a database that cannot be closed takes longer. */
-const GIVE_UP_MS = 8000;
+/** The limit for the whole stop. Requests and mails end earlier; only closing the database can exceed it. */
+const STOP_LIMIT_MS = 8000;
 
-/** Runs a server until it is told to stop: it finishes what has begun and exits 0. */
+/** Runs a server until SIGTERM or SIGINT: it finishes running requests and exits 0. */
 export async function serve(config: Config): Promise<void> {
   const server = await startServer(config);
   let isStopping = false;
   const stop = () => {
-    // Ctrl-C reaches the process twice when npm started it.
+    // npm sends Ctrl-C a second time.
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => failToStop(`It took longer than ${GIVE_UP_MS / 1000} s.`), GIVE_UP_MS).unref();
+    setTimeout(() => failToStop(`It took longer than ${STOP_LIMIT_MS / 1000} s.`), STOP_LIMIT_MS).unref();
     server.stop().then(() => process.exit(0), failToStop);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Last: whoever reads that it runs may stop it at once.
+  // Last: a process manager may stop the server as soon as it reads this line.
   if (server.firstAdmin) announceAdmin(server.firstAdmin);
   process.stdout.write(`Manara is running on ${config.publicUrl}\n`);
 }
 
-/** Ends the process because it cannot go on: one line, exit code 1. */
+/** Ends the process after a fatal error: one line, exit code 1. */
 export function endWith(error: unknown): never {
   const text = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${error instanceof ConfigError ? text : `The server could not start. ${text}`}\n`);

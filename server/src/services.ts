@@ -3,20 +3,18 @@ import type { KnownDevices, MailLimits, SignInAttempts, Tokens } from './modules
 import type { LessonLimits } from './modules/lessons';
 import type { Background } from './platform/background';
 import type { Calendar } from './platform/calendar';
-import type { DatabaseKind } from './platform/database/database-kind';
 import type { JsonFunctions } from './platform/database/json';
 import type { Revisions } from './platform/database/revisions';
-import type { Tables } from './platform/database/schema';
+import type { DatabaseKind, Tables } from './platform/database/schema';
 import type { Outbox } from './platform/mail/outbox';
 
-/** What the features work with. */
+/** The dependencies of the modules. */
 export interface Services {
-  /** For the few statements that only one of the databases needs. */
+  /** For the few statements that differ. */
   databaseKind: DatabaseKind;
   database: Kysely<Tables>;
-  /** Whether what was read may be answered again; PostgreSQL cannot tell. */
+  /** For caches; `undefined` on PostgreSQL. */
   revisions: Revisions | undefined;
-  /** The words in which the database writes JSON. */
   json: JsonFunctions;
   lessonLimits: LessonLimits;
   tokens: Tokens;
@@ -26,8 +24,8 @@ export interface Services {
   outbox: Outbox;
   background: Background;
   calendar: Calendar;
-  /** Where people reach the site, without a slash at the end. */
+  /** Where people reach the site, without a trailing slash. */
   publicUrl: string;
-  /** Where releases and the discovery document are kept; there may be none yet. */
+  /** The folder of releases and the discovery document, which may be empty. */
   siteDir: string;
 }

@@ -13,10 +13,10 @@ import type { Tables } from './platform/database/schema';
 import { makeSiteFolder } from './platform/site/site-folder';
 
 const SWEEP_MS = 20;
-/** How long calls that are being served, and mails that are being sent, may still take when the server stops. */
+/** How long running requests and mails may take when the server stops. */
 const STOP_LIMIT_MS = 5000;
 
-/** A server that answers. */
+/** A listening server. */
 export interface RunningServer {
   /** `http://127.0.0.1:8000` */
   address: string;
@@ -25,23 +25,22 @@ export interface RunningServer {
   /** Set on the very first start only. */
   firstAdmin: FirstAdmin | undefined;
   /**
-   * Stops taking calls, finishes what has begun, closes the database.
+   * Stops accepting requests, finishes running ones, closes the database.
    *
-   * @param limitMs how long that may take: then who is still sending is cut off, and unsent mails stay in the outbox
+   * @param limitMs after which connections are closed, and unsent mails stay in the outbox
    */
   stop: (limitMs?: number) => Promise<void>;
 }
 
 /**
- * Opens the database, makes the folder of the site, listens, and makes the first administrator if there is none.
+ * Opens the database, creates the site's folder, listens, and creates the first administrator if there is none.
  *
- * @param now tells the calendar what time it is; without it, the machine's clock does
- * @throws {Error} when it cannot start: a database that cannot be opened, a data folder in use, a site folder that
- *   cannot be made, a port that is taken
+ * @param now the time for the calendar; the machine's by default
+ * @throws {Error} when the database, the site's folder or the port cannot be used
  */
 export async function startServer(config: Config, now?: () => Date): Promise<RunningServer> {
   let logIdleError = (_error: Error): void => {};
-  // What is found while the database is opened waits for the log.
+  // There is no log while the database is opened.
   const warnings: string[] = [];
   let logWarning = (message: string): void => void warnings.push(message);
   const open = await openDatabase(config, {
@@ -58,7 +57,7 @@ export async function startServer(config: Config, now?: () => Date): Promise<Run
     const connections = limitConnections(http.server, config.trustProxy);
     stop = async (limitMs = STOP_LIMIT_MS) => {
       const closed = http.close();
-      // Again and again: a connection whose call is answered now stays open for the client's next one.
+      // Repeatedly: a connection stays open after its response for the client's next request.
       const sweep = setInterval(() => {
         connections.closeSilent();
         http.server.closeIdleConnections();
@@ -66,17 +65,17 @@ export async function startServer(config: Config, now?: () => Date): Promise<Run
       const limit = pause(limitMs, undefined, { ref: false });
       await Promise.race([closed, limit]).finally(() => clearInterval(sweep));
       http.server.closeAllConnections();
-      // Last: the calls and mails that the server has just finished needed it.
+      // Last: running requests and mails need it.
       await open.close();
     };
     warnOfOtherZone(config.timeZone, http.log);
     warnOfForgedAddresses(config.trustProxy, http.log);
     const address = await listen(http, config);
-    // Once it listens: a start that fails must not make an administrator whose password nobody was shown.
+    // After listening: a failed start must not create an administrator whose password was never shown.
     const firstAdmin = await ensureFirstAdmin(open.database, config.admin, config.publicUrl);
     if (firstAdmin?.isGuessable) {
       http.log.warn(
-        `ADMIN_PASSWORD is easy to guess: npm run admin -- reset-password ${firstAdmin.username} sets another`,
+        `ADMIN_PASSWORD is easy to guess: change it with npm run admin -- reset-password ${firstAdmin.username}`,
       );
     }
     return { address, firstAdmin, database: open.database, background, stop };
@@ -86,7 +85,7 @@ export async function startServer(config: Config, now?: () => Date): Promise<Run
   }
 }
 
-/** The site's pages are built with the institute's own zone: around midnight they would offer a day that calls refuse. */
+/** Pages are built with the institute's own zone: around midnight they would offer a day that the API rejects. */
 function warnOfOtherZone(timeZone: string, log: FastifyBaseLogger): void {
   const pages = institute.time_zone;
   if (zoneName(timeZone) === zoneName(pages)) return;
@@ -95,15 +94,15 @@ function warnOfOtherZone(timeZone: string, log: FastifyBaseLogger): void {
   );
 }
 
-/** With `true`, limits for each address hold only as long as no client can connect except through the proxy. */
+/** With `true`, the limits for each address work only while every client must connect through the proxy. */
 function warnOfForgedAddresses(trustProxy: Config['trustProxy'], log: FastifyBaseLogger): void {
   if (trustProxy !== true) return;
   log.warn(
-    'TRUST_PROXY is true: every client may name any address for itself and escape the limits; name the addresses of your proxies instead, such as loopback',
+    'TRUST_PROXY is true: every client can claim any address and evade the limits; set the addresses of your proxies instead, such as loopback',
   );
 }
 
-/** One zone can have several names. */
+/** The canonical name: a zone can have several. */
 function zoneName(timeZone: string): string {
   return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
 }

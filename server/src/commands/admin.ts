@@ -16,13 +16,13 @@ import { runCommand, UsageError } from './command';
 import { openExistingDatabase } from './existing-database';
 
 const HELP = `
-npm run admin -- add <username> <e-mail>        makes an administrator
+npm run admin -- add <username> <e-mail>        creates an administrator
 npm run admin -- reset-password <username>      gives any account a new password and ends its sessions
-npm run admin -- disable <username>             shuts any account: its sessions end, and nobody signs in to it
-npm run admin -- enable <username>              opens it again, with the password it had
-npm run admin -- list                           names the administrators
+npm run admin -- disable <username>             disables any account: its sessions end, and it cannot sign in
+npm run admin -- enable <username>              enables it again, with the same password
+npm run admin -- list                           lists the administrators
 
-Passwords are generated and shown once; with ADMIN_PASSWORD set, that one is taken. The server may be running.
+Passwords are generated and shown once; ADMIN_PASSWORD, when set, is used instead. The server may be running.
 `;
 
 type Database = OpenDatabase['database'];
@@ -56,7 +56,7 @@ function readAction([action, username, email, ...more]: string[]): Action {
   if (action === 'enable' && username !== undefined && email === undefined) {
     return (database) => enable(database, username);
   }
-  throw new UsageError('Say add, reset-password, disable, enable or list, as below.');
+  throw new UsageError('Use add, reset-password, disable, enable or list.');
 }
 
 async function addAdmin(
@@ -68,7 +68,7 @@ async function addAdmin(
   const { data: username } = nameSchema.safeParse(typedUsername);
   const { data: email } = emailSchema.safeParse(typedEmail);
   if (username === undefined) throw new Error('The username needs 1 to 120 readable characters.');
-  if (email === undefined) throw new Error(`${typedEmail} is no e-mail address.`);
+  if (email === undefined) throw new Error(`${typedEmail} is not an e-mail address.`);
   const password = parseAdmin({ password: given }).password ?? generatePassword();
   const created = await createAccount(database, null, {
     username,
@@ -102,7 +102,7 @@ async function disable(database: Database, username: string): Promise<void> {
   process.stdout.write(`${account.username} ${changed ? 'is' : 'was already'} disabled.\n`);
   if (account.role !== 'admin' || (await hasOpenAdmin(database))) return;
   process.stdout.write(
-    'No administrator can sign in now. npm run admin -- enable lets this one in again, npm run admin -- add makes another.\n',
+    'No administrator can sign in now. npm run admin -- enable enables this one again, npm run admin -- add creates another.\n',
   );
 }
 
@@ -131,7 +131,7 @@ async function findAccount(database: Database, username: string) {
     .select(['id', 'username', 'email', 'role'])
     .where('username_key', '=', uniqueKey(username))
     .executeTakeFirst();
-  if (!account) throw new Error(`Nobody is called ${username}.`);
+  if (!account) throw new Error(`No account has the username ${username}.`);
   return account;
 }
 
@@ -153,7 +153,7 @@ function announce(username: string, given: string | undefined, password: string)
   process.stdout.write(`Username ${username}, password ${shown}\n`);
 }
 
-/** A password of the operator's own choice is taken as it is, with a warning. */
+/** A chosen password is accepted, with a warning. */
 function warnIfGuessable(password: string, account: { username: string; email: string }): void {
   if (whyGuessable(password, account) === undefined) return;
   process.stderr.write('ADMIN_PASSWORD is easy to guess: choose another.\n');

@@ -8,9 +8,9 @@ import { openExistingDatabase } from './existing-database';
 const HELP = `
 npm run backup -- [file]
 
-Writes everything the database holds at this moment into one file. The server may be running and goes on.
-Reads DATA_DIR or DATABASE_URL as the server does. Without a file: backup-<date>.db in this folder.
-The signing secret (DATA_DIR/jwt-secret) and mails are not part of it; without the secret people sign in again.
+Writes a snapshot of the database into one file. The server may be running.
+Uses DATA_DIR or DATABASE_URL like the server. The default file is backup-<date>.db in this folder.
+It does not contain mails and the signing secret (DATA_DIR/jwt-secret), without which users must sign in again.
 `;
 
 runCommand(HELP, async (args) => {

@@ -2,17 +2,14 @@ import type { Progress } from '../platform/backup/copy-rows';
 import { ConfigError } from '../platform/configuration/config-error';
 import { errorCode } from '../platform/error-code';
 
-/** The command was called in a way that it does not understand. */
+/** Wrong arguments. */
 export class UsageError extends Error {}
 
-/**
- * Runs one command of the operator: `--help` tells what it does, a failure is one line and exit code 1, a wrong call
- * the help and exit code 2.
- */
+/** Runs a command of the operator. A failure is one line and exit code 1; wrong arguments show the help and exit with 2. */
 export function runCommand(help: string, run: (args: string[]) => Promise<void>): void {
-  // What commands write holds personal data.
+  // Commands write personal data.
   process.umask(0o077);
-  if (answersHelp(help)) return;
+  if (printHelp(help)) return;
   run(process.argv.slice(2)).then(
     () => process.exit(0),
     (error: unknown) => {
@@ -27,17 +24,14 @@ export function runCommand(help: string, run: (args: string[]) => Promise<void>)
   );
 }
 
-/**
- * Prints what a command does, if it was called with `--help` or `-h`. Answers whether it did: then there is nothing
- * else to do.
- */
-export function answersHelp(help: string): boolean {
-  const isAsked = process.argv.includes('--help') || process.argv.includes('-h');
-  if (isAsked) process.stdout.write(`${help.trim()}\n`);
-  return isAsked;
+/** Prints the help and returns `true` when the command was called with `--help` or `-h`. */
+export function printHelp(help: string): boolean {
+  const isHelp = process.argv.includes('--help') || process.argv.includes('-h');
+  if (isHelp) process.stdout.write(`${help.trim()}\n`);
+  return isHelp;
 }
 
-/** Shows how far long work is: one line that counts on a terminal, one line for each table elsewhere. */
+/** Shows progress: one counting line on a terminal, otherwise one line for each table. */
 export function progressOn(stream: NodeJS.WriteStream): Progress {
   return (table, done, total) => {
     const line = `${table}: ${done} of ${total}`;

@@ -102,7 +102,7 @@ onEachDatabase((start) => {
     const last = await admin('disable', 'first-admin');
     expect(last.code).toBe(0);
     expect(last.output).toContain('first-admin is disabled.\nNo administrator can sign in now.');
-    expect(last.output).toContain('npm run admin -- enable lets this one in again');
+    expect(last.output).toContain('npm run admin -- enable enables this one again');
     expect((await admin('enable', 'first-admin')).output).toContain('is enabled again');
     await institute.close();
   });

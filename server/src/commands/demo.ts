@@ -7,26 +7,26 @@ import { type Config, readConfig } from '../platform/configuration/config';
 import { ConfigError } from '../platform/configuration/config-error';
 import { openDatabase } from '../platform/database/open';
 import { endWith, serve } from '../serve';
-import { answersHelp } from './command';
+import { printHelp } from './command';
 
 const HELP = `
 npm run demo
 
-Starts the server on a data folder of its own (DATA_DIR, by default ./demo-data), filled on the first start with an
-institute of ${TEACHERS.length} teachers and 14 months of lessons, payments and bookings. Not for real data: it refuses a
-folder that holds a real institute, and to start where DATABASE_URL is set.
+Starts the server on a separate data folder (DATA_DIR, by default ./demo-data), filled on the first start with an
+institute of ${TEACHERS.length} teachers and 14 months of lessons, payments and bookings. Not for real data: it rejects a
+folder that holds a real institute, and DATABASE_URL.
 `;
 
 const PASSWORD = 'manara-demo';
 
 async function main(): Promise<void> {
-  if (answersHelp(HELP)) return;
+  if (printHelp(HELP)) return;
   process.umask(0o077);
   const { DATA_DIR, ...env } = process.env;
   const folder = { DATA_DIR: DATA_DIR?.trim() || './demo-data' };
   const config = readConfig({ LOG_LEVEL: 'warn', ...env, ...folder }, process.cwd());
   if (config.databaseUrl) {
-    throw new ConfigError('DATABASE_URL', 'to be unset: the demonstration has a data folder of its own');
+    throw new ConfigError('DATABASE_URL', 'to be unset: the demonstration uses a separate data folder');
   }
   await fillOnce(config);
   await serve(config);
@@ -36,9 +36,9 @@ async function main(): Promise<void> {
 }
 
 /**
- * Fills an empty database with the demonstration institute; a demonstration that is there already stays as it is.
+ * Fills an empty database with the demonstration institute; an existing demonstration is not changed.
  *
- * @throws {Error} when the data folder holds an institute that is no demonstration
+ * @throws {Error} when the data folder holds a real institute
  */
 async function fillOnce(config: Config): Promise<void> {
   const { database, close } = await openDatabase(config);

@@ -4,23 +4,19 @@ import type { Config } from '../platform/configuration/config';
 import { EMBEDDED_FILE, type OpenDatabase, openDatabase } from '../platform/database/open';
 import { isBeingReplaced } from '../platform/database/replace-database';
 
-/**
- * Checks that a data folder holds an embedded database.
- *
- * @throws {Error} when there is no embedded database in the folder
- */
+/** @throws {Error} when the folder has no embedded database */
 export function requireEmbedded(dataDir: string): void {
   const file = path.join(dataDir, EMBEDDED_FILE);
-  // Between two steps of a restore there is no file; opening says so.
+  // During a restore there is no file; opening reports that.
   if (!existsSync(file) && !isBeingReplaced(file)) {
     throw new Error(`DATA_DIR: there is no database in ${dataDir}.`);
   }
 }
 
 /**
- * Opens the database of a configuration beside a server that may be running.
+ * Opens the database beside a server that may be running.
  *
- * @throws {Error} when there is no embedded database yet: a command should not make an empty one by a slip
+ * @throws {Error} when there is no embedded database: a command must not create an empty one by mistake
  */
 export function openExistingDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<OpenDatabase> {
   if (!config.databaseUrl) requireEmbedded(config.dataDir);

@@ -9,9 +9,8 @@ import { requireEmbedded } from './existing-database';
 const HELP = `
 npm run move-to-postgres
 
-Copies the embedded database of DATA_DIR into the empty PostgreSQL that DATABASE_URL names, then counts and compares
-every row. The server must be stopped. The embedded database stays as it is; from then on start the server with
-DATABASE_URL.
+Copies the embedded database of DATA_DIR into the empty PostgreSQL of DATABASE_URL, then compares every row. The
+server must be stopped. The embedded database is not changed. Afterwards start the server with DATABASE_URL.
 `;
 
 runCommand(HELP, async (args) => {

@@ -8,9 +8,9 @@ const HELP = `
 npm run restore -- <file> [--replace]
 
 Restores a backup into DATA_DIR, or into the empty PostgreSQL that DATABASE_URL names. The server must be stopped.
-The backup is checked whole before anything is changed.
---replace   replaces an embedded database, which is kept under a name that says when. Stopped midway, the next start
-            brings it back
+The complete backup is checked before anything is changed.
+--replace   renames an existing embedded database, with the time in its name. After an interrupted restore the next
+            start renames it back
 `;
 
 runCommand(HELP, async (args) => {
@@ -20,9 +20,9 @@ runCommand(HELP, async (args) => {
     options: { replace: { type: 'boolean', default: false } },
   });
   const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new UsageError('Name one backup file.');
+  if (file === undefined || more.length > 0) throw new UsageError('One backup file is required.');
   const config = readConfig(process.env, process.cwd());
   const aside = await restoreBackup(path.resolve(file), config, values.replace, progressOn(process.stderr));
-  if (aside) process.stdout.write(`The earlier database is kept: ${aside}\n`);
+  if (aside) process.stdout.write(`The earlier database is now: ${aside}\n`);
   process.stdout.write(`Restored: ${path.resolve(file)}\n`);
 });

@@ -3,11 +3,11 @@ import { dayIn, timeIn } from 'api-contract/calendar-day';
 
 /** The institute's calendar: days are `YYYY-MM-DD`, months `YYYY-MM`, in the institute's time zone. */
 export interface Calendar {
-  /** The day it is now at the institute. */
+  /** The current day of the institute. */
   today: () => string;
   /** Seconds until the institute's next day begins, at least 1. */
   secondsLeftToday: () => number;
-  /** The day and the time it is now at the institute. */
+  /** The current day and time of the institute. */
   now: () => InstituteMoment;
 }
 
@@ -20,7 +20,7 @@ export function createCalendar(timeZone: string, now: () => Date = () => new Dat
     secondsLeftToday() {
       const start = now().getTime();
       const today = dayOf(new Date(start));
-      // Halving, because a day on which clocks change has 23 or 25 hours.
+      // By bisection: a day on which clocks change has 23 or 25 hours.
       let [stillToday, later] = [0, 26 * 3600];
       while (later - stillToday > 1) {
         const middle = Math.floor((stillToday + later) / 2);
@@ -36,7 +36,7 @@ export function createCalendar(timeZone: string, now: () => Date = () => new Dat
   };
 }
 
-/** Every day there is, as {@link daysOfMonth} gives those of a month. */
+/** Every day, as a range like that of {@link daysOfMonth}. */
 export const ALL_DAYS = { from: '0000-00-00', before: '9999-99-99' };
 
 /** The days of a month as a half-open range of text: `from <= day < before`. */

@@ -1,4 +1,4 @@
-/** As React writes them: what it has rendered and what is written here can be compared. */
+/** As React escapes them, so that both can be compared. */
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -7,12 +7,12 @@ const ESCAPES: Record<string, string> = {
   "'": '&#x27;',
 };
 
-/** A text as it stands in an element or in a quoted attribute. */
+/** Escapes a text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** A script element of JSON, which cannot end the element. */
 export function jsonScript(type: string, json: string, id?: string): string {
   const name = id === undefined ? '' : ` id="${id}"`;
   return `<script type="${type}"${name}>${json.replace(/</g, '\\u003c')}</script>`;

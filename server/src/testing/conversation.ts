@@ -1,5 +1,5 @@
 import type { Role } from 'api-contract/account';
-import type { Row } from '../platform/backup/read-rows';
+import type { Row } from '../platform/backup/tables';
 import type { Tables } from '../platform/database/schema';
 
 /** A mail as its reader sees it. */

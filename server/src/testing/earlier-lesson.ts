@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { DatabaseKind } from '../platform/database/database-kind';
 import { createMigrator } from '../platform/database/migrate';
-import type { Tables } from '../platform/database/schema';
+import type { DatabaseKind, Tables } from '../platform/database/schema';
 
 const TEACHER = {
   id: '0190aaaa-0000-7000-8000-000000000001',

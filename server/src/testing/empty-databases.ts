@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Kysely } from 'kysely';
-import type { DatabaseKind } from '../platform/database/database-kind';
 import { embeddedDialect } from '../platform/database/embedded-dialect';
 import { postgresDialect } from '../platform/database/postgres-dialect';
-import type { Tables } from '../platform/database/schema';
+import type { DatabaseKind, Tables } from '../platform/database/schema';
 import { createPostgresDatabase, TEST_POSTGRES } from './postgres-cluster';
 
 const KINDS: DatabaseKind[] = ['embedded', 'postgres'];

@@ -7,8 +7,8 @@ import { closeAsOneFile } from './close-as-one-file';
 import { copyInstitute, type Progress } from './copy-rows';
 
 /**
- * Writes everything that a database holds at one moment into one file, while a server may go on writing. The file is an
- * embedded database itself, whichever the original is; it appears under its name only once it is whole and on the disk.
+ * Writes a snapshot of either database into one file, an embedded database, while a server may write. The file gets its
+ * name once it is complete and on the disk.
  *
  * @throws {Error} when the file exists already, or cannot be written
  */
@@ -18,19 +18,19 @@ export async function writeBackup(
   progress: Progress,
 ): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} exists already. Choose another name.`);
-  // Beside its place, so that moving it there is one step.
+  // On the same disk: renaming it is one step.
   const folder = mkdtempSync(path.join(path.dirname(file), '.backup-'));
   const draft = path.join(folder, EMBEDDED_FILE);
   try {
     if (kind === 'embedded') await sql`vacuum into ${sql.lit(draft)}`.execute(database);
-    else await copyAtOneMoment(database, folder, progress);
+    else await copySnapshot(database, folder, progress);
     renameDurably(draft, file);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function copyAtOneMoment(
+async function copySnapshot(
   database: OpenDatabase['database'],
   folder: string,
   progress: Progress,
@@ -41,7 +41,7 @@ async function copyAtOneMoment(
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute((moment) => copyInstitute(moment, copy.database, progress));
+      .execute((snapshot) => copyInstitute(snapshot, copy.database, progress));
   } catch (error) {
     await copy.close();
     throw error;

@@ -1,13 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import { insertRows } from '../database/insert-rows';
 import type { Tables } from '../database/schema';
-import { countRows, type Row, readRows } from './read-rows';
-import { COPIED_TABLES, type CopiedTable } from './tables';
+import { COPIED_TABLES, type CopiedTable, countRows, type Row, readRows } from './tables';
 
-/** Told how far a long piece of work is. */
+/** Receives the progress of copying a table. */
 export type Progress = (table: string, done: number, total: number) => void;
 
-/** Rows differ between a copy and its original. */
 class CopyDiffers extends Error {
   constructor(table: string, detail: string) {
     super(`The copy of table ${table} differs: ${detail}`);
@@ -15,7 +13,7 @@ class CopyDiffers extends Error {
   }
 }
 
-/** Whether no table has a row. */
+/** Whether all tables are empty. */
 export async function isEmpty(database: Kysely<Tables>): Promise<boolean> {
   for (const table of COPIED_TABLES) {
     if ((await countRows(database, table)) > 0) return false;
@@ -23,11 +21,7 @@ export async function isEmpty(database: Kysely<Tables>): Promise<boolean> {
   return true;
 }
 
-/**
- * Checks that a database is empty, before an institute is copied into it.
- *
- * @throws {Error} when the database that `DATABASE_URL` names has rows: nothing is copied onto an institute
- */
+/** @throws {Error} when the database of `DATABASE_URL` is not empty */
 export async function requireEmpty(database: Kysely<Tables>): Promise<void> {
   if (!(await isEmpty(database))) {
     throw new Error('DATABASE_URL: this database is not empty. Use an empty one.');
@@ -35,11 +29,10 @@ export async function requireEmpty(database: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Copies every row, whatever the databases, and then holds each row of the copy against its original. All or nothing:
- * the target keeps no row of a copy that fails.
+ * Copies every row between databases of any kind and compares the copy with the original, in one transaction.
  *
- * @returns how many rows each table has
- * @throws {CopyDiffers} when a row of the copy is not the row of the original
+ * @returns the number of rows of each table
+ * @throws {CopyDiffers} when a row of the copy differs
  */
 export async function copyInstitute(
   from: Kysely<Tables>,

@@ -2,12 +2,11 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import Libsql from 'libsql';
 import type { OpenDatabase } from '../database/open';
 import { errorCode } from '../error-code';
-import { countRows } from './read-rows';
-import { COPIED_TABLES } from './tables';
+import { COPIED_TABLES, countRows } from './tables';
 
-/** What every file begins with that SQLite has written. */
+/** The first bytes of every SQLite file. */
 const SQLITE_HEADER = Buffer.from('SQLite format 3\0');
-/** Tables since the first release, and the record of migrations. */
+/** Tables since the first release, and the list of migrations. */
 const EARLIEST_TABLES = [
   'account',
   'audit_entry',
@@ -17,11 +16,7 @@ const EARLIEST_TABLES = [
   'student_payment',
 ];
 
-/**
- * Checks a file before anything is done with it.
- *
- * @throws {Error} when it is missing or no SQLite database, or has a log beside it; the message is one line
- */
+/** @throws {Error} when the file is missing, not an SQLite database, or has a log; the message is one line */
 export function requireDatabaseFile(file: string): void {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats) throw new Error(`There is no file ${file}.`);
@@ -34,7 +29,7 @@ export function requireDatabaseFile(file: string): void {
   } finally {
     closeSync(descriptor);
   }
-  if (!start.equals(SQLITE_HEADER)) throw new Error(`${file} is no backup: it is not an SQLite database.`);
+  if (!start.equals(SQLITE_HEADER)) throw new Error(`${file} is not a backup: it is not an SQLite database.`);
   for (const log of [`${file}-wal`, `${file}-journal`]) {
     if (!statSync(log, { throwIfNoEntry: false })?.size) continue;
     throw new Error(
@@ -44,15 +39,15 @@ export function requireDatabaseFile(file: string): void {
 }
 
 /**
- * Checks a copy of a backup before it is opened, which would bring it to the newest shape.
+ * Checks a copy of a backup before it is opened, which migrates it.
  *
  * @param name the backup's own name, for messages
- * @throws {Error} when a page is damaged or missing, or the database is not one of ours; the message is one line
+ * @throws {Error} when a page is damaged or missing, or it is another program's database; the message is one line
  */
 export function requireWholeInstitute(copy: string, name: string): void {
   const connection = new Libsql(copy);
   try {
-    // Before any statement is prepared: each keeps a lock on a log until it is collected as garbage.
+    // First: a prepared statement locks the log until it is garbage collected.
     connection.exec('pragma journal_mode = delete');
     const [first] = connection.prepare('pragma integrity_check(1)').raw().all() as [string][];
     if (first?.[0] !== 'ok') throw new Error(damaged(name, String(first?.[0])));
@@ -62,10 +57,10 @@ export function requireWholeInstitute(copy: string, name: string): void {
     const names = tables.map(([table]) => table);
     const missing = EARLIEST_TABLES.filter((table) => !names.includes(table));
     if (missing.length > 0) {
-      throw new Error(`${name} is no backup of Manara: it has no table ${missing.join(', ')}.`);
+      throw new Error(`${name} is not a backup of Manara: it has no table ${missing.join(', ')}.`);
     }
     const [orphan] = connection.prepare('pragma foreign_key_check').raw().all() as [string][];
-    if (orphan) throw new Error(damaged(name, `a row of ${orphan[0]} points to a row that is missing`));
+    if (orphan) throw new Error(damaged(name, `a row of ${orphan[0]} references a row that is missing`));
   } catch (error) {
     if (errorCode(error)?.startsWith('SQLITE_')) throw new Error(damaged(name, (error as Error).message));
     throw error;
@@ -74,15 +69,11 @@ export function requireWholeInstitute(copy: string, name: string): void {
   }
 }
 
-/**
- * Checks a backup that is in its newest shape.
- *
- * @throws {Error} when a table of this release is missing
- */
+/** @throws {Error} when a migrated backup has not every table of this release */
 export async function requireEveryTable({ database }: OpenDatabase, name: string): Promise<void> {
   for (const table of COPIED_TABLES) {
     await countRows(database, table).catch((cause: Error) => {
-      throw new Error(`${name} is no whole backup: ${cause.message}`, { cause });
+      throw new Error(`${name} is not a complete backup: ${cause.message}`, { cause });
     });
   }
 }

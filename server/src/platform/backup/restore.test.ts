@@ -64,7 +64,7 @@ const NOT_OURS: [string, string, (file: string) => void][] = [
   ['a file that does not exist', 'There is no file', () => {}],
   [
     'an SQLite database of another program',
-    'is no backup of Manara: it has no table account',
+    'is not a backup of Manara: it has no table account',
     (file) => change(file, 'create table lesson (id text)'),
   ],
   [

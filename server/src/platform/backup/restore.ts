@@ -12,16 +12,16 @@ import { requireDatabaseFile, requireEveryTable, requireWholeInstitute } from '.
 
 type Target = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
-/** What the names of the folders of drafts begin with. */
-const DRAFT = '.restore-';
+/** The prefix of folders for copies. */
+const DRAFT_PREFIX = '.restore-';
 
 /**
- * Restores a backup where the configuration says: into the data folder, or into an empty PostgreSQL. The backup is
- * checked whole before the target is touched. An earlier embedded database is kept under another name.
+ * Restores a backup into the data folder or into an empty PostgreSQL, after a complete check of the backup. An earlier
+ * embedded database is renamed.
  *
  * @param replace whether an earlier embedded database may be replaced
- * @returns the name that the earlier embedded database has now, if there was one
- * @throws {Error} when the file is no whole backup, a server is running, or the target is not empty
+ * @returns the new name of the earlier embedded database, if there was one
+ * @throws {Error} when the backup is incomplete, a server is running, or the target is not empty
  */
 export async function restoreBackup(
   file: string,
@@ -60,7 +60,7 @@ async function restoreEmbedded(file: string, dataDir: string, replace: boolean):
     undoReplacement(current);
     if (existsSync(current) && !replace) {
       throw new Error(
-        `${current} exists already. Say --replace to keep it under another name and restore the backup in its place.`,
+        `${current} exists already. Use --replace to rename it and restore the backup in its place.`,
       );
     }
     removeDrafts(dataDir);
@@ -73,14 +73,14 @@ async function restoreEmbedded(file: string, dataDir: string, replace: boolean):
   }
 }
 
-/** Works on a copy of a backup, in a folder of its own, so that the backup itself is never written to. */
+/** Runs `work` on a copy of a backup in a temporary folder: the backup itself is never written. */
 async function inDraftOf<Result>(
   file: string,
   dataDir: string,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
   makeFolder(dataDir, 0o700);
-  const folder = mkdtempSync(path.join(dataDir, DRAFT));
+  const folder = mkdtempSync(path.join(dataDir, DRAFT_PREFIX));
   try {
     copyFileSync(file, path.join(folder, EMBEDDED_FILE));
     return await work(folder);
@@ -89,17 +89,17 @@ async function inDraftOf<Result>(
   }
 }
 
-/** Removes what restores that were killed have left; the folder is locked, so that none is running. */
+/** Removes the copies of killed restores; the folder is locked, so that none is running. */
 function removeDrafts(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
-    if (name.startsWith(DRAFT)) rmSync(path.join(dataDir, name), { recursive: true, force: true });
+    if (name.startsWith(DRAFT_PREFIX)) rmSync(path.join(dataDir, name), { recursive: true, force: true });
   }
 }
 
 /**
- * Checks the copy of a backup in a folder, brings it to the newest shape and leaves it open.
+ * Checks, opens and migrates the copy of a backup in a folder.
  *
- * @throws {Error} when it is no whole backup, or one of a newer release; the message is one line
+ * @throws {Error} when it is incomplete or of a newer release; the message is one line
  */
 async function openBackup(folder: string, file: string): Promise<OpenDatabase> {
   requireWholeInstitute(path.join(folder, EMBEDDED_FILE), file);

@@ -1,12 +1,13 @@
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/schema';
 
-/** A table to copy, and the columns that tell its rows apart and put them in order. */
+/** A table to copy, and the columns of its key, by which rows are ordered. */
 export interface CopiedTable {
   name: keyof Tables;
   key: string[];
 }
 
-/** Every table, each after those that its rows point to. A new table must be added here: the copying test says so. */
+/** Every table, after the tables that it references. */
 export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'account', key: ['id'] },
   { name: 'session', key: ['id'] },
@@ -15,7 +16,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'lesson', key: ['id'] },
   { name: 'lesson_student', key: ['lesson_id', 'position'] },
   { name: 'student', key: ['student_name_folded'] },
-  // By its number: a reversal follows the payment that it refers to.
+  // By number: a reversal follows the payment that it references.
   { name: 'student_payment', key: ['receipt_number'] },
   { name: 'booking', key: ['id'] },
   { name: 'booking_student', key: ['booking_id', 'position'] },
@@ -24,3 +25,33 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'lesson_count', key: ['account_id'] },
   { name: 'load_failure', key: ['section', 'version', 'stage', 'day'] },
 ];
+
+/** A row of any table. */
+export type Row = Record<string, string | number | null>;
+
+const PAGE_SIZE = 1000;
+
+/** All rows of a table in the order of its key, in pages: a large table does not fit into memory. */
+export async function* readRows(database: Kysely<Tables>, { name, key }: CopiedTable): AsyncGenerator<Row[]> {
+  const keyColumns = sql.join(key.map((column) => sql.ref(column)));
+  let after: Row | undefined;
+  do {
+    const last = after;
+    const start = last
+      ? sql`where (${keyColumns}) > (${sql.join(key.map((column) => last[column]))})`
+      : sql``;
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(name)} ${start} order by ${keyColumns} limit ${sql.lit(PAGE_SIZE)}
+    `.execute(database);
+    if (rows.length > 0) yield rows;
+    after = rows.length === PAGE_SIZE ? rows.at(-1) : undefined;
+  } while (after);
+}
+
+/** The number of rows of a table. */
+export async function countRows(database: Kysely<Tables>, { name }: CopiedTable): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(name)}`.execute(
+    database,
+  );
+  return rows[0]?.rows ?? 0;
+}

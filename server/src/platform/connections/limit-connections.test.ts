@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { startTestServer } from '../../testing';
-import { clientNetwork } from './client-address';
-import { type ConnectionLimits, limitConnections } from './limit-connections';
+import { type ConnectionLimits, clientNetwork, limitConnections } from './limit-connections';
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: institute.test\r\n\r\n';
 const cleanups: (() => unknown)[] = [];

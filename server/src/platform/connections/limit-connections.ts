@@ -1,44 +1,62 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { isIPv6, type Socket } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
+import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../configuration/config';
-import { clientNetwork } from './client-address';
 
-/** How many connections are open at once, and for how long one response may be under way. */
+/** Limits on open connections and on the time of one response. */
 export interface ConnectionLimits {
   total: number;
   /** For one client; proxies that `TRUST_PROXY` names are exempt. */
   perClient: number;
-  /** Requests without a whole response on one connection. Browsers and proxies send one at a time. */
+  /** Requests without a complete response on one connection. Browsers and proxies send one at a time. */
   perConnection: number;
   responseMs: number;
 }
 
-const BOUNDS: ConnectionLimits = { total: 4096, perClient: 512, perConnection: 10, responseMs: 600_000 };
-const CHECKS_IN_A_LIMIT = 20;
+const LIMITS: ConnectionLimits = { total: 4096, perClient: 512, perConnection: 10, responseMs: 600_000 };
+/** How often timeouts are checked within their duration. */
+const RESPONSE_CHECKS = 20;
+const REQUEST_CHECKS = 4;
 
 interface Connection {
   client: string;
-  /** Those that may still be under way, the oldest first, and when the request of the oldest came. */
+  /** Unfinished responses, the oldest first. */
   responses: ServerResponse[];
-  askedAt: number;
+  /** The time of the oldest unfinished request. */
+  requestedAt: number;
 }
 
 /** The open connections of one server. */
 export interface LimitedConnections {
-  /** Closes the connections without a request. Browsers open them ahead of need, and Node does not count them as idle. */
+  /** Closes connections without a request, which browsers open ahead of need and Node does not count as idle. */
   closeSilent: () => void;
 }
 
 /**
- * Bounds the number of connections. Beyond it the oldest connection without a request is closed, so that clients that
- * send nothing cannot keep others out; then idle ones; then the new one. A response that the client takes too slowly
- * ends with its connection, and so does a long row of requests sent at once, most of which are never looked at.
+ * Time limits against slow clients. A request must arrive within `requestTimeout` seconds, or the connection gets a 408
+ * and is closed. A connection without a byte for twice as long is closed: the client does not read the response.
+ */
+export function connectionTimeouts(
+  requestTimeout: number,
+): Pick<FastifyServerOptions, 'requestTimeout' | 'connectionTimeout'> & { http: object } {
+  const milliseconds = requestTimeout * 1000;
+  return {
+    requestTimeout: milliseconds,
+    connectionTimeout: milliseconds * 2,
+    http: { headersTimeout: milliseconds, connectionsCheckingInterval: milliseconds / REQUEST_CHECKS },
+  };
+}
+
+/**
+ * Limits the number of connections. At the limit the oldest connection without a request is closed, otherwise idle ones,
+ * otherwise the new one. A response that a client reads too slowly ends with its connection, and so does a connection
+ * with too many pipelined requests.
  */
 export function limitConnections(
   server: Server,
   trustProxy: Config['trustProxy'],
-  bounds: ConnectionLimits = BOUNDS,
+  limits: ConnectionLimits = LIMITS,
 ): LimitedConnections {
   const isProxy = directProxies(trustProxy);
   const open = new Map<Socket, Connection>();
@@ -51,47 +69,47 @@ export function limitConnections(
     // Closed before it was accepted.
     if (address === undefined) return;
     const client = clientNetwork(address);
-    open.set(socket, { client, responses: [], askedAt: 0 });
+    open.set(socket, { client, responses: [], requestedAt: 0 });
     silent.add(socket);
     perClient.set(client, (perClient.get(client) ?? 0) + 1);
-    socket.once('close', () => forget(socket, client));
-    if ((perClient.get(client) ?? 0) > bounds.perClient && !isProxy(address)) {
+    socket.once('close', () => remove(socket, client));
+    if ((perClient.get(client) ?? 0) > limits.perClient && !isProxy(address)) {
       oldestSilent((other) => open.get(other)?.client === client)?.destroy();
-    } else if (open.size > bounds.total) makeRoom(socket);
+    } else if (open.size > limits.total) closeOne(socket);
   });
 
-  // In place of the listeners: Node hands over every request that has arrived, also of a connection that is closed.
+  // Wraps the listeners: Node emits every request that has arrived, even of a closed connection.
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!admit(request.socket, response)) return;
+    if (!accept(request.socket, response)) return;
     for (const listener of listeners) listener.call(server, request, response);
   });
 
   const checks = setInterval(() => {
-    const earliest = performance.now() - bounds.responseMs;
-    for (const [socket, { responses, askedAt }] of open) {
-      if (responses.some(isUnderWay) && askedAt < earliest) socket.resetAndDestroy();
+    const earliest = performance.now() - limits.responseMs;
+    for (const [socket, { responses, requestedAt }] of open) {
+      if (responses.some(isUnfinished) && requestedAt < earliest) socket.resetAndDestroy();
     }
-  }, bounds.responseMs / CHECKS_IN_A_LIMIT).unref();
+  }, limits.responseMs / RESPONSE_CHECKS).unref();
   server.once('close', () => clearInterval(checks));
 
-  function admit(socket: Socket, response: ServerResponse): boolean {
+  function accept(socket: Socket, response: ServerResponse): boolean {
     if (socket.destroyed) return false;
     silent.delete(socket);
     const connection = open.get(socket);
     if (!connection) return true;
-    connection.responses = connection.responses.filter(isUnderWay);
-    if (connection.responses.length >= bounds.perConnection) {
+    connection.responses = connection.responses.filter(isUnfinished);
+    if (connection.responses.length >= limits.perConnection) {
       socket.destroy();
       return false;
     }
-    if (connection.responses.length === 0) connection.askedAt = performance.now();
+    if (connection.responses.length === 0) connection.requestedAt = performance.now();
     connection.responses.push(response);
     return true;
   }
 
-  function forget(socket: Socket, client: string): void {
+  function remove(socket: Socket, client: string): void {
     open.delete(socket);
     silent.delete(socket);
     const left = (perClient.get(client) ?? 1) - 1;
@@ -104,7 +122,7 @@ export function limitConnections(
     return undefined;
   }
 
-  function makeRoom(newest: Socket): void {
+  function closeOne(newest: Socket): void {
     const oldest = oldestSilent((socket) => socket !== newest);
     if (oldest) {
       oldest.destroy();
@@ -121,11 +139,20 @@ export function limitConnections(
   };
 }
 
-function isUnderWay(response: ServerResponse): boolean {
+/** The part of an address that belongs to one client: an IPv4 address, or the /64 network of an IPv6 address. */
+export function clientNetwork(address: string): string {
+  const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (ipv4 !== undefined || !isIPv6(address)) return ipv4 ?? address;
+  const [before = [], after = []] = address.split('::').map((half) => half.split(':').filter(Boolean));
+  const zeros = Array<string>(8 - before.length - after.length).fill('0');
+  return [...before, ...zeros, ...after].slice(0, 4).join(':');
+}
+
+function isUnfinished(response: ServerResponse): boolean {
   return !response.writableFinished && !response.destroyed;
 }
 
-/** Tells the addresses of proxies that connect directly; a number of proxies or `true` trusts every such address. */
+/** Whether a direct connection is a proxy's: by address, or always with `true` or a number of proxies. */
 function directProxies(trustProxy: Config['trustProxy']): (address: string) => boolean {
   if (typeof trustProxy !== 'string') return () => Boolean(trustProxy);
   const isTrusted = compile(trustProxy.split(',').map((proxy) => proxy.trim()));

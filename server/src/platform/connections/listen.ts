@@ -4,10 +4,10 @@ import { errorCode } from '../error-code';
 
 type Address = Pick<Config, 'host' | 'port'>;
 
-const notOurs = ({ host }: Address) => `HOST: ${host} is no address of this machine`;
+const notOurs = ({ host }: Address) => `HOST: ${host} is not an address of this machine`;
 const unknown = ({ host }: Address) => `HOST: ${host} is unknown`;
 
-/** What to change when an address cannot be listened on, by the system's code. */
+/** What the operator should change, by the system's error code. */
 const REASONS: Record<string, (address: Address) => string> = {
   EADDRINUSE: ({ host, port }) => `PORT: ${port} is taken by another program on ${host}; choose another`,
   EACCES: ({ port }) => `PORT: this user may not listen on ${port}; choose one from 1024 on`,
@@ -19,7 +19,7 @@ const REASONS: Record<string, (address: Address) => string> = {
 };
 
 /**
- * Listens where the configuration says, and answers the address.
+ * Listens at the configured address and returns it.
  *
  * @throws {Error} when it cannot listen there; the message is one line that names the variable to change
  */

@@ -3,15 +3,15 @@ import { newId } from './id';
 import { type Params, prepared } from './prepared';
 import type { AuditEntryTable, Tables } from './schema';
 
-/** Whoever is signed in. */
+/** The signed-in account that makes a change. */
 export interface Actor {
   id: string;
   username: string;
 }
 
-/** One thing that someone did. */
+/** A change and its author. */
 export interface AuditEntry {
-  /** `null`: nobody who was signed in. */
+  /** `null`: not signed in. */
   actor: Actor | null;
   action:
     | 'account.created'
@@ -36,18 +36,18 @@ export interface AuditEntry {
     | 'lesson.restored'
     | 'student-payment.created'
     | 'student-payment.voided';
-  /** What it was done to. */
+  /** The changed record. */
   entity: { type: 'account' | 'booking' | 'lesson' | 'student-payment'; id: string };
   before?: object;
   after?: object;
 }
 
-/** Records who did what, in the same transaction as the change itself: neither exists without the other. */
+/** Records a change, in the transaction of the change itself. */
 export async function recordAuditEntry(transaction: Transaction<Tables>, entry: AuditEntry): Promise<void> {
   await insertEntry(transaction, auditEntryRow(entry, new Date().toISOString()));
 }
 
-/** The row of an entry. Rows that are made one after the other keep that order. */
+/** The row of an entry; ids are in the order of creation. */
 export function auditEntryRow(entry: AuditEntry, at: string): AuditEntryTable {
   return {
     id: newId(),

@@ -1,61 +1,54 @@
 import type { Revisions } from './revisions';
 import type { Tag } from './tags';
 
-/** What is remembered, and how much of it. */
-export interface CacheOptions<Question, Value> {
-  /** The same for questions that have the same answer. */
-  keyOf: (question: Question) => string;
-  /** Where the answer comes from: after a write to one of these parts it is read anew. */
-  tagsOf: (question: Question) => readonly Tag[];
-  /** The sizes of all values together stay below this; those that were asked for longest ago go first. */
+/** What a cache holds, and how much. */
+export interface CacheOptions<Args, Value> {
+  /** Equal for arguments that have the same result. */
+  keyOf: (args: Args) => string;
+  /** The data that the result is read from: a write to one of these tags invalidates it. */
+  tagsOf: (args: Args) => readonly Tag[];
+  /** The maximum of all sizes together; the least recently used values are dropped first. */
   limit: number;
-  /** 1 for each value, unless said otherwise. */
+  /** 1 for each value by default. */
   sizeOf?: (value: Value) => number;
 }
 
-/**
- * A way of reading that answers again what it has read, for as long as nobody, in this process or another, has written
- * to the parts of the data that it came from. A database without versions is read each time.
- */
-export function cached<Question, Value>(
+/** Caches the results of `read` until a write, by any process, to their tags. Without revisions it always reads. */
+export function cached<Args, Value>(
   revisions: Revisions | undefined,
-  { keyOf, tagsOf, limit, sizeOf = () => 1 }: CacheOptions<Question, Value>,
-  read: (question: Question) => Promise<Value>,
-): (question: Question) => Promise<Value> {
+  { keyOf, tagsOf, limit, sizeOf = () => 1 }: CacheOptions<Args, Value>,
+  read: (args: Args) => Promise<Value>,
+): (args: Args) => Promise<Value> {
   if (!revisions) return read;
-  const kept = new Map<string, { value: Value; size: number; parts: readonly Tag[]; version: number }>();
+  const cache = new Map<string, { value: Value; size: number; tags: readonly Tag[]; revision: number }>();
   let size = 0;
 
-  function forget(key: string): void {
-    size -= kept.get(key)?.size ?? 0;
-    kept.delete(key);
+  function remove(key: string): void {
+    size -= cache.get(key)?.size ?? 0;
+    cache.delete(key);
   }
 
-  function keep(key: string, value: Value, parts: readonly Tag[], version: number): void {
-    forget(key);
-    const added = { value, size: sizeOf(value), parts, version };
+  return async (args) => {
+    const key = keyOf(args);
+    const hit = cache.get(key);
+    if (hit && hit.revision === revisions.of(hit.tags)) {
+      // A map iterates in the order of insertion: the last entry is the most recently used.
+      cache.delete(key);
+      cache.set(key, hit);
+      return hit.value;
+    }
+    const tags = tagsOf(args);
+    // Taken before reading: a value that is read during a write is not valid afterwards.
+    const revision = revisions.of(tags);
+    const value = await read(args);
+    remove(key);
+    const added = { value, size: sizeOf(value), tags, revision };
     size += added.size;
-    kept.set(key, added);
-    for (const oldest of kept.keys()) {
+    cache.set(key, added);
+    for (const oldest of cache.keys()) {
       if (size <= limit) break;
-      forget(oldest);
+      remove(oldest);
     }
-  }
-
-  return async (question) => {
-    const key = keyOf(question);
-    const known = kept.get(key);
-    if (known && known.version === revisions.of(known.parts)) {
-      // Put at the end: it was asked for last.
-      kept.delete(key);
-      kept.set(key, known);
-      return known.value;
-    }
-    const parts = tagsOf(question);
-    const version = revisions.of(parts);
-    const value = await read(question);
-    // With the version from before it was read: if somebody has written meanwhile, nobody is answered it later.
-    keep(key, value, parts, version);
     return value;
   };
 }

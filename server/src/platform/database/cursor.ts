@@ -1,18 +1,18 @@
 import { type ZodType, z } from 'zod';
 import { invalidQuery } from '../http/problem';
 
-/** Text that both databases take as a value. */
+/** Text that both databases accept as a value. */
 export const cursorText = z.string().regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
-/** Where a page of a list ends: the values by which the list is ordered, of the last row. Opaque to callers. */
+/** The sort values of a page's last row, encoded; opaque to clients. */
 export function writeCursor(values: readonly string[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
 /**
- * The values of a cursor.
+ * Decodes a cursor.
  *
- * @throws {Problem} 422 when it does not fit the list
+ * @throws {Problem} 422 when it does not belong to the list
  */
 export function readCursor<Values>(cursor: string, values: ZodType<Values>): Values {
   const { success, data } = values.safeParse(parsed(cursor));

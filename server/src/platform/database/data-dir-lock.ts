@@ -11,11 +11,11 @@ export class DataDirInUse extends Error {
 }
 
 /**
- * Makes this process the only server of a data folder, until it ends. The lock is one of the operating system, held
- * through an SQLite file: it goes with the process, however that ends, so no stale lock is ever left.
+ * Locks a data folder for this process. It is a lock of the operating system, through an SQLite file, and ends with the
+ * process: no stale lock is left.
  *
- * @returns gives the folder back
- * @throws {DataDirInUse} when another process serves the folder
+ * @returns unlocks the folder
+ * @throws {DataDirInUse} when another process has locked it
  */
 export function lockDataDir(dataDir: string): () => void {
   const holder = new Libsql(path.join(dataDir, 'server.lock'), { timeout: 0 });

@@ -12,31 +12,24 @@ import Libsql from 'libsql';
 import { createGroupSync, type GroupSync, type SyncedFile, syncedFile } from './group-sync';
 import type { WriteListener } from './revisions';
 import { type SharedTransaction, shareTransactions } from './shared-transaction';
-import { createStatementCache, type StatementCache } from './statement-cache';
+import { createStatementCache } from './statement-cache';
 
 const BUSY_TIMEOUT_MS = 5000;
-/**
- * How many pages, of 4 KiB each, the log may hold before it is folded into the file. They are more than SQLite's
- * default, so that each page is written to the file fewer times.
- */
-const PAGES_IN_LOG = 4000;
-/**
- * Memory for pages: enough for what a month's work touches of a large institute. In the 2 MiB of SQLite's default those
- * pages would push each other out.
- */
+/** Pages of 4 KiB in the log before a checkpoint. More than SQLite's default: each page is written to the file less often. */
+const CHECKPOINT_PAGES = 4000;
+/** Enough for the pages that a large institute uses in a month; SQLite's default of 2 MiB would evict them. */
 const CACHE_KIB = 16 * 1024;
 
 /** How an embedded database is opened. */
 export interface EmbeddedOptions {
-  /** Told of what is written. */
-  reports?: WriteListener | undefined;
-  /** How the log (a file) is put on the disk. */
+  listener?: WriteListener | undefined;
+  /** How the write-ahead log is synced to the disk. */
   synced?: (file: string) => SyncedFile;
 }
 
 /**
- * SQLite in one file. What a caller is told is done is on the disk; callers that write at the same time share one trip
- * there, and the process goes on serving others meanwhile.
+ * SQLite in one file. A write settles when it is on the disk; concurrent writes share one sync, and other callers are
+ * served meanwhile.
  */
 export function embeddedDialect(file: string, options: EmbeddedOptions = {}): Dialect {
   const driver = new EmbeddedDriver(file, options);
@@ -48,7 +41,7 @@ export function embeddedDialect(file: string, options: EmbeddedOptions = {}): Di
   };
 }
 
-/** Leads from a database, or a transaction of it, to what runs its statements. */
+/** Gives access from a database, or a transaction of it, to the driver. */
 export class EmbeddedAdapter extends SqliteAdapter {
   readonly #driver: EmbeddedDriver;
 
@@ -57,29 +50,23 @@ export class EmbeddedAdapter extends SqliteAdapter {
     this.#driver = driver;
   }
 
-  /** SQLite's shape changes with the transaction, or not at all. Kysely's own adapter says otherwise. */
+  /** SQLite's schema changes are transactional; Kysely's own adapter reports otherwise. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
-  /**
-   * Runs a statement that is compiled, in the transaction that is going on or on its own. It does what Kysely would do
-   * without the dozen promises through which Kysely hands each statement on.
-   */
-  run<Row>(
-    query: CompiledQuery<Row>,
-    { inTransaction }: { inTransaction: boolean },
-  ): Promise<QueryResult<Row>> {
-    return inTransaction ? this.#driver.runInTransaction(query) : this.#driver.runAlone(query);
+  /** Runs a compiled statement without the dozen promises through which Kysely passes each statement. */
+  run<Row>(query: CompiledQuery<Row>, inTransaction: boolean): Promise<QueryResult<Row>> {
+    return inTransaction ? this.#driver.runInTransaction(query) : this.#driver.run(query);
   }
 }
 
-/** One connection, lent to one piece of work after the other. */
+/** One connection, used by one caller at a time. */
 class EmbeddedDriver implements Driver {
   readonly #file: string;
   readonly #options: EmbeddedOptions;
-  readonly #waiting: (() => void)[] = [];
-  #lent = false;
+  readonly #queue: (() => void)[] = [];
+  #isAcquired = false;
   #database: Libsql.Database | undefined;
   #connection: EmbeddedConnection | undefined;
   #log: SyncedFile | undefined;
@@ -94,24 +81,24 @@ class EmbeddedDriver implements Driver {
     const database = new Libsql(this.#file);
     database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
     database.exec('PRAGMA journal_mode = WAL');
-    // A commit goes to the log without waiting for the disk; who wrote waits for it in `releaseConnection`.
+    // A commit does not wait for the disk; `releaseConnection` does.
     database.exec('PRAGMA synchronous = NORMAL');
-    database.exec(`PRAGMA wal_autocheckpoint = ${PAGES_IN_LOG}`);
+    database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     database.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
     database.exec('PRAGMA foreign_keys = ON');
-    const { synced = syncedFile, reports } = this.#options;
+    const { synced = syncedFile, listener } = this.#options;
     this.#database = database;
-    this.#connection = new EmbeddedConnection(database, reports);
-    // SQLite makes the log with the first write and keeps it until the last connection is closed.
+    this.#connection = new EmbeddedConnection(database, listener);
+    // SQLite creates the log with the first write and keeps it until the last connection is closed.
     const log = synced(`${this.#file}-wal`);
     this.#log = log;
     this.#disk = createGroupSync(() => log.sync());
-    reports?.opened(database);
+    listener?.onOpen(database);
   }
 
-  async acquireConnection(): Promise<DatabaseConnection> {
-    if (this.#lent) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#lent = true;
+  async acquireConnection(): Promise<EmbeddedConnection> {
+    if (this.#isAcquired) await new Promise<void>((resolve) => this.#queue.push(resolve));
+    this.#isAcquired = true;
     return this.#opened;
   }
 
@@ -120,30 +107,30 @@ class EmbeddedDriver implements Driver {
   }
 
   async commitTransaction(): Promise<void> {
-    this.#opened.shared.keep();
+    this.#opened.shared.release();
   }
 
   async rollbackTransaction(): Promise<void> {
     this.#opened.shared.rollback();
   }
 
-  /** Hands the connection on before the disk has confirmed: those who write next share the following confirmation. */
+  /** Passes the connection on before the disk is synced: the next writers share the following sync. */
   async releaseConnection(): Promise<void> {
-    const wrote = this.#opened.hasWrittenSinceAsked();
+    const hasWritten = this.#opened.takeWritten();
     const committed = this.#opened.shared.committed();
-    const next = this.#waiting.shift();
+    const next = this.#queue.shift();
     if (next) next();
-    else this.#lent = false;
+    else this.#isAcquired = false;
     await committed;
-    if (wrote) await this.#disk?.confirm();
+    if (hasWritten) await this.#disk?.flush();
   }
 
-  /** In the transaction whose work is going on: only that has the connection. */
+  /** Only for the transaction that has acquired the connection. */
   runInTransaction<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
     return this.#opened.executeQuery<Row>(query);
   }
 
-  async runAlone<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
+  async run<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
     const connection = await this.acquireConnection();
     try {
       return await connection.executeQuery<Row>(query);
@@ -153,9 +140,9 @@ class EmbeddedDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    this.#connection?.shared.end();
+    this.#connection?.shared.commit();
     await this.#log?.close();
-    // Left open, it would hold up other processes until the handle is collected as garbage.
+    // An open transaction would block other processes until the handle is garbage collected.
     if (this.#database?.inTransaction) this.#database.exec('rollback');
     this.#database?.close();
   }
@@ -168,44 +155,44 @@ class EmbeddedDriver implements Driver {
 
 class EmbeddedConnection implements DatabaseConnection {
   readonly shared: SharedTransaction;
-  readonly #statements: StatementCache;
-  readonly #reports: WriteListener | undefined;
-  #written = false;
+  readonly #prepare: ReturnType<typeof createStatementCache>;
+  readonly #listener: WriteListener | undefined;
+  #hasWritten = false;
 
-  constructor(database: Libsql.Database, reports: WriteListener | undefined) {
-    this.shared = shareTransactions(database, () => reports?.settled());
-    this.#statements = createStatementCache(database);
-    this.#reports = reports;
+  constructor(database: Libsql.Database, listener: WriteListener | undefined) {
+    this.shared = shareTransactions(database, () => listener?.onCommit());
+    this.#prepare = createStatementCache(database);
+    this.#listener = listener;
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { statement, answers, writes, alone } = this.#statements.prepare(sql);
-    if (alone && !this.shared.hasSavepoint()) this.shared.end();
+    const { statement, returnsRows, writes, outsideTransaction } = this.#prepare(sql);
+    if (outsideTransaction && !this.shared.hasSavepoint()) this.shared.commit();
     if (writes !== undefined) {
-      this.#written = true;
-      this.#reports?.writes(writes);
+      this.#hasWritten = true;
+      this.#listener?.onWrite(writes);
     }
     try {
-      const result = answers
+      const result = returnsRows
         ? { rows: statement.all(parameters) as Row[] }
         : { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
-      if (!this.shared.isOpen()) this.#reports?.settled();
+      if (!this.shared.isOpen()) this.#listener?.onCommit();
       return result;
     } catch (error) {
-      this.shared.failed(error);
+      this.shared.onError(error);
       throw error;
     }
   }
 
-  // biome-ignore lint/correctness/useYield: Kysely asks for this method, and nothing here streams.
+  // biome-ignore lint/correctness/useYield: Kysely requires the method, and nothing here streams.
   async *streamQuery(): AsyncGenerator<never> {
-    throw new Error('The embedded database answers whole results only');
+    throw new Error('The embedded database returns complete results only');
   }
 
-  /** Whether something was written since this was called the last time. */
-  hasWrittenSinceAsked(): boolean {
-    const written = this.#written;
-    this.#written = false;
-    return written;
+  /** Whether a statement has written since the last call. */
+  takeWritten(): boolean {
+    const hasWritten = this.#hasWritten;
+    this.#hasWritten = false;
+    return hasWritten;
   }
 }

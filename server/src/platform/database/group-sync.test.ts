@@ -35,8 +35,8 @@ async function isDone(promise: Promise<unknown>): Promise<boolean> {
 test('all who ask during one trip to the disk share the next', async () => {
   const { answers, sync } = slowDisk();
   const disk = createGroupSync(sync);
-  const first = disk.confirm();
-  const [second, third] = [disk.confirm(), disk.confirm()];
+  const first = disk.flush();
+  const [second, third] = [disk.flush(), disk.flush()];
   expect(answers).toHaveLength(1);
   answers[0]?.confirm();
   expect(await isDone(first)).toBe(true);
@@ -45,17 +45,17 @@ test('all who ask during one trip to the disk share the next', async () => {
   expect(answers).toHaveLength(2);
   answers[1]?.confirm();
   await Promise.all([second, third]);
-  void disk.confirm();
+  void disk.flush();
   expect(answers).toHaveLength(3);
 });
 
 test('after a failure nothing is confirmed any more', async () => {
   const { answers, sync } = slowDisk();
   const disk = createGroupSync(sync);
-  const first = disk.confirm();
+  const first = disk.flush();
   answers[0]?.fail(new Error('EIO'));
   await expect(first).rejects.toThrow('EIO');
-  await expect(disk.confirm()).rejects.toThrow('EIO');
+  await expect(disk.flush()).rejects.toThrow('EIO');
   expect(answers).toHaveLength(1);
 });
 

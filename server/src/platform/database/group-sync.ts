@@ -2,18 +2,18 @@ import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder } from '../files/durable-files';
 
-/** Tells when what was written is on the disk. */
+/** Group commit: concurrent callers share one sync of the disk. */
 export interface GroupSync {
   /**
-   * Settles once everything that was written before the call is on the disk.
+   * Settles once everything written before the call is on the disk.
    *
-   * @throws {Error} when the disk refuses. After that nothing is confirmed any more: the system may have dropped what
-   *   it could not write, and a later success would say nothing about it.
+   * @throws {Error} when a sync has failed, now or earlier: the system may have dropped what it could not write, so a
+   *   later success would prove nothing
    */
-  confirm: () => Promise<void>;
+  flush: () => Promise<void>;
 }
 
-/** Confirms through `sync`, which runs once at a time: all who ask while it runs share the next run. */
+/** Runs one `sync` at a time; calls made while it runs share the next one. */
 export function createGroupSync(sync: () => Promise<void>): GroupSync {
   let running: Promise<void> | undefined;
   let following: Promise<void> | undefined;
@@ -27,35 +27,33 @@ export function createGroupSync(sync: () => Promise<void>): GroupSync {
   }
 
   return {
-    confirm() {
+    flush() {
       if (!running) return start();
-      // The one that runs may have begun before this caller's writing.
+      // The running sync may have begun before this caller wrote.
       following ??= running.then(start);
       return following;
     },
   };
 }
 
-/** A file whose content can be put on the disk. */
+/** A file whose content can be synced to the disk without blocking the process. */
 export interface SyncedFile {
-  /** Puts it there, the first time its name too. From then on this process is not blocked. */
   sync: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** A file to be synced. It must exist by the first time, and must not be replaced by another file later. */
+/** The file must exist at the first sync, which also syncs its name, and must not be replaced afterwards. */
 export function syncedFile(file: string): SyncedFile {
   let opened: Promise<FileHandle> | undefined;
 
-  async function openLasting(): Promise<FileHandle> {
-    // A new file is found again only if its name, which its folder holds, is on the disk too.
+  async function openDurably(): Promise<FileHandle> {
     syncFolder(path.dirname(file));
     return open(file, 'r+');
   }
 
   return {
     async sync() {
-      opened ??= openLasting();
+      opened ??= openDurably();
       await (await opened).datasync();
     },
     async close() {

@@ -7,40 +7,40 @@ import { undoReplacement } from './replace-database';
 import { openThreadConnection } from './thread-connection';
 import { findWalDamage } from './wal-damage';
 
-/** Told of what an operator should know, in one line. */
+/** Receives a warning for the operator, in one line. */
 export type OnWarning = (message: string) => void;
 
-/** The signing secret, which the data folder holds from the first start on. */
+/** The file of the signing secret in the data folder, from the first start on. */
 export const SECRET_FILE = 'jwt-secret';
 
-/** How long a start waits for the check of the file; then the check goes on beside the server. */
+/** How long a start waits for the integrity check, which then continues in the background. */
 const CHECK_LIMIT_MS = 2000;
 
-/** The watch over an open embedded database. */
+/** The checks and checkpoints of an open embedded database. */
 export interface EmbeddedGuard {
-  /** Whether pages of the file are damaged, as far as the start has waited for the check. */
+  /** Whether the file is damaged, as far as known when the wait for the check ended. */
   isDamaged: boolean;
-  /** The same once the check has ended. */
+  /** The final result of the check. */
   isFoundDamaged: Promise<boolean>;
-  /** Ends it; settles once it has no connection open. */
+  /** Stops them; settles once no connection is open. */
   end: () => Promise<void>;
 }
 
 /**
- * Makes sure that opening an embedded database loses nothing silently, and looks after the file while it is open. To be
- * called only while the data folder is locked.
+ * Checks that opening an embedded database loses no data silently, and starts its checkpoints. The caller holds the lock
+ * of the data folder.
  *
- * @throws {Error} when the database is lost; the message is one line
+ * @throws {Error} when the database is missing although the folder was used; the message is one line
  */
 export async function guardEmbedded(file: string, onWarning: OnWarning): Promise<EmbeddedGuard> {
   if (undoReplacement(file)) {
-    onWarning(`DATA_DIR: a restore was stopped before its end. ${file} is the database from before it.`);
+    onWarning(`DATA_DIR: a restore was interrupted. ${file} is the database from before it.`);
   }
   const isWalDamaged = reportWalDamage(file, onWarning);
   const check = (await hasInstitute(file, isWalDamaged)) ? startQuickCheck(file) : undefined;
-  // A damaged log is replayed in part: only the whole check can tell whether the pages still fit together.
   const isFoundDamaged = check ? reportDamage(check, file, onWarning) : Promise.resolve(false);
-  const isDamaged = await within(isFoundDamaged, isWalDamaged ? undefined : CHECK_LIMIT_MS);
+  // SQLite recovers a part of a damaged log: only the complete check shows whether the pages are consistent.
+  const isDamaged = await withTimeout(isFoundDamaged, isWalDamaged ? undefined : CHECK_LIMIT_MS);
   const endCheckpoints = startCheckpoints(file);
   return {
     isDamaged,
@@ -53,7 +53,8 @@ export async function guardEmbedded(file: string, onWarning: OnWarning): Promise
 }
 
 /**
- * SQLite replays a damaged log up to the damage and says nothing. A copy is kept, because the next write ends the log.
+ * Reports a damaged log, which SQLite recovers up to the damage without an error, and copies it: the next write
+ * overwrites it.
  *
  * @returns whether it is damaged
  */
@@ -64,21 +65,21 @@ export function reportWalDamage(file: string, onWarning: OnWarning): boolean {
   const copy = `${log}.damaged-${new Date().toISOString().replace(/[:.]/g, '-')}`;
   copyFileSync(log, copy, constants.COPYFILE_EXCL);
   onWarning(
-    `DATA_DIR: ${log} is damaged. Its first ${damage.replayed} transactions are recovered, the ${damage.dropped} after them are not. The log is kept as ${copy}. After a power failure these may never have been confirmed to anyone; otherwise compare with the latest backup.`,
+    `DATA_DIR: ${log} is damaged. Its first ${damage.replayed} transactions are recovered, the ${damage.dropped} after them are not. The log is saved as ${copy}. After a power failure these may never have been confirmed to a user; otherwise compare with the latest backup.`,
   );
   return true;
 }
 
 /**
- * Whether the file holds tables; of a data folder that is used for the first time it holds none.
+ * Whether the file has tables; on a first start it has none.
  *
- * @throws {Error} when it holds none although the folder has been used
+ * @throws {Error} when it has none although the folder was used
  */
 async function hasInstitute(file: string, isWalDamaged: boolean): Promise<boolean> {
   const isEmpty = !statSync(file, { throwIfNoEntry: false })?.size;
   if (!isEmpty && (await hasTables(file))) return true;
   const secret = path.join(path.dirname(file), SECRET_FILE);
-  // An empty log beside a file without tables is what a first start leaves that was stopped early.
+  // A first start that was stopped early leaves an empty log and a file without tables.
   const traces = [secret, ...(isEmpty || isWalDamaged ? [`${file}-wal`, `${file}-shm`] : [])];
   const found = traces.filter((trace) => existsSync(trace)).map((trace) => path.basename(trace));
   if (found.length === 0) return false;
@@ -108,15 +109,15 @@ async function reportDamage(check: QuickCheck, file: string, onWarning: OnWarnin
   }
 }
 
-/** What is known after this time; `false` until then. Without a limit, the result is waited for. */
-async function within(isDamaged: Promise<boolean>, limitMs: number | undefined): Promise<boolean> {
-  if (limitMs === undefined) return isDamaged;
+/** The result, or `false` after the limit; without a limit it waits for the result. */
+async function withTimeout(result: Promise<boolean>, limitMs: number | undefined): Promise<boolean> {
+  if (limitMs === undefined) return result;
   const waiting = new AbortController();
   const limit = pause(limitMs, false, { signal: waiting.signal }).catch(() => false);
-  const known = await Promise.race([isDamaged, limit]);
+  const known = await Promise.race([result, limit]);
   waiting.abort();
   return known;
 }
 
 const damagedDatabase = (file: string, damage: string) =>
-  `DATA_DIR: ${file} is damaged (${damage.split('\n').join(' ')}). Nothing is written to it any more; what is undamaged can be read. Keep a copy of it, stop the server and restore the latest backup with "npm run restore -- <file> --replace".`;
+  `DATA_DIR: ${file} is damaged (${damage.split('\n').join(' ')}). Writes are disabled; undamaged data can be read. Copy the file, stop the server and restore the latest backup with "npm run restore -- <file> --replace".`;

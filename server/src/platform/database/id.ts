@@ -4,19 +4,19 @@ const IDS_IN_A_MILLISECOND = 4096;
 
 let lastTime = 0;
 let sameTime = 0;
-/** What all ids of this millisecond begin with: the time, and the version. */
+/** The prefix of all ids of this millisecond: time and version. */
 let beginning = '';
 
 /**
- * A new id: a UUID of version 7. It begins with the time, so that rows made one after the other lie beside one another
- * in the indexes, and within a process every id is greater than the one before.
+ * A new UUID of version 7, which begins with the time: consecutive rows are adjacent in the indexes. Within a process
+ * ids are strictly increasing.
  */
 export function newId(): string {
   const now = Date.now();
   if (now > lastTime) beginAt(now);
   else if (++sameTime === IDS_IN_A_MILLISECOND) beginAt(lastTime + 1);
   const order = sameTime.toString(16).padStart(3, '0');
-  // Its last two groups are random, but for the variant that both versions share.
+  // The last two groups are random except for the variant, which versions 4 and 7 share.
   const random = randomUUID().slice(19);
   return `${beginning}${order}-${random}`;
 }

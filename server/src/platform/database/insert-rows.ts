@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './schema';
 
-/** One statement carries at most this many values, well below the limit of either database. */
+/** Per statement; below the limit of both databases. */
 const VALUES_IN_A_STATEMENT = 10_000;
 
-/** Enters rows of one shape into a table, however many, in as few statements as the databases take. */
+/** Inserts any number of rows of equal columns into a table, in few statements. */
 export async function insertRows(
   database: Kysely<Tables>,
   table: keyof Tables,
@@ -14,7 +14,7 @@ export async function insertRows(
   for (let start = 0; start < rows.length; start += size) {
     await database
       .insertInto(table)
-      // Kysely types the rows of one table that is known when it compiles: of any table, no type of row fits.
+      // Kysely has no type for a row of a table that is known only at run time.
       .values(rows.slice(start, start + size) as never)
       .execute();
   }

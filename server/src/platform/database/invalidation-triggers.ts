@@ -1,52 +1,42 @@
 import type Libsql from 'libsql';
 import type { Tables } from './schema';
 
-/** Tells which parts were touched by what has been written to tables that have several. */
+/** Collects the tags of rows written to tables that have several. */
 export interface InvalidationTriggers {
-  /** Whether the parts of this table's rows are noted. */
+  /** Whether the triggers collect tags for this table. */
   covers: (table: string) => boolean;
-  /** The names of the parts that were touched since it was last asked, also by what other statements set off. */
-  take: () => string[];
+  /** The tags collected since the last call. */
+  takeTags: () => string[];
 }
 
-/**
- * Lets the database itself note the parts of every row that this connection writes, from now on and in whatever way: as
- * temporary triggers do it, no statement can forget to.
- */
+/** Creates temporary triggers on this connection: no statement can forget to invalidate what it writes. */
 export function createInvalidationTriggers(database: Libsql.Database): InvalidationTriggers {
-  database.exec('create temp table touched_part (name text primary key) without rowid');
+  database.exec('create temp table touched_tag (name text primary key) without rowid');
   for (const trigger of TRIGGERS) database.exec(trigger);
-  const taken = database.prepare<[]>('delete from touched_part returning name').raw();
+  const taken = database.prepare<[]>('delete from touched_tag returning name').raw();
   return {
-    covers: (table) => NOTED_TABLES.some((noted) => noted === table),
-    take: () => (taken.all() as [string][]).map(([name]) => name),
+    covers: (table) => TABLES.some((covered) => covered === table),
+    takeTags: () => (taken.all() as [string][]).map(([name]) => name),
   };
 }
 
-/** The tables whose rows belong to different parts; every other table is one part as a whole. */
-const NOTED_TABLES = [
-  'lesson',
-  'lesson_student',
-  'student',
-  'student_payment',
-] as const satisfies (keyof Tables)[];
+/** Every other table has one tag. */
+const TABLES = ['lesson', 'lesson_student', 'student', 'student_payment'] as const satisfies (keyof Tables)[];
 
-type Row = 'old' | 'new' | 'lesson';
-
-const partOf = (lesson: Row) =>
+const tagOf = (lesson: 'old' | 'new' | 'lesson') =>
   `'lesson/' || ${lesson}.lesson_type || '/' || ${lesson}.status || '/' || ${lesson}.teacher_id`;
 
-/** Whether the student of this row of `lesson_student` is known from another lesson too. */
+/** Whether another lesson has the student of this row of `lesson_student`. */
 const isKnownWithout = (row: string) => `exists (select 1 from lesson_student other
   inner join lesson on lesson.id = other.lesson_id
   where other.student_name_folded = ${row}.student_name_folded
     and other.lesson_id <> ${row}.lesson_id and lesson.deleted_at is null)`;
 
-/** For each table the queries that answer the parts to which a row of it belongs. */
-const PARTS_OF_ROW: Record<(typeof NOTED_TABLES)[number], (row: 'old' | 'new') => string[]> = {
-  lesson: (row) => [`select ${partOf(row)}`],
+/** For each table the queries that select the tags of a row. */
+const TAGS_OF_ROW: Record<(typeof TABLES)[number], (row: 'old' | 'new') => string[]> = {
+  lesson: (row) => [`select ${tagOf(row)}`],
   lesson_student: (row) => [
-    `select ${partOf('lesson')} from lesson where lesson.id = ${row}.lesson_id`,
+    `select ${tagOf('lesson')} from lesson where lesson.id = ${row}.lesson_id`,
     `select 'known-students' where not ${isKnownWithout(row)}`,
   ],
   student: () => [`select 'known-students'`],
@@ -60,17 +50,17 @@ const PARTS_OF_ROW: Record<(typeof NOTED_TABLES)[number], (row: 'old' | 'new') =
 const ROWS = { insert: ['new'], update: ['old', 'new'], delete: ['old'] } as const;
 
 const TRIGGERS: string[] = [
-  ...NOTED_TABLES.flatMap((table) =>
+  ...TABLES.flatMap((table) =>
     Object.entries(ROWS).map(([change, rows]) =>
-      noting(
+      trigger(
         `${change}_of_${table}`,
         `after ${change} on main.${table}`,
-        rows.flatMap((row) => PARTS_OF_ROW[table](row)),
+        rows.flatMap((row) => TAGS_OF_ROW[table](row)),
       ),
     ),
   ),
-  // A name is suggested as long as one lesson with it is not deleted.
-  noting(
+  // A name is suggested as long as a lesson with it is not deleted.
+  trigger(
     'deletion_of_lesson',
     'after update of deleted_at on main.lesson when (old.deleted_at is null) <> (new.deleted_at is null)',
     [
@@ -79,7 +69,7 @@ const TRIGGERS: string[] = [
   ),
 ];
 
-function noting(name: string, event: string, queries: string[]): string {
-  const notes = queries.map((query) => `insert or ignore into touched_part ${query};`);
-  return `create temp trigger ${name} ${event} begin ${notes.join(' ')} end`;
+function trigger(name: string, event: string, queries: string[]): string {
+  const inserts = queries.map((query) => `insert or ignore into touched_tag ${query};`);
+  return `create temp trigger ${name} ${event} begin ${inserts.join(' ')} end`;
 }

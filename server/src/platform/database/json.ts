@@ -1,10 +1,10 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import type { DatabaseKind } from './database-kind';
+import type { DatabaseKind } from './schema';
 
-/** JSON text that a database has written, in UTF-8 where the database gives it so. */
+/** JSON text from a database, as UTF-8 bytes where the database returns them. */
 export type JsonText = string | Buffer;
 
-/** The words in which a database writes JSON. Writing it there spares making objects of rows only to write them out. */
+/** SQL functions for JSON: a response made by the database needs no objects for its rows. */
 export interface JsonFunctions {
   /** An object with these fields. */
   object: (fields: Record<string, Expression<unknown>>) => RawBuilder<unknown>;
@@ -12,17 +12,16 @@ export interface JsonFunctions {
   array: (value: Expression<unknown>, order: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** `true` or `false`. */
   boolean: (condition: Expression<unknown>) => RawBuilder<unknown>;
-  /** JSON as a column to be sent as it is; read it with {@link jsonText}. */
+  /** JSON as a column to send unchanged; convert it with {@link jsonText}. */
   asText: (json: Expression<unknown>) => RawBuilder<ArrayBuffer | string>;
 }
 
-/** The words of SQLite and of PostgreSQL. */
 export const JSON_FUNCTIONS: Record<DatabaseKind, JsonFunctions> = {
   embedded: {
     object: (fields) => sql`json_object(${pairs(fields)})`,
     array: (value, order) => sql`json_group_array(${value} order by ${order})`,
     boolean: (condition) => sql`json(case when ${condition} then 'true' else 'false' end)`,
-    // As bytes: text would be read into a string and written into bytes again.
+    // As bytes: text would be decoded and encoded again.
     asText: (json) => sql`cast(${json} as blob)`,
   },
   postgres: {
@@ -33,7 +32,7 @@ export const JSON_FUNCTIONS: Record<DatabaseKind, JsonFunctions> = {
   },
 };
 
-/** JSON as a database gave it. */
+/** The value of a column made with `asText`. */
 export function jsonText(value: ArrayBuffer | string): JsonText {
   return typeof value === 'string' ? value : Buffer.from(value);
 }

@@ -6,10 +6,10 @@ import { readCursor, writeCursor } from './cursor';
 import { jsonText } from './json';
 import type { Params } from './prepared';
 
-/** Which page of a list is asked for; with neither, the whole list. */
+/** The requested page of a list; without both, the whole list. */
 export interface PageRequest {
   limit?: number | undefined;
-  /** The `next_cursor` of the page before. */
+  /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
@@ -20,23 +20,23 @@ export interface PageRow {
   id: string;
 }
 
-/** What the statement of a page takes. */
+/** The arguments of a page's statement. */
 export interface PageArgs {
   from: string;
   /** The page begins after the row of this day and id. */
   afterDay: string;
   afterId: string;
-  /** One more than the page holds: it tells whether there is another page. */
+  /** One more than the page has: it shows whether there is another page. */
   rows: number;
 }
 
 const cursorValues = z.tuple([calendarDay, z.uuid()]);
 
 /**
- * What the statement of the page takes, or `undefined` if the whole list is asked for.
+ * The arguments of a page's statement; `undefined` when the whole list is requested.
  *
  * @param days the list's own range, half-open
- * @throws {Problem} 422 when the cursor is none of such a list
+ * @throws {Problem} 422 when the cursor belongs to another list
  */
 export function pageArgs(
   { limit, cursor }: PageRequest,
@@ -49,13 +49,13 @@ export function pageArgs(
   return { from, afterDay, afterId, rows: (limit ?? LIST_PAGE_MAX) + 1 };
 }
 
-/** The rows of a page, as an index on day and id gives them: no row before the page is read. */
+/** The rows of a page, found through an index on day and id: no row before the page is read. */
 export function isInPage(columns: { day: string; id: string }, param: Params<PageArgs>): RawBuilder<boolean> {
   const [day, id] = [sql.ref(columns.day), sql.ref(columns.id)];
   return sql`${day} >= ${param('from')} and (${day}, ${id}) < (${param('afterDay')}, ${param('afterId')})`;
 }
 
-/** `{"<field>": [...], "next_cursor": ...}` in JSON, of the rows that the statement of the page has read. */
+/** `{"<field>": [...], "next_cursor": ...}` as JSON, from the rows of a page's statement. */
 export function pageJson(field: string, found: readonly PageRow[], { rows }: PageArgs): string {
   const page = found.slice(0, rows - 1);
   const last = page.at(-1);

@@ -1,6 +1,5 @@
 import { type Kysely, Migrator } from 'kysely';
 import { hasStaleNameKeys, refreshNameKeys } from '../names/refresh-name-keys';
-import type { DatabaseKind } from './database-kind';
 import { institute } from './migrations/0001-institute';
 import { disabledAccounts } from './migrations/0002-disabled-accounts';
 import { coveringIndexes } from './migrations/0003-covering-indexes';
@@ -17,16 +16,14 @@ import { lessonCounts } from './migrations/0013-lesson-counts';
 import { voidedPayments } from './migrations/0014-voided-payments';
 import { bookingRequestKeys } from './migrations/0015-booking-request-keys';
 import { waitingBookings } from './migrations/0016-waiting-bookings';
-import type { Tables } from './schema';
+import type { DatabaseKind, Tables } from './schema';
 
 /**
- * Brings the database to the newest shape, in one transaction. Several processes may do so at once: one works, the
- * others wait and find nothing left to do.
+ * Migrates the database in one transaction. Several processes may call it at once: one migrates, the others wait.
  *
  * @throws {NewerDatabase} when the database has a migration that this release does not know
- * @throws {Error} when a migration fails; the database is then as it was before
- * @throws {Error} when another process works on an embedded database for longer than `BUSY_TIMEOUT_MS`: its code is
- *   `SQLITE_BUSY`
+ * @throws {Error} when a migration fails, which changes nothing; `SQLITE_BUSY` when another process locks an embedded
+ *   database for too long
  */
 export async function migrate(database: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
   const { error } = await createMigrator(database, kind).migrateToLatest();
@@ -36,7 +33,7 @@ export async function migrate(database: Kysely<Tables>, kind: DatabaseKind): Pro
   if (await hasStaleNameKeys(database)) await database.transaction().execute(refreshNameKeys);
 }
 
-/** What Kysely says of a database that has a migration which this release does not have. */
+/** Kysely's error for a migration that this release does not have. */
 const UNKNOWN_MIGRATION = /^corrupted migrations: previously executed migration (\S+) is missing/;
 
 /** A newer release has written the database. */
@@ -47,7 +44,7 @@ export class NewerDatabase extends Error {
   }
 }
 
-/** What brings a database to the shape that each migration left. */
+/** A migrator that can stop at each migration. */
 export function createMigrator(database: Kysely<Tables>, kind: DatabaseKind): Migrator {
   return new Migrator({
     db: database,

@@ -5,20 +5,19 @@ import { configError } from '../configuration/config-error';
 import { errorCode } from '../error-code';
 import { makeFolder } from '../files/make-folder';
 import { DataDirInUse, lockDataDir } from './data-dir-lock';
-import type { DatabaseKind } from './database-kind';
 import { embeddedDialect } from './embedded-dialect';
 import { type EmbeddedGuard, guardEmbedded, type OnWarning, reportWalDamage } from './guard-embedded';
 import { migrate } from './migrate';
 import { postgresDialect } from './postgres-dialect';
 import { isBeingReplaced } from './replace-database';
 import { createRevisions, type Revisions } from './revisions';
-import type { Tables } from './schema';
+import type { DatabaseKind, Tables } from './schema';
 
-/** An open database in its newest shape. */
+/** An open, migrated database. */
 export interface OpenDatabase {
   kind: DatabaseKind;
   database: Kysely<Tables>;
-  /** `undefined` for PostgreSQL, which does not tell what others write. */
+  /** `undefined` for PostgreSQL, where other servers may write. */
   revisions: Revisions | undefined;
   close: () => Promise<void>;
 }
@@ -28,40 +27,37 @@ export const EMBEDDED_FILE = 'institute.db';
 
 /** How a database is opened. */
 export interface OpenOptions {
-  /** Told of connections that break while nobody uses them. */
+  /** Receives errors of idle connections. */
   onIdleError?: (error: Error) => void;
-  /** Told of damage that was found, when the database is opened or later. */
+  /** Receives damage that is found, when the database is opened or later. */
   onWarning?: OnWarning;
-  /** Told of every statement, before its result is handed on. */
+  /** Receives every statement before its result is returned. */
   onQuery?: (query: CompiledQuery) => void;
   /** Whether this process locks an embedded database, as a server does; `false` for commands beside a running server. */
   exclusive?: boolean;
 }
 
 /**
- * Opens the database that the configuration names and brings it to its newest shape.
+ * Opens and migrates the database of the configuration.
  *
  * @throws {DataDirInUse} when another process serves the same embedded database
- * @throws {Error} when the data folder cannot be made or written, or the database cannot be reached or brought to its
- *   newest shape; the message is one line that names DATA_DIR or DATABASE_URL, and never the password in it
+ * @throws {Error} when it cannot be opened or migrated; the message is one line that begins with DATA_DIR or
+ *   DATABASE_URL and never contains the password
  */
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   { onIdleError = () => {}, onWarning = () => {}, onQuery, exclusive = true }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const kind: DatabaseKind = config.databaseUrl ? 'postgres' : 'embedded';
-  const unlock = takeDataDir(config.dataDir, { lock: kind === 'embedded' && exclusive });
-  const revisions = kind === 'embedded' ? createRevisions() : undefined;
   const file = path.join(config.dataDir, EMBEDDED_FILE);
-  const guard =
-    kind === 'postgres'
-      ? undefined
-      : exclusive
-        ? await guardLocked(file, onWarning, unlock)
-        : checkUnlessServed(file, onWarning);
+  const unlock = openDataDir(config.dataDir, { lock: kind === 'embedded' && exclusive });
+  const revisions = kind === 'embedded' ? createRevisions() : undefined;
+  let guard: EmbeddedGuard | undefined;
+  if (kind === 'embedded' && exclusive) guard = await guardLocked(file, onWarning, unlock);
+  if (kind === 'embedded' && !exclusive) checkUnlessServed(file, onWarning);
   const dialect = config.databaseUrl
     ? postgresDialect(config.databaseUrl, onIdleError)
-    : embeddedDialect(file, { reports: revisions });
+    : embeddedDialect(file, { listener: revisions });
   const database = new Kysely<Tables>({
     dialect,
     ...(onQuery ? { log: ({ query }) => onQuery(query) } : {}),
@@ -69,7 +65,7 @@ export async function openDatabase(
   const close = async () => {
     try {
       await guard?.end();
-      if (guard) await gatherIntoOneFile(database);
+      if (guard) await checkpointIntoFile(database);
     } finally {
       await database.destroy();
       unlock();
@@ -78,7 +74,7 @@ export async function openDatabase(
   try {
     await migrate(database, kind);
     if (exclusive) revisions?.watch();
-    if (guard) await protectDamaged(database, guard);
+    if (guard) await disableWritesWhenDamaged(database, guard);
   } catch (error) {
     await close();
     throw kind === 'postgres'
@@ -88,10 +84,10 @@ export async function openDatabase(
   return { kind, database, revisions, close };
 }
 
-/** Makes the data folder and, if asked, this process its only server. Returns a function that releases it. */
-function takeDataDir(dataDir: string, { lock }: { lock: boolean }): () => void {
+/** Creates the data folder and, if asked, locks it. Returns what unlocks it. */
+function openDataDir(dataDir: string, { lock }: { lock: boolean }): () => void {
   try {
-    // Personal data lies here: the folder is for the server's own user.
+    // Personal data: only the server's own user may read it.
     makeFolder(dataDir, 0o700);
     return lock ? lockDataDir(dataDir) : () => {};
   } catch (error) {
@@ -100,11 +96,7 @@ function takeDataDir(dataDir: string, { lock }: { lock: boolean }): () => void {
   }
 }
 
-/**
- * The checks of a server.
- *
- * @throws {Error} when the database is lost or no database; the folder is then unlocked
- */
+/** The checks of a server; unlocks the folder when they fail. */
 async function guardLocked(file: string, onWarning: OnWarning, unlock: () => void): Promise<EmbeddedGuard> {
   try {
     return await guardEmbedded(file, onWarning);
@@ -115,15 +107,15 @@ async function guardLocked(file: string, onWarning: OnWarning, unlock: () => voi
 }
 
 /**
- * The checks of a command, which opens the log of a server that has crashed just as the next server would.
+ * The checks of a command, which recovers the log of a crashed server as the next server would.
  *
- * @throws {Error} when a restore is replacing the database, or was stopped while it did
+ * @throws {Error} when a restore is replacing the database, or was interrupted
  */
-function checkUnlessServed(file: string, onWarning: OnWarning): undefined {
+function checkUnlessServed(file: string, onWarning: OnWarning): void {
   const dataDir = path.dirname(file);
   if (isBeingReplaced(file)) {
     throw new Error(
-      `DATA_DIR: a restore into ${dataDir} is running, or was stopped before its end. If it was stopped, start the server or restore again.`,
+      `DATA_DIR: a restore into ${dataDir} is running or was interrupted. If it was interrupted, start the server or restore again.`,
     );
   }
   try {
@@ -138,24 +130,24 @@ function checkUnlessServed(file: string, onWarning: OnWarning): undefined {
   }
 }
 
-/** Each write to a damaged file can make the damage worse: from the moment it is known, there is none. */
-async function protectDamaged(
+/** A write to a damaged file can increase the damage. */
+async function disableWritesWhenDamaged(
   database: Kysely<Tables>,
   { isDamaged, isFoundDamaged }: EmbeddedGuard,
 ): Promise<void> {
-  const forbidWrites = () => sql`pragma query_only = on`.execute(database);
-  if (isDamaged) await forbidWrites();
-  // It fails only once the database is closed.
-  else void isFoundDamaged.then((isLater) => (isLater ? forbidWrites() : undefined)).catch(() => undefined);
+  const disableWrites = () => sql`pragma query_only = on`.execute(database);
+  if (isDamaged) await disableWrites();
+  // It fails only when the database is closed by then.
+  else void isFoundDamaged.then((isLater) => (isLater ? disableWrites() : undefined)).catch(() => undefined);
 }
 
-/** The one file then holds everything: a copy of it alone is whole. */
-async function gatherIntoOneFile(database: Kysely<Tables>): Promise<void> {
+/** Afterwards a copy of the one file is a complete copy. */
+async function checkpointIntoFile(database: Kysely<Tables>): Promise<void> {
   try {
-    // A command that is reading, such as a backup, must not hold up the end of the server.
+    // A reading command, such as a backup, must not delay the end of the server.
     await sql`pragma busy_timeout = 0`.execute(database);
     await sql`pragma wal_checkpoint(truncate)`.execute(database);
   } catch {
-    // A full disk forbids it. Nothing is lost: what was acknowledged stays in the log beside the file.
+    // The disk is full. No acknowledged write is lost: it is in the log.
   }
 }

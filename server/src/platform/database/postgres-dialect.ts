@@ -2,10 +2,10 @@ import { type Dialect, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
 
 const POOL_SIZE = 10;
-/** For a connection, a free one of the pool too. */
+/** To connect, or for a free connection of the pool. */
 const CONNECTION_TIMEOUT_MS = 10_000;
 
-/** PostgreSQL by its connection address. Sums and counts arrive as numbers. */
+/** PostgreSQL. Sums and counts are returned as numbers. */
 export function postgresDialect(databaseUrl: string, onIdleError: (error: Error) => void): Dialect {
   const pool = new Pool({
     connectionString: databaseUrl,
@@ -18,9 +18,9 @@ export function postgresDialect(databaseUrl: string, onIdleError: (error: Error)
           : types.getTypeParser(oid, format as 'text'),
     },
   });
-  // Without a listener, a connection that the database drops while idle would end the process.
+  // Without a listener, an idle connection that the database drops would end the process.
   pool.on('error', onIdleError);
-  // The same for one that breaks while it is used: its query fails, and tells whoever asked.
+  // Likewise for a connection in use, whose query fails with the error.
   pool.on('connect', (client) => client.on('error', () => {}));
   return new PostgresDialect({ pool });
 }

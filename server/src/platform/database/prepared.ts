@@ -9,55 +9,52 @@ import {
 import { EmbeddedAdapter } from './embedded-dialect';
 import type { Tables } from './schema';
 
-/** Stands where a statement takes a value that is given each time it runs. */
-export type Params<Given> = <Name extends keyof Given & string>(name: Name) => Expression<Given[Name]>;
+/** The parameters of a statement, by name: placeholders for the arguments of each run. */
+export type Params<Args> = <Name extends keyof Args & string>(name: Name) => Expression<Args[Name]>;
 
-/** Runs a statement with what is given, and answers its rows. */
-export type Prepared<Given, Row> = (database: Kysely<Tables>, given: Given) => Promise<Row[]>;
+/** Runs a statement with its arguments and returns its rows. */
+export type Prepared<Args, Row> = (database: Kysely<Tables>, args: Args) => Promise<Row[]>;
 
 /**
- * A statement that is built and compiled once for each open database, and then only given its values: building it takes
- * longer than the database takes to carry it out.
+ * A statement that is built and compiled once for each open database: building it takes longer than running it.
  */
-export function prepared<Given, Row>(
-  build: (database: Kysely<Tables>, param: Params<Given>) => Compilable<Row>,
-): Prepared<Given, Row> {
-  const run = compiledOnce((database) => build(database, ofOneRow()));
-  return async (database, given) => (await run(database, given)).rows;
+export function prepared<Args, Row>(
+  build: (database: Kysely<Tables>, param: Params<Args>) => Compilable<Row>,
+): Prepared<Args, Row> {
+  const run = compiledOnce((database) => build(database, paramsOf<Args>()));
+  return async (database, args) => (await run(database, args)).rows;
 }
 
-/** The same for a statement that changes rows: answers how many. Asking for those rows takes longer than changing them. */
-export function preparedChange<Given>(
-  build: (database: Kysely<Tables>, param: Params<Given>) => Compilable,
-): (database: Kysely<Tables>, given: Given) => Promise<number> {
-  const run = compiledOnce((database) => build(database, ofOneRow()));
-  return async (database, given) => Number((await run(database, given)).numAffectedRows);
+/** As {@link prepared}, for a statement that returns the number of changed rows. */
+export function preparedChange<Args>(
+  build: (database: Kysely<Tables>, param: Params<Args>) => Compilable,
+): (database: Kysely<Tables>, args: Args) => Promise<number> {
+  const run = compiledOnce((database) => build(database, paramsOf<Args>()));
+  return async (database, args) => Number((await run(database, args)).numAffectedRows);
 }
 
-/** The same for a statement that takes several rows: it is compiled once for each number of them. */
-export function preparedForRows<Given, Row>(
-  build: (database: Kysely<Tables>, params: Params<Given>[]) => Compilable<Row>,
-): Prepared<readonly Given[], Row> {
-  const byCount = new Map<number, Prepared<readonly Given[], Row>>();
-  return (database, rows) => {
-    const known = byCount.get(rows.length);
-    if (known) return known(database, rows);
-    const values = rows.map(
-      (_, row): Params<Given> =>
-        (name) =>
-          place((given: readonly Given[]) => (given[row] as Given)[name]),
-    );
-    const run = compiledOnce<readonly Given[], Row>((each) => build(each, values));
-    const added: Prepared<readonly Given[], Row> = async (each, given) => (await run(each, given)).rows;
-    byCount.set(rows.length, added);
-    return added(database, rows);
+/** As {@link prepared}, for a statement on several rows; compiled once for each number of rows. */
+export function preparedForRows<Args, Row>(
+  build: (database: Kysely<Tables>, params: Params<Args>[]) => Compilable<Row>,
+): Prepared<readonly Args[], Row> {
+  const byCount = new Map<number, Run<readonly Args[], Row>>();
+  return async (database, rows) => {
+    const params = () =>
+      rows.map(
+        (_, row): Params<Args> =>
+          (name) =>
+            placeholder((args: readonly Args[]) => (args[row] as Args)[name]),
+      );
+    const run = byCount.get(rows.length) ?? compiledOnce((each) => build(each, params()));
+    byCount.set(rows.length, run);
+    return (await run(database, rows)).rows;
   };
 }
 
 /**
- * The row of a statement that always answers exactly one, such as a sum.
+ * The row of a statement that always returns exactly one, such as a sum.
  *
- * @throws {Error} when it did not
+ * @throws {Error} when it does not
  */
 export function onlyRow<Row>(rows: Row[]): Row {
   const [row] = rows;
@@ -65,38 +62,34 @@ export function onlyRow<Row>(rows: Row[]): Row {
   return row;
 }
 
-/** Takes the place of a parameter, and says which it will be. */
-class Placeholder<Given> {
-  constructor(readonly pick: (given: Given) => unknown) {}
+type Run<Args, Row> = (database: Kysely<Tables>, args: Args) => Promise<QueryResult<Row>>;
+
+/** A compiled parameter that is replaced by an argument. */
+class Placeholder<Args> {
+  constructor(readonly pick: (args: Args) => unknown) {}
 }
 
-function ofOneRow<Given>(): Params<Given> {
-  return (name) => place((given: Given) => given[name]);
+function paramsOf<Args>(): Params<Args> {
+  return (name) => placeholder((args: Args) => args[name]);
 }
 
-function place<Given, Value>(pick: (given: Given) => Value): Expression<Value> {
+function placeholder<Args, Value>(pick: (args: Args) => Value): Expression<Value> {
   return expressionBuilder<Tables>().val(new Placeholder(pick)) as unknown as Expression<Value>;
 }
 
-function compiledOnce<Given, Row>(
-  build: (database: Kysely<Tables>) => Compilable<Row>,
-): (database: Kysely<Tables>, given: Given) => Promise<QueryResult<Row>> {
+function compiledOnce<Args, Row>(build: (database: Kysely<Tables>) => Compilable<Row>): Run<Args, Row> {
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
-  function compiledFor(database: Kysely<Tables>, adapter: object): CompiledQuery<Row> {
-    const query = build(database).compile();
-    compiled.set(adapter, query);
-    return query;
-  }
-  return (database, given) => {
+  return (database, args) => {
     // A database and its transactions share one adapter.
     const { adapter } = database.getExecutor();
-    const query = compiled.get(adapter) ?? compiledFor(database, adapter);
+    const query = compiled.get(adapter) ?? build(database).compile();
+    compiled.set(adapter, query);
     const parameters = query.parameters.map((parameter) =>
-      parameter instanceof Placeholder ? parameter.pick(given) : parameter,
+      parameter instanceof Placeholder ? parameter.pick(args) : parameter,
     );
-    const filled = { ...query, parameters };
+    const bound = { ...query, parameters };
     return adapter instanceof EmbeddedAdapter
-      ? adapter.run(filled, { inTransaction: database.isTransaction })
-      : database.executeQuery<Row>(filled);
+      ? adapter.run(bound, database.isTransaction)
+      : database.executeQuery<Row>(bound);
   };
 }

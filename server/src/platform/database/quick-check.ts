@@ -1,43 +1,36 @@
 import { errorCode } from '../error-code';
 import { openThreadConnection } from './thread-connection';
 
-/** A check of an embedded database that is running. */
+/** A running integrity check of an embedded database. */
 export interface QuickCheck {
-  /** What is damaged, as SQLite says it; `undefined` when nothing is, or the check was ended early. */
+  /** SQLite's description of the damage; `undefined` when there is none, or the check was aborted. */
   damage: Promise<string | undefined>;
-  /** Ends the check; settles once the file is closed. */
+  /** Aborts the check; settles once the file is closed. */
   end: () => Promise<void>;
 }
 
-const DAMAGED = ['SQLITE_CORRUPT', 'SQLITE_NOTADB'];
-
-/** Begins to read every page of an embedded database, beside the work of the server. */
+/** Reads every page of an embedded database in the background. */
 export function startQuickCheck(file: string): QuickCheck {
   const connection = openThreadConnection(file);
+  let isRunning = true;
   const damage = connection
     .all<{ quick_check: string }>('pragma quick_check(1)')
     .then(([row]) => (row?.quick_check === 'ok' ? undefined : row?.quick_check))
     .catch((error: Error) => {
       const code = errorCode(error) ?? '';
-      if (DAMAGED.some((known) => code.startsWith(known))) return error.message;
+      if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(code)) return error.message;
       if (code === 'SQLITE_INTERRUPT') return undefined;
       throw error;
     })
-    .finally(() => connection.close());
-  let isRunning = true;
-  const settled = damage.then(
-    () => {
+    .finally(() => {
       isRunning = false;
-    },
-    () => {
-      isRunning = false;
-    },
-  );
+      connection.close();
+    });
   return {
     damage,
-    end() {
+    async end() {
       if (isRunning) connection.interrupt();
-      return settled;
+      await damage.catch(() => undefined);
     },
   };
 }

@@ -2,18 +2,18 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { renameDurably, renameSynced, syncFolder } from '../files/durable-files';
 
-/** The files of an embedded database, by what they add to its name. */
-const PARTS = ['-wal', '-shm', ''];
+/** The suffixes of the files of an embedded database. */
+const SUFFIXES = ['-wal', '-shm', ''];
 const INCOMING = '.restored-';
 const EARLIER = '.before-';
 
 /**
- * Replaces an embedded database, which moves to another name together with its log. Until the last step the new database
- * lies beside it under a name that {@link undoReplacement} finds: whatever stops the process, one of the two is whole.
+ * Replaces an embedded database and renames the earlier one with its log. Until the last step the new database has a
+ * name that {@link undoReplacement} finds: after a crash at any moment one of the two is complete.
  *
- * @param draft the new database, one whole file on the same disk
- * @returns the name that the earlier database has now, if there was one
- * @throws {Error} when a file cannot be moved; the earlier database is then in its place
+ * @param draft the new database, one file on the same disk
+ * @returns the new name of the earlier database, if there was one
+ * @throws {Error} when a file cannot be renamed; the earlier database then has its name again
  */
 export function replaceDatabase(draft: string, current: string): string | undefined {
   const stamp = new Date().toISOString().replace(/[:.]/g, '-');
@@ -21,8 +21,8 @@ export function replaceDatabase(draft: string, current: string): string | undefi
   const earlier = current + EARLIER + stamp;
   renameDurably(draft, incoming);
   try {
-    const isReplaced = moveParts(current, earlier);
-    // A log left beside a database of which it is not would be replayed into it.
+    const isReplaced = renameAll(current, earlier);
+    // First: SQLite would apply a log of the earlier database to the new one.
     syncFolder(path.dirname(current));
     renameSynced(incoming, current);
     return isReplaced ? earlier : undefined;
@@ -33,14 +33,13 @@ export function replaceDatabase(draft: string, current: string): string | undefi
   }
 }
 
-/** Whether a replacement was stopped before its end, or goes on right now. */
+/** Whether a replacement is running or was interrupted. */
 export function isBeingReplaced(current: string): boolean {
   return findIncoming(current).length > 0;
 }
 
 /**
- * Brings back the database that a replacement was moving when it was stopped. To be called only by who has locked the
- * data folder.
+ * Restores the earlier database after an interrupted replacement. The caller holds the lock of the data folder.
  *
  * @returns whether there was such a replacement
  */
@@ -48,7 +47,7 @@ export function undoReplacement(current: string): boolean {
   const unfinished = findIncoming(current);
   for (const incoming of unfinished) {
     const stamp = incoming.slice((current + INCOMING).length);
-    moveParts(current + EARLIER + stamp, current);
+    renameAll(current + EARLIER + stamp, current);
     syncFolder(path.dirname(current));
     rmSync(incoming);
   }
@@ -64,8 +63,8 @@ function findIncoming(current: string): string[] {
     .map((name) => path.join(folder, name));
 }
 
-function moveParts(from: string, to: string): boolean {
-  const parts = PARTS.filter((part) => existsSync(from + part));
-  for (const part of parts) renameSync(from + part, to + part);
-  return parts.length > 0;
+function renameAll(from: string, to: string): boolean {
+  const existing = SUFFIXES.filter((suffix) => existsSync(from + suffix));
+  for (const suffix of existing) renameSync(from + suffix, to + suffix);
+  return existing.length > 0;
 }

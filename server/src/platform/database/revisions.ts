@@ -2,89 +2,87 @@ import type Libsql from 'libsql';
 import { createInvalidationTriggers, type InvalidationTriggers } from './invalidation-triggers';
 import type { Tag } from './tags';
 
-/** Tells whether parts of the data may have changed, without reading them. */
+/** Revision numbers by tag: a value read at a revision is valid while the number stays the same. */
 export interface Revisions {
   /**
-   * A number that differs from every earlier one when this process or another has written to one of the parts since.
-   * What was read after asking may be answered again for as long as the number stays. Of what other processes write it
-   * knows what was there when it last looked around.
+   * A number that changes with every write to one of the tags. Writes of other processes count once
+   * {@link Revisions.checkExternalWrites} has seen them.
    *
-   * @throws {Error} when {@link Revisions.watch} has not been called
+   * @throws {Error} before {@link Revisions.watch}
    */
-  of: (parts: readonly Tag[]) => number;
-  /** From now on writes are counted for each part. Said once, when the database has its newest shape. */
+  of: (tags: readonly Tag[]) => number;
+  /** Starts counting writes. Call it once, after the migrations. */
   watch: () => void;
   /**
-   * Looks whether another process has written: then anything may have changed. To be said when a call arrives; it looks
-   * once in a turn of the event loop, because the calls of a turn had all arrived when it began.
+   * Invalidates everything when another process has written. Call it for each request: it reads the database once in a
+   * turn of the event loop, whose requests had all arrived when it began.
    */
   checkExternalWrites: () => void;
 }
 
-/** What a connection reports to its versions. */
+/** Receives the writes of a connection. */
 export interface WriteListener {
-  opened: (database: Libsql.Database) => void;
-  /** A statement that writes to a table (`'*'`: to some table) is about to run. */
-  writes: (table: string) => void;
-  /** What was written is committed, and nobody has been answered since. */
-  settled: () => void;
+  onOpen: (database: Libsql.Database) => void;
+  /** Before a statement that writes to a table; `'*'`: any table. */
+  onWrite: (table: string) => void;
+  /** After a commit, before a caller can see its result. */
+  onCommit: () => void;
 }
 
-/** The versions of one embedded database, written to through one connection. */
+/** The revisions of an embedded database that this process writes through one connection. */
 export function createRevisions(): Revisions & WriteListener {
-  // As many as there are parts: a few for each teacher.
-  const writes = new Map<string, number>();
-  let writesAnywhere = 0;
+  // Bounded by the number of tags: a few for each teacher.
+  const byTag = new Map<string, number>();
+  let everything = 0;
   let database: Libsql.Database | undefined;
-  let touched: InvalidationTriggers | undefined;
-  let otherProcesses: Libsql.Statement<[]> | undefined;
-  let seen: unknown;
-  let lookedInThisTurn = false;
-  let hasUncountedNotes = false;
+  let triggers: InvalidationTriggers | undefined;
+  let dataVersion: Libsql.Statement<[]> | undefined;
+  let lastDataVersion: unknown;
+  let isChecked = false;
+  let hasUncountedTags = false;
 
-  function raise(part: string): void {
-    for (let end = part.length; end > 0; end = part.lastIndexOf('/', end - 1)) {
-      const name = part.slice(0, end);
-      writes.set(name, (writes.get(name) ?? 0) + 1);
+  function bump(tag: string): void {
+    for (let end = tag.length; end > 0; end = tag.lastIndexOf('/', end - 1)) {
+      const name = tag.slice(0, end);
+      byTag.set(name, (byTag.get(name) ?? 0) + 1);
     }
   }
 
   return {
-    opened(opened) {
+    onOpen(opened) {
       database = opened;
     },
     watch() {
       if (!database) throw new Error('The database is not open');
-      touched = createInvalidationTriggers(database);
-      otherProcesses = database.prepare<[]>('PRAGMA data_version').raw();
+      triggers = createInvalidationTriggers(database);
+      dataVersion = database.prepare<[]>('PRAGMA data_version').raw();
     },
-    writes(table) {
-      if (table === '*') writesAnywhere++;
-      else if (touched?.covers(table)) hasUncountedNotes = true;
-      else raise(table);
+    onWrite(table) {
+      if (table === '*') everything++;
+      else if (triggers?.covers(table)) hasUncountedTags = true;
+      else bump(table);
     },
-    settled() {
-      if (!hasUncountedNotes) return;
-      hasUncountedNotes = false;
-      for (const part of touched?.take() ?? []) raise(part);
+    onCommit() {
+      if (!hasUncountedTags) return;
+      hasUncountedTags = false;
+      triggers?.takeTags().forEach(bump);
     },
     checkExternalWrites() {
-      if (!otherProcesses) throw new Error('The database is not watched');
-      if (lookedInThisTurn) return;
-      lookedInThisTurn = true;
+      if (!dataVersion) throw new Error('The database is not watched');
+      if (isChecked) return;
+      isChecked = true;
       setImmediate(() => {
-        lookedInThisTurn = false;
+        isChecked = false;
       });
-      // libsql types no rows: this pragma answers one, of one number.
-      const [dataVersion] = otherProcesses.get() as [number];
-      if (dataVersion === seen) return;
-      seen = dataVersion;
-      writesAnywhere++;
+      const [version] = dataVersion.get() as [number];
+      if (version === lastDataVersion) return;
+      lastDataVersion = version;
+      everything++;
     },
-    of(parts) {
-      if (!otherProcesses) throw new Error('The database is not watched');
-      // Each number only ever grows, so their sum tells every change of one of them.
-      return parts.reduce((sum, part) => sum + (writes.get(part) ?? 0), writesAnywhere);
+    of(tags) {
+      if (!dataVersion) throw new Error('The database is not watched');
+      // Each number only grows, so the sum changes with every one of them.
+      return tags.reduce((sum, tag) => sum + (byTag.get(tag) ?? 0), everything);
     },
   };
 }

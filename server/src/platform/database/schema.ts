@@ -4,6 +4,9 @@ import type { EducationLevel, LessonStatus, LessonType } from 'api-contract/less
 import type { LoadFailureStage } from 'api-contract/release-schema';
 import type { Generated } from 'kysely';
 
+/** The two databases, which this server runs on with the same queries. */
+export type DatabaseKind = 'embedded' | 'postgres';
+
 /**
  * The tables. Columns are TEXT or INTEGER only, so that both databases give the same rows: days are `YYYY-MM-DD`, moments
  * ISO date-times in UTC, hours whole hundredths, and the `..._folded` column of a student holds the key of the name.
@@ -25,15 +28,15 @@ export interface Tables {
   lesson_count: LessonCountTable;
 }
 
-/** Who may sign in. */
+/** An account that can sign in. */
 export interface AccountTable {
   id: string;
   username: string;
   /** The username as it must be unique: tidied, without case. */
   username_key: string;
-  /** What all usernames that look like it have in common. `null` until the next start, from a server of the previous release. */
+  /** Equal for usernames that look alike. `null` until the next start when a server of the previous release wrote it. */
   username_skeleton: string | null;
-  /** The username as it is searched. */
+  /** The username as folded for search. */
   username_folded: string | null;
   email: string;
   /** The e-mail as it must be unique: without case. */
@@ -44,9 +47,9 @@ export interface AccountTable {
   birthday_month_day: string | null;
   password_hash: string;
   email_verified_at: string | null;
-  /** Seconds since 1970: tokens issued before are dead. */
+  /** Seconds since 1970: earlier tokens are invalid. */
   tokens_valid_from: number;
-  /** Set while the account is shut: nobody signs in, and no token of it counts. */
+  /** Set while the account is disabled: it cannot sign in, and its tokens are invalid. */
   disabled_at: string | null;
   created_at: string;
 }
@@ -58,7 +61,7 @@ export interface SessionTable {
   account_id: string;
   /** The account's own value at sign-in. Once that differs, every session from before has ended. */
   tokens_valid_from: number;
-  /** What the browser says of itself, shortened; may be empty. */
+  /** The browser's `User-Agent`, shortened; may be empty. */
   device: string;
   created_at: string;
   /** Coarse: written at most once in a few minutes. */
@@ -67,7 +70,7 @@ export interface SessionTable {
   ended_at: string | null;
 }
 
-/** A link that was mailed and works once. Of its token only the SHA-256 is kept. */
+/** A one-time token of a mailed link; only its SHA-256 is stored. */
 export interface MailedLinkTable {
   token_hash: string;
   account_id: string;
@@ -76,15 +79,15 @@ export interface MailedLinkTable {
   used_at: string | null;
 }
 
-/** A mail that is still to be sent; the row goes when it is. The link that it will carry does not exist yet. */
+/** A mail to be sent; the row is deleted once it is. Its link is created when it is sent. */
 export interface OutgoingMailTable {
-  /** Also the mail's Message-ID: the same at every try, so that a receiver can drop a second copy. */
+  /** Also the Message-ID: equal for every attempt, so that a receiver can drop duplicates. */
   id: string;
   account_id: string;
   purpose: MailedLinkTable['purpose'];
   created_at: string;
   tries: number;
-  /** Until then it is left alone, also because somebody may be sending it. */
+  /** Not sent before; also set while a server is sending it. */
   next_try_at: string;
 }
 
@@ -105,22 +108,22 @@ export interface LessonTable {
   deleted_by: string | null;
 }
 
-/** Who had a lesson: a row for each student. */
+/** A student of a lesson. */
 export interface LessonStudentTable {
   lesson_id: string;
-  /** The order in which the teacher named them, from 0. */
+  /** The order in which the teacher entered them, from 0. */
   position: number;
   student_name: string;
   student_name_folded: string;
 }
 
-/** Every spelling-independent student name that was ever written, to suggest it. */
+/** A student name that was entered at least once, for suggestions; unique without its spelling. */
 export interface StudentTable {
   student_name_folded: string;
   student_name: string;
 }
 
-/** What a student paid. A payment is never changed or deleted: voiding marks it and adds its reversal. */
+/** A payment, which is never changed or deleted: voiding marks it and adds its reversal. */
 export interface StudentPaymentTable {
   id: string;
   name: string;
@@ -140,7 +143,7 @@ export interface StudentPaymentTable {
   reverses_id: string | null;
 }
 
-/** A lesson that somebody asks for, without an account. */
+/** A lesson request of a person without an account. */
 export interface BookingTable {
   id: string;
   parent_name: string;
@@ -153,40 +156,40 @@ export interface BookingTable {
   lesson_type: LessonType;
   notes: string;
   status: BookingStatus;
-  /** The institute's day on which it was asked for. */
+  /** The institute's day of the request. */
   booking_date: string;
   created_at: string;
-  /** The `Idempotency-Key` of its request, if it had one, and the SHA-256 of what was asked for. */
+  /** The `Idempotency-Key` of its request, if any, and the SHA-256 of the request. */
   request_key: Generated<string | null>;
   request_hash: Generated<string | null>;
 }
 
-/** Who is to have the lesson of a booking: a row for each student. */
+/** A student of a booking. */
 export interface BookingStudentTable {
   booking_id: string;
-  /** The order in which they were named, from 0. */
+  /** The order in which they were entered, from 0. */
   position: number;
   student_name: string;
 }
 
-/** Who did what. Rows are only ever added. */
+/** A change and its author. Rows are only added. */
 export interface AuditEntryTable {
   id: string;
   at: string;
-  /** `null`: nobody who was signed in. */
+  /** `null`: not signed in. */
   actor_id: string | null;
   actor_username: string | null;
   action: string;
-  /** What it was done to. */
+  /** The changed record. */
   entity_type: string;
   entity_id: string;
-  /** JSON, or `null` where there was nothing before. */
+  /** JSON; `null` for a creation. */
   before: string | null;
-  /** JSON, or `null` where nothing is left. */
+  /** JSON; `null` for a deletion. */
   after: string | null;
 }
 
-/** How often browsers told of one failure in one day. Nothing in it says whose browsers. */
+/** How often browsers reported a load failure on one day, without any data of people. */
 export interface LoadFailureTable {
   section: string;
   version: string;
@@ -198,13 +201,13 @@ export interface LoadFailureTable {
   last_at: string;
 }
 
-/** The last number that was given out of a series. A series that has begun has a row. */
+/** The last number assigned in a series; no row before the first. */
 export interface NumberSeriesTable {
   name: 'receipt';
   last_number: number;
 }
 
-/** How many lessons an account has logged on one day: the last on which it logged any. */
+/** How many lessons an account logged on its most recent day of logging. */
 export interface LessonCountTable {
   account_id: string;
   /** Of the institute. */

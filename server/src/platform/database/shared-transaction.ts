@@ -1,48 +1,47 @@
 import type Libsql from 'libsql';
 
 /**
- * One transaction of SQLite for all pieces of work of a turn of the event loop, each of which succeeds or is taken back
- * on its own: a commit costs more than the statements that it makes last, and they touch the same pages.
+ * One SQLite transaction for all callers of a turn of the event loop, each with a savepoint of its own: a commit costs
+ * more than the statements before it, and these touch the same pages.
  */
 export interface SharedTransaction {
-  /** Begins a piece of work; one at a time. */
+  /** Begins a savepoint; there is one at a time. */
   begin: () => void;
-  /** Whether a piece of work has begun and not ended. */
+  /** Whether a savepoint is open. */
   hasSavepoint: () => boolean;
-  /** Whether something is not committed. */
+  /** Whether there are uncommitted changes. */
   isOpen: () => boolean;
   /**
-   * Keeps what the piece of work has written.
+   * Releases the savepoint: its changes belong to the transaction.
    *
-   * @throws {Error} when SQLite has taken it back
+   * @throws {Error} when SQLite has rolled the transaction back
    */
-  keep: () => void;
-  /** Takes back what the piece of work has written. */
+  release: () => void;
+  /** Rolls back to the savepoint. */
   rollback: () => void;
-  /** Says that a statement has failed: SQLite may have taken back everything. */
-  failed: (error: unknown) => void;
+  /** Reports a failed statement, after which SQLite may have rolled back the whole transaction. */
+  onError: (error: unknown) => void;
   /**
-   * Settles once everything that can be read now is committed; `undefined` when it is already. An answer that is sent
-   * earlier could tell of something that a full disk then undoes.
+   * Settles once everything that can be read now is committed; `undefined` when it already is. A response sent earlier
+   * could contain data that a failed commit then undoes.
    */
   committed: () => Promise<void> | undefined;
-  /** Commits now. */
-  end: () => void;
+  /** Commits now, or as soon as the open savepoint ends. */
+  commit: () => void;
 }
 
-/** Who waits for the commit. */
-interface Waiting {
+interface Deferred {
   promise: Promise<void>;
   resolve: () => void;
   reject: (error: unknown) => void;
 }
 
-/** The shared transactions of one connection. `onCommit` is told of each before anybody who waits for it is. */
+/** The shared transactions of one connection. `onCommit` runs before the promise of `committed` settles. */
 export function shareTransactions(database: Libsql.Database, onCommit: () => void): SharedTransaction {
   const statements = new Map<string, Libsql.Statement>();
-  let open: Waiting | undefined;
-  let working = false;
-  let due = false;
+  let open: Deferred | undefined;
+  let hasSavepoint = false;
+  let isCommitDue = false;
 
   function run(sql: string): void {
     const statement = statements.get(sql) ?? database.prepare(sql);
@@ -50,67 +49,66 @@ export function shareTransactions(database: Libsql.Database, onCommit: () => voi
     statement.run([]);
   }
 
-  function lose(error: unknown): void {
+  function abort(error: unknown): void {
     if (database.inTransaction) run('rollback');
     open?.reject(error);
     open = undefined;
-    working = false;
+    hasSavepoint = false;
   }
 
-  function end(): void {
-    due = working;
-    if (!open || working) return;
+  function commit(): void {
+    isCommitDue = hasSavepoint;
+    if (!open || hasSavepoint) return;
     try {
       run('commit');
       onCommit();
       open.resolve();
       open = undefined;
     } catch (error) {
-      lose(error);
+      abort(error);
     }
   }
 
-  function endWork(): void {
+  function release(): void {
     run('release work');
-    working = false;
-    if (due) end();
+    hasSavepoint = false;
+    if (isCommitDue) commit();
   }
 
   return {
     begin() {
       if (!open) {
-        // At once with the right to write: asking later may be refused without waiting when a command writes too.
+        // With the write lock at once: acquiring it later can fail without waiting when a command also writes.
         run('begin immediate');
-        open = waiting();
-        setImmediate(end);
+        open = deferred();
+        setImmediate(commit);
       }
       run('savepoint work');
-      working = true;
+      hasSavepoint = true;
     },
-    hasSavepoint: () => working,
+    hasSavepoint: () => hasSavepoint,
     isOpen: () => open !== undefined,
-    // When SQLite has taken everything back, it knows of no such work and says so.
-    keep: endWork,
+    release,
     rollback() {
-      // Else SQLite has done so: a full disk makes it take back everything.
-      if (!working) return;
+      // A full disk makes SQLite roll back the whole transaction, with the savepoint.
+      if (!hasSavepoint) return;
       run('rollback to work');
-      endWork();
+      release();
     },
-    failed(error) {
-      if (open && !database.inTransaction) lose(error);
+    onError(error) {
+      if (open && !database.inTransaction) abort(error);
     },
     committed: () => open?.promise,
-    end,
+    commit,
   };
 }
 
-function waiting(): Waiting {
-  let settle: Omit<Waiting, 'promise'> = { resolve() {}, reject() {} };
+function deferred(): Deferred {
+  let settle: Omit<Deferred, 'promise'> = { resolve() {}, reject() {} };
   const promise = new Promise<void>((resolve, reject) => {
     settle = { resolve, reject };
   });
-  // Whoever wrote is told; nobody may have.
+  // There may be no caller that waits for it.
   promise.catch(() => {});
   return { promise, ...settle };
 }

@@ -1,45 +1,31 @@
 import type Libsql from 'libsql';
 
-/**
- * How many statements are kept: more than this product has. Beyond that the oldest is forgotten, and prepared anew when
- * it is needed.
- */
-const KEPT_STATEMENTS = 500;
+/** More than this product has; beyond it the oldest statement is dropped. */
+const MAX_STATEMENTS = 500;
 
 /** A statement that is ready to run. */
 export interface CachedStatement {
   statement: Libsql.Statement;
-  /** Whether it answers rows. */
-  answers: boolean;
-  /** The table that it writes to, `'*'` if that cannot be told; `undefined` when it writes nothing. */
+  returnsRows: boolean;
+  /** The table that it writes to, `'*'` if unknown; `undefined` when it writes nothing. */
   writes: string | undefined;
-  /** Whether it may only run while no transaction is open: what is about the whole database, such as `vacuum`. */
-  alone: boolean;
+  /** Whether it must run outside a transaction, as `vacuum` and other statements on the whole database do. */
+  outsideTransaction: boolean;
 }
 
-/** Prepares statements. */
-export interface StatementCache {
-  prepare: (sql: string) => CachedStatement;
-}
-
-/**
- * Keeps the statements that a database has prepared: preparing takes SQLite longer than finding a row does. Statements on
- * the shape of the database are not kept.
- */
-export function createStatementCache(database: Libsql.Database): StatementCache {
-  const kept = new Map<string, CachedStatement>();
-  return {
-    prepare(sql) {
-      const known = kept.get(sql);
-      if (known) return known;
-      const statement = database.prepare(sql);
-      const alone = !ON_ROWS.test(sql);
-      const ready = { statement, answers: statement.reader, writes: writtenTable(sql), alone };
-      if (!alone) kept.set(sql, ready);
-      const [oldest] = kept.keys();
-      if (kept.size > KEPT_STATEMENTS && oldest !== undefined) kept.delete(oldest);
-      return ready;
-    },
+/** Returns the prepared form of `sql`: preparing takes SQLite longer than finding a row. Statements on rows are cached. */
+export function createStatementCache(database: Libsql.Database): (sql: string) => CachedStatement {
+  const cache = new Map<string, CachedStatement>();
+  return (sql) => {
+    const hit = cache.get(sql);
+    if (hit) return hit;
+    const statement = database.prepare(sql);
+    const outsideTransaction = !ON_ROWS.test(sql);
+    const added = { statement, returnsRows: statement.reader, writes: writtenTable(sql), outsideTransaction };
+    if (!outsideTransaction) cache.set(sql, added);
+    const [oldest] = cache.keys();
+    if (cache.size > MAX_STATEMENTS && oldest !== undefined) cache.delete(oldest);
+    return added;
   };
 }
 

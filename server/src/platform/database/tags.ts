@@ -2,10 +2,9 @@ import type { LessonStatus, LessonType } from 'api-contract/lesson';
 import type { Tables } from './schema';
 
 /**
- * A part of the data whose writes are counted on their own, so that what comes from one part stays remembered while
- * another is written to: the lessons of one type in one state, or of these one teacher's (by id); the payments of one
- * month (`YYYY-MM`); the names of students that are suggested; any other table as a whole. A part contains those whose
- * names continue its own after a slash.
+ * A part of the data with a revision of its own, so that a write invalidates only what was read from it: lessons by type
+ * and status, or also by teacher's id; payments of a month (`YYYY-MM`); the suggested student names; any other table as
+ * a whole. A tag contains all tags that extend it after a slash.
  */
 export type Tag =
   | Exclude<keyof Tables, 'lesson_student' | 'student'>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DatabaseKind } from './database-kind';
+import type { DatabaseKind } from './schema';
 
-/** The type of a column of text. PostgreSQL would otherwise sort by the language of its cluster, not by code points. */
+/** The type of a text column: sorted by code points, not by the locale of the PostgreSQL cluster. */
 export function textColumn(kind: DatabaseKind): RawBuilder<unknown> {
   return kind === 'postgres' ? sql`text collate "C"` : sql`text`;
 }

@@ -3,14 +3,13 @@ import Libsql from 'libsql/promise';
 /** A second connection to an embedded database, whose statements run on a thread of their own. */
 export interface ThreadConnection {
   all: <Row>(sql: string) => Promise<Row[]>;
-  /** Runs a statement whose result does not matter. */
   exec: (sql: string) => Promise<void>;
-  /** Ends a statement that is running: it is rejected with the code `SQLITE_INTERRUPT`. */
+  /** Aborts the running statement, which rejects with the code `SQLITE_INTERRUPT`. */
   interrupt: () => void;
   close: () => void;
 }
 
-/** Opens one for work that would block the event loop. It never waits for a lock. */
+/** Opens a connection for work that would block the event loop. It never waits for a lock. */
 export function openThreadConnection(file: string): ThreadConnection {
   const connection = new Libsql(file, {});
   return {

@@ -1,11 +1,11 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { endianness } from 'node:os';
 
-/** What SQLite will not replay of a write-ahead log (WAL) that is damaged before its end. */
+/** The transactions of a damaged write-ahead log (WAL) that SQLite recovers, and those that it drops. */
 export interface WalDamage {
-  /** Transactions before the damage, which are replayed. */
+  /** Transactions before the damage. */
   replayed: number;
-  /** Whole transactions at and after it, which are not. */
+  /** Complete transactions at and after the damage. */
   dropped: number;
 }
 
@@ -19,11 +19,10 @@ const DEFAULT_PAGE_SIZE = 4096;
 type Checksum = readonly [number, number];
 
 /**
- * Looks for damage in the middle of a log. SQLite ends the replay at the first frame whose checksum is wrong, without a
- * word: after a crash that is right for a frame that was being written, which is the last one of the log. Where whole
- * transactions follow, they are lost.
+ * Finds damage in the middle of a log. SQLite silently ends the recovery at the first frame with a wrong checksum. After
+ * a crash that is the last frame, which was being written; complete transactions after it would be lost.
  *
- * @returns `undefined` when nothing is dropped, or there is no log
+ * @returns `undefined` when no transaction is dropped, or there is no log
  */
 export function findWalDamage(file: string): WalDamage | undefined {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
@@ -53,7 +52,7 @@ function compareFrames(descriptor: number, size: number): WalDamage | undefined 
   for (let start = HEADER_SIZE; start + frame.length <= size; start += frame.length) {
     readSync(descriptor, frame, 0, frame.length, start);
     salt ??= Buffer.from(frame.subarray(8, 16));
-    // Behind the log of today lies what an earlier one has left, with another salt.
+    // An earlier log left frames with another salt at the end of the file.
     const isOfThisLog = frame.subarray(8, 16).equals(salt);
     const endsTransaction = frame.readUInt32BE(4) > 0;
     if (isIntact) {
@@ -68,12 +67,12 @@ function compareFrames(descriptor: number, size: number): WalDamage | undefined 
       if (endsTransaction) dropped++;
     }
   }
-  // A single one is the frame that was being written when the process or the machine stopped.
+  // A single frame was being written when the process or the machine stopped.
   return dropped > 0 && framesAfterDamage > 1 ? { replayed, dropped } : undefined;
 }
 
 function checksumOf(content: Buffer, [first, second]: Checksum, isLittleEndian: boolean): Checksum {
-  // Read as whole words, because a log has millions of them.
+  // As words: a log has millions of them.
   const words = new Uint32Array(
     content.buffer.slice(content.byteOffset, content.byteOffset + content.length),
   );

@@ -2,27 +2,24 @@ import { closeSync, fsyncSync, linkSync, openSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { errorCode } from '../error-code';
 
-/** Moves a finished file to its place on the same disk: whatever happens to the machine, it is there whole or not at all. */
+/** Renames a complete file on the same disk: after a crash it is there completely or not at all. */
 export function renameDurably(draft: string, file: string): void {
   syncFile(draft);
   renameSynced(draft, file);
 }
 
-/** Waits until a file that is written is on the disk. That can take long. */
+/** Waits until the content of a file is on the disk, which can take long. */
 export function syncFile(file: string): void {
   sync(file, 'r+');
 }
 
-/** The quick half of `putInPlace`, for a file that is on the disk. */
+/** The quick half of {@link renameDurably}, for a synced file. */
 export function renameSynced(draft: string, file: string): void {
   renameSync(draft, file);
   syncFolder(path.dirname(file));
 }
 
-/**
- * Gives a finished file its place on the same disk, as whole as `putInPlace` does, unless a file has that place already:
- * then that one stays. The draft keeps its own name too.
- */
+/** As {@link renameDurably}, but links: an existing file stays, and so does the draft. */
 export function linkDurably(draft: string, file: string): void {
   syncFile(draft);
   try {
@@ -35,7 +32,7 @@ export function linkDurably(draft: string, file: string): void {
 
 /** Waits until the names of the files in a folder are on the disk. */
 export function syncFolder(folder: string): void {
-  // Windows opens no folders, and keeps their entries itself.
+  // Windows cannot open folders and syncs their entries itself.
   if (process.platform !== 'win32') sync(folder, 'r');
 }
 

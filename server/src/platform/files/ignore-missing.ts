@@ -1,10 +1,9 @@
 import { errorCode } from '../error-code';
 
 /**
- * Waits for what is read at a path, and answers `undefined` where nothing is there. Every other failure is thrown: what
- * cannot be read may well be there.
+ * The result of reading a path, or `undefined` when it does not exist.
  *
- * @throws {Error} when it cannot be read; the message names the path and says why
+ * @throws {Error} for any other failure; the message names the path and the reason
  */
 export async function ignoreMissing<Content>(
   path: string,

@@ -2,10 +2,10 @@ import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Makes a folder, and those above it, where there is none. What Node calls `recursive` never ends below `/proc`, which
- * says of every new folder that the one above it is missing.
+ * Creates a folder and its parents. Node's `recursive` never ends below `/proc`, which reports for every new folder that
+ * its parent is missing.
  *
- * @throws {Error} when it cannot be made
+ * @throws {Error} when it cannot be created
  */
 export function makeFolder(folder: string, mode = 0o777): void {
   if (isFolder(folder)) return;
@@ -14,7 +14,7 @@ export function makeFolder(folder: string, mode = 0o777): void {
   try {
     mkdirSync(folder, { mode });
   } catch (error) {
-    // Another process may have been quicker.
+    // Another process may have created it.
     if (!isFolder(folder)) throw error;
   }
 }

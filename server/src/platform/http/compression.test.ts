@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import Fastify from 'fastify';
-import { addVary } from './add-vary';
 import { compression } from './compression';
+import { addVary } from './content-negotiation';
 
 /** How an answer of that text leaves. */
 async function encodingOf(text: string): Promise<string | null> {

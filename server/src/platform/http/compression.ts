@@ -1,18 +1,17 @@
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { addVary } from './add-vary';
-import { preferredEncoding } from './preferred-encoding';
+import { addVary, preferredEncoding } from './content-negotiation';
 
-/** A shorter answer leaves in a packet or two, compressed or not. */
-const WORTH_IT_BYTES = 2048;
-/** An answer is compressed while somebody waits for it: the levels that win most for the least time. */
+/** A shorter response fits into one or two packets in any case. */
+const MIN_BYTES = 2048;
+/** The levels with the best ratio of saved bytes to time: responses are compressed on request. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const GZIP = { level: 5 };
 
 /**
- * Sends long answers compressed to whoever takes that: a month's lessons are a tenth of their length then, and phones
- * are on slow lines. The work is done beside the thread that answers calls.
+ * Compresses long responses in the thread pool of zlib; a month's lessons shrink to a tenth. Not `@fastify/compress`,
+ * which streams: responses here are complete strings and keep their `Content-Length`.
  */
 export const compression = fastifyPlugin(async (app: FastifyInstance) => {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -27,7 +26,5 @@ export const compression = fastifyPlugin(async (app: FastifyInstance) => {
 });
 
 function isLong(payload: unknown): payload is string | Buffer {
-  return (
-    (typeof payload === 'string' || Buffer.isBuffer(payload)) && Buffer.byteLength(payload) >= WORTH_IT_BYTES
-  );
+  return (typeof payload === 'string' || Buffer.isBuffer(payload)) && Buffer.byteLength(payload) >= MIN_BYTES;
 }

@@ -2,18 +2,17 @@ import type { Socket } from 'node:net';
 import type { InputError } from 'api-contract/common-schema';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { endConnection } from '../connections/end-connection';
 import { errorCode } from '../error-code';
 import { InvalidInput } from './input-validation';
 import { LimitReached, Problem, UNKNOWN_ID, UNKNOWN_PATH, WRONG_MEDIA_TYPE } from './problem';
 import { SECURITY_HEADERS } from './security-headers';
 
-/** Every failure in the one form of the API: `{"detail": ...}`, always JSON, nothing of the inside told. */
+/** Every error as `{"detail": ...}` in JSON, without internal details. */
 export const errors = fastifyPlugin(async (app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error);
     if (problem.statusCode >= 500) {
-      const message = problem === STORAGE_DAMAGED ? DATABASE_DAMAGED : 'a call failed';
+      const message = problem === STORAGE_DAMAGED ? DATABASE_DAMAGED : 'a request failed';
       request.log.error({ reqId: request.id, err: error }, message);
     }
     return sendProblem(reply, problem);
@@ -21,7 +20,7 @@ export const errors = fastifyPlugin(async (app: FastifyInstance) => {
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, UNKNOWN_PATH));
 });
 
-/** For addresses of the API that never reach a route, such as `/teacher/%zz`. */
+/** For URLs that cannot be routed, such as `/teacher/%zz`. */
 export function handleFrameworkError(
   _error: FastifyError,
   _request: FastifyRequest,
@@ -30,12 +29,13 @@ export function handleFrameworkError(
   sendProblem(reply.headers(SECURITY_HEADERS), UNKNOWN_PATH);
 }
 
+const LINGER_MS = 1000;
 const UNREADABLE: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** For requests that are not valid HTTP, exceed the limit on headers or never arrive whole: answered on the socket. */
+/** Responds on the socket to requests that are invalid HTTP, have too large headers or do not arrive in time. */
 export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const status = UNREADABLE[error.code ?? ''] ?? '400 Bad Request';
@@ -53,7 +53,13 @@ export function handleClientError(error: NodeJS.ErrnoException, socket: Socket):
   );
 }
 
-/** Writes a problem as the answer. */
+/** Sends the last bytes and closes the connection, even when the client does not close its side. */
+function endConnection(socket: Socket, lastBytes: string): void {
+  socket.end(lastBytes);
+  // Later: closing while the client still sends would reset the connection, and the client would lose the response.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}
+
 function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   if (problem instanceof LimitReached && problem.retryAfter !== undefined)
     reply.header('retry-after', problem.retryAfter);
@@ -74,13 +80,13 @@ const STORAGE_BROKEN = new Problem(
 const DATABASE_DAMAGED =
   'the database file is damaged: stop the server and restore the latest backup (npm run restore)';
 
-/** Damage does not pass: the caller is not asked to try again. */
+// Not asking to try again: damage is permanent.
 const STORAGE_DAMAGED = new Problem(
   503,
   'بيانات الخادم تالفة جزئيًا، ولا يمكن إتمام الطلب. أبلغ مسؤول النظام.',
 );
 
-/** Failures by their code: Fastify's own, SQLite's, PostgreSQL's and the network's. */
+/** By the error codes of Fastify, SQLite, PostgreSQL and the network. */
 const BY_CODE: Record<string, Problem> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new Problem(413, 'حجم الطلب أكبر من المسموح. اختصر النص ثم أعد الإرسال.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: WRONG_MEDIA_TYPE,
@@ -101,7 +107,7 @@ const BY_CODE: Record<string, Problem> = {
   '57P03': STORAGE_BROKEN,
 };
 
-/** What `pg` says without a code when a connection ends in the middle, or none can be had in time. */
+/** Errors of `pg` without a code: a connection ended, or none became free in time. */
 const BROKEN_CONNECTION =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
@@ -120,7 +126,7 @@ function toProblem(error: FastifyError | Problem | InvalidInput): Problem {
 }
 
 function toInputProblem({ issues, validationContext }: InvalidInput): Problem {
-  // An id of the wrong form is the id of nothing.
+  // No record has an id of another form.
   if (validationContext === 'params') return UNKNOWN_ID;
   const where = validationContext === 'querystring' ? 'query' : 'body';
   return new Problem(

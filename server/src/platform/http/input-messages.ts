@@ -7,7 +7,7 @@ import { pluralize } from 'arabic-text/plural';
 import type { z } from 'zod';
 import { FITTING_STUDENTS } from '../../modules/bookings';
 
-/** How the fields of the API are called in Arabic. */
+/** The Arabic names of the API's fields. */
 const FIELD_NAMES: Record<string, string> = {
   username: 'اسم المستخدم',
   email: 'البريد الإلكتروني',
@@ -38,7 +38,7 @@ const FIELD_NAMES: Record<string, string> = {
   reason: 'السبب',
 };
 
-// Field names are of both genders, so no sentence here has a verb or a pronoun that would have to agree with them.
+// Field names have both genders: no sentence here has a verb or pronoun that would have to agree with them.
 const TYPE_NAMES: Record<string, string> = {
   string: 'نص',
   number: 'عدد',
@@ -62,10 +62,7 @@ const FORMAT_HINTS: Record<string, string> = {
   email: 'المطلوب عنوان كامل، مثل name@example.com',
 };
 
-/**
- * What is wrong with an input and what to do, in Arabic. Given to zod as its error map: a message that a schema sets
- * itself comes before this one.
- */
+/** zod's error map: what is invalid and what to enter, in Arabic. A message of the schema itself has precedence. */
 export const inputMessage: z.core.$ZodErrorMap = (issue) => {
   const field = fieldName(issue.path ?? []);
   switch (issue.code) {
@@ -86,10 +83,10 @@ export const inputMessage: z.core.$ZodErrorMap = (issue) => {
     case 'custom':
       return `${field}: ${FORMAT_HINTS[String(issue.params?.expects)] ?? 'هذه القيمة غير مقبولة'}.`;
     case 'invalid_union': {
-      // The first of several schemas is the one that people are told of.
-      const [fault] = issue.errors[0] ?? [];
-      return fault
-        ? (inputMessage({ ...fault, path: issue.path, input: issue.input } as z.core.$ZodRawIssue) ?? '')
+      // The message is that of the first schema.
+      const [first] = issue.errors[0] ?? [];
+      return first
+        ? (inputMessage({ ...first, path: issue.path, input: issue.input } as z.core.$ZodRawIssue) ?? '')
         : `${field}: هذه القيمة غير مقبولة.`;
     }
     default:
@@ -125,7 +122,7 @@ function tooBig(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
   return `المسموح ${maximum} على الأكثر`;
 }
 
-/** A limit as a message writes it: with separators between thousands, except in a year, which is no amount. */
+/** A limit with separators between thousands, except for a year. */
 function limit(value: number | bigint, path: PropertyKey[] = []): string {
   return path.at(-1) === 'year' ? String(value) : formatNumber(Number(value));
 }

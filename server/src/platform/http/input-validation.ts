@@ -2,7 +2,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { inputMessage } from './input-messages';
 
-/** Input that a schema refused; the error plugin answers 422. Fastify adds where it was found. */
+/** Invalid input, a 422. Fastify sets `validationContext`: where the input was found. */
 export class InvalidInput extends Error {
   validationContext: string | undefined;
 
@@ -12,7 +12,7 @@ export class InvalidInput extends Error {
   }
 }
 
-/** Validates with the schemas of api-contract, each issue in words that a person can act on. */
+/** Validates with the schemas of api-contract and messages for people. */
 export const validateInput: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
   return (data) => {
     const { success, data: value, error } = schema.safeParse(data, { error: inputMessage });

@@ -5,8 +5,8 @@ import { Problem } from './problem';
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * A known path called with another method: 405, with the methods that it has. Call the answer, `answerOtherMethods`,
- * once all routes of the API are there.
+ * Responds 405 with `Allow` to known paths with another method. Call `registerMethodNotAllowed` after all routes of the
+ * API are registered.
  */
 export const methodNotAllowed = fastifyPlugin(async (app: FastifyInstance) => {
   const known = new Map<string, Set<HTTPMethods>>();
@@ -16,7 +16,7 @@ export const methodNotAllowed = fastifyPlugin(async (app: FastifyInstance) => {
     for (const one of [method].flat()) methods.add(one as HTTPMethods);
   });
   app.decorate('registerMethodNotAllowed', () => {
-    // With an id in the path, an address that is known cannot be told from one that is not.
+    // A path with an id cannot be distinguished from an unknown path.
     const fixed = [...known].filter(([url]) => !url.includes(':'));
     for (const [url, methods] of fixed) {
       const others = METHODS.filter((method) => !methods.has(method));
@@ -38,7 +38,7 @@ export const methodNotAllowed = fastifyPlugin(async (app: FastifyInstance) => {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers every known path with the methods it does not have. */
+    /** Registers the other methods of every known path. */
     registerMethodNotAllowed: () => void;
   }
 }

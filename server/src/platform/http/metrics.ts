@@ -5,13 +5,13 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 /** Upper bounds in seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-/** Measures the process and every answered call, by the route's pattern: no id, no query, nobody's name. */
+/** Measures the process and every request, by the route's pattern: without ids, queries and names. */
 export const metrics = fastifyPlugin(async (app: FastifyInstance) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'How long calls took to be answered',
+    help: 'Duration of HTTP requests',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers: [registry],
@@ -28,7 +28,7 @@ export const metrics = fastifyPlugin(async (app: FastifyInstance) => {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What was measured so far. */
+    /** The collected metrics. */
     metrics: Registry;
   }
 }

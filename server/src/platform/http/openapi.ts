@@ -6,7 +6,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
 const TOKEN = 'token';
 
-/** Describes every route of the API as OpenAPI 3.1, from the schemas that its input is held against. */
+/** Describes every route of the API as OpenAPI 3.1, from the schemas that validate its input. */
 export const openapi = fastifyPlugin(async (app: FastifyInstance) => {
   await app.register(swagger, {
     openapi: {
@@ -15,7 +15,7 @@ export const openapi = fastifyPlugin(async (app: FastifyInstance) => {
         title: 'Manara',
         version: '1.0.0',
         description:
-          'Lessons, approvals, payments and bookings of a tutoring institute. Errors are `{"detail": ...}`; input that is refused is 422 with a list of what and why.',
+          'Lessons, approvals, payments and bookings of a tutoring institute. Errors are `{"detail": ...}`; invalid input is 422 with a list of fields and reasons.',
       },
       components: {
         securitySchemes: { [TOKEN]: { type: 'apiKey', in: 'query', name: TOKEN } },
@@ -28,7 +28,7 @@ export const openapi = fastifyPlugin(async (app: FastifyInstance) => {
   });
 });
 
-/** What a route's own schema leaves out: its group, who may call, and the errors that follow from both. */
+/** Adds to a route's schema its group, its authentication and the errors that follow from them. */
 function described({ url, method, config, schema }: RouteOptions): RouteOptions['schema'] {
   const signedIn = config?.allowedRoles !== 'everyone';
   const hasInput = schema?.body !== undefined || schema?.querystring !== undefined;

@@ -1,16 +1,13 @@
 import type { InputError } from 'api-contract/common-schema';
 import { waitingTime } from 'arabic-text/waiting-time';
 
-/**
- * An answer that is not a success. Thrown anywhere while a call is served; the error plugin writes it as
- * `{"detail": ...}` with `extra` beside it.
- */
+/** An error response. Throw it anywhere in a request; the error plugin sends `{"detail": ..., ...extra}`. */
 export class Problem extends Error {
   constructor(
     readonly statusCode: number,
     readonly detail: string | InputError[],
     readonly extra: Record<string, unknown> = {},
-    /** `cause` is for the log: nobody is answered with it. */
+    /** `cause` is only logged. */
     options?: ErrorOptions,
   ) {
     super(typeof detail === 'string' ? detail : detail.map(({ msg }) => msg).join(' '), options);
@@ -18,25 +15,22 @@ export class Problem extends Error {
   }
 }
 
-/** A call that asks for what cannot be done. */
 export const badRequest = (detail: string) => new Problem(400, detail);
-/** A call of whom nobody knows, or not any more. */
 export const unauthenticated = (detail: string) => new Problem(401, detail);
-/** A call that is not for this caller. `extra` stands beside the `detail`. */
 export const forbidden = (detail: string, extra?: Record<string, unknown>) => new Problem(403, detail, extra);
-/** A call for what is not there, or not for this caller. */
+/** Also for a record of another account. */
 export const notFound = (detail: string) => new Problem(404, detail);
-/** A call that what is there does not allow. `extra` stands beside the `detail`. */
+/** The state of the record does not allow the request. */
 export const conflict = (detail: string, extra?: Record<string, unknown>) => new Problem(409, detail, extra);
 
-/** The answer where no route is. */
+/** No route has this path. */
 export const UNKNOWN_PATH = notFound('لا يوجد شيء على هذا العنوان.');
-/** The answer to an id that no record has. */
+/** No record has this id. */
 export const UNKNOWN_ID = notFound('لا يوجد سجل بهذا الرقم.');
-/** The answer to a body that is no JSON. */
+/** The body is not JSON. */
 export const WRONG_MEDIA_TYPE = new Problem(415, 'أرسل المحتوى بصيغة JSON.');
 
-/** A 429: a limit is reached. */
+/** A 429. */
 export class LimitReached extends Problem {
   constructor(
     detail: string,
@@ -47,11 +41,7 @@ export class LimitReached extends Problem {
   }
 }
 
-/**
- * The answer to someone who has tried too often.
- *
- * @param left how long to wait, in milliseconds
- */
+/** A 429 that asks to wait for `left` milliseconds. */
 export const tooManyAttempts = (left: number) => {
   const seconds = Math.ceil(left / 1000);
   return new LimitReached(`محاولات كثيرة متتالية. حاول مرة أخرى بعد ${waitingTime(seconds)}.`, seconds);

@@ -3,21 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { tooManyAttempts } from './problem';
 
-/** Calls that are limited for each account, or for each address where no account calls. */
+/** Requests a minute for each account, or for each address without one. */
 export interface RateLimits {
-  /** Attempts a minute on sign-in and on each call that sends mail. */
+  /** Sign-in, and each request that sends mail. */
   auth: number;
-  /** Booking requests a minute. */
+  /** Booking requests. */
   booking: number;
-  /** Failures to open a section that a browser tells of, a minute. */
+  /** Reports of load failures. */
   loadFailure: number;
-  /** Student suggestions a minute. */
+  /** Student suggestions. */
   suggestion: number;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Limits the call for each account or address; see {@link RateLimits}. */
+    /** The limit of the route; see {@link RateLimits}. */
     limited?: keyof RateLimits;
   }
 }
@@ -29,7 +29,7 @@ const SHOW_NO_COUNTERS = {
   'x-ratelimit-reset': false,
 };
 
-/** Too many calls of a route that says `config: { limited }` are answered 429 with `Retry-After`. */
+/** Responds 429 with `Retry-After` to too many requests of a route with `config: { limited }`. */
 export const rateLimits = fastifyPlugin(async (app: FastifyInstance, limits: RateLimits) => {
   app.addHook('onRoute', (route) => {
     const limited = route.config?.limited;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
-/** How the server logs: no queries (they hold tokens), no bodies, no headers. */
+/** Logs without queries, which hold tokens, and without bodies and headers. */
 export function logOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
@@ -13,7 +13,7 @@ export function logOptions(level: string): NonNullable<FastifyServerOptions['log
   };
 }
 
-/** One line for each answered call. */
+/** One line for each response. */
 export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(

@@ -2,7 +2,7 @@ import { isApiPath } from 'api-contract/api-paths';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
-/** On every answer. An address may hold a token, so no other site is told where its visitor came from. */
+/** On every response. A URL may contain a token, so no referrer is sent. */
 export const SECURITY_HEADERS = {
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -15,8 +15,8 @@ export const SECURITY_HEADERS = {
 };
 
 /**
- * The headers that keep browsers from doing harm. They are set before a call is served, so that a page may replace the
- * content security policy by its own. API answers are never kept by a cache.
+ * Sets the security headers before the handler, so that a page can replace the policy, and forbids caches to store
+ * responses of the API. Not `@fastify/helmet`: it has no `Permissions-Policy`, and the list would be its configuration.
  */
 export const securityHeaders = fastifyPlugin(
   async (app: FastifyInstance, { publicUrl }: { publicUrl: string }) => {

@@ -2,7 +2,7 @@ import { isApiPath } from 'api-contract/api-paths';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { normalizePath } from 'release-format/path-ownership';
 import { DISCOVERY_NAME } from 'release-format/site-folder';
-import { addVary } from '../http/add-vary';
+import { addVary } from '../http/content-negotiation';
 import { writeConfirmation } from './booking-confirmation';
 import { isFromOtherSite, submitForm } from './native-forms';
 import { writePage } from './page';

@@ -2,8 +2,7 @@ import path from 'node:path';
 import send from '@fastify/send';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { COMPRESSIBLE } from 'release-format/site-folder';
-import { addVary } from '../http/add-vary';
-import { preferredEncoding } from '../http/preferred-encoding';
+import { addVary, preferredEncoding } from '../http/content-negotiation';
 
 const ENDINGS = { br: '.br', gzip: '.gz' };
 /**

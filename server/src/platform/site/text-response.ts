@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addVary } from '../http/add-vary';
-import { preferredEncoding } from '../http/preferred-encoding';
+import { addVary, preferredEncoding } from '../http/content-negotiation';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

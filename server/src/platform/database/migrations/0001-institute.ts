@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, type SchemaModule, sql } from 'kysely';
-import type { DatabaseKind } from '../database-kind';
+import type { DatabaseKind } from '../schema';
 import { textColumn } from '../text-column';
 
 /** The first shape of the database: accounts, lessons, payments, bookings and the record of who did what. */

@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely';
-import type { DatabaseKind } from '../database-kind';
+import type { DatabaseKind } from '../schema';
 import { textColumn } from '../text-column';
 
 /** An operator may shut an account without removing what it did. */

@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely';
-import type { DatabaseKind } from '../database-kind';
+import type { DatabaseKind } from '../schema';
 import { textColumn } from '../text-column';
 
 /** How often browsers told that a release of a section could not be opened, by day. */

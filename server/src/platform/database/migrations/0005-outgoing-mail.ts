@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely';
-import type { DatabaseKind } from '../database-kind';
+import type { DatabaseKind } from '../schema';
 import { textColumn } from '../text-column';
 
 /** Mails that are still to be sent. A row goes once its mail is sent. */

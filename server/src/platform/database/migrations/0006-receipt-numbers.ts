@@ -1,5 +1,5 @@
 import { type Migration, sql } from 'kysely';
-import type { DatabaseKind } from '../database-kind';
+import type { DatabaseKind } from '../schema';
 import { textColumn } from '../text-column';
 
 /** Payments get a short number each, in the order in which they were recorded; so do those that are there already. */

@@ -2,8 +2,7 @@ import { type Kysely, type MigrationResultSet, Migrator, type Transaction } from
 import { nextReceiptNumber } from '../../../modules/payments/next-receipt-number';
 import { testOnEmptyDatabases } from '../../../testing/empty-databases';
 import { untilSomebodyWaits } from '../../../testing/until-somebody-waits';
-import type { DatabaseKind } from '../database-kind';
-import type { Tables } from '../schema';
+import type { DatabaseKind, Tables } from '../schema';
 import { institute } from './0001-institute';
 import { receiptNumbers } from './0006-receipt-numbers';
 import { numberedPayments } from './0008-numbered-payments';

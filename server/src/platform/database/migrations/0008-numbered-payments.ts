@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
-import type { DatabaseKind } from '../database-kind';
+import type { DatabaseKind } from '../schema';
 import { textColumn } from '../text-column';
 
 /**

@@ -1,5 +1,5 @@
 import { type Migration, sql } from 'kysely';
-import type { DatabaseKind } from '../database-kind';
+import type { DatabaseKind } from '../schema';
 
 /**
  * A lesson has a `lesson_type`, as a booking has, and the record tells to which entity something was done: a subject is

@@ -2,9 +2,8 @@ import type { Kysely } from 'kysely';
 import { createAccount } from '../../../modules/accounts';
 import { resolveUsername } from '../../../modules/accounts/resolve-username';
 import { testOnEmptyDatabases } from '../../../testing/empty-databases';
-import type { DatabaseKind } from '../database-kind';
 import { createMigrator, migrate } from '../migrate';
-import type { Tables } from '../schema';
+import type { DatabaseKind, Tables } from '../schema';
 
 testOnEmptyDatabases('accounts whose usernames look alike both go on signing in', async (database, kind) => {
   await fillEarlier(database, kind, async () => {

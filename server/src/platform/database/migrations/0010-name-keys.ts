@@ -1,7 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 import { refreshNameKeys } from '../../names/refresh-name-keys';
-import type { DatabaseKind } from '../database-kind';
-import type { Tables } from '../schema';
+import type { DatabaseKind, Tables } from '../schema';
 import { textColumn } from '../text-column';
 
 /**

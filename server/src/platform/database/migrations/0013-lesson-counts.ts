@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely';
-import type { DatabaseKind } from '../database-kind';
+import type { DatabaseKind } from '../schema';
 import { textColumn } from '../text-column';
 
 /** How many lessons an account has logged on the last day on which it logged any. One row for each account. */
