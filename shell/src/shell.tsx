@@ -27,16 +27,18 @@ export function startShell(site: Site): void {
   warnOfWrongClock();
 
   const classifyError = createErrorClassifier(watchFailedFiles());
-  const report = createFailureReporter(site.runningShell);
+  const reportFailures = createFailureReporter(site.runningShell);
   const { rejectedCanaries } = site.table();
-  report(rejectedCanaries.map(({ release, reason }) => ({ release, error: { kind: 'rejected', reason } })));
+  reportFailures(
+    rejectedCanaries.map(({ release, reason }) => ({ release, error: { kind: 'rejected', reason } })),
+  );
   const loader = createSectionLoader({ site, fetchRelease, classifyError });
   const navigator = createNavigator({
     site,
     loader,
     classifyError,
     guardedReload: createGuardedReload(site.otherShell),
-    report,
+    reportFailures,
     outlet: createOutlet(elementOf('stage')),
     scroll: createScrollRestoration(),
     onBusy: busy.set,

@@ -18,7 +18,7 @@ test('Work that is not done is not cut off for a newer site: beside a link it is
   await site.release('remote-two', 'next-contract');
 
   await follow(page, '/two/Long');
-  const offer = page.getByRole('alert').filter({ hasText: 'أكمل ما بدأته هنا' });
+  const offer = page.getByRole('alert').filter({ hasText: 'بعد إتمام العمل هنا' });
   await expect(offer.getByRole('button', { name: 'فتح الصفحة' })).toBeVisible();
   await expectPage(page, '/one/Form', 'Form');
   await expect(unsaved).toHaveValue('half a sentence');

@@ -17,7 +17,7 @@ test.describe('An address', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('الصفحة غير موجودة');
     await expect(page).toHaveTitle('الصفحة غير موجودة | معهد منارة');
     expect(new URL(page.url()).pathname).toBe('/nowhere/at/all');
-    await page.getByRole('link', { name: 'العودة إلى الصفحة الرئيسية' }).click();
+    await page.getByRole('link', { name: 'العودة إلى الرئيسية' }).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('الصفحة غير موجودة');
   });
@@ -27,7 +27,7 @@ test.describe('An address', () => {
       const answer = await page.goto(address);
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('الصفحة غير موجودة');
-      await page.getByRole('link', { name: 'العودة إلى الصفحة الرئيسية' }).click();
+      await page.getByRole('link', { name: 'العودة إلى الرئيسية' }).click();
       await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     });
   }

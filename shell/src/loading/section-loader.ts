@@ -41,6 +41,7 @@ interface Options {
 }
 
 interface SectionCache {
+  loads: number;
   /** Number of fetches by version. */
   attempts: Map<string, number>;
   /** By version, the latest failure last. */
@@ -51,6 +52,12 @@ interface SectionCache {
 
 export function createSectionLoader({ site, fetchRelease, classifyError }: Options): SectionLoader {
   const caches = new Map<string, SectionCache>();
+
+  function cacheOf({ name }: Section): SectionCache {
+    const cache = caches.get(name) ?? { loads: 0, attempts: new Map(), failedVersions: new Map() };
+    caches.set(name, cache);
+    return cache;
+  }
 
   async function open(
     release: SectionRelease,
@@ -72,11 +79,7 @@ export function createSectionLoader({ site, fetchRelease, classifyError }: Optio
     }
   }
 
-  async function loadAnyRelease(
-    section: Section,
-    cache: SectionCache,
-    isFirst: boolean,
-  ): Promise<LoadResult> {
+  async function loadAnyRelease(section: Section, cache: SectionCache): Promise<LoadResult> {
     const failures: ReleaseFailure[] = [];
     const tried = new Set(cache.failedVersions.keys());
     const tryRelease = async (release: SectionRelease) => {
@@ -86,9 +89,8 @@ export function createSectionLoader({ site, fetchRelease, classifyError }: Optio
       return result;
     };
 
-    let result: LoadedSection | LoadError | undefined = isFirst
-      ? await tryRelease(section)
-      : [...cache.failedVersions.values()].at(-1);
+    let result: LoadedSection | LoadError | undefined =
+      cache.loads++ === 0 ? await tryRelease(section) : [...cache.failedVersions.values()].at(-1);
     if (result?.kind === 'loaded') return { ...result, failures };
 
     let current = section;
@@ -108,15 +110,10 @@ export function createSectionLoader({ site, fetchRelease, classifyError }: Optio
     return { ...result, failures };
   }
 
-  function load(section: Section): Promise<LoadResult> {
-    const isFirst = !caches.has(section.name);
-    const cache: SectionCache = caches.get(section.name) ?? {
-      attempts: new Map(),
-      failedVersions: new Map(),
-    };
-    caches.set(section.name, cache);
-    if (cache.loaded) return Promise.resolve({ ...cache.loaded, failures: [] });
-    cache.pending ??= loadAnyRelease(section, cache, isFirst).then((result) => {
+  async function load(section: Section): Promise<LoadResult> {
+    const cache = cacheOf(section);
+    if (cache.loaded) return { ...cache.loaded, failures: [] };
+    cache.pending ??= loadAnyRelease(section, cache).then((result) => {
       cache.pending = undefined;
       if (result.kind === 'loaded') cache.loaded = result;
       else cache.failedVersions.clear();
@@ -125,9 +122,8 @@ export function createSectionLoader({ site, fetchRelease, classifyError }: Optio
     return cache.pending;
   }
 
-  function markFailed({ name }: Section, { release, error }: ReleaseFailure): void {
-    const cache = caches.get(name);
-    if (!cache) return;
+  function markFailed(section: Section, { release, error }: ReleaseFailure): void {
+    const cache = cacheOf(section);
     cache.loaded = undefined;
     // Deleted first, so that it becomes the last.
     cache.failedVersions.delete(release.version);
@@ -150,13 +146,12 @@ export function createSectionLoader({ site, fetchRelease, classifyError }: Optio
         return { ...other, failures: [...result.failures, failure, ...other.failures] };
       }
     },
-    invalidate({ name }) {
-      const cache = caches.get(name);
-      if (!cache) return;
+    invalidate(section) {
+      const cache = cacheOf(section);
       cache.loaded = undefined;
       cache.failedVersions.clear();
     },
     markFailed,
-    markHealthy: ({ name }) => caches.get(name)?.failedVersions.clear(),
+    markHealthy: (section) => cacheOf(section).failedVersions.clear(),
   };
 }

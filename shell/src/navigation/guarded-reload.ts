@@ -1,8 +1,8 @@
 import { pageObjectsToLeaving } from 'shared-auth';
 import { fullAddress, type HistoryChange } from '../history/history-entry';
-import { oncePerRelease } from '../once-per-release';
 
-const reloaded = oncePerRelease('renewed-for');
+/** In the session storage: the shell's version that this tab was reloaded for. */
+const RELOADED_FOR = 'renewed-for';
 
 /**
  * `useless`: the current shell runs already, or the site was reloaded for that shell before. `blocked`: unsaved work would
@@ -31,15 +31,27 @@ export function createGuardedReload(
   return {
     attempt(address, change) {
       const version = otherShell();
-      if (version === undefined || reloaded.isDone(version)) return 'useless';
+      if (version === undefined || reloadedFor() === version) return 'useless';
       if (pageObjectsToLeaving()) return 'blocked';
-      // If this cannot be stored, the site might be reloaded again and again.
-      if (!reloaded.markDone(version)) return 'useless';
+      try {
+        window.sessionStorage.setItem(RELOADED_FOR, version);
+      } catch {
+        // Without storage the site might be reloaded again and again.
+        return 'useless';
+      }
       leave(address, change);
       return 'begun';
     },
     reload: leave,
   };
+}
+
+function reloadedFor(): string | null {
+  try {
+    return window.sessionStorage.getItem(RELOADED_FOR);
+  } catch {
+    return null;
+  }
 }
 
 function openDocument(address: string, change: HistoryChange): void {

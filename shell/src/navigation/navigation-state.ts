@@ -40,7 +40,7 @@ export interface Destination<Owner = Section> {
 export type AnyDestination = Destination<Section | undefined>;
 
 /** The section's own router, or anything else: a link, the browser's history, a retry, a redirect. */
-type Initiator = 'section' | 'shell';
+export type Initiator = 'section' | 'shell';
 
 /** The navigation in progress. */
 export type Navigation =
@@ -69,37 +69,34 @@ export type NavigationEvent =
   /** A section's router wants to go somewhere. */
   | { type: 'sectionNavigate'; mount: Mount; to: AnyDestination }
   /** A page of a section is complete. */
-  | { type: 'ready'; mount: Mount; title: string; isDirty: boolean }
+  | { type: 'ready'; mount: Mount; isDirty: boolean }
+  /** A section crashed, or had no page in time. */
   | { type: 'crashed'; mount: Mount; cause: unknown }
   // Results of effects:
-  | { type: 'granted'; number: number }
+  | { type: 'granted' }
   | { type: 'loaded'; number: number; result: LoadResult; isDirty: boolean }
-  | { type: 'moveTimedOut'; number: number; cause: unknown }
   | { type: 'classified'; number: number; error: LoadError }
-  | { type: 'reloadTried'; number: number; outcome: ReloadOutcome };
+  | { type: 'reloadTried'; outcome: ReloadOutcome };
 
 /** What the navigator does after a transition, in this order. */
 export type Effect =
   /** Ends the mount, the time limit and the message of the abandoned navigation. */
   | { type: 'cancel'; mount: Mount | undefined }
-  | { type: 'checkAccess'; number: number; to: AnyDestination }
+  | { type: 'checkAccess'; to: AnyDestination }
   /** `asDocument`: opens a new document instead, unless work would be lost. */
-  | { type: 'load'; number: number; to: Destination; isFirstPage: boolean; asDocument: boolean }
+  | { type: 'load'; to: Destination; isFirstPage: boolean; asDocument: boolean }
   | { type: 'mount'; mount: Mount; module: SectionModule; entry: HistoryEntry; hydrate: boolean }
   /** Changes the address of a section that is still being mounted. */
   | { type: 'setEntry'; mount: Mount; entry: HistoryEntry }
-  | { type: 'move'; number: number; to: Destination; mount: Mount; initiator: Initiator; hasLimit: boolean }
+  | { type: 'move'; to: Destination; mount: Mount; initiator: Initiator; hasLimit: boolean }
   | { type: 'show'; to: Destination; mount: Mount }
   | { type: 'showPanel'; to: AnyDestination; panel: Panel }
-  | { type: 'setTitle'; title: string }
   | { type: 'arrive'; scroll: ScrollTarget; focus: boolean }
   | { type: 'showMessage'; to: Destination; message: 'notInteractive' | 'outdated' }
-  | { type: 'classify'; number: number; to: Destination; mount: Mount; cause: unknown }
-  | { type: 'report'; failures: readonly ReleaseFailure[] }
+  | { type: 'classify'; mount: Mount; cause: unknown }
   /** Navigates once more, without the failed release. */
   | { type: 'openOtherRelease'; to: Destination; failure: ReleaseFailure }
-  | { type: 'invalidate'; section: Section }
-  | { type: 'tryReload'; number: number; to: Destination };
+  | { type: 'tryReload'; to: Destination };
 
 /** The shown page was sent by the server for this very navigation, or a retry of it. */
 export function prerenderedFor(
@@ -109,25 +106,19 @@ export function prerenderedFor(
   return shown.kind === 'prerendered' && change === 'moved' ? shown : undefined;
 }
 
+/** Whether a mount is shown. A hydrating one is, from the start. */
+export function isShown({ shown }: NavigationState, mount: Mount): boolean {
+  return shown.kind === 'section' && shown.mount === mount;
+}
+
 /** Whether to show that a page is being opened. A prerendered page is complete without its section. */
 export function isBusy(state: NavigationState): boolean {
-  const { navigation, shown } = state;
-  switch (navigation.kind) {
-    case 'idle':
-    case 'guarding':
-      return false;
-    case 'moving':
-      return !navigation.isSamePage;
-    case 'loading':
-      return !prerenderedFor(state, navigation.to);
-    case 'mounting':
-      return (
-        !prerenderedFor(state, navigation.to) &&
-        !(shown.kind === 'section' && shown.mount === navigation.mount)
-      );
-    default:
-      return true;
-  }
+  const { navigation } = state;
+  if (navigation.kind === 'idle' || navigation.kind === 'guarding') return false;
+  if (navigation.kind === 'moving') return !navigation.isSamePage;
+  if (navigation.kind === 'mounting' && isShown(state, navigation.mount)) return false;
+  const isLoading = navigation.kind === 'loading' || navigation.kind === 'mounting';
+  return !(isLoading && prerenderedFor(state, navigation.to));
 }
 
 /** The section that the visitor is in, or is navigating to. */

@@ -8,6 +8,7 @@ import {
   writeEntry,
 } from '../history/history-entry';
 import { type ClassifyError, stageOfMountError } from '../loading/classify-error';
+import type { ReleaseFailure } from '../loading/load-error';
 import type { ReportFailures } from '../loading/report-failures';
 import type { SectionLoader } from '../loading/section-loader';
 import { messages } from '../messages';
@@ -24,6 +25,7 @@ import {
   changeOfRedirect,
   type Effect,
   isBusy,
+  isShown,
   type Mount,
   type NavigationEvent,
   type NavigationState,
@@ -37,7 +39,7 @@ interface Options {
   loader: SectionLoader;
   classifyError: ClassifyError;
   guardedReload: GuardedReload;
-  report: ReportFailures;
+  reportFailures: ReportFailures;
   outlet: Outlet;
   scroll: ScrollRestoration;
   onBusy: (busy: boolean) => void;
@@ -56,7 +58,7 @@ export interface Navigator {
 
 /** Runs the effects of the navigation reducer; their results come back to it as events. */
 export function createNavigator(options: Options): Navigator {
-  const { site, loader, classifyError, guardedReload, report, outlet, scroll, onBusy } = options;
+  const { site, loader, classifyError, guardedReload, reportFailures, outlet, scroll, onBusy } = options;
   const { prerendered } = outlet;
   let state: NavigationState = {
     number: 0,
@@ -76,15 +78,17 @@ export function createNavigator(options: Options): Navigator {
       clearTimeout(moveTimer);
       if (toast !== undefined) dismissToast(toast);
     },
-    checkAccess({ number, to: { section, entry } }) {
-      if (canActivate(section, entry.address)) dispatch({ type: 'granted', number });
+    checkAccess({ to: { section, entry } }) {
+      if (canActivate(section, entry.address)) dispatch({ type: 'granted' });
     },
-    async load({ number, to: { section, entry, change }, isFirstPage, asDocument }) {
+    async load({ to: { section, entry, change }, isFirstPage, asDocument }) {
+      const { number } = state;
       if (asDocument && !pageObjectsToLeaving()) return guardedReload.reload(entry.address, change);
       const result = await (isFirstPage
         ? loader.loadWithPage(section, partsOf(entry.address).pathname)
         : loader.load(section));
       if (result.kind !== 'loaded') console.error(`${section.name} could not be loaded`, result);
+      report(number, result.failures);
       dispatch({ type: 'loaded', number, result, isDirty: isPrerenderedDirty() });
     },
     mount({ mount, module, entry, hydrate }) {
@@ -93,17 +97,18 @@ export function createNavigator(options: Options): Navigator {
         hydrate,
         entry,
         onNavigate: (to, change) => dispatch({ type: 'sectionNavigate', mount, to: destination(to, change) }),
-        onReady: ({ title }) => dispatch({ type: 'ready', mount, title, isDirty: isPrerenderedDirty() }),
+        onReady({ title }) {
+          dispatch({ type: 'ready', mount, isDirty: isPrerenderedDirty() });
+          if (isShown(state, mount)) document.title = title;
+        },
         onCrash: (cause) => dispatch({ type: 'crashed', mount, cause }),
       });
       mounted.set(mount, next);
       if (hydrate) content = next;
     },
     setEntry: ({ mount, entry }) => mounted.get(mount)?.history.set(entry),
-    move({ number, to: { entry, change }, mount, initiator, hasLimit }) {
-      const timeOut = () => {
-        dispatch({ type: 'moveTimedOut', number, cause: new TimeoutError(FILES_LIMIT_MS) });
-      };
+    move({ to: { entry, change }, mount, initiator, hasLimit }) {
+      const timeOut = () => dispatch({ type: 'crashed', mount, cause: new TimeoutError(FILES_LIMIT_MS) });
       scroll.save();
       writeEntry(entry, change);
       if (hasLimit) moveTimer = setTimeout(timeOut, FILES_LIMIT_MS);
@@ -130,9 +135,6 @@ export function createNavigator(options: Options): Navigator {
       replaceContent({ container, end }, to);
       document.title = title;
     },
-    setTitle({ title }) {
-      document.title = title;
-    },
     arrive({ scroll: target, focus }) {
       scroll.restore(target);
       if (focus) focusHeading(content?.container.element);
@@ -145,20 +147,21 @@ export function createNavigator(options: Options): Navigator {
           : [notInteractive, retry, () => open(entry, 'moved')];
       toast = showToast({ tone: 'error', message: text, action: { label, onAction } });
     },
-    async classify({ number, to, mount, cause }) {
-      console.error(`${mount.section.name} could not show ${to.entry.address}`, cause);
+    async classify({ mount, cause }) {
+      const { number } = state;
+      console.error(`${mount.section.name} crashed`, cause);
       const error = await classifyError(mount.release, cause, stageOfMountError(cause));
+      report(number, [{ release: mount.release, error }]);
       dispatch({ type: 'classified', number, error });
     },
-    report: ({ failures }) => report(failures),
     openOtherRelease({ to: { section, entry, change }, failure }) {
       loader.markFailed(section, failure);
       // The discovery document may have been read again since: the owner is looked up once more.
       open(entry, change);
     },
-    invalidate: ({ section }) => loader.invalidate(section),
-    tryReload({ number, to: { entry, change } }) {
-      dispatch({ type: 'reloadTried', number, outcome: guardedReload.attempt(entry.address, change) });
+    tryReload({ to: { section, entry, change } }) {
+      loader.invalidate(section);
+      dispatch({ type: 'reloadTried', outcome: guardedReload.attempt(entry.address, change) });
     },
   };
 
@@ -168,6 +171,11 @@ export function createNavigator(options: Options): Navigator {
     state = transition.state;
     for (const effect of transition.effects) (effects[effect.type] as (effect: Effect) => unknown)(effect);
     onBusy(isBusy(state));
+  }
+
+  /** A failure of an abandoned navigation is not reported. */
+  function report(number: number, failures: readonly ReleaseFailure[]): void {
+    if (number === state.number) reportFailures(failures);
   }
 
   function destination(entry: HistoryEntry, change: HistoryChange): AnyDestination {

@@ -228,7 +228,7 @@ describe('When only a newer shell can open the section', () => {
     expect(site.heading()).toBe('/one');
     expect(site.address()).toBe('/one');
     expect(site.isBusy()).toBe(false);
-    expect(site.message()).toContain('أكمل ما بدأته هنا');
+    expect(site.message()).toContain('بعد إتمام العمل هنا');
 
     await site.press(RENEW);
     expect(site.leave.mock.calls).toEqual([['/two', 'push']]);

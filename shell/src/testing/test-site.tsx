@@ -63,7 +63,7 @@ export async function visit({ sections, at, prerendered, skeleton }: Visit) {
     loader: createSectionLoader({ site, classifyError, fetchRelease: releases.fetchRelease }),
     classifyError,
     guardedReload: createGuardedReload(site.otherShell, leave),
-    report: (reported) => failures.push(...reported),
+    reportFailures: (reported) => failures.push(...reported),
     outlet: createOutlet(root),
     scroll,
     onBusy: busy.set,
