@@ -38,7 +38,7 @@ export function bookingSummary(booking: ConfirmedBooking): SummaryLine[] {
     ...(reference ? [{ term: 'رقم الطلب', values: [reference], leftToRight: true }] : []),
     { term: 'رقم الهاتف', values: [booking.phone], leftToRight: true },
     { term: 'المادة', values: [booking.subject] },
-    { term: 'المرحلة الدراسية', values: [booking.ageLevel] },
+    { term: 'الصف', values: [booking.ageLevel] },
     { term: 'التاريخ', values: [dayText(booking.lessonDate)] },
     { term: 'الوقت', values: [lessonTimeRange(lessonTime, hours)] },
     { term: 'المدة', values: [hoursText(hours)] },

@@ -15,7 +15,7 @@ export const BOOKING = {
 export async function fillBooking(page: Page): Promise<void> {
   await page.getByLabel('رقم الهاتف').fill(BOOKING.phone);
   await page.getByLabel('المادة').selectOption(BOOKING.subject);
-  await page.getByLabel('المرحلة الدراسية').selectOption(BOOKING.ageLevel);
+  await page.getByLabel('الصف').selectOption(BOOKING.ageLevel);
   await page.getByLabel('تاريخ الدرس').fill(BOOKING.lessonDate);
   await page.getByRole('radio', { name: BOOKING.lessonTime }).check();
   await page.getByRole('radio', { name: BOOKING.hours, exact: true }).check();

@@ -83,7 +83,7 @@ test.each([
     // What is refused once will be refused again.
     faults: FAULTS_OF_READS.filter((fault) => !isRefusal(fault)),
     words: ({ seconds, lost }: Fault) =>
-      seconds !== undefined ? WAIT : `تعذّر التحقق، حاول مرة أخرى.${lost ? ` ${OUT_OF_REACH}` : ''}`,
+      seconds !== undefined ? WAIT : `تعذّر تأكيد البريد، حاول مرة أخرى.${lost ? ` ${OUT_OF_REACH}` : ''}`,
     message: 'تم التحقق من بريدك.',
   },
   {
@@ -140,7 +140,7 @@ test.each(FAULTS_OF_READS.filter(isRefusal))(
   async ({ answer }) => {
     calls = mockApi({ 'GET /user/verify-email': answer });
     await renderSection('/verify-email?token=from-the-mail');
-    expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر التحقق، حاول مرة أخرى.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر تأكيد البريد، حاول مرة أخرى.');
     expect(screen.queryByRole('button', { name: 'إعادة المحاولة' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'تسجيل الدخول' })).toHaveAttribute('href', '/login');
   },

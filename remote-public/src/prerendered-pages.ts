@@ -8,10 +8,7 @@ import { signInMessages } from './features/sign-in/messages';
 import { signUpMessages } from './features/sign-up/messages';
 import { pageTitle } from './shared/frame/page-title';
 
-/**
- * The pages that say the same to everybody, by path: they are painted before any script, and search engines may list
- * them.
- */
+/** The prerendered pages by path, which search engines may list. */
 export const prerenderedPages: Readonly<Record<string, PageHead>> = {
   '/': { title: INSTITUTE_NAME, description: institute.description },
   '/about': { title: pageTitle(aboutMessages.title), description: aboutMessages.subtitle },

@@ -6,7 +6,7 @@ import { expect, test } from '../../harness/test';
 async function fillBooking(page: Page): Promise<void> {
   await page.getByLabel('رقم الهاتف').fill('٠٥٩١٢٣٤٥٦٧');
   await page.getByLabel('المادة').selectOption('فيزياء');
-  await page.getByLabel('المرحلة الدراسية').selectOption('الصف السابع');
+  await page.getByLabel('الصف').selectOption('الصف السابع');
   await page.getByLabel('تاريخ الدرس').fill('17/5/2099');
   await page.getByRole('radio', { name: '17:30' }).check({ force: true });
   await page.getByRole('radio', { name: 'ساعة ونصف', exact: true }).check({ force: true });
@@ -77,7 +77,7 @@ test.describe('Without scripts', () => {
     await expect(page.getByRole('alert').first()).toHaveText(/\p{Script=Arabic}/u);
     await expect(page.getByLabel('رقم الهاتف')).toHaveValue('٠٥٩١٢٣٤٥٦٧');
     await expect(page.getByLabel('المادة')).toHaveValue('فيزياء');
-    await expect(page.getByLabel('المرحلة الدراسية')).toHaveValue('الصف السابع');
+    await expect(page.getByLabel('الصف')).toHaveValue('الصف السابع');
     await expect(page.getByLabel('تاريخ الدرس')).toHaveValue('2001-05-17');
     await expect(page.getByRole('radio', { name: '17:30' })).toBeChecked();
     await expect(page.getByLabel('اسم الطالب')).toHaveValue('ليان "لولو" <حداد>');

@@ -5,7 +5,7 @@ import { expect, test } from '../../harness/test';
 /** The public pages that are painted by scripts alone: the others are read before any has come. */
 const PAGES = [
   { path: '/ForgetPassword', heading: 'نسيت كلمة المرور؟' },
-  { path: '/reset-password', heading: 'تعيين كلمة مرور جديدة' },
+  { path: '/reset-password', heading: 'كلمة مرور جديدة' },
   { path: '/verify-email', heading: 'تأكيد البريد الإلكتروني' },
   { path: '/ResendVerification', heading: 'إعادة إرسال رسالة التأكيد' },
   { path: '/BookingSuccess', heading: 'طلب الحجز' },
@@ -33,7 +33,7 @@ for (const { path, text } of [
 test('so is the one that checks a link from a mail, while it does', async ({ page }) => {
   await hang(page, /\/user\/verify-email/);
   await page.goto('/verify-email?token=forged');
-  await page.getByText('جارٍ التحقق من بريدك الإلكتروني').waitFor();
+  await page.getByText('جارٍ تأكيد بريدك الإلكتروني').waitFor();
   await expectSoundEverywhere(page, 'a link that is being checked');
 });
 

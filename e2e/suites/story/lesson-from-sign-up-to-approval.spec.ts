@@ -28,7 +28,7 @@ test('a lesson, from the sign-up of its teacher to its approval', async ({ page,
 
   await test.step('someone opens the site and signs up as a teacher', async () => {
     await page.goto('/');
-    await page.getByRole('link', { name: 'انضم إلى معلمينا' }).click();
+    await page.getByRole('link', { name: 'انضم إلى فريق التعليم' }).click();
     await expect(page).toHaveURL(/\/signup$/i);
     await page.getByLabel('اسم المستخدم').fill(teacher.username);
     await page.getByLabel('البريد الإلكتروني').fill(teacher.email);
@@ -36,13 +36,13 @@ test('a lesson, from the sign-up of its teacher to its approval', async ({ page,
     await page.getByLabel('كلمة المرور', { exact: true }).fill(teacher.password);
     await page.getByLabel('تأكيد كلمة المرور').fill(teacher.password);
     await page.getByRole('button', { name: 'إنشاء الحساب' }).click();
-    await expect(page.getByText('تم إنشاء حسابك بنجاح')).toBeVisible();
+    await expect(page.getByText('أُنشئ حسابك')).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
   });
 
   await test.step('before the e-mail is verified, signing in offers to send the mail again', async () => {
     await sendSignIn(page, teacher);
-    await expect(page.getByRole('alert').filter({ hasText: 'لم يُؤكَّد بريدك الإلكتروني بعد' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'لم تؤكّد بريدك الإلكتروني بعد' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'إعادة إرسال رسالة التأكيد' })).toBeVisible();
   });
 

@@ -25,7 +25,7 @@ export const send = (user: UserEvent) => user.click(screen.getByRole('button', {
 export const STEPS: [field: keyof typeof RULES, step: (user: UserEvent) => Promise<unknown>][] = [
   ['phone', (user) => user.type(phone(), '059-123 4567')],
   ['subject', (user) => user.selectOptions(screen.getByLabelText('المادة'), 'رياضيات')],
-  ['ageLevel', (user) => user.selectOptions(screen.getByLabelText('المرحلة الدراسية'), 'الصف التاسع')],
+  ['ageLevel', (user) => user.selectOptions(screen.getByLabelText('الصف'), 'الصف التاسع')],
   ['lessonDate', (user) => user.type(date(), '2099-03-05')],
   ['lessonTime', (user) => choose(user, '17:30')],
   ['hours', (user) => choose(user, 'ساعة ونصف')],

@@ -52,12 +52,13 @@ export function useDraft<Draft>(form: RefObject<HTMLFormElement | null>, options
     isUnsaved,
     /** Call it after every change of the form. */
     changed: () => setChanges((count) => count + 1),
-    /** Deletes the draft, sent or given up; with `sent`, only if no other form has changed it since. */
-    discard(sent?: Draft) {
-      if (sent !== undefined && JSON.stringify(parse(readDraft(key))) !== JSON.stringify(sent)) return;
+    /** Deletes the draft; with `sent`, only if no other form has changed it since. Returns whether it did. */
+    discard(sent?: Draft): boolean {
+      if (sent !== undefined && JSON.stringify(parse(readDraft(key))) !== JSON.stringify(sent)) return false;
       clearDraft(key);
       setChanges(0);
       setIsUnsaved(false);
+      return true;
     },
   };
 }

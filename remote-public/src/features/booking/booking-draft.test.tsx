@@ -30,7 +30,7 @@ test('a half-filled form comes back after a reload, names of a group too', async
   first.unmount();
 
   const { user } = await renderSection('/BookingForm');
-  expect(screen.getByText('أعدنا إليك ما كتبته من قبل.')).toBeVisible();
+  expect(screen.getByText('استعدنا ما كتبته من قبل.')).toBeVisible();
   expect(phone()).toHaveValue('059-123 4567');
   expect(screen.getByLabelText('المادة')).toHaveValue('رياضيات');
   expect(date()).toHaveValue('5/3/2099');
@@ -59,7 +59,7 @@ describe('the names of a group that came back are kept as they then stand:', () 
   }
 
   test.each([
-    { change: 'one less', press: 'إزالة الاسم 2', left: ['ليان', 'سارة'] },
+    { change: 'one less', press: 'إزالة الطالب 2', left: ['ليان', 'سارة'] },
     { change: 'a blank more', press: 'إضافة طالب', left: ['ليان', 'آدم', 'سارة', ''] },
   ])('$change', async ({ press, left }) => {
     const second = await openGroup();

@@ -14,7 +14,7 @@ import {
 } from '../../testing/booking-form';
 import { usePublicServer } from '../../testing/public-server';
 import { renderSection } from '../../testing/render-section';
-import { toBookingRequest } from './booking-rules';
+import { toBookingRequest } from './send-booking';
 
 const site = usePublicServer();
 
@@ -106,7 +106,7 @@ test('a group starts with two blank names, grows and shrinks, and the focus goes
   await user.click(screen.getByRole('button', { name: 'إضافة طالب' }));
   expect(groupNames()[2]).toHaveFocus();
   await user.keyboard('سارة');
-  await user.click(screen.getByRole('button', { name: 'إزالة الاسم 2' }));
+  await user.click(screen.getByRole('button', { name: 'إزالة الطالب 2' }));
   expect(groupNames().map(({ value }) => value)).toEqual(['ليان', 'سارة']);
   expect(groupNames()[1]).toHaveFocus();
 });
@@ -118,10 +118,10 @@ test('after a removal the focus is on the field that took its place, or on the l
     if (position > 1) await user.click(screen.getByRole('button', { name: 'إضافة طالب' }));
     await user.type(groupNames()[position] as HTMLElement, name);
   }
-  await user.click(screen.getByRole('button', { name: 'إزالة الاسم 2' }));
+  await user.click(screen.getByRole('button', { name: 'إزالة الطالب 2' }));
   expect(groupNames()[1]).toHaveValue('سارة');
   expect(groupNames()[1]).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'إزالة الاسم 3' }));
+  await user.click(screen.getByRole('button', { name: 'إزالة الطالب 3' }));
   expect(groupNames()).toHaveLength(2);
   expect(groupNames()[1]).toHaveFocus();
 });

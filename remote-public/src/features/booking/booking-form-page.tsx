@@ -7,7 +7,7 @@ import { SitePage } from '../../shared/frame/site-page';
 import { BookingForm } from './booking-form';
 import { bookingMessages } from './messages';
 
-/** `/BookingForm`: anybody asks for a lesson (spec §§ 2, 3 and 5). */
+/** `/BookingForm`: a booking request without an account (spec §§ 2, 3 and 5). */
 export default function BookingFormPage() {
   usePageReady(pageTitle(bookingMessages.title));
   return (

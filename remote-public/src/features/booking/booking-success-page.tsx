@@ -15,7 +15,7 @@ import { BookingSummary } from './booking-summary';
 import { isConfirmedBooking, readLastBooking } from './last-booking';
 import { bookingSuccessMessages } from './success-messages';
 
-/** `/BookingSuccess`: what was asked for, also after a reload; opened without a booking it leads to the form. */
+/** `/BookingSuccess`: the sent booking, also after a reload; without one, a link to the form. */
 export default function BookingSuccessPage() {
   const { state } = useLocation();
   const [booking] = useState(() => (isConfirmedBooking(state) ? state : readLastBooking()));

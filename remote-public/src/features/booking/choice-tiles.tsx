@@ -6,7 +6,6 @@ import styles from './choice-tiles.module.css';
 export interface Tile {
   value: string;
   label: ReactNode;
-  /** It cannot be chosen. */
   disabled?: boolean;
 }
 
@@ -17,12 +16,12 @@ interface ChoiceTilesProps {
   groups: readonly { title?: string; tiles: readonly Tile[] }[];
   /** `long` for labels of several words. Default `short`, for a time or a number. */
   labels?: 'short' | 'long';
-  /** What the choice amounts to, beside the label. */
+  /** A text beside the label. */
   note?: string | undefined;
   error: Message | undefined;
 }
 
-/** One of many, each a tile large enough for a thumb: native radio buttons in a grid. */
+/** A radio group of tiles, large enough for touch. */
 export function ChoiceTiles({ label, name, groups, labels = 'short', note, error }: ChoiceTilesProps) {
   const { ids, attributes } = useField({ error });
   return (

@@ -3,26 +3,26 @@ import { isCalendarDay } from 'api-contract/calendar-day';
 
 const KEY = 'last_booking';
 
-/** Keeps the booking that was just sent in session storage, for the success page (spec §3). */
+/** Saves the sent booking in session storage, for the success page (spec §3). */
 export function saveLastBooking(booking: ConfirmedBooking): void {
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify(booking));
   } catch {
-    // The page it is carried to still has it until it is reloaded.
+    // The success page has it in its history state, until a reload.
   }
 }
 
 /** The booking last sent from this tab, or `undefined`. */
 export function readLastBooking(): ConfirmedBooking | undefined {
   try {
-    const kept: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null');
-    return isConfirmedBooking(kept) ? kept : undefined;
+    const saved: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null');
+    return isConfirmedBooking(saved) ? saved : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Whether a value that comes from outside this page's code is a booking that can be shown. */
+/** Validates a booking from storage or history state. */
 export function isConfirmedBooking(value: unknown): value is ConfirmedBooking {
   if (typeof value !== 'object' || value === null) return false;
   const { phone, subject, ageLevel, lessonDate, lessonTime, hours, lessonType, students } =

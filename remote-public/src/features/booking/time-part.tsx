@@ -1,30 +1,49 @@
+import { BOOKING_HOURS, type InstituteMoment, LESSON_TIMES } from 'api-contract/booking';
 import { LAST_DAY } from 'api-contract/calendar-day';
+import { currentMoment } from 'api-contract/current-day';
+import { hoursText } from 'arabic-text/hours-text';
 import { DateField } from 'design-system/date-field';
-import { collectMessages, type FieldMessages } from '../../form/field-messages';
-import type { BookingFields } from './booking-fields';
-import { describeRange, isTimePast, type LessonTimeFields, timeRules } from './booking-time';
-import { FormPart } from './form-part';
-import { HoursTiles, TimeTiles } from './lesson-tiles';
-import { bookingMessages } from './messages';
-import { useInstituteNow } from './use-institute-now';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type FieldErrors, firstErrors } from 'section-kit/forms/fields';
+import { deviceClock } from 'shared-auth';
+import { describeRange, isTimePast, type LessonTimeValues, lessonTimeRules } from './booking-values';
+import { ChoiceTiles } from './choice-tiles';
+import { bookingMessages as messages } from './messages';
+
+const REFRESH_MS = 30_000;
+
+/** `HH:MM` texts compare like times. */
+const DAY_PARTS = [
+  { title: messages.dayParts.morning, from: '', until: '12:00' },
+  { title: messages.dayParts.afternoon, from: '12:00', until: '17:00' },
+  { title: messages.dayParts.evening, from: '17:00', until: '24:00' },
+];
+
+const HOURS = [{ tiles: BOOKING_HOURS.map((hours) => ({ value: String(hours), label: hoursText(hours) })) }];
 
 interface TimePartProps {
-  /** What is chosen in the fields of this part. */
-  chosen: LessonTimeFields;
-  errors: FieldMessages<keyof BookingFields>;
-  /** The input event of a day that is picked in the calendar does not say of which field it is. */
+  chosen: LessonTimeValues;
+  errors: FieldErrors<keyof LessonTimeValues>;
   onDateChange: () => void;
 }
 
-/** When the lesson is to be, and how long. A time that has come today can no longer be chosen. */
+/** Day, time and hours of the lesson. A time that has been reached today is disabled. */
 export function TimePart({ chosen, errors, onDateChange }: TimePartProps) {
   const now = useInstituteNow();
   const { lessonDate, lessonTime } = chosen;
-  const live = collectMessages(timeRules(chosen, now));
+  const live = firstErrors<keyof LessonTimeValues>(lessonTimeRules(chosen, now));
+  const times = DAY_PARTS.map(({ title, from, until }) => ({
+    title,
+    tiles: LESSON_TIMES.filter((time) => time >= from && time < until).map((time) => ({
+      value: time,
+      label: <bdi dir="ltr">{time}</bdi>,
+      disabled: time !== lessonTime && isTimePast(lessonDate, time, now),
+    })),
+  }));
   return (
-    <FormPart title={bookingMessages.timeGroup}>
+    <>
       <DateField
-        label={bookingMessages.lessonDate}
+        label={messages.lessonDate}
         name="lessonDate"
         min={now?.day}
         max={LAST_DAY}
@@ -32,11 +51,33 @@ export function TimePart({ chosen, errors, onDateChange }: TimePartProps) {
         error={errors.lessonDate ?? live.lessonDate}
         onValueChange={onDateChange}
       />
-      <TimeTiles
-        isPast={(time) => time !== lessonTime && isTimePast(lessonDate, time, now)}
+      <ChoiceTiles
+        label={messages.lessonTime}
+        name="lessonTime"
+        groups={times}
         error={errors.lessonTime ?? live.lessonTime}
       />
-      <HoursTiles range={describeRange(chosen)} error={errors.hours ?? live.hours} />
-    </FormPart>
+      <ChoiceTiles
+        label={messages.hours}
+        name="hours"
+        groups={HOURS}
+        labels="long"
+        note={describeRange(chosen)}
+        error={errors.hours ?? live.hours}
+      />
+    </>
   );
+}
+
+/** The institute's day and time after hydration; `undefined` before, and while the device's clock is known to be wrong. */
+function useInstituteNow(): InstituteMoment | undefined {
+  const [now, setNow] = useState<InstituteMoment>();
+  useEffect(() => {
+    const refresh = () => setNow(currentMoment());
+    refresh();
+    const timer = setInterval(refresh, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const isClockWrong = useSyncExternalStore(deviceClock.subscribe, deviceClock.isWrong, () => false);
+  return isClockWrong ? undefined : now;
 }

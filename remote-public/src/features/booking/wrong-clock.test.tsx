@@ -28,7 +28,7 @@ test('a day is too early until the clock is known to be wrong; then the server a
   expect(date()).toBeValid();
   await user.type(screen.getByLabelText('رقم الهاتف'), '0591234567');
   await user.selectOptions(screen.getByLabelText('المادة'), 'رياضيات');
-  await user.selectOptions(screen.getByLabelText('المرحلة الدراسية'), 'الصف التاسع');
+  await user.selectOptions(screen.getByLabelText('الصف'), 'الصف التاسع');
   await user.click(screen.getByRole('radio', { name: '17:30' }));
   await user.click(screen.getByRole('radio', { name: 'ساعة ونصف' }));
   await user.type(screen.getByLabelText('اسم الطالب'), 'ليان خوري');

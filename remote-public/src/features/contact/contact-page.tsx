@@ -11,7 +11,7 @@ import { SitePage } from '../../shared/frame/site-page';
 import { siteMessages } from '../../shared/messages';
 import { contactMessages } from './messages';
 
-/** `/ContactUs`: whom to ask, by phone, mail or the social page. */
+/** `/ContactUs`: support person, phone, e-mail and social link (spec §2). */
 export default function ContactPage() {
   usePageReady(pageTitle(contactMessages.title));
   return (

@@ -33,7 +33,7 @@ test('verifies by itself, shows the words of the server, and the sign-in page fo
   const { account, path } = await verificationLink();
   const delays = watchDelays();
   const { address } = await renderSection(path);
-  expect(screen.getByText('جارٍ التحقق من بريدك الإلكتروني…')).toBeVisible();
+  expect(screen.getByText('جارٍ تأكيد بريدك الإلكتروني…')).toBeVisible();
   expect(await screen.findByText(/تم التحقق/)).toBeVisible();
   expect(await site.current.signIn(account.username, 'correct-horse-1')).toEqual(expect.any(String));
   expect(address()).toBe(path);
@@ -63,7 +63,7 @@ test('an address that is verified already may sign in', async () => {
 
 test('a refused link has the words of the specification, and the way to another one instead of a retry', async () => {
   await renderSection('/verify-email?token=forged');
-  expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر التحقق، حاول مرة أخرى.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر تأكيد البريد، حاول مرة أخرى.');
   expect(screen.getByText(/انتهت مدة الرابط/)).toBeVisible();
   expect(onlySignInLink()).toBeVisible();
   expect(screen.queryByRole('button', { name: 'إعادة المحاولة' })).not.toBeInTheDocument();
@@ -73,7 +73,7 @@ test('a server that fails can be asked again', async () => {
   const { path } = await verificationLink();
   const failing = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 500 }));
   const { user } = await renderSection(path);
-  expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر التحقق، حاول مرة أخرى.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر تأكيد البريد، حاول مرة أخرى.');
   failing.mockRestore();
   await user.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
   expect(await screen.findByText(/تم التحقق/)).toBeVisible();
@@ -84,7 +84,7 @@ test('without a connection it can be tried again', async () => {
   site.disconnect();
   const { user } = await renderSection(path);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    /^تعذّر التحقق، حاول مرة أخرى\. تعذّر الاتصال بالخادم/,
+    /^تعذّر تأكيد البريد، حاول مرة أخرى\. تعذّر الوصول إلى الموقع/,
   );
   // Nothing was written here.
   expect(screen.getByRole('alert')).not.toHaveTextContent('محفوظ');

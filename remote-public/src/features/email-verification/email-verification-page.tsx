@@ -8,14 +8,13 @@ import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { usePageReady } from 'section-kit/page-ready';
 import { type ApiError, api } from 'shared-auth';
-import { AFTER_VERIFICATION_MS } from '../../shared/account/redirect-delays';
-import { RedirectionToSignIn } from '../../shared/account/redirect-to-sign-in';
+import { RedirectToSignIn } from '../../shared/account/redirect-to-sign-in';
 import { AccountPage } from '../../shared/frame/account-page';
 import { pageTitle } from '../../shared/frame/page-title';
-import { callMessages, siteMessages } from '../../shared/messages';
-import { isOutOfReach, outOfReach } from '../../shared/requests/explain-failure';
-import { FailureNotice } from '../../shared/requests/failure-alert';
-import { useCallOnLoad } from '../../shared/requests/use-request-on-mount';
+import { requestMessages, siteMessages } from '../../shared/messages';
+import { hasNoResponse, withReason } from '../../shared/requests/explain-failure';
+import { FailureAlert } from '../../shared/requests/failure-alert';
+import { useRequestOnMount } from '../../shared/requests/use-request-on-mount';
 import { emailVerificationMessages } from './messages';
 
 const ALREADY_VERIFIED = 'Email already verified';
@@ -48,15 +47,15 @@ export default function EmailVerificationPage() {
 }
 
 function Verification({ token }: { token: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  const [call, retry] = useCallOnLoad(token, verify, place);
+  const container = useRef<HTMLDivElement>(null);
+  const [request, retry] = useRequestOnMount(token, verify, container);
   return (
-    <Stack ref={place} tabIndex={-1}>
-      {call.status === 'waiting' && <LoadingState label={emailVerificationMessages.verifying} />}
-      {call.status === 'failed' && (
-        <VerificationFailure error={call.error} busy={call.busy} onRetry={retry} />
+    <Stack ref={container} tabIndex={-1}>
+      {request.status === 'waiting' && <LoadingState label={emailVerificationMessages.verifying} />}
+      {request.status === 'failed' && (
+        <VerificationFailure error={request.error} busy={request.busy} onRetry={retry} />
       )}
-      {call.status === 'answered' && <Verified message={call.answer.message} />}
+      {request.status === 'success' && <Verified message={request.body.message} />}
     </Stack>
   );
 }
@@ -66,7 +65,7 @@ function Verified({ message }: MessageResponse) {
   return (
     <>
       <Alert tone={done ? 'success' : 'info'}>{message}</Alert>
-      {done && <RedirectionToSignIn delayMs={AFTER_VERIFICATION_MS} />}
+      {done && <RedirectToSignIn delayMs={1000} />}
     </>
   );
 }
@@ -86,11 +85,11 @@ function VerificationFailure({ error, busy, onRetry }: VerificationFailureProps)
       </>
     );
   }
-  if (isRefusal(error)) {
+  if (isRejectedLink(error)) {
     return (
       <>
-        <FailureNotice message={emailVerificationMessages.failed} />
-        <p>{emailVerificationMessages.refused}</p>
+        <FailureAlert message={emailVerificationMessages.failed} />
+        <p>{emailVerificationMessages.rejected}</p>
         <SignInLink />
       </>
     );
@@ -106,15 +105,15 @@ function SignInLink() {
   );
 }
 
-/** The same link will be refused again, however often it is tried. */
-function isRefusal({ kind }: ApiError): boolean {
+/** A retry of the same link would fail again. */
+function isRejectedLink({ kind }: ApiError): boolean {
   return kind !== 'unavailable' && kind !== 'too-many';
 }
 
-/** Any failure but "already verified" has one sentence (spec §8), except for what the person can wait out. */
+/** All other failures have one sentence (spec §8), except those that pass. */
 function explain(error: ApiError): Message {
-  if (error.kind === 'too-many') return callMessages.tooMany(error.retryAfter);
-  return isOutOfReach(error)
-    ? outOfReach(emailVerificationMessages.failed, callMessages.outOfReach)
+  if (error.kind === 'too-many') return requestMessages.tooMany(error.retryAfter);
+  return hasNoResponse(error)
+    ? withReason(emailVerificationMessages.failed, requestMessages.unavailable)
     : emailVerificationMessages.failed;
 }

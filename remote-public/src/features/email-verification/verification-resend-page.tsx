@@ -6,14 +6,13 @@ import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageReady } from 'section-kit/page-ready';
 import { api } from 'shared-auth';
-import { AFTER_RESEND_MS } from '../../shared/account/redirect-delays';
-import { RedirectionToSignIn } from '../../shared/account/redirect-to-sign-in';
+import { RedirectToSignIn } from '../../shared/account/redirect-to-sign-in';
 import { AccountPage } from '../../shared/frame/account-page';
 import { pageTitle } from '../../shared/frame/page-title';
-import { callMessages } from '../../shared/messages';
+import { requestMessages } from '../../shared/messages';
 import { explainFailure } from '../../shared/requests/explain-failure';
-import { useCallOnLoad } from '../../shared/requests/use-request-on-mount';
-import { verificationResendMessages } from './resend-messages';
+import { useRequestOnMount } from '../../shared/requests/use-request-on-mount';
+import { verificationResendMessages } from './messages';
 
 function resend(email: string): Promise<MessageResponse> {
   return api.post<MessageResponse>('/user/resend-verification', {
@@ -40,22 +39,26 @@ export default function VerificationResendPage() {
 }
 
 function Resend({ email }: { email: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  const [call, retry] = useCallOnLoad(email, resend, place);
+  const container = useRef<HTMLDivElement>(null);
+  const [request, retry] = useRequestOnMount(email, resend, container);
   return (
-    <Stack ref={place} tabIndex={-1}>
-      {call.status === 'waiting' && <LoadingState label={verificationResendMessages.sending} />}
-      {call.status === 'failed' && (
+    <Stack ref={container} tabIndex={-1}>
+      {request.status === 'waiting' && <LoadingState label={verificationResendMessages.sending} />}
+      {request.status === 'failed' && (
         <ErrorState
-          message={explainFailure(call.error, verificationResendMessages.failed, callMessages.outOfReach)}
-          busy={call.busy}
+          message={explainFailure(
+            request.error,
+            verificationResendMessages.failed,
+            requestMessages.unavailable,
+          )}
+          busy={request.busy}
           onRetry={retry}
         />
       )}
-      {call.status === 'answered' && (
+      {request.status === 'success' && (
         <>
-          <Alert tone="success">{call.answer.message}</Alert>
-          <RedirectionToSignIn delayMs={AFTER_RESEND_MS} />
+          <Alert tone="success">{request.body.message}</Alert>
+          <RedirectToSignIn delayMs={3000} />
         </>
       )}
     </Stack>

@@ -1,10 +1,11 @@
 import styles from './birthdays.module.css';
 import { HomePart } from './home-part';
 import { homeMessages } from './messages';
-import { NameList } from './name-list';
 import { useBirthdays } from './use-birthdays';
 
-/** Today's birthdays: a congratulation that names everyone, or that there are none. After a failure nothing. */
+const LIST = new Intl.ListFormat('ar', { type: 'conjunction' });
+
+/** Today's birthdays: a congratulation with all names, or that there are none; nothing after a failure (spec §8). */
 export function Birthdays() {
   const names = useBirthdays();
   if (names === 'failed') return null;
@@ -27,4 +28,13 @@ export function Birthdays() {
       </div>
     </HomePart>
   );
+}
+
+/** An Arabic list of names, each isolated in its own direction. */
+function NameList({ names }: { names: readonly string[] }) {
+  let position = 0;
+  return LIST.formatToParts(names).map(({ type, value }) => {
+    const key = position++;
+    return type === 'element' ? <bdi key={key}>{value}</bdi> : value;
+  });
 }

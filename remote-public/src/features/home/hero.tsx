@@ -7,12 +7,12 @@ import { LighthouseScene } from './lighthouse-scene';
 import { homeMessages } from './messages';
 import { Sea } from './sea';
 
-/** The welcome, with the two things a visitor comes for: booking a lesson and joining as a teacher. */
+/** The welcome, with links to the booking form and to sign-up. */
 export function Hero() {
   return (
     <div className={styles.hero}>
       <div className={styles.line}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <PageHeader title={homeMessages.welcome} subtitle={homeMessages.hero} />
           <div className={styles.actions}>
             <Link to="/BookingForm" className={buttonClass()}>

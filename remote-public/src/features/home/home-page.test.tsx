@@ -59,7 +59,7 @@ test('the header leads to about, contact, the sign-in page and the sign-up', asy
   expect(header.getByRole('link', { name: 'من نحن' })).toHaveAttribute('href', '/about');
   expect(header.getByRole('link', { name: 'تواصل معنا' })).toHaveAttribute('href', '/ContactUs');
   expect(header.getByRole('link', { name: 'تسجيل الدخول' })).toHaveAttribute('href', '/login');
-  expect(header.getByRole('link', { name: 'انضم كمعلم' })).toHaveAttribute('href', '/signup');
+  expect(header.getByRole('link', { name: 'انضم إلى فريق التعليم' })).toHaveAttribute('href', '/signup');
 });
 
 test('who is signed in already finds the own dashboard in the header', async () => {
@@ -86,7 +86,7 @@ test('calls to book a lesson and to join', async () => {
   await renderSection('/');
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('link', { name: /احجز درسًا/ })).toHaveAttribute('href', '/BookingForm');
-  expect(main.getByRole('link', { name: 'انضم إلى معلمينا' })).toHaveAttribute('href', '/signup');
+  expect(main.getByRole('link', { name: 'انضم إلى فريق التعليم' })).toHaveAttribute('href', '/signup');
 });
 
 test('opens the resources of each level outside, without telling them where one came from', async () => {

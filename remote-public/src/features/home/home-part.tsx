@@ -7,7 +7,6 @@ interface HomePartProps {
   children: ReactNode;
 }
 
-/** One part of the home page under its heading. */
 export function HomePart({ title, intro, children }: HomePartProps) {
   const heading = useId();
   return (

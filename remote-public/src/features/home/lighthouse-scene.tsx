@@ -1,6 +1,6 @@
 import styles from './lighthouse-scene.module.css';
 
-/** Decoration: the lighthouse of the institute's name throws its light over the sea, where a boat sails in. */
+/** A decorative lighthouse, after the institute's name. */
 export function LighthouseScene() {
   return (
     <svg className={styles.scene} viewBox="0 0 480 330" aria-hidden="true">

@@ -1,8 +1,8 @@
 export const homeMessages = {
   welcome: 'نور يرافق كل طالب حتى يصل',
-  hero: 'دروس فردية وجماعية للمراحل الابتدائية والإعدادية والثانوية، مع معلمين يعرفون كل طالب باسمه ويبدؤون من حيث يقف.',
+  hero: 'دروس فردية وجماعية للمراحل الابتدائية والإعدادية والثانوية، مع معلمين يعرفون كل طالب باسمه ويبدؤون معه من مستواه.',
   heroBook: 'احجز درسًا لابنك أو ابنتك',
-  heroJoin: 'انضم إلى معلمينا',
+  heroJoin: 'انضم إلى فريق التعليم',
   resources: 'مواد للدراسة والتدريب',
   resourcesIntro: 'ملخصات وأوراق عمل مفتوحة للجميع. اختر المرحلة.',
   resourceHints: {
@@ -29,7 +29,7 @@ export const homeMessages = {
   noBirthdays: 'لا أعياد ميلاد اليوم.',
   congratulation: 'كل عام وأنتم بخير',
   birthdayWish: 'نتمنى لكم سنة مليئة بالفرح والنجاح.',
-  /** To one person, and said of man and woman alike. */
+  /** To one person, of either gender. */
   congratulationOne: 'كل عام وأنت بخير',
   birthdayWishOne: 'نتمنى لك سنة مليئة بالفرح والنجاح.',
 } as const;

@@ -1,6 +1,6 @@
 import styles from './sea.module.css';
 
-/** Decoration: the waves at the foot of the welcome, from edge to edge. */
+/** Decorative waves below the hero. */
 export function Sea() {
   return (
     <svg className={styles.sea} viewBox="0 0 1440 72" preserveAspectRatio="none" aria-hidden="true">

@@ -26,7 +26,7 @@ test('the new password works, and the sign-in page follows after 3 seconds', asy
   const { user, address } = await renderSection(path);
   const delays = watchDelays();
   await choose(user, 'brand-new-horse');
-  expect(await screen.findByText('تم تعيين كلمة المرور الجديدة بنجاح.')).toBeVisible();
+  expect(await screen.findByText('حُفظت كلمة المرور الجديدة.')).toBeVisible();
   expect(await site.current.signIn(teacher.username, 'brand-new-horse')).toEqual(expect.any(String));
   await delays.passed(3000);
   await waitFor(() => expect(address()).toBe('/login'));
@@ -38,7 +38,7 @@ test('the token leaves the address, and the page still has it', async () => {
   const { user, address } = await renderSection(path);
   expect(address()).toBe('/reset-password');
   await choose(user, 'brand-new-horse');
-  await screen.findByText('تم تعيين كلمة المرور الجديدة بنجاح.');
+  await screen.findByText('حُفظت كلمة المرور الجديدة.');
   expect(await site.current.signIn(teacher.username, 'brand-new-horse')).toEqual(expect.any(String));
 });
 
@@ -79,14 +79,14 @@ test('while it is sent the button says so', async () => {
   const chosen = choose(user, 'brand-new-horse');
   expect(await screen.findByText('جارٍ الحفظ…')).toBeVisible();
   await chosen;
-  await screen.findByText('تم تعيين كلمة المرور الجديدة بنجاح.');
+  await screen.findByText('حُفظت كلمة المرور الجديدة.');
 });
 
 test('a link that was used already is told in the words of the server, with the way to a new one', async () => {
   const { path } = await resetLink();
   const first = await renderSection(path);
   await choose(first.user, 'brand-new-horse');
-  await screen.findByText('تم تعيين كلمة المرور الجديدة بنجاح.');
+  await screen.findByText('حُفظت كلمة المرور الجديدة.');
   first.unmount();
   const second = await renderSection(path);
   await choose(second.user, 'yet-another-horse');
@@ -98,12 +98,12 @@ test('a failure without words from the server has those of the specification', a
   const { user } = await renderSection('/reset-password?token=some-token');
   const failing = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 500 }));
   await choose(user, 'brand-new-horse');
-  expect(await screen.findByRole('alert')).toHaveTextContent('تعذّرت إعادة تعيين كلمة المرور، حاول مرة أخرى.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر حفظ كلمة المرور الجديدة، حاول مرة أخرى.');
   failing.mockRestore();
 });
 
 test('without a token the link is invalid, and there is no form', async () => {
   await renderSection('/reset-password');
-  expect(screen.getByRole('alert')).toHaveTextContent('رابط إعادة تعيين كلمة المرور غير صالح.');
+  expect(screen.getByRole('alert')).toHaveTextContent('رابط كلمة المرور الجديدة غير صالح.');
   expect(screen.queryByLabelText('كلمة المرور الجديدة')).not.toBeInTheDocument();
 });

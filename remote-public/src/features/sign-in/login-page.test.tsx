@@ -84,7 +84,7 @@ test('what is no token opens no session, and is told', async () => {
   const { user, address } = await renderSection('/login');
   const calls = mockApi({ 'POST /user/signin': success({ access_token: 'abc' }) });
   await signIn(user, { username: 'samira', password: PASSWORD });
-  expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر الاتصال بالخادم');
+  expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر الوصول إلى الموقع');
   expect(address()).toBe('/login');
   calls.restore();
 });
@@ -125,7 +125,7 @@ test('an e-mail that is not verified is explained, with the way to a new mail', 
   await signUp(user, 'unverified', 'un+verified@institute.test');
   await user.click(await screen.findByRole('link', { name: 'الانتقال إلى تسجيل الدخول الآن' }));
   await signIn(user, { username: 'unverified', password: PASSWORD });
-  expect(await screen.findByRole('alert')).toHaveTextContent('لم يُؤكَّد بريدك الإلكتروني بعد');
+  expect(await screen.findByRole('alert')).toHaveTextContent('لم تؤكّد بريدك الإلكتروني بعد');
   await user.click(screen.getByRole('link', { name: 'إعادة إرسال رسالة التأكيد' }));
   expect(address()).toBe('/ResendVerification?email=un%2Bverified%40institute.test');
 });
@@ -135,7 +135,7 @@ test('without a connection it says so and keeps what was typed; later the same p
   const { user, address } = await renderSection('/login');
   site.disconnect();
   await signIn(user, teacher);
-  expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر الاتصال بالخادم');
+  expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر الوصول إلى الموقع');
   site.reconnect();
   await user.click(send());
   await waitFor(() => expect(address()).toBe('/TeacherDashboard'));
@@ -175,14 +175,14 @@ test('the face hides its eyes while the password is typed', async () => {
 test('leads on to the other account pages and home', async () => {
   await renderSection('/login');
   expect(screen.getByRole('link', { name: 'نسيت كلمة المرور؟' })).toHaveAttribute('href', '/ForgetPassword');
-  expect(screen.getByRole('link', { name: 'أنشئ حسابك من هنا' })).toHaveAttribute('href', '/signup');
+  expect(screen.getByRole('link', { name: 'إنشاء حساب' })).toHaveAttribute('href', '/signup');
   expect(screen.getByRole('link', { name: 'العودة إلى الرئيسية' })).toHaveAttribute('href', '/');
 });
 
 test('the link in the verification mail opens the door', async () => {
   const { user, unmount } = await renderSection('/signup');
   await signUp(user, 'verified-later', 'later@institute.test');
-  await screen.findByText(/تم إنشاء حسابك/);
+  await screen.findByText(/أُنشئ حسابك/);
   unmount();
   const mail = (await site.current.mails()).findLast(({ to }) => to === 'later@institute.test');
   const verification = await renderSection(pathOf(mail?.link ?? ''));

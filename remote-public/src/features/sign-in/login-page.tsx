@@ -1,26 +1,29 @@
 import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
+import type { Message } from 'design-system/inline-message';
 import { PasswordField } from 'design-system/password-field';
 import { TextField } from 'design-system/text-field';
 import { dismissErrorToasts, showToast } from 'design-system/toast';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { firstErrors, readSecret, readText } from 'section-kit/forms/fields';
+import { useForm } from 'section-kit/forms/use-form';
+import { useHydrated } from 'section-kit/forms/use-hydrated';
 import { usePageReady } from 'section-kit/page-ready';
-import { homePath, session, takeReturnAddress, useSession } from 'shared-auth';
-import { useForm } from '../../form/use-form';
-import { useHydrated } from '../../form/use-hydrated';
+import { type ApiError, homePath, session, takeReturnAddress, useSession } from 'shared-auth';
 import { accountMessages } from '../../shared/account/messages';
 import { AccountPage } from '../../shared/frame/account-page';
 import { pageTitle } from '../../shared/frame/page-title';
-import { FailureNotice } from '../../shared/requests/failure-alert';
+import { FailureAlert } from '../../shared/requests/failure-alert';
 import { signInMessages } from './messages';
 import { OwlFace } from './owl-face';
-import { SignInFailure } from './sign-in-failure';
-import { checkSignIn, explainSignIn, openSession, readSignIn, requestToken } from './sign-in-rules';
+import { explainSignIn, signIn } from './sign-in';
+
+const NOT_VERIFIED = 'Email not verified';
 
 /**
- * `/login`: opens the session and leads each role to its dashboard; any other role stays here (spec §4). After a session
- * that ended by itself it leads back to the page that was open then.
+ * `/login`: starts the session and opens the dashboard of the role, or the page on which the last session ended by itself.
+ * Other roles stay here (spec §4).
  */
 export default function LoginPage() {
   usePageReady(pageTitle(signInMessages.title));
@@ -30,17 +33,21 @@ export default function LoginPage() {
   const [leaving, setLeaving] = useState(false);
   const hydrated = useHydrated();
   const form = useForm({
-    read: readSignIn,
-    check: checkSignIn,
+    read: (data) => ({ username: readText(data, 'username'), password: readSecret(data, 'password') }),
+    validate: ({ username, password }) =>
+      firstErrors([
+        ['username', username === '', accountMessages.usernameMissing],
+        ['password', password === '', accountMessages.passwordMissing],
+      ]),
     explain: explainSignIn,
-    async send(values, isOpen) {
-      // What an ended session has left on the screen must not outlive it, nor lie above the button.
+    async submit(values, isOpen) {
+      // Those of the ended session must not stay, nor cover the button.
       dismissErrorToasts();
-      const claims = openSession(await requestToken(values));
+      const claims = await signIn(values);
       const home = homePath(claims.role);
-      // A device whose clock is wrong has ended the session at once; why is told above the form.
+      // With a wrong clock the session has ended at once; the message above the form says so.
       if (home === undefined || session.getSnapshot().status === 'anonymous') return;
-      if (session.endsWithPage()) showToast(signInMessages.notKept);
+      if (session.endsWithPage()) showToast(signInMessages.notStored);
       if (!isOpen()) return;
       setLeaving(true);
       navigate(takeReturnAddress(claims) ?? home);
@@ -54,7 +61,7 @@ export default function LoginPage() {
       subtitle={signInMessages.subtitle}
       picture={<OwlFace hiding={passwordFocused} />}
     >
-      <FailureNotice message={end?.message} action={end?.draftsWait && signInMessages.draftsWait} />
+      <FailureAlert message={end?.message} action={end?.draftsWait && signInMessages.draftsWait} />
       {form.failure && <SignInFailure message={form.failure} cause={form.cause} />}
       {form.status === 'sent' && !leaving && current.status === 'signed-in' && (
         <Alert tone="info">{signInMessages.noDashboard}</Alert>
@@ -100,5 +107,23 @@ export default function LoginPage() {
         {signInMessages.noAccount} <Link to="/signup">{signInMessages.register}</Link>
       </p>
     </AccountPage>
+  );
+}
+
+/** For an unconfirmed e-mail address, with a link that requests a new mail. */
+function SignInFailure({ message, cause }: { message: Message; cause: ApiError | undefined }) {
+  if (cause?.detail !== NOT_VERIFIED) return <FailureAlert message={message} />;
+  const { email } = cause.body;
+  return (
+    <FailureAlert
+      message={signInMessages.notVerified}
+      action={
+        typeof email === 'string' && (
+          <Link to={`/ResendVerification?email=${encodeURIComponent(email)}`}>
+            {signInMessages.resendVerification}
+          </Link>
+        )
+      }
+    />
   );
 }

@@ -1,22 +1,22 @@
-import { callMessages } from '../../shared/messages';
+import { requestMessages } from '../../shared/messages';
 
 export const signInMessages = {
   title: 'تسجيل الدخول',
-  subtitle: 'أهلًا بعودتك. سجّل دخولك للوصول إلى لوحتك.',
+  subtitle: 'أهلًا بك من جديد. من هنا إلى لوحتك.',
   submit: 'تسجيل الدخول',
   submitting: 'جارٍ تسجيل الدخول…',
   forgotPassword: 'نسيت كلمة المرور؟',
-  noAccount: 'معلم جديد معنا؟',
-  register: 'أنشئ حسابك من هنا',
-  failed: callMessages.signInRefused,
-  notVerified: 'لم يُؤكَّد بريدك الإلكتروني بعد. افتح الرابط الذي أرسلناه إليك، أو اطلب رسالة جديدة.',
+  noAccount: 'ليس لديك حساب؟',
+  register: 'إنشاء حساب',
+  failed: requestMessages.signInRejected,
+  notVerified: 'لم تؤكّد بريدك الإلكتروني بعد. يُرجى فتح الرابط الذي أرسلناه إليك، أو طلب رسالة جديدة.',
   resendVerification: 'إعادة إرسال رسالة التأكيد',
   draftsWait: 'ما كتبته محفوظ، وستجده حيث كتبته بعد تسجيل الدخول.',
-  notKept: {
+  notStored: {
     tone: 'info',
     message:
-      'لا يسمح متصفحك بحفظ تسجيل الدخول، فستبقى مسجّلًا ما دامت هذه الصفحة مفتوحة: إن أعدت تحميلها فسجّل الدخول من جديد.',
+      'لا يسمح متصفحك بحفظ تسجيل الدخول، فتنتهي الجلسة مع هذه الصفحة: بعد إعادة تحميلها يُرجى تسجيل الدخول من جديد.',
     durationMs: 20_000,
   },
-  noDashboard: 'تم تسجيل دخولك، لكن لا توجد لوحة لهذا الحساب. تواصل مع إدارة المعهد.',
+  noDashboard: 'سُجّل دخولك، لكن لا توجد لوحة لهذا الحساب. يُرجى التواصل مع إدارة المعهد.',
 } as const;

@@ -1,6 +1,6 @@
 import styles from './owl-face.module.css';
 
-/** Decoration: an owl that reads along, and covers its eyes with its wings while a password is typed. */
+/** A decorative owl that covers its eyes while the password field has the focus (spec §2). */
 export function OwlFace({ hiding }: { hiding: boolean }) {
   return (
     <svg className={styles.owl} data-hiding={hiding} viewBox="0 0 120 112" aria-hidden="true">

@@ -2,10 +2,10 @@ import { SIGNUP_MIN_AGE, UNDER_AGE_MESSAGE, USERNAME_MAX_LENGTH } from 'api-cont
 
 export const signUpMessages = {
   title: 'إنشاء حساب معلم',
-  subtitle: 'املأ بياناتك، ثم أكّد بريدك الإلكتروني من الرسالة التي تصلك.',
+  subtitle: 'بعد إدخال بياناتك تصلك رسالة لتأكيد بريدك الإلكتروني.',
   usernameHint: 'الاسم الذي ستسجّل دخولك به، وسيظهر على دروسك.',
   usernameTooLong: `لا يزيد اسم المستخدم على ${USERNAME_MAX_LENGTH} حرفًا.`,
-  usernameFaults: {
+  usernameProblems: {
     address: 'يُكتب اسم المستخدم دون عنوان موقع أو بريد إلكتروني.',
     'phone-number': 'يُكتب اسم المستخدم دون رقم هاتف.',
     'institute-name': 'يُكتب اسم المستخدم دون اسم المعهد.',
@@ -14,8 +14,8 @@ export const signUpMessages = {
   submit: 'إنشاء الحساب',
   submitting: 'جارٍ إنشاء الحساب…',
   haveAccount: 'لديك حساب؟',
-  signIn: 'سجّل دخولك',
-  done: 'تم إنشاء حسابك بنجاح. أرسلنا إلى بريدك رسالة لتأكيده؛ افتح الرابط الذي فيها ثم سجّل دخولك.',
+  signIn: 'تسجيل الدخول',
+  done: 'أُنشئ حسابك. أرسلنا إلى بريدك رسالة لتأكيده؛ يُرجى فتح الرابط الذي فيها ثم تسجيل الدخول.',
   mismatch: { english: 'Passwords do not match.', arabic: 'كلمتا المرور غير متطابقتين.' },
   tooYoung: {
     english: UNDER_AGE_MESSAGE,

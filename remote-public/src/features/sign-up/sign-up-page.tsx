@@ -1,47 +1,56 @@
+import type { SignUpInput } from 'api-contract/account-schema';
 import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
-import { DateField } from 'design-system/date-field';
+import { DateField, dayAsTyped } from 'design-system/date-field';
 import { TextField } from 'design-system/text-field';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { fillEmptyFields, textsOf } from 'section-kit/forms/fields';
+import { useDraft } from 'section-kit/forms/use-draft';
+import { useForm } from 'section-kit/forms/use-form';
+import { useHydrated } from 'section-kit/forms/use-hydrated';
 import { usePageReady } from 'section-kit/page-ready';
-import { useUnsavedWarning } from 'shared-auth';
-import { tellElsewhere } from '../../form/tell-elsewhere';
-import { useForm } from '../../form/use-form';
-import { useHydrated } from '../../form/use-hydrated';
-import { EmailField } from '../../shared/account/email-field';
+import { api } from 'shared-auth';
+import { EmailField, NewPasswordFields } from '../../shared/account/account-fields';
 import { accountMessages } from '../../shared/account/messages';
-import { NewPasswordFields } from '../../shared/account/new-password-fields';
-import { AFTER_SIGN_UP_MS } from '../../shared/account/redirect-delays';
-import { RedirectionToSignIn } from '../../shared/account/redirect-to-sign-in';
+import { RedirectToSignIn } from '../../shared/account/redirect-to-sign-in';
 import { AccountPage } from '../../shared/frame/account-page';
 import { pageTitle } from '../../shared/frame/page-title';
-import { FailureNotice } from '../../shared/requests/failure-alert';
+import { FailureAlert } from '../../shared/requests/failure-alert';
 import { signUpMessages } from './messages';
-import { checkSignUp, explainSignUp, readSignUp, requestAccount } from './sign-up-rules';
-import { useSignUpDraft } from './use-sign-up-draft';
+import { explainSignUp, readSignUp, validateSignUp } from './sign-up-rules';
+
+/** Passwords are never saved. */
+const parseDraft = (stored: unknown) => textsOf(stored, ['username', 'email', 'birthday']);
 
 /** `/Signup`: a teacher's registration (spec §§ 2, 4 and 5). */
 export default function SignUpPage() {
   usePageReady(pageTitle(signUpMessages.title));
   const element = useRef<HTMLFormElement>(null);
-  const draft = useSignUpDraft(element);
   const hydrated = useHydrated();
+  const draft = useDraft(element, {
+    name: 'sign-up',
+    read: (form) => parseDraft(Object.fromEntries(new FormData(form))),
+    parse: parseDraft,
+    restore: (texts, form) =>
+      texts && fillEmptyFields(form, { ...texts, birthday: dayAsTyped(texts.birthday) }),
+  });
   const form = useForm({
     read: readSignUp,
-    check: checkSignUp,
+    validate: validateSignUp,
     explain: explainSignUp,
-    send: tellElsewhere({ sent: signUpMessages.done, failed: signUpMessages.failed }, async (values) => {
-      await requestAccount(values);
-      draft.forget();
-    }),
+    async submit({ confirm_password: _, ...account }) {
+      const body: SignUpInput = { ...account, role: 'teacher' };
+      await api.post('/user/signup', { body, authenticated: false });
+      draft.discard();
+    },
+    afterLeaving: { success: signUpMessages.done, failure: signUpMessages.failed },
   });
   const done = form.status === 'sent';
-  useUnsavedWarning(draft.changed && !done);
 
   function change() {
     form.clear();
-    draft.keep();
+    draft.changed();
   }
 
   return (
@@ -49,11 +58,11 @@ export default function SignUpPage() {
       {done ? (
         <>
           <Alert tone="success">{signUpMessages.done}</Alert>
-          <RedirectionToSignIn delayMs={AFTER_SIGN_UP_MS} focused />
+          <RedirectToSignIn delayMs={3000} focused />
         </>
       ) : (
         <>
-          <FailureNotice message={form.failure} />
+          <FailureAlert message={form.failure} />
           <form ref={element} method="post" noValidate={hydrated} onSubmit={form.submit} onInput={change}>
             <TextField
               label={accountMessages.username}

@@ -4,21 +4,19 @@ import { isCalendarDay } from 'api-contract/calendar-day';
 import { currentDay } from 'api-contract/current-day';
 import { tidyName } from 'arabic-text/tidy';
 import type { Message } from 'design-system/inline-message';
-import { type ApiError, api } from 'shared-auth';
-import { collectMessages, readSecret, readText } from '../../form/field-messages';
+import { firstErrors, readSecret, readText } from 'section-kit/forms/fields';
+import type { ApiError } from 'shared-auth';
 import { accountMessages } from '../../shared/account/messages';
 import { explainFailure } from '../../shared/requests/explain-failure';
 import { signUpMessages } from './messages';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What the form holds: the payload of spec §3, and the password once more. */
 interface SignUpValues extends Omit<SignUpInput, 'role'> {
-  /** Stays in the page. */
+  /** Not sent. */
   confirm_password: string;
 }
 
-/** What stands in the form; the passwords to the letter. */
 export function readSignUp(data: FormData): SignUpValues {
   return {
     username: readText(data, 'username'),
@@ -29,15 +27,15 @@ export function readSignUp(data: FormData): SignUpValues {
   };
 }
 
-/** The rules of spec §5, in its order, and what a username may hold: every field, then equal passwords, then the age. */
-export function checkSignUp(values: SignUpValues) {
+/** The rules of spec §5 in its order, and those of usernames: every field, then equal passwords, then the age. */
+export function validateSignUp(values: SignUpValues) {
   const { username, email, birthday, password, confirm_password } = values;
-  const fault = usernameProblem(username);
+  const problem = usernameProblem(username);
   const currentYear = Number(currentDay().slice(0, 'YYYY'.length));
-  return collectMessages<keyof SignUpValues>([
+  return firstErrors<keyof SignUpValues>([
     ['username', username === '', accountMessages.usernameMissing],
     ['username', tidyName(username).length > USERNAME_MAX_LENGTH, signUpMessages.usernameTooLong],
-    ['username', fault !== undefined, fault ? signUpMessages.usernameFaults[fault] : ''],
+    ['username', problem !== undefined, problem ? signUpMessages.usernameProblems[problem] : ''],
     ['email', email === '', accountMessages.emailMissing],
     ['email', !email.includes('@'), accountMessages.emailMalformed],
     ['birthday', birthday === '', accountMessages.birthdayMissing],
@@ -51,17 +49,7 @@ export function checkSignUp(values: SignUpValues) {
   ]);
 }
 
-/**
- * Asks for an account. The role is always teacher.
- *
- * @throws {ApiError} when the server refuses it or does not answer
- */
-export async function requestAccount({ confirm_password: _, ...account }: SignUpValues): Promise<void> {
-  const body: SignUpInput = { ...account, role: 'teacher' };
-  await api.post('/user/signup', { body, authenticated: false });
-}
-
-/** The words of spec §8 for a refused sign-up. */
+/** The messages of spec §8. */
 export function explainSignUp(error: ApiError): Message {
   if (error.kind === 'conflict' || /already exists/i.test(error.detail ?? '')) {
     return signUpMessages.alreadyRegistered;

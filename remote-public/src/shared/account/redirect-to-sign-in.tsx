@@ -4,32 +4,31 @@ import { Link, useNavigate } from 'react-router-dom';
 import { siteMessages } from '../messages';
 import styles from './redirect-to-sign-in.module.css';
 
-interface RedirectionProps {
+interface RedirectToSignInProps {
   /** Spec §9 gives the delays. */
-  delayMs: number;
-  /** Puts the focus on the way to skip the wait: for a form that has just vanished from under the person. */
+  delayMs: 1000 | 3000;
+  /** Focuses the link, after a form has disappeared with the focus. */
   focused?: boolean;
 }
 
-/** Goes to the sign-in page after a while, or at once when the person does not want to wait. */
-export function RedirectionToSignIn({ delayMs, focused = false }: RedirectionProps) {
+/** Opens the sign-in page after the delay, with a link to open it at once. The current page leaves the history. */
+export function RedirectToSignIn({ delayMs, focused = false }: RedirectToSignInProps) {
   const navigate = useNavigate();
-  const skip = useRef<HTMLAnchorElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {
-    // The page that has done its work does not come back with Back.
     const timer = setTimeout(() => navigate('/login', { replace: true }), delayMs);
     return () => clearTimeout(timer);
   }, [navigate, delayMs]);
 
   useEffect(() => {
-    if (focused) skip.current?.focus();
+    if (focused) link.current?.focus();
   }, [focused]);
 
   return (
     <div className={styles.redirection}>
       <p>{siteMessages.goingToSignIn}</p>
-      <Link ref={skip} to="/login" replace className={buttonClass({ variant: 'secondary' })}>
+      <Link ref={link} to="/login" replace className={buttonClass({ variant: 'secondary' })}>
         {siteMessages.goToSignInNow}
       </Link>
     </div>

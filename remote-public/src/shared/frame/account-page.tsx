@@ -11,12 +11,12 @@ interface AccountPageProps {
   subtitle?: string | undefined;
   /** Decoration above the title. */
   picture?: ReactNode;
-  /** Where the button below the card leads back to. Default: the home page. */
+  /** The target of the link below the card. */
   back?: 'home' | 'sign-in';
   children: ReactNode;
 }
 
-/** The frame of every page about an account: one card in the middle, and the way back. */
+/** The frame of account pages: one card and a link back. */
 export function AccountPage({ title, subtitle, picture, back = 'home', children }: AccountPageProps) {
   return (
     <div className={pageStyles.page}>

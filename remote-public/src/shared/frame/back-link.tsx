@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { siteMessages } from '../messages';
 
-/** The way back that spec §2 gives each page: to the home page or to the sign-in page. */
+/** The link back that spec §2 gives each page. */
 export function BackLink({ to }: { to: 'home' | 'sign-in' }) {
   return (
     <Link to={to === 'home' ? '/' : '/login'} className={buttonClass({ variant: 'quiet', size: 'small' })}>

@@ -4,7 +4,6 @@ import { siteMessages } from '../messages';
 import { ContactList } from './contact-list';
 import styles from './site-footer.module.css';
 
-/** The end of a page: whom to ask, and where else the institute can be found. */
 export function SiteFooter() {
   return (
     <footer className={styles.footer}>

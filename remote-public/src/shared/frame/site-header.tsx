@@ -6,11 +6,10 @@ import { homePath, useSession } from 'shared-auth';
 import { siteMessages } from '../messages';
 
 interface SiteHeaderProps {
-  /** Only the institute, which leads home: on pages that are a step on the way in themselves. */
+  /** Only the link home, for account pages. */
   bare?: boolean;
 }
 
-/** The top of every page of the section: the institute, its pages, and the way in. */
 export function SiteHeader({ bare = false }: SiteHeaderProps) {
   return (
     <BrandHeader
@@ -21,7 +20,7 @@ export function SiteHeader({ bare = false }: SiteHeaderProps) {
         </Link>
       )}
       navigation={!bare && <SitePages />}
-      actions={!bare && <WayIn />}
+      actions={!bare && <SessionLink />}
     />
   );
 }
@@ -42,8 +41,8 @@ function SitePages() {
   );
 }
 
-/** A visitor signs in; who is signed in already goes back to the own dashboard. */
-function WayIn() {
+/** A link to sign-in, or with a session to the dashboard of its role. */
+function SessionLink() {
   const session = useSession();
   const dashboard = session.status === 'signed-in' ? homePath(session.claims.role) : undefined;
   return (

@@ -3,7 +3,7 @@ import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import styles from './site-page.module.css';
 
-/** The frame of the pages for everybody: header, the page, footer. */
+/** The frame of all other public pages. */
 export function SitePage({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>

@@ -1,32 +1,31 @@
 import type { Message } from 'design-system/inline-message';
 import type { ApiError } from 'shared-auth';
-import { callMessages, translatedDetails } from '../messages';
+import { requestMessages, translatedDetails } from '../messages';
 
 /**
- * What to say when a call failed: how long to wait; or the server's own words; or the specification's words for this
- * call, with the reason where no answer came.
+ * The message for a failed request: how long to wait, the server's sentence, or `fallback`; with the reason if no response
+ * arrived.
  *
- * @param unreached that reason; unless given, the one for a form
+ * @param unavailable that reason; by default the one for forms
  */
 export function explainFailure(
   error: ApiError,
   fallback: Message,
-  unreached: string = callMessages.formOutOfReach,
+  unavailable: string = requestMessages.formUnavailable,
 ): Message {
-  if (error.kind === 'too-many') return callMessages.tooMany(error.retryAfter);
-  if (isOutOfReach(error)) return outOfReach(fallback, unreached);
+  if (error.kind === 'too-many') return requestMessages.tooMany(error.retryAfter);
+  if (hasNoResponse(error)) return withReason(fallback, unavailable);
   const { text } = error;
   return text === undefined ? fallback : (translatedDetails[text] ?? text);
 }
 
-/** A call's words for its failure, and those for a server that could not be reached. */
-export function outOfReach(failed: Message, unreached: string): Message {
+export function withReason(failed: Message, reason: string): Message {
   return typeof failed === 'string'
-    ? `${failed} ${unreached}`
-    : { ...failed, arabic: `${failed.arabic} ${unreached}` };
+    ? `${failed} ${reason}`
+    : { ...failed, arabic: `${failed.arabic} ${reason}` };
 }
 
-/** No answer came: the network, or a server that could not be understood. An answer, even a bad one, has no cause. */
-export function isOutOfReach(error: ApiError): boolean {
+/** Whether no readable response arrived: only then the error has a cause. */
+export function hasNoResponse(error: ApiError): boolean {
   return error.kind === 'unavailable' && error.cause !== undefined;
 }

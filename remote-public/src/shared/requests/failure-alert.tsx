@@ -2,15 +2,14 @@ import { Alert } from 'design-system/alert';
 import { InlineMessage, type Message } from 'design-system/inline-message';
 import type { ReactNode } from 'react';
 
-interface FailureNoticeProps {
-  /** Nothing is shown without one. */
+interface FailureAlertProps {
+  /** Without a message nothing is shown. */
   message: Message | undefined;
-  /** A way out of it, or what is not lost by it. */
+  /** A link or a note beside it. */
   action?: ReactNode;
 }
 
-/** Says why something did not work. */
-export function FailureNotice({ message, action }: FailureNoticeProps) {
+export function FailureAlert({ message, action }: FailureAlertProps) {
   return (
     message && (
       <Alert tone="error" action={action}>

@@ -28,7 +28,7 @@ const FIELD_NAMES: Record<string, string> = {
   cost: 'المبلغ',
   parentName: 'اسم ولي الأمر',
   phone: 'رقم الهاتف',
-  ageLevel: 'المرحلة الدراسية',
+  ageLevel: 'الصف',
   lessonDate: 'تاريخ الدرس',
   lessonTime: 'وقت الدرس',
   lessonType: 'نوع الدرس',
