@@ -1,13 +1,13 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** jsdom lays nothing out: there is never a size to tell. */
-class NoSizes {
+/** jsdom computes no layout, so there is never a size to report. */
+class NoopResizeObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-/** jsdom has no fetch of its own: tests talk to the real server through Node's. */
+/** jsdom has no fetch: tests call the real server through Node's. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
@@ -25,6 +25,6 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     ]) {
       this.global[name] = globalThis[name];
     }
-    this.global.ResizeObserver = NoSizes;
+    this.global.ResizeObserver = NoopResizeObserver;
   }
 };

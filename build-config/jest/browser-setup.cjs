@@ -1,11 +1,10 @@
 require('@testing-library/jest-dom');
 const { configure } = require('@testing-library/dom');
 
-// For what a page shows in the end, often after an answer of the real server. As with a whole test's limit, only what
-// never comes reaches it.
+// Pages often wait for a response of the real server; only a failing test reaches this limit.
 configure({ asyncUtilTimeout: 60_000 });
 
-/** jsdom knows `<dialog>` but not how to open it: modal or not makes no difference to what stands in the document. */
+/** jsdom does not implement these methods of `<dialog>`. */
 Object.assign(window.HTMLDialogElement.prototype, {
   showModal() {
     this.open = true;
@@ -15,10 +14,10 @@ Object.assign(window.HTMLDialogElement.prototype, {
   },
 });
 
-/** jsdom lays nothing out, so nothing can be scrolled to. */
+/** jsdom computes no layout, so it cannot scroll. */
 window.Element.prototype.scrollIntoView = () => {};
 
-/** jsdom does not dispatch `formdata`, in which fields write their value as the form sends it. */
+/** jsdom does not dispatch `formdata`, whose listeners write the values that the form submits. */
 window.FormData = class extends window.FormData {
   constructor(form, submitter) {
     super(form, submitter);

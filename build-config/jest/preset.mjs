@@ -3,8 +3,7 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 
 /**
- * The Jest settings of one package. TypeScript is compiled by swc to CommonJS, so `import.meta` is not available
- * in code that is tested.
+ * The Jest settings of one package. swc compiles TypeScript to CommonJS.
  *
  * @param {{ name: string, rootDir: string, browser: boolean }} options `browser` runs the tests in jsdom with the
  *   fetch of Node, otherwise they run in plain Node
@@ -31,8 +30,7 @@ export function jestPreset({ name, rootDir, browser }) {
     // ky is published as ES modules only.
     transformIgnorePatterns: ['node_modules/(?!(\\.pnpm/)?ky)'],
     moduleNameMapper: {
-      '\\.module\\.css$': require.resolve('./css-module.cjs'),
-      '\\.css$': require.resolve('./plain-css.cjs'),
+      '\\.css$': require.resolve('./css.cjs'),
     },
     setupFilesAfterEnv: browser
       ? ['./browser-setup.cjs', './speed-up.cjs'].map((file) => require.resolve(file))

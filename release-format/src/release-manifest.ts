@@ -1,52 +1,57 @@
-import type { Release, ReleaseExtras } from './discovery-document';
+import { z } from 'zod';
+import type { Release } from './discovery-document';
+import { releaseExtras } from './discovery-document-schema';
 import { releaseAddress } from './site-folder';
 
-/** A file of a release. */
-export interface ReleasedFile {
-  /** As `integrity` attributes take it: `sha384-...`. */
-  integrity: string;
-  bytes: number;
-}
+const filesByName = z.record(z.string(), z.array(z.string()));
 
-/** A page that a section's build has written as HTML. */
-export interface PrerenderedPage {
+/** A page that a section's build has written as HTML. Only pages for everybody have a title and a description. */
+const prerenderedPage = z.object({
   /** As the section's route list writes it. */
-  path: string;
+  path: z.string(),
   /** The file that holds the page's HTML. */
-  file: string;
-  /** Only pages for everybody have a title and a description. */
-  title?: string | undefined;
-  description?: string | undefined;
-}
+  file: z.string(),
+  title: z.string().optional(),
+  description: z.string().optional(),
+});
 
-/** Which files pages need: what the server writes preload tags from. Paths are relative to the release's folder. */
-export interface PageFiles {
-  files: Record<string, Pick<ReleasedFile, 'integrity'>>;
+/**
+ * Which files pages need: what the server writes preload tags from. Paths are relative to the release's folder. Fields
+ * that releases of earlier versions do not have are empty.
+ */
+export const pageFiles = z.object({
+  /** Integrity as `integrity` attributes take it: `sha384-...`. */
+  files: z.record(z.string(), z.object({ integrity: z.string() })),
   /** The scripts and style sheets that are always needed: of the shell its own, of a section its entry and exposed module. */
-  initial: string[];
+  initial: z.array(z.string()),
   /** The files a page needs beyond those, by the path that the section's route list gives it. */
-  pages: Record<string, string[]>;
+  pages: filesByName,
   /** The shared modules that a page asks the shell for, by the path of the page. */
-  consumes: Record<string, string[]>;
+  consumes: filesByName.default({}),
   /** In the shell's release: the files that bring each shared module that does not come with the initial ones. */
-  provides: Record<string, string[]>;
-  prerendered: PrerenderedPage[];
+  provides: filesByName.default({}),
+  prerendered: z.array(prerenderedPage).default([]),
   /** The font to fetch first, in the shell's release. */
-  fonts: string[];
+  fonts: z.array(z.string()),
   /** The site's icons and the picture of shared links, in the shell's release. */
-  pictures: string[];
-}
+  pictures: z.array(z.string()).default([]),
+});
 
 /** The `release.json` in a release's folder. */
-export interface ReleaseManifest extends PageFiles {
-  name: string;
-  version: string;
+export const releaseManifest = pageFiles.extend({
+  name: z.string(),
+  version: z.string(),
   /** The script that the discovery document leads to. */
-  entry: string;
+  entry: z.string(),
   /** What the discovery document lists it with. */
-  extras: ReleaseExtras;
-  files: Record<string, ReleasedFile>;
-}
+  extras: releaseExtras,
+  files: z.record(z.string(), z.object({ integrity: z.string(), bytes: z.number() })),
+});
+
+export type PrerenderedPage = z.output<typeof prerenderedPage>;
+export type PageFiles = z.output<typeof pageFiles>;
+export type ReleaseManifest = z.output<typeof releaseManifest>;
+export type ReleasedFile = ReleaseManifest['files'][string];
 
 /** The release as the discovery document lists it, without its deployment. */
 export function releaseOf({ name, version, entry, extras, files }: ReleaseManifest): Release {

@@ -7,7 +7,7 @@ import { readDiscovery } from '../site/site-folder';
 import { PAGE, sectionOf } from '../testing/built-section';
 import { differences, fileHashes } from '../testing/file-hashes';
 import { AUTHOR, useTestSite } from '../testing/test-site';
-import { publishSection } from './publish';
+import { publishSection, publishShell } from './publish';
 
 const site = useTestSite();
 
@@ -179,5 +179,28 @@ describe('Publishing a section', () => {
       publishSection(sectionOf('remote-one', ['/one']), { siteDir: site.dir, dist, version: 'v1' }, AUTHOR),
     ).rejects.toThrow(/contract/);
     expect((await readDiscovery(site.dir)).microFrontends).toEqual({});
+  });
+});
+
+describe('Publishing the shell', () => {
+  test('lists it as current, with the contract that it mounts sections by', async () => {
+    const dist = await site.built();
+    const described = JSON.parse(await readFile(join(dist, 'release-files.json'), 'utf8'));
+    const chunks = { shell: ['static/page.css', 'static/page.js'] };
+    await writeFile(join(dist, 'release-files.json'), JSON.stringify({ ...described, chunks }));
+    await publishShell({ siteDir: site.dir, dist, version: 'v1' }, AUTHOR);
+    expect((await readDiscovery(site.dir)).microFrontends.shell).toMatchObject([
+      {
+        url: '/shell/v1/static/page.js',
+        deployment: { traffic: 100, default: true },
+        extras: { contract: CONTRACT_VERSION },
+      },
+    ]);
+  });
+
+  test('rejects a folder without a built shell', async () => {
+    await expect(
+      publishShell({ siteDir: site.dir, dist: await site.built(), version: 'v1' }, AUTHOR),
+    ).rejects.toThrow('no built shell');
   });
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from 'release-format/discovery-document';
 import type { PageFiles } from 'release-format/release-manifest';
-import { pageFiles } from 'release-format/release-manifest-schema';
+import { pageFiles } from 'release-format/release-manifest';
 import { MANIFEST_NAME } from 'release-format/site-folder';
 import { ignoreMissing } from '../files/ignore-missing';
 
