@@ -152,7 +152,7 @@ async function mixedRates(bare: BareServer, server: MeasuredServer, recorded: re
   const serverTime = () => server.metric('process_cpu_seconds_total');
   try {
     for (let turn = 0; turn < MIXED_TURNS; turn++) {
-      // On the bare server nobody learns the id of what was entered: every answer names the recorded one.
+      // The bare server returns the recorded id in every response.
       await addFigures(measured.bare, bare.address, structuredClone(recorded), bare.processorTime);
       const people = await peopleOf(server.origin, CONNECTIONS, server.tokens);
       await addFigures(measured.server, server.origin, people, serverTime);

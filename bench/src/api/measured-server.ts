@@ -20,9 +20,9 @@ export interface MeasuredServer {
   tokens: { admin: string; teachers: string[] };
   /** The whole address of a call, token included. */
   address: (call: ReadCall) => string;
-  /** Writes to its database from another process than its own: what it remembers is worth nothing then. */
+  /** Writes to the database from another process, which invalidates the server's cache. */
   writeBeside: () => Promise<void>;
-  /** What the server tells of itself: a metric by its name. */
+  /** A metric of the server by its name. */
   metric: (name: string) => Promise<number>;
   close: () => Promise<void>;
 }
@@ -76,7 +76,7 @@ export async function startMeasured(
       return url.href;
     },
     async writeBeside() {
-      // Something new each time: SQLite does not write what is there already.
+      // A new value each time: SQLite skips writes of equal values.
       const now = new Date().toISOString();
       await sql`update account set created_at = ${now} where username = ${ADMIN}`.execute(beside.database);
     },

@@ -23,7 +23,7 @@ export function countCost(devtools: CDPSession) {
   devtools.on('Network.requestWillBeSent', touch);
   devtools.on('Network.dataReceived', touch);
   devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
-    // What stands in a style sheet is part of it, and asked of nobody.
+    // An inlined resource is part of its style sheet and not requested.
     if (response.url.startsWith('data:')) return;
     fetched.set(requestId, { address: response.url, type, bytes: 0 });
   });

@@ -9,7 +9,7 @@ export interface Load {
   /** Compressed, as it came over the wire, headers included. */
   bytes: number;
   bytesByType: Record<string, number>;
-  /** Milliseconds from the start of the navigation until the page's heading was painted. */
+  /** Milliseconds from the start of the navigation to the first paint of the page's heading. */
   visible: number;
   /** Cumulative layout shift. */
   shift: number;
@@ -27,7 +27,7 @@ export interface Visits extends Load {
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 /** Runs in the page, so it is no part of this program. */
 const NOTE_WHAT_IS_SEEN = join(import.meta.dirname, 'note-what-is-seen.js');
-/** What that script says once the heading is painted. */
+/** The result of that script after the first paint of the heading. */
 const HEADING_SEEN = 'heading seen';
 const LONGEST_MS = 120_000;
 const BARE_PAGE = '/bare-page';
@@ -117,7 +117,7 @@ async function slowPage(context: BrowserContext): Promise<{ page: Page; devtools
   return { page, devtools };
 }
 
-/** The page says so by itself: whoever asks it runs scripts in it, which it has to finish before it can paint. */
+/** Reported by the page itself: evaluating a script from outside would delay its paint. */
 async function see(page: Page, address: string): Promise<void> {
   await Promise.all([
     page.waitForEvent('console', {

@@ -5,7 +5,7 @@ import type { RunningServer } from 'e2e/harness/server';
 type Prepare = (context: BrowserContext) => Promise<void>;
 
 /** For each kind of visitor what puts their session into a context's storage. */
-export type Sessions = Record<'nobody' | 'teacher' | 'admin', Prepare>;
+export type Sessions = Record<'anonymous' | 'teacher' | 'admin', Prepare>;
 
 export async function prepareSessions(server: RunningServer): Promise<Sessions> {
   const teacher = await createTeacher(server);
@@ -16,5 +16,5 @@ export async function prepareSessions(server: RunningServer): Promise<Sessions> 
       await startSession(page, server, account);
       await page.close();
     };
-  return { nobody: async () => {}, teacher: withSession(teacher), admin: withSession(firstAdmin) };
+  return { anonymous: async () => {}, teacher: withSession(teacher), admin: withSession(firstAdmin) };
 }

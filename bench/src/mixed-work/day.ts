@@ -6,7 +6,7 @@ export interface Step {
   call: string;
   query?: Record<string, string>;
   body?: object;
-  /** Whose id stands in the path. */
+  /** The role whose id is in the path. */
   of?: Subject;
   /** The lesson that is answered is this from now on. */
   answers?: Subject;
@@ -16,9 +16,9 @@ export interface Step {
 export type Subject = 'individual' | 'group' | 'waiting' | 'booking';
 
 const month = { month: MONTH };
-const facts = { date: `${MONTH}-15`, subject: 'رياضيات', education_level: 'ثانوي' };
-const individual = { ...facts, student_name: 'طالب 7', hours: 1.5 };
-const group = { ...facts, student_names: ['طالب 7', 'طالب 20', 'طالب 33'], hours: 1 };
+const fields = { date: `${MONTH}-15`, subject: 'رياضيات', education_level: 'ثانوي' };
+const individual = { ...fields, student_name: 'طالب 7', hours: 1.5 };
+const group = { ...fields, student_names: ['طالب 7', 'طالب 20', 'طالب 33'], hours: 1 };
 
 const overview: Step = {
   call: 'GET /group_lessons/dashboard-overview',

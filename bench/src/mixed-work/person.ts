@@ -1,6 +1,6 @@
 import { ADMIN_DAY, type Step, type Subject, TEACHER_DAY } from './day';
 
-/** Somebody who works all day, and begins again. */
+/** A person who repeats a day's work. */
 export interface Person {
   day: readonly Step[];
   token: string;
@@ -20,7 +20,7 @@ export function requestOf({ token, subjects }: Person, { call, query = {}, body,
   };
 }
 
-/** Notes what an answer tells of the subjects. */
+/** Records the subjects of a response. */
 export function learn(person: Person, { answers }: Step, body: string): void {
   if (answers) person.subjects[answers] = JSON.parse(body).lesson._id;
 }

@@ -25,7 +25,7 @@ const COMPRESSED = /\.(js|css|json|html|svg)$/;
 
 /**
  * Serves the OpenMRS shell with its sign-in module, the only one that is loaded, compressed with brotli. There is no
- * backend: the session says that nobody is signed in, and every other call finds nothing.
+ * backend: the session is anonymous, and every other call returns nothing.
  */
 export async function startOpenmrs() {
   const folder = await mkdtemp(join(tmpdir(), 'openmrs-'));

@@ -7,7 +7,7 @@ import { releasedSite } from '../released-site';
 import { markdownTable } from '../table';
 import { startOpenmrs } from './openmrs';
 
-const nobody = async () => {};
+const anonymous = async () => {};
 
 /**
  * The first visit of a sign-in page, here and at a product of the same kind (sections on module federation), from the
@@ -23,7 +23,7 @@ export async function run(): Promise<void> {
       ['here', `${here.address}/login`],
       [openmrs.name, openmrs.address],
     ] as const) {
-      const { requests, bytes, bytesByType } = await measureLoad(browser, address, nobody);
+      const { requests, bytes, bytesByType } = await measureLoad(browser, address, anonymous);
       rows.push([name, requests, (bytes / 1000).toFixed(1), ((bytesByType.Script ?? 0) / 1000).toFixed(1)]);
     }
     console.log(markdownTable(['sign-in page', 'requests', 'KB in all', 'KB of scripts'], rows));

@@ -9,10 +9,10 @@ import { siteWithoutPrerendering } from './site-without';
 
 const RUNS = 5;
 const PAGES = ['/', '/about', '/ContactUs', '/login', '/Signup', '/BookingForm'];
-const nobody = async () => {};
+const anonymous = async () => {};
 
 /**
- * Measures when the heading of each public page is painted, with and without prerendering, and prints it as a table.
+ * Measures the first paint of each public page's heading, with and without prerendering, and prints a table.
  * The two sites take turns, so that whatever else the machine does meets both alike.
  */
 export async function run(): Promise<void> {
@@ -26,12 +26,12 @@ export async function run(): Promise<void> {
     const rows = [];
     for (const path of PAGES) {
       const plain: Load[] = [];
-      const painted: Load[] = [];
+      const prerendered: Load[] = [];
       for (let run = 0; run < RUNS; run += 1) {
-        plain.push(await measureLoad(browser, servers[0].address + path, nobody));
-        painted.push(await measureLoad(browser, servers[1].address + path, nobody));
+        plain.push(await measureLoad(browser, servers[0].address + path, anonymous));
+        prerendered.push(await measureLoad(browser, servers[1].address + path, anonymous));
       }
-      rows.push(describe(path, plain, painted));
+      rows.push(describe(path, plain, prerendered));
     }
     console.log(
       markdownTable(
@@ -54,16 +54,16 @@ export async function run(): Promise<void> {
   }
 }
 
-function describe(path: string, plain: readonly Load[], painted: readonly Load[]): (string | number)[] {
+function describe(path: string, plain: readonly Load[], prerendered: readonly Load[]): (string | number)[] {
   const visible = (loads: readonly Load[]) => median(loads.map((load) => load.visible));
   const kilobytes = (loads: readonly Load[]) => (median(loads.map(({ bytes }) => bytes)) / 1000).toFixed(1);
   return [
     path,
     visible(plain),
-    visible(painted),
-    (visible(painted) / visible(plain)).toFixed(2),
+    visible(prerendered),
+    (visible(prerendered) / visible(plain)).toFixed(2),
     kilobytes(plain),
-    kilobytes(painted),
-    Math.max(...painted.map(({ shift }) => shift)).toFixed(3),
+    kilobytes(prerendered),
+    Math.max(...prerendered.map(({ shift }) => shift)).toFixed(3),
   ];
 }

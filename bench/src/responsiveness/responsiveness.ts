@@ -14,7 +14,7 @@ const TYPED = 'طالب رقم ١٩٧';
 /** Runs in the page, so it is no part of this program. */
 const NOTE_WORK = join(import.meta.dirname, 'note-work.js');
 
-/** What that script says once the frame of another page is painted. */
+/** The result of that script after the first paint of another page's frame. */
 const FRAME_SEEN = 'frame seen';
 
 interface Noted {
@@ -39,7 +39,7 @@ const VISITS = 4;
 
 /**
  * Measures, on a processor four times slower than this, how long each page of a section takes from the press on its
- * link to its first frame, and the long tasks while somebody types into each filter of a list of 2,000 rows.
+ * link to its first frame, and the long tasks while a person types into each filter of a list of 2,000 rows.
  */
 export async function run(): Promise<void> {
   const server = await startServer({ SITE_DIR: releasedSite });
@@ -110,7 +110,7 @@ async function routeChanges(
 }
 
 /**
- * Presses a link, until the next page's frame is painted. By mouse, and told by the page itself: a program that clicks an
+ * Presses a link and waits for the first paint of the next page's frame. By mouse, and reported by the page itself: a program that clicks an
  * element, or asks the page, makes it run scripts between the press and the frame.
  */
 async function press(page: Page, link: Locator): Promise<void> {

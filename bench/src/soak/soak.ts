@@ -10,7 +10,7 @@ const PEOPLE = 50;
 const MEMORY_LIMIT_MB = 300;
 /** The last minutes' memory against the first ones'. */
 const MEMORY_GROWTH_LIMIT = 1.25;
-/** Files that come and go: the ones of a checkpoint or a confirmation under way. */
+/** Temporary files of a checkpoint or a sync. */
 const FILES_LIMIT = 8;
 const P99_GROWTH_LIMIT = 2;
 

@@ -42,7 +42,7 @@ export async function buildSpa(): Promise<void> {
  * Releases it as a shell, so that the same server sends it with the same page, compression and caching. A section that
  * is never opened owns the addresses; in its name the server preloads each page's files.
  *
- * @param preloads whether the files of each page are asked for in the page, and its style sheets stand in it
+ * @param preloads whether each page preloads its files and inlines its style sheets
  */
 export async function spaSite({ preloads }: { preloads: boolean }): Promise<SpaSite> {
   const folder = await mkdtemp(join(tmpdir(), 'spa-site-'));
