@@ -19,7 +19,7 @@ const SCRIPT = 'prerender.cjs';
 export function prerenderConfig({
   name,
   folder,
-  entry = './src/prerender.ts',
+  entry = './src/prerender',
 }: {
   name: string;
   folder: string;

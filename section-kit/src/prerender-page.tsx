@@ -1,17 +1,16 @@
 import { text } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { RenderedPage } from 'section-contract/rendered-page';
 import type { SectionDefinition } from 'section-contract/section';
 import { type SectionOptions, sectionPages } from './section-pages';
-import { standIn } from './stand-in';
 
-/** What the site's security policy keeps from running, or from having an effect. */
-const REFUSED = /<script|<template|\sstyle="/;
+/** What the site's security policy blocks. */
+const BLOCKED = /<script|<template|\sstyle="/;
 
 /**
- * A page as HTML, as it looks before anything about its visitor is known: what `mount` takes over when it is told that
- * the page is prerendered. Runs where the section is built.
+ * Renders a page as HTML, for hydration by `mount`. Runs in the section's build.
  *
  * @param path as the section's route list writes it
  * @throws {Error} when the page cannot be rendered, or not without scripts
@@ -23,40 +22,44 @@ export async function prerenderPage(
 ): Promise<string> {
   const { Pages, prepare } = sectionPages(definition, options);
   await prepare(path);
-  let failure: unknown;
-  const { prelude } = await prerenderToNodeStream(
-    <Pages router={(pages) => <StaticRouter location={path}>{pages}</StaticRouter>} />,
-    {
-      // Whatever is larger would come in a template, to be put in its place by a script.
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onError(cause) {
-        failure ??= cause;
-      },
-    },
-  );
-  const html = await text(prelude);
-  if (failure) throw new Error(`${path} cannot be prerendered`, { cause: failure });
-  const refused = REFUSED.exec(html);
-  if (refused) throw new Error(`${path} cannot be prerendered: it holds ${refused[0].trim()}`);
-  return html;
+  return renderHtml(path, <Pages router={(pages) => <StaticRouter location={path}>{pages}</StaticRouter>} />);
 }
 
 /**
- * Every page of a section that asks for a role, as it stands in until the section is there: its frame, its headings, and
- * nothing of anybody. A section for everybody has none: its pages are taken over as they stand. Runs where the section is
- * built.
+ * Renders a skeleton for each page of a section that is for a role: what is shown until the section is mounted. It holds
+ * no data, no fields and no buttons. Runs in the section's build.
  *
- * @throws {Error} when a page cannot be rendered, or not without scripts
+ * @param titles of the pages, by path
+ * @throws {Error} when a page has no title, or cannot be rendered without scripts
  */
-export async function prerenderStandIns(
-  definition: SectionDefinition,
-  options?: SectionOptions,
+export async function prerenderSkeletons(
+  { role, routes }: SectionDefinition,
+  titles: Readonly<Record<string, string>>,
+  skeleton: (title: string, path: string) => ReactNode,
 ): Promise<RenderedPage[]> {
-  if (definition.role === null) return [];
+  if (role === null) return [];
   return Promise.all(
-    definition.routes.map(async ({ path }) => ({
-      path,
-      html: standIn(await prerenderPage(definition, path, options)),
-    })),
+    routes.map(async ({ path }) => {
+      const title = titles[path];
+      if (title === undefined) throw new Error(`The skeleton of ${path} has no title`);
+      const page = <StaticRouter location={path}>{skeleton(title, path)}</StaticRouter>;
+      return { path, html: await renderHtml(path, page) };
+    }),
   );
+}
+
+async function renderHtml(path: string, page: ReactNode): Promise<string> {
+  let failure: unknown;
+  const { prelude } = await prerenderToNodeStream(page, {
+    // A larger page would arrive in a template, moved into place by a script.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    onError(cause) {
+      failure ??= cause;
+    },
+  });
+  const html = await text(prelude);
+  if (failure) throw new Error(`${path} cannot be prerendered`, { cause: failure });
+  const blocked = BLOCKED.exec(html);
+  if (blocked) throw new Error(`${path} cannot be prerendered: it holds ${blocked[0].trim()}`);
+  return html;
 }

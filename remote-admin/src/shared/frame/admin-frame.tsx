@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { INSTITUTE_NAME } from 'api-contract/institute';
 import { BrandHeader } from 'design-system/brand-header';
-import { Button } from 'design-system/button';
-import { LogOut } from 'lucide-react';
+import { Button, buttonClass } from 'design-system/button';
+import { LogOut, Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAccountSwitchMessage } from 'section-kit/use-account-switch-message';
 import { useScopedQueryClient } from 'section-kit/use-scoped-query-client';
@@ -15,55 +15,82 @@ import { NavigationList } from './navigation-list';
 import { PhoneMenu } from './phone-menu';
 import { useAdminName } from './use-admin-name';
 
-/** What stands around every page of the section, made anew for each account. */
+/** The frame of every page of the section, mounted anew for each account. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   useAccountSwitchMessage(frameMessages.nameless);
   return <AccountFrame key={useAccountKey('admin')}>{children}</AccountFrame>;
 }
 
-/** Header, sidebar (a menu on narrow screens), and the account's own cache, which ends with it. */
+/** Header, sidebar (a menu on narrow screens), and the account's own query cache. */
 function AccountFrame({ children }: { children: ReactNode }) {
   const queryClient = useScopedQueryClient();
+  const adminName = useAdminName();
   const { signOut, question } = useSignOut();
   return (
     <QueryClientProvider client={queryClient}>
-      <div className={styles.frame}>
-        <AdminHeader onSignOut={signOut} />
+      <FrameLayout
+        actions={
+          <>
+            <span className={styles.adminName} dir="auto">
+              {adminName}
+            </span>
+            <Button variant="quiet" icon={<LogOut />} onClick={signOut}>
+              <span className={styles.wideOnly}>{frameMessages.signOut}</span>
+            </Button>
+            <PhoneMenu buttonClass={styles.menu} labelClass={styles.wideOnly} />
+          </>
+        }
+      >
         {question}
-        <div className={styles.body}>
-          <nav className={styles.sidebar} aria-label={frameMessages.navigation}>
-            <NavigationList />
-          </nav>
-          <main id="main" className={styles.main}>
-            {children}
-          </main>
-        </div>
-      </div>
+        {children}
+      </FrameLayout>
     </QueryClientProvider>
   );
 }
 
-function AdminHeader({ onSignOut }: { onSignOut: () => void }) {
-  const adminName = useAdminName();
+/** The frame of a skeleton. */
+export function AdminFrameSkeleton({ children }: { children: ReactNode }) {
+  const quiet = buttonClass({ variant: 'quiet' });
   return (
-    <BrandHeader
-      name={INSTITUTE_NAME}
-      renderHome={(content, className) => (
-        <GuardedLink to="/AdminDashboard" className={className}>
-          {content}
-        </GuardedLink>
-      )}
+    <FrameLayout
       actions={
         <>
-          <span className={styles.adminName} dir="auto">
-            {adminName}
-          </span>
-          <Button variant="quiet" icon={<LogOut />} onClick={onSignOut}>
+          <span className={quiet} aria-hidden="true">
+            <LogOut />
             <span className={styles.wideOnly}>{frameMessages.signOut}</span>
-          </Button>
-          <PhoneMenu buttonClass={styles.menu} labelClass={styles.wideOnly} />
+          </span>
+          <span className={`${quiet} ${styles.menu}`} aria-hidden="true">
+            <Menu />
+            <span className={styles.wideOnly}>{frameMessages.menu}</span>
+          </span>
         </>
       }
-    />
+    >
+      {children}
+    </FrameLayout>
+  );
+}
+
+function FrameLayout({ actions, children }: { actions: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <BrandHeader
+        name={INSTITUTE_NAME}
+        renderHome={(content, className) => (
+          <GuardedLink to="/AdminDashboard" className={className}>
+            {content}
+          </GuardedLink>
+        )}
+        actions={actions}
+      />
+      <div className={styles.body}>
+        <nav className={styles.sidebar} aria-label={frameMessages.navigation}>
+          <NavigationList />
+        </nav>
+        <main id="main" className={styles.main}>
+          {children}
+        </main>
+      </div>
+    </div>
   );
 }

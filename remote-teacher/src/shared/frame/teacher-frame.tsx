@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { INSTITUTE_NAME } from 'api-contract/institute';
 import { BrandHeader } from 'design-system/brand-header';
-import { Button } from 'design-system/button';
+import { Button, buttonClass } from 'design-system/button';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,18 +11,51 @@ import { useSignOut } from 'section-kit/use-sign-out';
 import { useAccountKey } from 'shared-auth';
 import { frameMessages } from './messages';
 
-/** What stands around every page of the section, made anew for each account. */
+/** The frame of every page of the section, mounted anew for each account. */
 export function TeacherFrame({ children }: { children: ReactNode }) {
   useAccountSwitchMessage(frameMessages.nameless);
   return <AccountFrame key={useAccountKey('teacher')}>{children}</AccountFrame>;
 }
 
-/** The header with the way out, and the account's own cache, which ends with it. */
+/** The header with the sign-out button, and the account's own query cache. */
 function AccountFrame({ children }: { children: ReactNode }) {
   const queryClient = useScopedQueryClient();
   const { signOut, question } = useSignOut();
   return (
     <QueryClientProvider client={queryClient}>
+      <FrameLayout
+        signOut={
+          <Button variant="quiet" size="small" icon={<LogOut />} onClick={signOut}>
+            {frameMessages.signOut}
+          </Button>
+        }
+      >
+        {question}
+        {children}
+      </FrameLayout>
+    </QueryClientProvider>
+  );
+}
+
+/** The frame of a skeleton. */
+export function TeacherFrameSkeleton({ children }: { children: ReactNode }) {
+  return (
+    <FrameLayout
+      signOut={
+        <span className={buttonClass({ variant: 'quiet', size: 'small' })} aria-hidden="true">
+          <LogOut />
+          {frameMessages.signOut}
+        </span>
+      }
+    >
+      {children}
+    </FrameLayout>
+  );
+}
+
+function FrameLayout({ signOut, children }: { signOut: ReactNode; children: ReactNode }) {
+  return (
+    <>
       <BrandHeader
         name={INSTITUTE_NAME}
         renderHome={(content, className) => (
@@ -30,14 +63,9 @@ function AccountFrame({ children }: { children: ReactNode }) {
             {content}
           </Link>
         )}
-        actions={
-          <Button variant="quiet" size="small" icon={<LogOut />} onClick={signOut}>
-            {frameMessages.signOut}
-          </Button>
-        }
+        actions={signOut}
       />
-      {question}
       <main id="main">{children}</main>
-    </QueryClientProvider>
+    </>
   );
 }

@@ -1,8 +1,0 @@
-import { prerenderStandIns } from 'section-kit/prerender-page';
-import { section } from './routes';
-import { AdminFrame } from './shared/frame/admin-frame';
-
-/** What the prerendering build asks for: every page as it stands in until the section is there. */
-export function prerender() {
-  return prerenderStandIns(section, { wrapper: AdminFrame });
-}

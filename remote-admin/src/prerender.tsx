@@ -1,0 +1,30 @@
+import { PageSkeleton } from 'section-kit/page-skeleton';
+import { prerenderSkeletons } from 'section-kit/prerender-page';
+import { dashboardMessages } from './features/dashboard/messages';
+import { lessonExportMessages } from './features/lesson-export/messages';
+import { section } from './routes';
+import { AdminFrameSkeleton } from './shared/frame/admin-frame';
+import { BackToDashboard } from './shared/frame/back-to-dashboard';
+import { pageNames } from './shared/frame/messages';
+
+const TITLES = {
+  '/AdminDashboard': dashboardMessages.title,
+  '/PendingIndividualLessonsAdmin': pageNames.pendingIndividualLessons,
+  '/ApprovedIndividualLessonsAdmin': pageNames.approvedIndividualLessons,
+  '/PendingGroupLessonsAdmin': pageNames.pendingGroupLessons,
+  '/ApprovedGroupLessonsAdmin': pageNames.approvedGroupLessons,
+  '/StudentPaymentForm': pageNames.studentPayments,
+  '/Admin_Booking': pageNames.bookings,
+  '/App2': lessonExportMessages.title,
+  '/SystemOverview': pageNames.systemOverview,
+  '/status': pageNames.status,
+};
+
+/** Called by the prerendering build: a skeleton of every page. */
+export function prerender() {
+  return prerenderSkeletons(section, TITLES, (title, path) => (
+    <AdminFrameSkeleton>
+      <PageSkeleton title={title} back={path !== '/AdminDashboard' && <BackToDashboard />} width="wide" />
+    </AdminFrameSkeleton>
+  ));
+}

@@ -1,0 +1,31 @@
+import { PageSkeleton } from 'section-kit/page-skeleton';
+import { prerenderSkeletons } from 'section-kit/prerender-page';
+import { dashboardMessages } from './features/dashboard/messages';
+import { section } from './routes';
+import { BackToDashboard } from './shared/frame/back-to-dashboard';
+import { pageNames } from './shared/frame/messages';
+import { TeacherFrameSkeleton } from './shared/frame/teacher-frame';
+
+const TITLES = {
+  '/TeacherDashboard': dashboardMessages.title,
+  '/CreateIndividualLesson': pageNames.individual.create,
+  '/ViewPendingIndividualLessons': pageNames.individual.pending,
+  '/ViewApprovedIndividualLessons': pageNames.individual.approved,
+  '/CreateGroupLesson': pageNames.group.create,
+  '/ViewPendingGroupLessons': pageNames.group.pending,
+  '/ViewApprovedGroupLessons': pageNames.group.approved,
+  '/DashboardOverview': pageNames.overview,
+};
+
+/** Called by the prerendering build: a skeleton of every page. */
+export function prerender() {
+  return prerenderSkeletons(section, TITLES, (title, path) => (
+    <TeacherFrameSkeleton>
+      <PageSkeleton
+        title={title}
+        back={path !== '/TeacherDashboard' && <BackToDashboard />}
+        width={path.startsWith('/View') ? 'wide' : 'normal'}
+      />
+    </TeacherFrameSkeleton>
+  ));
+}

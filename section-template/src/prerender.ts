@@ -1,8 +1,0 @@
-import { prerenderStandIns } from 'section-kit/prerender-page';
-import { SectionFrame } from './frame/section-frame';
-import { section } from './routes';
-
-/** What the prerendering build asks for: every page as it stands in until the section is there. */
-export function prerender() {
-  return prerenderStandIns(section, { wrapper: SectionFrame });
-}

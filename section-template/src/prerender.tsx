@@ -1,0 +1,28 @@
+import { INSTITUTE_NAME } from 'api-contract/institute';
+import { BrandHeader } from 'design-system/brand-header';
+import { Link } from 'react-router-dom';
+import { PageSkeleton } from 'section-kit/page-skeleton';
+import { prerenderSkeletons } from 'section-kit/prerender-page';
+import { startMessages } from './features/start/messages';
+import { section } from './routes';
+
+const TITLES = { '/SectionTemplate': startMessages.title };
+
+/** Called by the prerendering build: a skeleton of every page, where the section is for a role. */
+export function prerender() {
+  return prerenderSkeletons(section, TITLES, (title) => (
+    <>
+      <BrandHeader
+        name={INSTITUTE_NAME}
+        renderHome={(content, className) => (
+          <Link to="/" className={className}>
+            {content}
+          </Link>
+        )}
+      />
+      <main id="main">
+        <PageSkeleton title={title} />
+      </main>
+    </>
+  ));
+}
