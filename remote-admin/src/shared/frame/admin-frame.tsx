@@ -55,6 +55,7 @@ export function AdminFrameSkeleton({ children }: { children: ReactNode }) {
     <FrameLayout
       actions={
         <>
+          <span className={styles.adminName}>{frameMessages.nameless}</span>
           <span className={quiet} aria-hidden="true">
             <LogOut />
             <span className={styles.wideOnly}>{frameMessages.signOut}</span>

@@ -6,6 +6,7 @@ import {
 } from 'api-contract/booking-confirmation';
 import { institute } from 'api-contract/institute';
 import { escapeHtml, jsonScript } from '../html';
+import { rewriteHtml, setContent } from './html-tree';
 import { KEEP_BOOKING } from './inline-scripts';
 import type { WrittenPage } from './page';
 import { DOCUMENT_START } from './page-head';
@@ -19,9 +20,8 @@ const STYLES =
   '#arrived{display:grid;gap:var(--space-5);max-inline-size:36rem;margin-inline:auto;padding:var(--space-6) var(--space-4)}#arrived dl{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,2fr);gap:var(--space-3);row-gap:0;margin:0;padding:var(--space-5);border:1px solid var(--color-line);border-radius:var(--radius-large);background:var(--color-surface)}#arrived dt{color:var(--color-ink-soft)}#arrived dd{grid-column:2;margin:0;overflow-wrap:anywhere}#arrived dd+dt,#arrived dd+dt+dd{margin-block-start:var(--space-3)}';
 
 /**
- * The answer to a booking request that the browser has sent by itself: what was asked for, in the frame of the page that
- * holds the form. It stands in the answer and nowhere else, so no name gets into an address, a log or a cookie. The page
- * is complete: it needs no file of a section, and its links load the next page whole.
+ * The response to a booking request that was sent without scripts: the request, in the frame of the page of the form. No
+ * name gets into an address, a log or a cookie. The page needs no file of a section.
  *
  * @param form the page that holds the form, prerendered
  */
@@ -38,7 +38,9 @@ export function writeConfirmation(form: SitePage, booking: ConfirmedBooking): Wr
     '</head>',
     '<body>',
     SKIP_LINK,
-    frame.replace(/(<main\b[^>]*>).*(?=<\/main>)/s, (_, main) => main + summary(booking)),
+    rewriteHtml(frame, (element) => {
+      if (element.tagName === 'main') setContent(element, summary(booking));
+    }),
     '</body>',
     '</html>',
   ].join('\n');

@@ -21,7 +21,7 @@ function valuesOf(form: HTMLFormElement): Record<string, unknown> {
   return Object.fromEntries(new FormData(form));
 }
 
-test('everything comes back as it was sent, whatever it holds', () => {
+test('puts every sent value back, whatever characters it holds', () => {
   const sent = {
     phone: '059" onfocus="alert(1) $& $\'',
     lessonType: 'group',
@@ -34,7 +34,7 @@ test('everything comes back as it was sent, whatever it holds', () => {
   expect(form.querySelector('[onfocus]')).toBeNull();
 });
 
-test('a choice is found by a value that React has escaped', () => {
+test('selects an option whose value is escaped in the HTML', () => {
   const value = `"Manners" & <tact>, for the child's sake`;
   const escaped = '&quot;Manners&quot; &amp; &lt;tact&gt;, for the child&#x27;s sake';
   document.body.innerHTML = fillForm(
@@ -44,12 +44,12 @@ test('a choice is found by a value that React has escaped', () => {
   expect(document.querySelector('select')?.value).toBe(value);
 });
 
-test('a password does not', () => {
+test('leaves passwords out', () => {
   const form = filled({ password: 'olive-and-stone-1' });
   expect(form.innerHTML).not.toContain('olive-and-stone-1');
 });
 
-test('what was not sent stays as it is', () => {
+test('leaves fields that were not sent unchanged', () => {
   expect(valuesOf(filled({}))).toEqual({
     phone: '',
     password: '',

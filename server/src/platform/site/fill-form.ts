@@ -1,47 +1,29 @@
-import { escapeHtml } from '../html';
+import { attributeOf, type HtmlElement, rewriteHtml, setAttribute, setText } from './html-tree';
 
 /**
- * A page's HTML with what was typed into its form put back into the fields. Passwords are left out. The HTML is a
- * section's own, as React writes it: attributes in double quotes, with nothing in them that could end a tag.
+ * A page with the sent values put back into the fields of its form. Passwords are left out.
  *
- * @param fields as the form sent them
+ * @param html of a prerendered page
  */
-export function fillForm(html: string, fields: URLSearchParams): string {
-  return html
-    .replace(/<input\b[^>]*>/g, (tag) => {
-      const name = attribute(tag, 'name');
-      const value = name === undefined ? null : fields.get(name);
-      if (value === null) return tag;
-      switch (attribute(tag, 'type')) {
-        case 'radio':
-          return mark(tag, 'checked', attribute(tag, 'value') === escapeHtml(value));
-        case 'password':
-          return tag;
-        default:
-          // A function: in a text, `$&` would stand for the tag.
-          return tag.replace('<input', (begin) => `${begin} value="${escapeHtml(value)}"`);
-      }
-    })
-    .replace(/(<textarea\b[^>]*>)<\/textarea>/g, (element, tag) => {
-      const value = fields.get(attribute(tag, 'name') ?? '');
-      // The first line break after the tag is not part of the text.
-      return value ? `${tag}\n${escapeHtml(value)}</textarea>` : element;
-    })
-    .replace(/<select\b[^>]*>.*?<\/select>/gs, (element) => {
-      const value = fields.get(attribute(element, 'name') ?? '');
-      if (!value) return element;
-      return element.replace(/<option\b[^>]*>/g, (tag) =>
-        mark(tag, 'selected', attribute(tag, 'value') === escapeHtml(value)),
-      );
-    });
+export function fillForm(html: string, sent: URLSearchParams): string {
+  let selected: string | null = null;
+  return rewriteHtml(html, (element) => {
+    const value = sent.get(attributeOf(element, 'name') ?? '');
+    // The options of a list follow it.
+    if (element.tagName === 'select') selected = value || null;
+    else if (element.tagName === 'option' && selected !== null) mark(element, 'selected', selected);
+    else if (element.tagName === 'input' && value !== null) fillInput(element, value);
+    // The first line break after the tag is not part of the text.
+    else if (element.tagName === 'textarea' && value) setText(element, `\n${value}`);
+  });
 }
 
-/** The text of an attribute, as it is written. */
-function attribute(tag: string, name: string): string | undefined {
-  return new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+function fillInput(input: HtmlElement, value: string): void {
+  const type = attributeOf(input, 'type');
+  if (type === 'radio') mark(input, 'checked', value);
+  else if (type !== 'password') setAttribute(input, 'value', value);
 }
 
-function mark(tag: string, name: 'checked' | 'selected', on: boolean): string {
-  const bare = tag.replace(new RegExp(`\\s${name}(="")?`), '');
-  return on ? bare.replace(/\/?>$/, ` ${name}="">`) : bare;
+function mark(choice: HtmlElement, name: 'checked' | 'selected', value: string): void {
+  setAttribute(choice, name, attributeOf(choice, 'value') === value ? '' : undefined);
 }
