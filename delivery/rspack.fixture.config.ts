@@ -10,7 +10,7 @@ import { SECTION_VARIANTS, SHELL_VARIANTS, type Variant } from './src/fixture/va
 const PLAIN = 'fixture';
 const CONTRACT_MODULE = /^\.\/section$|^section-contract\/section$/;
 
-/** The fixture's two sections, from the same sources, and the variants that differ on purpose. */
+/** The fixture's two sections, from the same sources, and their variants. */
 export default [
   ...FIXTURES.map((name) => section(name, PLAIN, {})),
   ...Object.entries(SECTION_VARIANTS).map(([version, variant]) => section('remote-two', version, variant)),
@@ -31,7 +31,7 @@ function section(name: Fixture, version: string, variant: Variant): Configuratio
   return released(config, name, version, variant);
 }
 
-/** The build as a release of its own: every global name of it carries its version. */
+/** The build as a release of its own, with the version in every global name. */
 function released(
   config: Configuration,
   name: string,

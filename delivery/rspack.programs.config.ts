@@ -1,7 +1,7 @@
 import type { Configuration } from '@rspack/core';
 import { plainTypeScript } from 'build-config/plain-typescript';
 
-/** What the tests start in processes of their own, for one run of them: into the folder `TEST_PROGRAMS`. */
+/** The programs that tests run in processes of their own, built into the folder `TEST_PROGRAMS`. */
 const programs: Configuration = {
   mode: 'none',
   target: 'node20',
@@ -13,7 +13,7 @@ const programs: Configuration = {
     module: true,
     chunkFormat: 'module',
   },
-  // Native code cannot be built in; it is found in the folder above.
+  // Native code cannot be bundled; Node resolves it from the folder above.
   externalsType: 'module',
   externals: ['libsql'],
   ...plainTypeScript,

@@ -6,16 +6,24 @@ import { chunkListName } from 'section-contract/global-names';
 import { classNamePattern, DistinctStylesPlugin } from './class-names';
 import { productionRouter } from './production-router';
 import { ReleaseFilesPlugin } from './release-files';
-import { releaseVersion } from './release-version';
 
 export const isProduction = process.env.NODE_ENV === 'production';
+
+/**
+ * The version that this build will be released as; `dev` where nothing is released. It is part of every global name,
+ * because one page may load two versions of a section.
+ */
+export const releaseVersion = process.env.RELEASE_VERSION ?? 'dev';
+
+/** The path of built files: named by their content in production. */
+const staticFile = (ending: string) => `static/[name]${isProduction ? '.[contenthash:10]' : ''}.${ending}`;
 
 /** Browsers with native `<dialog>`, `inert`, CSS nesting and logical properties: what the design system needs. */
 const TARGETS = ['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 16.4'];
 
 /**
- * What the shell and every remote are built with: TypeScript through swc, native CSS modules extracted into files,
- * names by content, integrity of every chunk, and in development Fast Refresh.
+ * The build settings of the shell and every remote: TypeScript through swc, native CSS modules extracted into files,
+ * names by content, integrity of every chunk, and Fast Refresh in development.
  *
  * @param name the package's name, `remote-teacher`
  * @param folder the package's folder
@@ -33,10 +41,10 @@ export function baseConfig(name: string, folder: string): Configuration {
       publicPath: 'auto',
       uniqueName: `${name}@${releaseVersion}`,
       chunkLoadingGlobal: chunkListName(name, releaseVersion),
-      filename: isProduction ? 'static/[name].[contenthash:10].js' : 'static/[name].js',
-      chunkFilename: isProduction ? 'static/[name].[contenthash:10].js' : 'static/[name].js',
-      cssFilename: isProduction ? 'static/[name].[contenthash:10].css' : 'static/[name].css',
-      cssChunkFilename: isProduction ? 'static/[name].[contenthash:10].css' : 'static/[name].css',
+      filename: staticFile('js'),
+      chunkFilename: staticFile('js'),
+      cssFilename: staticFile('css'),
+      cssChunkFilename: staticFile('css'),
       assetModuleFilename: 'static/[name].[contenthash:10][ext]',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: FILE_LIMIT_MS,
@@ -64,17 +72,13 @@ export function baseConfig(name: string, folder: string): Configuration {
         { test: /\.css$/, type: 'css/auto' },
       ],
       parser: { 'css/auto': { namedExports: false } },
-      generator: {
-        'css/auto': {
-          localIdentName: classNamePattern(name),
-        },
-      },
+      generator: { 'css/auto': { localIdentName: classNamePattern(name) } },
     },
     optimization: {
-      // Counted, not hashed from the modules' names: those of shared ones hold the path of the folder that is built in.
+      // Counted, not hashed from the modules' names, which contain the path of the build folder for shared modules.
       moduleIds: isProduction ? 'natural' : 'deterministic',
       chunkIds: isProduction ? 'deterministic' : 'named',
-      // What a section always needs comes in one request; a page in two, the second for what it shares with others.
+      // One request for the section's own chunk, two for a page: its chunk and one shared with other pages.
       splitChunks: { chunks: 'async', maxAsyncRequests: 2, cacheGroups: { defaultVendors: false } },
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),

@@ -3,12 +3,10 @@ import { type Compiler, type NormalModule, rspack } from '@rspack/core';
 import { SHELL } from 'release-format/discovery-document';
 
 /**
- * The pattern of the class names of CSS modules: the package, the file and the class's own name. There is no hash in
- * it, because the bundler mixes the version into the hash, and a prerendered page has to fit the style sheets of every
- * release of the shell, older and newer.
+ * The pattern of the class names of CSS modules: package, file and class. It has no hash, because the bundler mixes the
+ * version into it, and a prerendered page has to match the style sheets of older and newer shells.
  *
- * @param name the package that is built; classes of the design system are the shell's, which are on every page and so
- *   begin with one letter
+ * @param name the package that is built; classes of the design system belong to the shell and begin with `s`
  */
 export function classNamePattern(name: string): string {
   return `${name === SHELL ? 's' : name.replace(/^remote-/, '')}-[name]-[local]`;

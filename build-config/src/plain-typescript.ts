@@ -1,6 +1,6 @@
 import type { Configuration } from '@rspack/core';
 
-/** How a program without JSX and styles is built from TypeScript. */
+/** The build settings of a program without JSX and styles. */
 export const plainTypeScript: Pick<Configuration, 'resolve' | 'module'> = {
   resolve: { extensions: ['.ts', '.js'] },
   module: {

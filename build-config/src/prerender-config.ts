@@ -9,8 +9,8 @@ import { PrerenderPlugin } from './prerender-plugin';
 const SCRIPT = 'prerender.cjs';
 
 /**
- * The second build of a section, whose product is HTML: its pages rendered on this machine, with React and the design
- * system built in, and with the class names that the browser builds of shell and section give their style sheets.
+ * The second build of a section, which renders its pages to HTML with React and the design system bundled, and with the
+ * class names of the browser builds of shell and section.
  *
  * @param options.name the remote's name, `remote-public`
  * @param options.folder the package's folder
@@ -57,7 +57,7 @@ export function prerenderConfig({
         },
       ],
     },
-    // The script is run once and thrown away.
+    // The script runs once and is deleted.
     optimization: { minimize: false },
     plugins: [new PrerenderPlugin(SCRIPT)],
     performance: false,

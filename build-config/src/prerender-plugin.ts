@@ -5,10 +5,10 @@ import { PRERENDERED_FOLDER } from 'release-format/release-files';
 import type { RenderedPage } from 'section-contract/rendered-page';
 
 /**
- * Runs the script that this compilation makes, and puts what it renders in the place of the script: an HTML file for
- * each page, and `index.json`, which lists them. A page that cannot be rendered fails the build.
+ * Runs the compiled script and emits what it renders instead of it: an HTML file per page, and `index.json`, which lists
+ * them. A page that cannot be rendered fails the build.
  *
- * @param script the name of the made script; it exports `prerender(): Promise<RenderedPage[]>`
+ * @param script the name of the compiled script; it exports `prerender(): Promise<RenderedPage[]>`
  */
 export class PrerenderPlugin {
   constructor(private readonly script: string) {}

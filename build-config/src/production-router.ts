@@ -2,11 +2,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * An alias for the router's production build: the entry of its package leads to the development build, whatever is
- * built.
+ * An alias for the router's production build, because its package's entry always leads to the development build.
  *
  * @param folder the package's folder
- * @returns no alias where the package uses no router
+ * @returns no alias for a package without a router
  */
 export function productionRouter(folder: string): Record<string, string> {
   const requireFrom = createRequire(join(folder, 'package.json'));

@@ -1,15 +1,15 @@
 import { type Compilation, type Compiler, rspack } from '@rspack/core';
 import { RELEASE_FILES_NAME, type ReleaseFiles } from 'release-format/release-files';
 
-/** Fonts. They are fetched before a style sheet asks for them. */
+/** Fonts, which pages preload. */
 const FONT = /\.woff2$/;
-/** The site's icons, and the picture that shared links are shown with. */
+/** The site's icons, and the picture of shared links. */
 const PICTURE = /(^|\/)(icon|shared-link)[^/]*\.(svg|png)$/;
 /** As the federation plugin names its modules: `consume shared module (default) design-system/select@^0.1.0 ...`. */
 const SHARED_MODULE = /^(?:consume|provide) shared module \(\w+\) (\S+)@/;
 const CODE = /\.(js|css)$/;
 
-/** Writes the `ReleaseFiles` of a build beside its files. When the build is released, preloads are taken from them. */
+/** Writes the `ReleaseFiles` of a build beside its files. A release takes its preloads from them. */
 export class ReleaseFilesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ReleaseFilesPlugin', (compilation) => {
@@ -38,7 +38,7 @@ export class ReleaseFilesPlugin {
   }
 }
 
-/** For each named chunk the shared modules that its own modules ask for. */
+/** For each named chunk the shared modules that it consumes. */
 function consumedByChunk({ namedChunkGroups, chunkGraph }: Compilation): Record<string, string[]> {
   const consumed: Record<string, string[]> = {};
   for (const [name, group] of namedChunkGroups) {
@@ -51,7 +51,7 @@ function consumedByChunk({ namedChunkGroups, chunkGraph }: Compilation): Record<
   return consumed;
 }
 
-/** For each shared module that does not travel with the entry, the files that bring it. */
+/** For each shared module outside the entry, the files that contain it. */
 function providedLater({ modules, chunkGraph }: Compilation): Record<string, string[]> {
   const provided: Record<string, string[]> = {};
   for (const module of modules) {
@@ -64,6 +64,6 @@ function providedLater({ modules, chunkGraph }: Compilation): Record<string, str
 
 function sharedKey(identifier: string): string {
   const key = SHARED_MODULE.exec(identifier)?.[1];
-  if (!key) throw new Error(`The federation plugin names its modules in another way: ${identifier}`);
+  if (!key) throw new Error(`The federation plugin has changed its module names: ${identifier}`);
   return key;
 }

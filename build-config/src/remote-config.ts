@@ -8,18 +8,18 @@ import { FEDERATION_OPTIONS, sharedRuntimePlugin } from './federation-options';
 import { consumedShares } from './shared-modules';
 
 /**
- * Modules used by at least this many pages are bundled with the section's chunk: nearly every first visit needs them.
+ * Modules used by at least this many pages are bundled into the section's chunk: nearly every first visit needs them.
  */
 const MOST_PAGES = 6;
 
 /**
- * The build of a section: one federation container that exposes `./section` and nothing else, brings its own router,
- * and takes React, the session, the design system and the federation runtime from the shell.
+ * The build of a section: a federation container that exposes only `./section`, bundles its own router, and uses React,
+ * the session, the design system and the federation runtime of the shell.
  *
  * @param options.name the remote's name, `remote-teacher`
  * @param options.folder the package's folder
  * @param options.section the module to expose
- * @param options.shared what it asks the shell for
+ * @param options.shared the shared modules that it consumes
  */
 export function remoteConfig({
   name,

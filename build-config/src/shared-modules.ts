@@ -6,8 +6,8 @@ import { isProduction } from './base-config';
 const workspace = join(import.meta.dirname, '../..');
 
 /**
- * Entries of the design system that travel with the shell's own script: sign-in and every frame need them. The others
- * are provided too, each fetched when the first page shows it.
+ * Entries of the design system in the shell's own script, because sign-in and every frame use them. The others are
+ * provided too, and fetched when a page first uses them.
  */
 const EAGER_COMPONENTS = new Set([
   'brand-header',
@@ -29,17 +29,16 @@ const EAGER_COMPONENTS = new Set([
 ]);
 
 /**
- * The other entries are fetched in two parts: the fields of a form, and what lists and their dialogs are made of. A
- * further request costs more than the few kilobytes that a page could do without, but a public page has no list. What
- * fields share with lists (an icon, dates, digits) is put with the fields: otherwise a page with a field would fetch
- * both parts. Only the combobox, as large as a part, is fetched by itself.
+ * The other entries are fetched in two chunks: form fields, and the parts of lists and their dialogs. One more request
+ * costs more than a few unused kilobytes, but a public page has no list. What both use (an icon, dates, digits) is with
+ * the fields, so that a page with fields fetches one chunk. The combobox, as large as a chunk, is fetched by itself.
  */
 const FIELDS =
   /design-system[\\/]src[\\/](date-field|number-field|parsed-input|radio-group|select)[\\/]|arabic-text[\\/]src[\\/](date|digits)\.ts$|[\\/]calendar-days\.mjs$/;
 const LISTS = /[\\/](design-system[\\/]src[\\/](?!combobox[\\/])|arabic-text[\\/]|lucide-react[\\/])/;
 
-/** In development our code imports `react/jsx-dev-runtime`; third-party packages still import `react/jsx-runtime`. */
-const ASKED_BY_PACKAGES = { file: './node_modules/react/jsx-runtime.js' };
+/** Used in development too: third-party packages import `react/jsx-runtime`, our code `react/jsx-dev-runtime`. */
+const JSX_RUNTIME_FILE = { file: './node_modules/react/jsx-runtime.js' };
 
 interface Share {
   singleton: true;
@@ -66,14 +65,14 @@ function designSystemEntries(): string[] {
     .sort();
 }
 
-/** React, the session and the design system: what exists once in a page, provided by the shell. */
+/** The modules that exist once in a page, provided by the shell: React, the session and the design system. */
 function sharedModules(): SharedModule[] {
   const react = installedVersion('react');
   const reactDom = installedVersion('react-dom');
   const design = workspaceVersion('design-system');
   return [
     { key: 'react', version: react, eager: true },
-    { key: 'react/jsx-runtime', version: react, eager: true, ...(isProduction ? {} : ASKED_BY_PACKAGES) },
+    { key: 'react/jsx-runtime', version: react, eager: true, ...(isProduction ? {} : JSX_RUNTIME_FILE) },
     { key: 'react/jsx-dev-runtime', version: react, eager: true },
     { key: 'react-dom', version: reactDom, eager: true },
     { key: 'react-dom/client', version: reactDom, eager: true },
@@ -88,7 +87,7 @@ function sharedModules(): SharedModule[] {
   ];
 }
 
-/** The split-chunks groups of the design system's entries that do not travel with the shell's own script. */
+/** The split-chunks groups of the other entries. */
 export const LATER_COMPONENTS = {
   fields: { test: FIELDS, name: 'design-system-fields', enforce: true, priority: 1 },
   lists: { test: LISTS, name: 'design-system-lists', enforce: true },
@@ -105,8 +104,7 @@ export function providedShares(): Record<string, Share> {
 }
 
 /**
- * The shares as a remote asks for them. They are never bundled: where one is missing or too old, the loader reports an
- * error.
+ * The shares as a remote consumes them. They are never bundled: a missing or outdated one makes loading fail.
  */
 export function consumedShares(): Record<string, Share> {
   return Object.fromEntries(

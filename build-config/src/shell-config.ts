@@ -3,10 +3,9 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { SHELL } from 'release-format/discovery-document';
 import { SHELL_CHUNK } from 'release-format/release-files';
-import { baseConfig, isProduction } from './base-config';
+import { baseConfig, isProduction, releaseVersion } from './base-config';
 import { devPage, shellDevServer } from './dev-server';
 import { FEDERATION_OPTIONS, HostRuntimePlugin } from './federation-options';
-import { releaseVersion } from './release-version';
 import { LATER_COMPONENTS, providedShares } from './shared-modules';
 
 /**
@@ -20,7 +19,7 @@ export function shellConfig({ folder }: { folder: string }): Configuration {
   return {
     ...config,
     entry: { [SHELL_CHUNK]: './src/main.ts' },
-    // Its own address, not one found out at runtime: the page's links to its files are then recognised by the runtime.
+    // A fixed address: the runtime then recognises the page's own links to these files.
     output: { ...config.output, publicPath: isProduction ? `/${SHELL}/${releaseVersion}/` : 'auto' },
     optimization: {
       ...config.optimization,

@@ -1,17 +1,14 @@
-/**
- * What the build of the shell or of a section writes beside its files, for the program that releases them: what each
- * file is for.
- */
+/** What the build of the shell or of a section writes beside its files, for the program that releases them. */
 export interface ReleaseFiles {
-  /** For each entry, exposed module and named chunk the files that it needs. */
+  /** The files of each entry, exposed module and named chunk. */
   chunks: Record<string, string[]>;
-  /** For each chunk the shared modules that it asks for. */
+  /** The shared modules that each chunk consumes. */
   consumes: Record<string, string[]>;
-  /** For each shared module that is provided but does not travel with the entry, the files that bring it. */
+  /** The files of each shared module that is provided outside the entry. */
   provides: Record<string, string[]>;
-  /** Fonts to fetch before anything asks for them. */
+  /** Fonts to preload. */
   fonts: string[];
-  /** The site's icons, and the picture that shared links are shown with. */
+  /** The site's icons, and the picture of shared links. */
   pictures: string[];
 }
 
