@@ -3,15 +3,12 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import {
   accountRoutes,
   authentication,
+  composeTokenMail,
+  createAccountServices,
   createHousekeeping,
-  createKnownDevices,
-  createMailLimits,
-  createSignInAttempts,
-  createTokens,
-  storedSecret,
 } from './modules/accounts';
 import { historyRoutes } from './modules/audit';
-import { birthdayRoutes } from './modules/birthdays/index';
+import { birthdayRoutes } from './modules/birthdays';
 import { bookingRoutes } from './modules/bookings';
 import { documentationRoutes } from './modules/documentation';
 import { operationRoutes } from './modules/health';
@@ -40,9 +37,9 @@ import { securityHeaders } from './platform/http/security-headers';
 import { singleHost } from './platform/http/single-host';
 import { createMailer } from './platform/mail/mailer';
 import { createOutbox } from './platform/mail/outbox';
-import { site } from './platform/site/index';
+import type { Services } from './platform/services';
+import { site } from './platform/site';
 import { repairMalformedUrl } from './platform/site/malformed-url';
-import type { Services } from './services';
 
 /** The server before it listens. */
 export interface App {
@@ -79,29 +76,25 @@ export async function createApp(
   app.setValidatorCompiler(validateInput);
   app.setSerializerCompiler(() => JSON.stringify);
 
-  const json = JSON_FUNCTIONS[kind];
-  const secret = config.jwtSecret ?? storedSecret(config.dataDir);
   const background = createBackground(app.log);
   const mailer = createMailer(config);
-  const { publicUrl } = config;
-  const outbox = createOutbox({ database, mailer, background, log: app.log, publicUrl });
+  const { publicUrl, siteDir } = config;
+  const compose = composeTokenMail.bind(undefined, database, publicUrl);
+  const outbox = createOutbox({ database, mailer, background, log: app.log, compose });
   const calendar = createCalendar(config.timeZone, now);
   const services: Services = {
     databaseKind: kind,
     database,
     revisions,
-    json,
-    lessonLimits: { day: config.lessonDayLimit, guestPending: config.guestPendingLimit, calendar },
-    tokens: createTokens(secret, config.tokenTtl),
-    signInAttempts: createSignInAttempts(),
-    knownDevices: createKnownDevices(secret),
-    mailLimits: createMailLimits(config.authRateLimit),
+    json: JSON_FUNCTIONS[kind],
     outbox,
     background,
     calendar,
     publicUrl,
-    siteDir: config.siteDir,
+    siteDir,
   };
+  const accountServices = createAccountServices(services, config);
+  const lessonLimits = { day: config.lessonDayLimit, guestPending: config.guestPendingLimit, calendar };
   const housekeeping = createHousekeeping(database, background);
   app.addHook('onListen', async () => {
     outbox.start();
@@ -118,7 +111,7 @@ export async function createApp(
   await app.register(jsonBody);
   await app.register(requestLog);
   await app.register(metrics);
-  await app.register(securityHeaders, { publicUrl: config.publicUrl });
+  await app.register(securityHeaders, { publicUrl });
   await app.register(singleHost);
   // Without other origins, OPTIONS is a method that no path has: 405.
   if (config.corsOrigins.length > 0) {
@@ -139,10 +132,10 @@ export async function createApp(
       loadFailure: LOAD_FAILURES_A_MINUTE,
       suggestion: config.suggestionRateLimit,
     });
-    await api.register(authentication, services);
-    await api.register(accountRoutes, services);
+    await api.register(authentication, accountServices);
+    await api.register(accountRoutes, accountServices);
     await api.register(birthdayRoutes, services);
-    await api.register(lessonRoutes, services);
+    await api.register(lessonRoutes, { ...services, lessonLimits });
     await api.register(studentSuggestionRoutes, services);
     await api.register(statisticsRoutes, services);
     await api.register(studentPaymentRoutes, services);
@@ -155,8 +148,8 @@ export async function createApp(
   });
   await app.register(operationRoutes, { database, metricsToken: config.metricsToken });
   await app.register(site, {
-    siteDir: config.siteDir,
-    publicUrl: config.publicUrl,
+    siteDir,
+    publicUrl,
     serviceWorker: config.serviceWorker,
   });
   return { http: app, background };

@@ -7,11 +7,11 @@ import {
   generatePassword,
   hashPassword,
   replacePassword,
-  uniqueKey,
   whyGuessable,
 } from '../modules/accounts';
 import { parseAdmin, readConfig } from '../platform/configuration/config';
 import type { OpenDatabase } from '../platform/database/open';
+import { uniqueKey } from '../platform/names/name-keys';
 import { runCommand, UsageError } from './command';
 import { openExistingDatabase } from './existing-database';
 

@@ -1,5 +1,5 @@
-import { createAccount, issueLinkToken } from '../modules/accounts';
-import { beginSession } from '../modules/accounts/sessions';
+import { createAccount, issueOneTimeToken } from '../modules/accounts';
+import { createSession } from '../modules/accounts/sessions';
 import { demoInstitute, fill } from '../modules/demo';
 import { createLesson, decideOnLesson } from '../modules/lessons/write-lessons';
 import { countLoadFailure } from '../modules/load-failures/failures';
@@ -8,7 +8,7 @@ import { COPIED_TABLES, type Row, readRows } from '../platform/backup/tables';
 import { createCalendar } from '../platform/calendar';
 import type { Actor } from '../platform/database/audit';
 import type { OpenDatabase } from '../platform/database/open';
-import { putIntoOutbox } from '../platform/mail/outgoing-mail';
+import { enqueueMail } from '../platform/mail/outbox';
 
 /** A lesson of two students. */
 export const GROUP_LESSON = {
@@ -30,17 +30,17 @@ export async function fillWhole({ database }: OpenDatabase): Promise<Actor> {
     ...person,
   });
   if (!teacher) throw new Error('The account could not be made');
-  await issueLinkToken(database, teacher.id, 'verify-email');
+  await issueOneTimeToken(database, teacher.id, 'verify-email');
   await database
     .transaction()
     .execute((transaction) =>
-      beginSession(
+      createSession(
         transaction,
         { id: teacher.id, tokens_valid_from: 0 },
         { ttl: 3600, userAgent: 'Firefox' },
       ),
     );
-  await putIntoOutbox(database, teacher.id, 'reset-password');
+  await enqueueMail(database, teacher.id, 'reset-password');
   const { id } = await createLesson(database, teacher, 'group', GROUP_LESSON, {
     day: 10,
     guestPending: 10,

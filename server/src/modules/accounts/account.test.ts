@@ -2,7 +2,7 @@ import { openDatabase } from '../../platform/database/open';
 import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
-import { issueLinkToken } from './one-time-tokens';
+import { issueOneTimeToken } from './one-time-tokens';
 
 // At the institute it is 2027 already.
 const NOW = '2026-12-31T22:30:00Z';
@@ -327,7 +327,7 @@ onEachDatabase((start) => {
         { dataDir: DATA_DIR ?? '', databaseUrl: DATABASE_URL },
         { exclusive: false },
       );
-      const older = await issueLinkToken(open.database, teacher.id, 'reset-password');
+      const older = await issueOneTimeToken(open.database, teacher.id, 'reset-password');
       await open.close();
       await forgot(teacher.email);
       const newer = await lastLinkTo(teacher.email);

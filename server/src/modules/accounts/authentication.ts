@@ -5,44 +5,36 @@ import type { Actor } from '../../platform/database/audit';
 import { cached } from '../../platform/database/cached';
 import type { Tag } from '../../platform/database/tags';
 import { forbidden, unauthenticated } from '../../platform/http/problem';
-import type { Services } from '../../services';
-import { type CallerSession, isLive, isSeenLongAgo, noteSeen, sessionOf } from './sessions';
+import type { AccountServices } from './services';
+import { type CallerSession, isLastSeenStale, isLive, sessionOf, updateLastSeen } from './sessions';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call: anyone, or accounts of these roles. A route of the API that does not say so is a mistake. */
+    /** Who may call the route. Required for every route of the API. */
     allowedRoles?: 'everyone' | readonly Role[];
   }
   interface FastifyRequest {
-    /** Who calls; `null` on calls for everyone. Read it with {@link callerOf}. */
+    /** `null` on routes for everyone. Read it with {@link callerOf}. */
     caller: Caller | null;
-    /** The session that the call was made in; `null` on calls for everyone. Read it with {@link sessionOfCaller}. */
+    /** `null` on routes for everyone. Read it with {@link sessionOfCaller}. */
     callerSession: CallerSession | null;
   }
 }
 
-/** Who is signed in, with the account's role at the time of the call. */
+/** The account of a request, with its role at the time of the request. */
 export interface Caller extends Actor {
   role: Role;
 }
 
-/** The `config` of a route that administrators alone may call. */
+/** The `config` of a route for administrators only. */
 export const FOR_ADMINS = { allowedRoles: ['admin'] } as const;
-/** The `config` of a route that teachers alone may call. */
+/** The `config` of a route for teachers only. */
 export const FOR_TEACHERS = { allowedRoles: ['teacher'] } as const;
 
-const PARTS: readonly Tag[] = ['account', 'session'];
-
-type Needs = Pick<Services, 'database' | 'revisions' | 'tokens' | 'background'>;
-
-interface Bearer {
-  accountId: string;
-  sessionId: string;
-}
-
+const TAGS: readonly Tag[] = ['account', 'session'];
 const CACHE = {
-  keyOf: ({ accountId, sessionId }: Bearer) => `${accountId} ${sessionId}`,
-  tagsOf: () => PARTS,
+  keyOf: (ids: { accountId: string; sessionId: string }) => `${ids.accountId} ${ids.sessionId}`,
+  tagsOf: () => TAGS,
   limit: 1000,
 };
 
@@ -51,16 +43,16 @@ const BAD_TOKEN = unauthenticated('انتهت الجلسة، أو رمز الد�
 const WRONG_ROLE = forbidden('لا تملك صلاحية تنفيذ هذا الإجراء.');
 
 /**
- * Decides who may call, before anything that was sent is looked at. The token comes in the query parameter `token` and
- * nowhere else (spec §7). Account and session are read with every call, so that a token is refused as soon as its
- * account is disabled, its password is reset, or its session is signed out.
+ * Checks who may call a route, before the input is validated. The token is read from the query parameter `token` only
+ * (spec §7). Account and session are read for every request, so that a token is rejected as soon as its account is
+ * disabled, its password is replaced or its session is signed out.
  */
 export const authentication = fastifyPlugin(
-  async (app: FastifyInstance, { database, revisions, tokens, background }: Needs) => {
+  async (app: FastifyInstance, { database, revisions, tokens, background }: AccountServices) => {
     app.decorateRequest('caller', null);
     app.decorateRequest('callerSession', null);
     if (revisions) {
-      // For each call: whatever it is answered from memory is as the database was when it arrived, or newer.
+      // For each request, so that a cached response is never older than the request.
       app.addHook('onRequest', (_request, _reply, done) => {
         revisions.checkExternalWrites();
         done();
@@ -80,13 +72,12 @@ export const authentication = fastifyPlugin(
 
     app.addHook('onRoute', (route) => {
       const { allowedRoles } = route.config ?? {};
-      if (allowedRoles === undefined)
-        throw new Error(`${route.method} ${route.url} does not say who may call it`);
+      if (allowedRoles === undefined) throw new Error(`${route.method} ${route.url} has no allowedRoles`);
       if (allowedRoles === 'everyone') return;
-      route.onRequest = [identify(allowedRoles), ...[route.onRequest ?? []].flat()];
+      route.onRequest = [authenticate(allowedRoles), ...[route.onRequest ?? []].flat()];
     });
 
-    function identify(allowedRoles: readonly Role[]): onRequestAsyncHookHandler {
+    function authenticate(allowedRoles: readonly Role[]): onRequestAsyncHookHandler {
       return async (request) => {
         const { token } = request.query as { token?: unknown };
         if (token === undefined || token === '') throw NO_TOKEN;
@@ -96,18 +87,16 @@ export const authentication = fastifyPlugin(
         const account = await findAccount({ accountId: claims.sub, sessionId: callerSession.id });
         if (!account || account.disabled_at !== null || !isLive(claims, account)) throw BAD_TOKEN;
         if (!allowedRoles.includes(account.role)) {
-          request.log.warn(
-            { reqId: request.id, account: account.id },
-            'a call was refused for the role of its caller',
-          );
+          const fields = { reqId: request.id, account: account.id };
+          request.log.warn(fields, 'a call was refused for the role of its caller');
           throw WRONG_ROLE;
         }
         request.caller = { id: account.id, username: account.username, role: account.role };
         request.callerSession = callerSession;
         const { last_seen_at } = account;
-        if (last_seen_at !== null && isSeenLongAgo(last_seen_at)) {
-          background.run('noting when a session was used', () =>
-            noteSeen(database, callerSession.id, last_seen_at),
+        if (last_seen_at !== null && isLastSeenStale(last_seen_at)) {
+          background.run('updating when a session was last seen', () =>
+            updateLastSeen(database, callerSession.id, last_seen_at),
           );
         }
       };
@@ -115,13 +104,13 @@ export const authentication = fastifyPlugin(
   },
 );
 
-/** Who calls, on a route whose audience is not everyone. */
+/** The caller of a route that is not for everyone. */
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw BAD_TOKEN;
   return request.caller;
 }
 
-/** The session of a call, on a route whose audience is not everyone. */
+/** The session of a request, on a route that is not for everyone. */
 export function sessionOfCaller(request: FastifyRequest): CallerSession {
   if (!request.callerSession) throw BAD_TOKEN;
   return request.callerSession;

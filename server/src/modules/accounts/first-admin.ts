@@ -1,27 +1,24 @@
 import type { Kysely } from 'kysely';
 import { type Config, parseAdmin } from '../../platform/configuration/config';
 import type { Tables } from '../../platform/database/schema';
-import { createAccount } from './create-account';
-import { whyGuessable } from './guessable-password';
-import { hashPassword } from './passwords';
-import { generatePassword } from './replace-password';
+import { createAccount, generatePassword } from './accounts';
+import { hashPassword, whyGuessable } from './passwords';
 
-/** The administrator that a fresh institute starts with. */
+/** The first administrator of a new institute. */
 export interface FirstAdmin {
   username: string;
-  /** Set when it was made up here: it is shown once and kept nowhere. */
+  /** Set if no password was configured: it is shown once and stored nowhere. */
   generatedPassword: string | undefined;
-  /** The chosen password is easy to guess. The operator is warned, and decides. */
+  /** Of a configured password; the operator is warned. */
   isGuessable: boolean;
 }
 
 /**
- * Makes the first administrator when there is none. Answers `undefined` when there is one, or when another process was
- * first.
+ * Creates the first administrator if there is none. Returns `undefined` if there is one, or if another process was first.
  *
- * @param chosen looked at only when one is to be made
- * @throws {ConfigError} when a chosen value makes no sense, for the first one that does not
- * @throws {Error} when the username or the e-mail belongs to a teacher already
+ * @param chosen validated only if an administrator is to be created
+ * @throws {ConfigError} for the first invalid value
+ * @throws {Error} if the username or the e-mail belongs to a teacher
  */
 export async function ensureFirstAdmin(
   database: Kysely<Tables>,

@@ -1,4 +1,4 @@
-import { whyGuessable } from './guessable-password';
+import { whyGuessable } from './passwords';
 
 const SARA = { username: 'سارة إلياس', email: 'sara.elias@institute.test' };
 

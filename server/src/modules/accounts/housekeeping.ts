@@ -1,14 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Background } from '../../platform/background';
 import type { Tables } from '../../platform/database/schema';
-import { removeUnverifiedAccounts } from './remove-unverified';
+import { recordForAccount } from './accounts';
 import { removeExpiredSessions } from './sessions';
 
-const EVERY_MS = 10 * 60_000;
+const INTERVAL_MS = 10 * 60_000;
+/** How long after the sign-up an e-mail address may stay unverified. */
+const UNVERIFIED_MS = 48 * 3_600_000;
+const REMOVAL_BATCH = 100;
 
-/** Removes rows that are no longer needed, in the background. */
+/** Removes expired sessions and unverified accounts in the background, at once and every ten minutes. */
 export interface Housekeeping {
-  /** Begins now, and again every ten minutes. */
   start: () => void;
   stop: () => void;
 }
@@ -23,8 +25,57 @@ export function createHousekeeping(database: Kysely<Tables>, background: Backgro
   return {
     start() {
       run();
-      timer = setInterval(run, EVERY_MS).unref();
+      timer = setInterval(run, INTERVAL_MS).unref();
     },
     stop: () => clearInterval(timer),
   };
+}
+
+/**
+ * Removes accounts whose e-mail address was not verified in time, a bounded number at once, so that username and address
+ * are free again. Several servers may do so at once.
+ *
+ * @throws {AggregateError} if some could not be removed; the others have been
+ */
+export async function removeUnverifiedAccounts(database: Kysely<Tables>, now = new Date()): Promise<void> {
+  const limit = new Date(now.getTime() - UNVERIFIED_MS).toISOString();
+  const unverified = await database
+    .selectFrom('account')
+    .select(['id', 'username'])
+    .where('email_verified_at', 'is', null)
+    .where('created_at', '<', limit)
+    .where('role', '=', 'teacher')
+    .orderBy('created_at')
+    .limit(REMOVAL_BATCH)
+    .execute();
+  const failures: unknown[] = [];
+  for (const account of unverified) await remove(database, account).catch((error) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'Some accounts could not be removed');
+}
+
+async function remove(
+  database: Kysely<Tables>,
+  { id, username }: { id: string; username: string },
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    // Accounts of an earlier release, or of an operator, may have lessons.
+    const lesson = await transaction
+      .selectFrom('lesson')
+      .select('id')
+      .where('teacher_id', '=', id)
+      .limit(1)
+      .executeTakeFirst();
+    if (lesson) return;
+    // In the order in which verifying an e-mail locks them, so that the two cannot deadlock.
+    await transaction.deleteFrom('mailed_link').where('account_id', '=', id).execute();
+    await transaction.deleteFrom('outgoing_mail').where('account_id', '=', id).execute();
+    const { numDeletedRows } = await transaction
+      .deleteFrom('account')
+      .where('id', '=', id)
+      .where('email_verified_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    // Zero if it was just verified, which needs no token any more, or removed by another server.
+    if (numDeletedRows > 0n)
+      await recordForAccount(transaction, 'removed', id, null, { before: { username } });
+  });
 }

@@ -1,18 +1,16 @@
+export {
+  createAccount,
+  disableAccount,
+  enableAccount,
+  generatePassword,
+  replacePassword,
+} from './accounts';
 export { authentication, callerOf, FOR_ADMINS, FOR_TEACHERS } from './authentication';
-export { createAccount } from './create-account';
-export { disableAccount, enableAccount } from './disable-account';
 export { ensureFirstAdmin, type FirstAdmin } from './first-admin';
-export { whyGuessable } from './guessable-password';
 export { isGuest } from './guests';
 export { createHousekeeping } from './housekeeping';
-export { createKnownDevices, type KnownDevices } from './known-devices';
-export { createMailLimits, type MailLimits } from './mail-limits';
-export { passwordResetMail, verificationMail } from './mails';
-export { issueLinkToken } from './one-time-tokens';
-export { hashPassword } from './passwords';
-export { generatePassword, replacePassword } from './replace-password';
+export { issueOneTimeToken } from './one-time-tokens';
+export { hashPassword, whyGuessable } from './passwords';
 export { accountRoutes } from './routes';
-export { createSignInAttempts, type SignInAttempts } from './sign-in-attempts';
-export { storedSecret } from './stored-secret';
-export { createTokens, type Tokens } from './tokens';
-export { uniqueKey } from './unique-key';
+export { createAccountServices } from './services';
+export { composeTokenMail } from './token-mails';

@@ -1,47 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createKnownDevices } from './known-devices';
 import { createTokens } from './tokens';
 
 const SECRET = 'a secret that only this test knows';
-const devices = createKnownDevices(SECRET);
+const PUBLIC_URL = 'http://institute.test';
+const devices = createKnownDevices(SECRET, PUBLIC_URL);
 
-test('a device is known for the accounts that signed in on it, as one device', () => {
-  const first = devices.remember(undefined, 'sara');
-  const both = devices.remember(first, 'huda');
-  expect(devices.recognise(first, 'sara')).toBeDefined();
-  expect(devices.recognise(first, 'huda')).toBeUndefined();
-  expect(devices.recognise(both, 'sara')).toBe(devices.recognise(first, 'sara'));
-  expect(devices.recognise(both, 'huda')).toBe(devices.recognise(first, 'sara'));
-  expect(devices.recognise(devices.remember(undefined, 'sara'), 'sara')).not.toBe(
-    devices.recognise(first, 'sara'),
-  );
+const requestWith = (cookie: string | undefined) =>
+  ({ headers: cookie === undefined ? {} : { cookie: `known_device=${cookie}` } }) as FastifyRequest;
+const recognise = (cookie: string | undefined, name: string) => devices.recognise(requestWith(cookie), name);
+/** The value of the cookie after a sign-in. */
+function remember(cookie: string | undefined, name: string, { remember } = devices): string {
+  const header = jest.fn();
+  remember(requestWith(cookie), { header } as unknown as FastifyReply, name);
+  return /^known_device=([^;]+);/.exec(header.mock.calls[0][1])?.[1] as string;
+}
+
+test('recognises the accounts that signed in on a device, as one device', () => {
+  const first = remember(undefined, 'sara');
+  const both = remember(first, 'huda');
+  const device = recognise(first, 'sara');
+  expect(device).toBeDefined();
+  expect(recognise(first, 'huda')).toBeUndefined();
+  expect(recognise(both, 'sara')).toBe(device);
+  expect(recognise(both, 'huda')).toBe(device);
+  expect(recognise(remember(undefined, 'sara'), 'sara')).not.toBe(device);
 });
 
-test('a cookie that was made up, altered or signed elsewhere is as good as none', () => {
-  const cookie = devices.remember(undefined, 'sara');
-  const elsewhere = createKnownDevices('another secret of good length').remember(undefined, 'sara');
-  for (const made of ['', 'x', 'a.b.c', `${cookie}x`, cookie.slice(0, -2), elsewhere]) {
-    expect(devices.recognise(made, 'sara')).toBeUndefined();
+test('ignores a cookie that is made up, altered or signed by another server', () => {
+  const cookie = remember(undefined, 'sara');
+  const foreign = remember(
+    undefined,
+    'sara',
+    createKnownDevices('another secret of good length', PUBLIC_URL),
+  );
+  for (const made of ['', 'x', 'a.b.c', `${cookie}x`, cookie.slice(0, -2), foreign]) {
+    expect(recognise(made, 'sara')).toBeUndefined();
   }
 });
 
-test('neither is a cookie ever a token, nor a token a cookie', () => {
+test('accepts neither a cookie as a token nor a token as a cookie', () => {
   const tokens = createTokens(SECRET, 3600);
-  const token = tokens.issue({
-    sub: '0190aaaa-0000-7000-8000-000000000000',
-    username: 'sara',
-    name: 'sara',
-    role: 'teacher',
-  });
+  const sub = '0190aaaa-0000-7000-8000-000000000000';
+  const token = tokens.issue({ sub, username: 'sara', name: 'sara', role: 'teacher' });
   expect(tokens.read(token)).toBeDefined();
-  expect(tokens.read(devices.remember(undefined, 'sara'))).toBeUndefined();
-  expect(devices.recognise(token, 'sara')).toBeUndefined();
+  expect(tokens.read(remember(undefined, 'sara'))).toBeUndefined();
+  expect(recognise(token, 'sara')).toBeUndefined();
 });
 
-test('it stays small however many people use it, and names nobody', () => {
+test('keeps the cookie small for many people, and names none of them', () => {
   let cookie: string | undefined;
-  for (let person = 0; person < 100; person++) cookie = devices.remember(cookie, `person ${person}`);
+  for (let person = 0; person < 100; person++) cookie = remember(cookie, `person ${person}`);
   expect(cookie?.length).toBeLessThan(500);
   expect(Buffer.from(cookie?.split('.')[1] ?? '', 'base64url').toString()).not.toContain('person');
-  expect(devices.recognise(cookie, 'person 99')).toBeDefined();
-  expect(devices.recognise(cookie, 'person 1')).toBeUndefined();
+  expect(recognise(cookie, 'person 99')).toBeDefined();
+  expect(recognise(cookie, 'person 1')).toBeUndefined();
 });

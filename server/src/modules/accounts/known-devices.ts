@@ -1,37 +1,46 @@
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import { createSigner, createVerifier } from 'fast-jwt';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-/** How long a device is known after the last sign-in. Seconds. */
-export const KNOWN_DEVICE_TTL = 365 * 24 * 60 * 60;
+/** Seconds after the last sign-in. */
+const COOKIE_TTL = 365 * 24 * 60 * 60;
 
-/** How many accounts a device is known for. Of more people, only the last ones are kept: cookies have little room. */
-const ACCOUNTS_KEPT = 10;
+/** The size of a cookie is limited: only the accounts that signed in last are in it. */
+const MAX_ACCOUNTS = 10;
 
 /**
- * Tells the devices on which an account's holder has signed in from all others. It opens nothing: guesses from elsewhere
- * only do not slow down the holder's own attempts.
+ * Recognises the devices on which an account has signed in before, by a cookie. It grants no access: wrong passwords from
+ * other devices do not delay attempts from this one.
  */
 export interface KnownDevices {
-  /** The device's id, if its cookie says that this account has signed in there. */
-  recognise: (cookie: string | undefined, usernameKey: string) => string | undefined;
-  /** The device's cookie once this account has signed in there. */
-  remember: (cookie: string | undefined, usernameKey: string) => string;
+  /** The device's id, if this account has signed in on it. */
+  recognise: (request: FastifyRequest, usernameKey: string) => string | undefined;
+  /** Sets the cookie after this account has signed in. */
+  remember: (request: FastifyRequest, reply: FastifyReply, usernameKey: string) => void;
 }
 
 const cookieSchema = z.object({ device: z.uuid(), accounts: z.array(z.string()) });
 type Contents = z.output<typeof cookieSchema>;
 
-/** Cookies are signed with a key of their own, derived from the server's secret: none of them is ever a token. */
-export function createKnownDevices(secret: string): KnownDevices {
+/**
+ * Cookies are signed with a key derived from the server's secret, so none of them is a valid access token.
+ *
+ * @param publicUrl with `https:`, the cookie is sent over TLS only
+ */
+export function createKnownDevices(secret: string, publicUrl: string): KnownDevices {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'known devices', 32));
-  const sign = createSigner({ key, algorithm: 'HS256', expiresIn: KNOWN_DEVICE_TTL * 1000 });
+  const sign = createSigner({ key, algorithm: 'HS256', expiresIn: COOKIE_TTL * 1000 });
   const verify = createVerifier({ key, algorithms: ['HS256'], cache: false });
-  /** Whoever reads the cookie learns no name from it. */
+  const secure = publicUrl.startsWith('https:');
+  const name = secure ? '__Secure-known_device' : 'known_device';
+  /** Keyed, so that the cookie discloses no names. */
   const fingerprint = (usernameKey: string) =>
     createHmac('sha256', key).update(usernameKey).digest('base64url').slice(0, 16);
 
-  function read(cookie: string | undefined): Contents | undefined {
+  function read({ headers }: FastifyRequest): Contents | undefined {
+    const cookie = parseCookie(headers.cookie ?? '')[name];
     if (!cookie) return undefined;
     try {
       return cookieSchema.parse(verify(cookie));
@@ -41,15 +50,23 @@ export function createKnownDevices(secret: string): KnownDevices {
   }
 
   return {
-    recognise(cookie, usernameKey) {
-      const contents = read(cookie);
+    recognise(request, usernameKey) {
+      const contents = read(request);
       return contents?.accounts.includes(fingerprint(usernameKey)) ? contents.device : undefined;
     },
-    remember(cookie, usernameKey) {
-      const { device, accounts } = read(cookie) ?? { device: randomUUID(), accounts: [] };
+    remember(request, reply, usernameKey) {
+      const { device, accounts } = read(request) ?? { device: randomUUID(), accounts: [] };
       const latest = fingerprint(usernameKey);
       const others = accounts.filter((account) => account !== latest);
-      return sign({ device, accounts: [latest, ...others].slice(0, ACCOUNTS_KEPT) } satisfies Contents);
+      const contents: Contents = { device, accounts: [latest, ...others].slice(0, MAX_ACCOUNTS) };
+      const options = {
+        path: '/user',
+        maxAge: COOKIE_TTL,
+        httpOnly: true,
+        sameSite: 'strict',
+        secure,
+      } as const;
+      reply.header('set-cookie', stringifySetCookie({ name, value: sign(contents), ...options }));
     },
   };
 }

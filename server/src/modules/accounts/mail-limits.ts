@@ -4,37 +4,36 @@ import { tooManyAttempts } from '../../platform/http/problem';
 
 type Purpose = OutgoingMailTable['purpose'];
 
-/** Between two mails of one purpose that are asked for to one mailbox. */
+/** Between two requested mails of one purpose to one mailbox. */
 const MAILBOX_PAUSE_MS = 10 * 60_000;
 const HOUR_MS = 60 * 60_000;
-/** How many mailboxes, and how many addresses, are kept: memory is bounded. */
-const KEPT_MAX = 10_000;
-
+/** Bounds the memory. */
+const MAX_ENTRIES = 10_000;
 /** Mails that one network address may cause in an hour. */
 const HOURLY_MAX = 20;
 
 /**
  * Limits the mails that a stranger can cause: one in ten minutes to one mailbox and purpose, and twenty in an hour from
- * one network address, sign-ups included. The verification mail of the sign-up itself does not count for its mailbox, so that the first
- * request for another one is served.
+ * one network address, sign-ups included. The mail of a sign-up does not count for its mailbox, so that the first request
+ * for another one is served.
  */
 export interface MailLimits {
-  /** Whether a mail that is asked for may be sent; counts it if so. */
+  /** Whether a requested mail may be sent; counts it if so. */
   admit: (accountId: string, purpose: Purpose, address: string) => boolean;
-  /** @throws {Problem} 429 with `Retry-After` when the address has caused too many mails for a sign-up */
+  /** @throws {Problem} 429 with `Retry-After` if the address has caused too many mails for a sign-up */
   checkSignUp: (address: string) => void;
   /** Counts the verification mail of a sign-up. */
   countSignUp: (address: string) => void;
-  /** The mailbox has used its mail: it may ask for another one. */
+  /** Lets the mailbox request another mail at once, because its last one was used. */
   reset: (accountId: string, purpose: Purpose) => void;
 }
 
 /**
- * The limits of one server, kept in memory. Network addresses are kept as keyed hashes, for an hour.
+ * The limits of one server, in memory. Network addresses are stored as keyed hashes, for an hour.
  *
  * @param authRateLimit sign-in attempts a minute for one address: an operator who raises it expects many people behind
  *   one address, so sign-ups may cause twice that number of mails in an hour
- * @param now milliseconds on a clock that never goes back
+ * @param now milliseconds of a monotonic clock
  */
 export function createMailLimits(
   authRateLimit: number,
@@ -44,7 +43,7 @@ export function createMailLimits(
   const key = randomBytes(32);
   /** When each mailbox was last sent a mail. */
   const mailboxes = new Map<string, number>();
-  /** When each address caused its latest mails, oldest first: all of them, and those that were asked for. */
+  /** When each address caused its latest mails, oldest first: all mails, and requested ones without sign-ups. */
   const addresses = { all: new Map<string, number[]>(), requested: new Map<string, number[]>() };
 
   const mailbox = (accountId: string, purpose: Purpose) => `${purpose} ${accountId}`;
@@ -79,10 +78,10 @@ export function createMailLimits(
   };
 }
 
-/** Sets the newest entry of a map that stays bounded: the oldest one goes. */
+/** Sets the newest entry of a bounded map and evicts the oldest one. */
 function put<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key);
   map.set(key, value);
   const [oldest] = map.keys();
-  if (map.size > KEPT_MAX && oldest !== undefined) map.delete(oldest);
+  if (map.size > MAX_ENTRIES && oldest !== undefined) map.delete(oldest);
 }

@@ -7,8 +7,8 @@ type Purpose = MailedLinkTable['purpose'];
 const HOUR_MS = 3_600_000;
 const LIFETIME_MS: Record<Purpose, number> = { 'verify-email': 48 * HOUR_MS, 'reset-password': HOUR_MS };
 
-/** A fresh token for a link to an account's holder. Verification links live 48 hours, reset links one. */
-export async function issueLinkToken(
+/** A new one-time token for a mailed link. Verification tokens are valid for 48 hours, reset tokens for one. */
+export async function issueOneTimeToken(
   database: Kysely<Tables>,
   accountId: string,
   purpose: Purpose,
@@ -17,7 +17,7 @@ export async function issueLinkToken(
   await database
     .insertInto('mailed_link')
     .values({
-      token_hash: fingerprint(token),
+      token_hash: hashOf(token),
       account_id: accountId,
       purpose,
       expires_at: new Date(Date.now() + LIFETIME_MS[purpose]).toISOString(),
@@ -27,11 +27,8 @@ export async function issueLinkToken(
   return token;
 }
 
-/**
- * Whose link it is, as long as it can be used. Only {@link useLinkToken} decides: another call may use it up in the
- * meantime.
- */
-export async function findOpenLink(
+/** The account of a valid token. Only {@link consumeToken} decides: another request may consume it in the meantime. */
+export async function findAccountOfToken(
   database: Kysely<Tables>,
   token: string,
   purpose: Purpose,
@@ -39,51 +36,49 @@ export async function findOpenLink(
   return database
     .selectFrom('account')
     .select(['username', 'email'])
-    .where('id', '=', (link) =>
-      link
+    .where('id', '=', (row) =>
+      row
         .selectFrom('mailed_link')
         .select('account_id')
-        .where(isOpen(token, purpose, new Date().toISOString())),
+        .where(isValid(token, purpose, new Date().toISOString())),
     )
     .executeTakeFirst();
 }
 
 /**
- * Uses a link up and answers whose it was; `undefined` when it is unknown, too old or used. Of two uses at once, one
- * succeeds.
+ * Consumes a token and returns the id of its account; `undefined` if it is unknown, expired or used. Of two simultaneous
+ * calls, one succeeds.
  */
-export async function useLinkToken(
+export async function consumeToken(
   transaction: Transaction<Tables>,
   token: string,
   purpose: Purpose,
 ): Promise<string | undefined> {
   const now = new Date().toISOString();
-  const link = await transaction
+  const consumed = await transaction
     .updateTable('mailed_link')
     .set({ used_at: now })
-    .where(isOpen(token, purpose, now))
+    .where(isValid(token, purpose, now))
     .returning('account_id')
     .executeTakeFirst();
-  return link?.account_id;
+  return consumed?.account_id;
 }
 
-/** Whose link it was, even when it is used up or too old. */
-export async function holderOfLink(
-  transaction: Transaction<Tables>,
-  token: string,
-  purpose: Purpose,
-): Promise<{ email_verified_at: string | null } | undefined> {
-  return transaction
+/** Whether the account of a token is verified, also of a used or expired token. */
+export async function isVerifiedByToken(transaction: Transaction<Tables>, token: string): Promise<boolean> {
+  const account = await transaction
     .selectFrom('mailed_link')
     .innerJoin('account', 'account.id', 'mailed_link.account_id')
-    .select('account.email_verified_at')
-    .where('mailed_link.token_hash', '=', fingerprint(token))
-    .where('mailed_link.purpose', '=', purpose)
+    .select('account.id')
+    .where('mailed_link.token_hash', '=', hashOf(token))
+    .where('mailed_link.purpose', '=', 'verify-email')
+    .where('account.email_verified_at', 'is not', null)
     .executeTakeFirst();
+  return account !== undefined;
 }
 
-/** Makes every open link of an account and purpose useless. */
-export async function voidLinks(
+/** Revokes every valid token of an account and purpose. */
+export async function revokeTokens(
   transaction: Transaction<Tables>,
   accountId: string,
   purpose: Purpose,
@@ -97,18 +92,17 @@ export async function voidLinks(
     .execute();
 }
 
-/** The link of this token, as long as it is neither used nor too old at that time. */
-function isOpen(token: string, purpose: Purpose, at: string) {
-  return (link: ExpressionBuilder<Tables, 'mailed_link'>) =>
-    link.and([
-      link('token_hash', '=', fingerprint(token)),
-      link('purpose', '=', purpose),
-      link('used_at', 'is', null),
-      link('expires_at', '>', at),
+function isValid(token: string, purpose: Purpose, at: string) {
+  return (row: ExpressionBuilder<Tables, 'mailed_link'>) =>
+    row.and([
+      row('token_hash', '=', hashOf(token)),
+      row('purpose', '=', purpose),
+      row('used_at', 'is', null),
+      row('expires_at', '>', at),
     ]);
 }
 
-/** A stolen database holds no working links: the token itself is in the mail only. */
-function fingerprint(token: string): string {
+/** The database holds only hashes, so a copy of it holds no working links. */
+function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -7,9 +7,9 @@ import { type OpenDatabase, openDatabase } from '../../platform/database/open';
 import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
 import { GROUP_LESSON } from '../../testing/whole-institute';
 import { createLesson } from '../lessons/write-lessons';
-import { createAccount } from './create-account';
-import { issueLinkToken } from './one-time-tokens';
-import { removeUnverifiedAccounts } from './remove-unverified';
+import { createAccount } from './accounts';
+import { removeUnverifiedAccounts } from './housekeeping';
+import { issueOneTimeToken } from './one-time-tokens';
 
 const HOUR_MS = 3_600_000;
 const clusterUrl = process.env[TEST_POSTGRES];
@@ -56,7 +56,7 @@ const usernames = async () =>
 function suite(): void {
   test('accounts that were not verified in 48 hours are removed, and their names are free again', async () => {
     const old = await signUp('old', 49);
-    await issueLinkToken(open.database, old.id, 'verify-email');
+    await issueOneTimeToken(open.database, old.id, 'verify-email');
     await signUp('young', 47);
     await signUp('verified', 49, true);
     await Promise.all([1, 2].map(() => removeUnverifiedAccounts(open.database)));

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as argon2 from '@node-rs/argon2';
 import { type OpenDatabase, openDatabase } from '../../platform/database/open';
-import { createAccount } from './create-account';
-import { createKnownDevices } from './known-devices';
+import { createAccount } from './accounts';
 import { createMailLimits } from './mail-limits';
-import { issueLinkToken } from './one-time-tokens';
+import { issueOneTimeToken } from './one-time-tokens';
 import { resetPassword } from './reset-password';
 import { createSignInAttempts } from './sign-in-attempts';
 
@@ -39,22 +38,20 @@ const reset = (token: string) =>
     {
       database: open.database,
       signInAttempts: createSignInAttempts(),
-      knownDevices: createKnownDevices('a secret'),
       mailLimits: createMailLimits(20),
     },
     { token, new_password: 'another password' },
-    undefined,
   );
 const change = (values: { used_at?: string; expires_at?: string }) =>
   open.database.updateTable('mailed_link').set(values).execute();
 
 test.each<[link: string, token: () => Promise<string>]>([
   ['that nobody was sent', async () => 'made-up'],
-  ['of another purpose', () => issueLinkToken(open.database, accountId, 'verify-email')],
+  ['of another purpose', () => issueOneTimeToken(open.database, accountId, 'verify-email')],
   [
     'that was used',
     async () => {
-      const token = await issueLinkToken(open.database, accountId, 'reset-password');
+      const token = await issueOneTimeToken(open.database, accountId, 'reset-password');
       await reset(token);
       return token;
     },
@@ -62,7 +59,7 @@ test.each<[link: string, token: () => Promise<string>]>([
   [
     'that is too old',
     async () => {
-      const token = await issueLinkToken(open.database, accountId, 'reset-password');
+      const token = await issueOneTimeToken(open.database, accountId, 'reset-password');
       await change({ expires_at: new Date(Date.now() - 1).toISOString() });
       return token;
     },
@@ -75,7 +72,7 @@ test.each<[link: string, token: () => Promise<string>]>([
 });
 
 test('A link that is used up while the password is hashed changes nothing', async () => {
-  const token = await issueLinkToken(open.database, accountId, 'reset-password');
+  const token = await issueOneTimeToken(open.database, accountId, 'reset-password');
   jest.mocked(argon2.hash).mockImplementationOnce(async () => {
     await change({ used_at: new Date().toISOString() });
     return 'a hash that came too late';

@@ -1,49 +1,45 @@
 import type { ResetPasswordInput } from 'api-contract/account-schema';
 import { badRequest, invalidField } from '../../platform/http/problem';
-import type { Services } from '../../services';
-import { GUESSABLE, whyGuessable } from './guessable-password';
-import { findOpenLink, useLinkToken } from './one-time-tokens';
-import { hashPassword } from './passwords';
-import { replacePassword } from './replace-password';
-import { allowanceOf } from './sign-in';
-import { uniqueKey } from './unique-key';
+import { uniqueKey } from '../../platform/names/name-keys';
+import { replacePassword } from './accounts';
+import { consumeToken, findAccountOfToken } from './one-time-tokens';
+import { GUESSABLE, hashPassword, whyGuessable } from './passwords';
+import type { AccountServices } from './services';
+import { bucketOf } from './sign-in';
 
-const notOpen = () =>
+const invalidToken = () =>
   badRequest('رابط إعادة التعيين غير صالح أو انتهت مدته. اطلب رابطًا جديدًا من صفحة «نسيت كلمة المرور».');
 
 /**
- * Sets a new password for whoever got this link, and ends every token and every other reset link of the account. Whoever
- * reads the account's mail is its holder: the device is known from then on, and earlier wrong passwords count no more.
+ * Sets a new password by a mailed token, and revokes every session and reset token of the account. Reading the account's
+ * mail proves to be its holder: the count of wrong passwords is reset.
  *
- * @param deviceCookie as the browser sent it, if it sent one
- * @returns the cookie by which the device is known from now on
- * @throws {Problem} 400 for a link that is unknown, used or too old; 422 for a password that is easy to guess, which
- *   leaves the link open
+ * @returns the account's username key, whose device is known from now on
+ * @throws {Problem} 400 for a token that is unknown, used or expired; 422 for a password that is easy to guess, which
+ *   leaves the token valid
  */
 export async function resetPassword(
   {
     database,
     signInAttempts,
-    knownDevices,
     mailLimits,
-  }: Pick<Services, 'database' | 'signInAttempts' | 'knownDevices' | 'mailLimits'>,
+  }: Pick<AccountServices, 'database' | 'signInAttempts' | 'mailLimits'>,
   { token, new_password }: ResetPasswordInput,
-  deviceCookie: string | undefined,
 ): Promise<string> {
-  // Whoever has no link is not worth a hash: each takes 19 MiB and milliseconds of the processor.
-  const holder = await findOpenLink(database, token, 'reset-password');
-  if (!holder) throw notOpen();
+  // First, because a hash takes 19 MiB and milliseconds of the processor.
+  const holder = await findAccountOfToken(database, token, 'reset-password');
+  if (!holder) throw invalidToken();
   const guessable = whyGuessable(new_password, holder);
   if (guessable) throw invalidField('new_password', GUESSABLE[guessable], 'guessable_password');
-  // Before the transaction, never inside it.
+  // Outside the transaction, which would stay open for as long.
   const passwordHash = await hashPassword(new_password);
   const { id, username } = await database.transaction().execute(async (transaction) => {
-    const accountId = await useLinkToken(transaction, token, 'reset-password');
-    if (accountId === undefined) throw notOpen();
+    const accountId = await consumeToken(transaction, token, 'reset-password');
+    if (accountId === undefined) throw invalidToken();
     return replacePassword(transaction, accountId, passwordHash);
   });
   const usernameKey = uniqueKey(username);
   mailLimits.reset(id, 'reset-password');
-  signInAttempts.forgive(allowanceOf(usernameKey));
-  return knownDevices.remember(deviceCookie, usernameKey);
+  signInAttempts.reset(bucketOf(usernameKey));
+  return usernameKey;
 }

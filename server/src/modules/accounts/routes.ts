@@ -10,20 +10,18 @@ import {
 } from 'api-contract/account-schema';
 import { errorResponse, messageResponse, recordId } from 'api-contract/common-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Services } from '../../services';
 import { callerOf, sessionOfCaller } from './authentication';
-import { deviceCookie } from './device-cookie';
 import { resetPassword } from './reset-password';
-import { resendVerification, sendPasswordReset } from './send-links';
+import type { AccountServices } from './services';
 import { listSessions } from './sessions';
 import { signIn } from './sign-in';
 import { endOwnSession, signOut, signOutEverywhere } from './sign-out';
-import { signUp } from './sign-up';
-import { verifyEmail } from './verify-email';
+import { signUp, verifyEmail } from './sign-up';
+import { requestTokenMail } from './token-mails';
 
-/** The `/user` calls of spec §7: signing up and in, and the links that are mailed. */
-export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const cookie = deviceCookie(services.publicUrl);
+/** The `/user` routes (spec §7): sign-up, sign-in, sessions and mailed links. */
+export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app, services) => {
+  const { database, background, knownDevices } = services;
 
   app.post('/user/signin', {
     config: { allowedRoles: 'everyone', limited: 'auth' },
@@ -31,22 +29,17 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
     onError: async (request, _reply, { message }) => {
       request.log.warn({ reqId: request.id, address: request.ip, reason: message }, 'a sign-in was refused');
     },
-    handler: async (request, reply) => {
-      const signedIn = await signIn(services, request.body, {
-        deviceCookie: cookie.read(request),
-        userAgent: request.headers['user-agent'],
-      });
-      cookie.write(reply, signedIn.deviceCookie);
-      return { access_token: signedIn.token };
-    },
+    handler: async (request, reply) => ({
+      access_token: await signIn(services, request.body, request, reply),
+    }),
   });
 
-  // Additive to spec §7, as the three calls after it.
+  // Additive to spec §7, as the next three routes.
   app.post('/user/sign-out', {
     config: { allowedRoles: ROLES },
     schema: { response: { 200: messageResponse } },
     handler: async (request) => {
-      await signOut(services, callerOf(request), sessionOfCaller(request));
+      await signOut(database, callerOf(request), sessionOfCaller(request));
       return { message: 'سُجّل خروجك.' };
     },
   });
@@ -55,10 +48,10 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
     config: { allowedRoles: ROLES },
     schema: { response: { 200: sessionList } },
     handler: async (request) => {
-      const sessions = await listSessions(services.database, callerOf(request).id);
+      const sessions = await listSessions(database, callerOf(request).id);
       const current = sessionOfCaller(request).id;
       return {
-        sessions: sessions.map(({ id, ...facts }) => ({ _id: id, ...facts, current: id === current })),
+        sessions: sessions.map(({ id, ...fields }) => ({ _id: id, ...fields, current: id === current })),
       };
     },
   });
@@ -67,7 +60,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
     config: { allowedRoles: ROLES },
     schema: { params: recordId, response: { 200: messageResponse } },
     handler: async (request) => {
-      await endOwnSession(services, callerOf(request), request.params.id);
+      await endOwnSession(database, callerOf(request), request.params.id);
       return { message: 'سُجّل الخروج من ذلك الجهاز.' };
     },
   });
@@ -76,7 +69,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
     config: { allowedRoles: ROLES },
     schema: { response: { 200: messageResponse } },
     handler: async (request) => {
-      await signOutEverywhere(services, callerOf(request));
+      await signOutEverywhere(database, callerOf(request));
       return { message: 'تم تسجيل خروجك من كل الأجهزة.' };
     },
   });
@@ -91,12 +84,12 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
   });
 
   app.get('/user/verify-email', {
-    // What looks at a link before its reader does, as scanners of mail do, must not use it up.
+    // A mail scanner that requests the link must not consume its token.
     exposeHeadRoute: false,
     config: { allowedRoles: 'everyone' },
     schema: { querystring: verifyEmailQuery, response: { 200: messageResponse, 400: errorResponse } },
     handler: async ({ query }) => {
-      await verifyEmail(services, query.token);
+      await verifyEmail(database, query.token);
       return { message: 'تم التحقق من بريدك الإلكتروني بنجاح. يمكنك الآن تسجيل الدخول.' };
     },
   });
@@ -105,8 +98,8 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
     config: { allowedRoles: 'everyone', limited: 'auth' },
     schema: { body: emailInput, response: { 200: messageResponse } },
     handler: async ({ body, ip }) => {
-      // Looked up after the answer: neither its words nor its time tell whether the address has an account.
-      services.background.run('resending a verification', () => resendVerification(services, body.email, ip));
+      // After the response, whose time must not disclose whether the address has an account.
+      background.run('a verification mail', () => requestTokenMail(services, 'verify-email', body.email, ip));
       return { message: 'إن كان هذا البريد بانتظار التأكيد فستصلك رسالة فيها رابط جديد خلال دقائق.' };
     },
   });
@@ -115,17 +108,19 @@ export const accountRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
     config: { allowedRoles: 'everyone', limited: 'auth' },
     schema: { body: emailInput, response: { 200: messageResponse } },
     handler: async ({ body, ip }) => {
-      services.background.run('a password reset mail', () => sendPasswordReset(services, body.email, ip));
+      background.run('a password reset mail', () =>
+        requestTokenMail(services, 'reset-password', body.email, ip),
+      );
       return { message: 'إن كان لهذا البريد حساب فستصلك رسالة فيها رابط لاختيار كلمة مرور جديدة.' };
     },
   });
 
   app.post('/user/reset-password', {
-    // Not limited: only an open link, which works once, costs the hashing of a password.
+    // Not limited: only a valid token, which works once, costs the hashing of a password.
     config: { allowedRoles: 'everyone' },
     schema: { body: resetPasswordInput, response: { 200: messageResponse, 400: errorResponse } },
     handler: async (request, reply) => {
-      cookie.write(reply, await resetPassword(services, request.body, cookie.read(request)));
+      knownDevices.remember(request, reply, await resetPassword(services, request.body));
       return { message: 'تم تغيير كلمة المرور. سجّل الدخول بكلمة المرور الجديدة.' };
     },
   });

@@ -1,9 +1,9 @@
 import * as argon2 from '@node-rs/argon2';
 import { type AppInProcess, startAppInProcess } from '../../testing/app-in-process';
 import { call } from '../../testing/call';
-import { createAccount } from './create-account';
+import { createAccount } from './accounts';
 import { hashPassword } from './passwords';
-import { resendVerification, sendPasswordReset } from './send-links';
+import { requestTokenMail } from './token-mails';
 
 // An answer's time tells what work was done for it: the work is what can be held against each other on any machine.
 
@@ -11,7 +11,7 @@ jest.mock('@node-rs/argon2', () => {
   const { hash, verify } = jest.requireActual('@node-rs/argon2');
   return { hash, verify: jest.fn(verify) };
 });
-jest.mock('./send-links');
+jest.mock('./token-mails');
 
 const EMAIL = 'sara@institute.test';
 
@@ -53,18 +53,18 @@ test('a name that nobody has takes as much work to refuse as a wrong password', 
 });
 
 test.each([
-  ['POST /user/forgot-password', sendPasswordReset],
-  ['POST /user/resend-verification', resendVerification],
-])('%s is answered before anybody looks whether the address has an account', async (path, work) => {
+  ['POST /user/forgot-password', 'reset-password'],
+  ['POST /user/resend-verification', 'verify-email'],
+])('%s is answered before anybody looks whether the address has an account', async (path, purpose) => {
   let end = () => {};
   const endless = new Promise<void>((resolve) => {
     end = resolve;
   });
-  const begun = jest.mocked(work).mockReturnValue(endless);
+  const begun = jest.mocked(requestTokenMail).mockReturnValue(endless);
   statements = [];
   for (const email of [EMAIL, 'nobody@institute.test']) {
     expect((await call(server, path, { body: { email } })).status).toBe(200);
-    expect(begun).toHaveBeenLastCalledWith(expect.anything(), email, '127.0.0.1');
+    expect(begun).toHaveBeenLastCalledWith(expect.anything(), purpose, email, '127.0.0.1');
   }
   expect(statements).toEqual([]);
   end();

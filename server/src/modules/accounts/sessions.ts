@@ -1,25 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { TokenClaims } from 'api-contract/account';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { newId } from '../../platform/database/id';
 import type { AccountTable, SessionTable, Tables } from '../../platform/database/schema';
 
 const DEVICE_MAX_LENGTH = 200;
-const SEEN_EVERY_MS = 5 * 60_000;
-const REMOVED_AT_ONCE = 1000;
+const LAST_SEEN_INTERVAL_MS = 5 * 60_000;
+const REMOVAL_BATCH = 1000;
 const LISTED_MAX = 100;
 
-/** The session that a call was made in. */
+/** The session of a request. */
 export interface CallerSession {
   id: string;
   /** ISO */
   expiresAt: string;
 }
 
-/**
- * Which session a token belongs to. Earlier releases signed tokens without a `jti`: those have no row until they are
- * signed out.
- */
+/** The session of a token. Tokens of earlier releases have no `jti`, and no row until they are signed out. */
 export function sessionOf(token: string, { jti, exp }: TokenClaims): CallerSession {
   return {
     id: jti ?? createHash('sha256').update(token).digest('hex'),
@@ -28,11 +25,10 @@ export function sessionOf(token: string, { jti, exp }: TokenClaims): CallerSessi
 }
 
 /**
- * Whether a token may still be used. A session ends when it is signed out, or when `tokens_valid_from` of its account
- * changes. The two values are compared for equality, not with a clock, so that a clock that jumps neither locks an
- * account out nor keeps a session alive.
+ * Whether the session of a token is live. It ends when it is signed out, or when `tokens_valid_from` of its account
+ * changes. The two values are compared for equality, so that a clock that jumps has no effect.
  *
- * @param account with what its row of this session says; `null` where there is no such row
+ * @param account joined with the row of the session; `null` if there is no such row
  */
 export function isLive(
   { jti, iat }: Pick<TokenClaims, 'jti' | 'iat'>,
@@ -49,13 +45,12 @@ export function isLive(
 }
 
 /**
- * Begins a session.
+ * Creates a session.
  *
  * @param ttl seconds
- * @param userAgent as the browser sent it
  * @returns its id
  */
-export async function beginSession(
+export async function createSession(
   transaction: Transaction<Tables>,
   account: Pick<AccountTable, 'id' | 'tokens_valid_from'>,
   { ttl, userAgent }: { ttl: number; userAgent: string | undefined },
@@ -68,7 +63,7 @@ export async function beginSession(
       id,
       account_id: account.id,
       tokens_valid_from: account.tokens_valid_from,
-      device: deviceWords(userAgent),
+      device: deviceName(userAgent),
       created_at: now.toISOString(),
       last_seen_at: now.toISOString(),
       expires_at: new Date(now.getTime() + ttl * 1000).toISOString(),
@@ -78,7 +73,7 @@ export async function beginSession(
   return id;
 }
 
-/** Removes sessions whose tokens have expired, of all accounts; a bounded number of them. */
+/** Removes expired sessions of all accounts, a bounded number at once. */
 export async function removeExpiredSessions(database: Kysely<Tables>): Promise<void> {
   await database
     .deleteFrom('session')
@@ -88,21 +83,34 @@ export async function removeExpiredSessions(database: Kysely<Tables>): Promise<v
         .select('id')
         .where('expires_at', '<', new Date().toISOString())
         .orderBy('expires_at')
-        .limit(REMOVED_AT_ONCE),
+        .limit(REMOVAL_BATCH),
     )
     .execute();
 }
 
-/** What a `User-Agent` says, on one line and no longer than a row should hold. */
-function deviceWords(userAgent = ''): string {
+/** The printable characters of a `User-Agent`, shortened. */
+function deviceName(userAgent = ''): string {
   return userAgent
     .slice(0, DEVICE_MAX_LENGTH)
     .replace(/[^\x20-\x7e]/g, ' ')
     .trim();
 }
 
-/** Ends the session of a call, also one whose token carries no id: a row then says that it has ended. */
-export async function endCallersSession(
+/** Revokes every session of an account, also those that began in this second. */
+export async function revokeSessions(transaction: Transaction<Tables>, accountId: string): Promise<void> {
+  const nextSecond = Math.floor(Date.now() / 1000) + 1;
+  await transaction
+    .updateTable('account')
+    // Never the same value twice: sessions that begin between two calls of one second are revoked by the second call.
+    .set({
+      tokens_valid_from: sql<number>`case when tokens_valid_from < ${nextSecond} then ${nextSecond} else tokens_valid_from + 1 end`,
+    })
+    .where('id', '=', accountId)
+    .execute();
+}
+
+/** Revokes the session of a request. For a token without `jti`, a row is inserted that says so. */
+export async function revokeCallerSession(
   transaction: Transaction<Tables>,
   accountId: string,
   { id, expiresAt }: CallerSession,
@@ -124,8 +132,8 @@ export async function endCallersSession(
     .execute();
 }
 
-/** Ends a live session of an account. Answers whether there was one. */
-export async function endSession(
+/** Revokes a live session of an account. Returns whether there was one. */
+export async function revokeSession(
   transaction: Transaction<Tables>,
   accountId: string,
   id: string,
@@ -164,13 +172,17 @@ export function listSessions(
     .execute();
 }
 
-/** Whether the time of the last call is worth writing down again; also after a clock went back. */
-export function isSeenLongAgo(lastSeenAt: string, now = Date.now()): boolean {
-  return Math.abs(now - Date.parse(lastSeenAt)) > SEEN_EVERY_MS;
+/** Whether `last_seen_at` is old enough to be updated; also after the clock was set back. */
+export function isLastSeenStale(lastSeenAt: string, now = Date.now()): boolean {
+  return Math.abs(now - Date.parse(lastSeenAt)) > LAST_SEEN_INTERVAL_MS;
 }
 
-/** Writes down that a session was used now, unless another call has done so since `lastSeenAt`. */
-export async function noteSeen(database: Kysely<Tables>, id: string, lastSeenAt: string): Promise<void> {
+/** Updates `last_seen_at` of a session, unless another request has done so since `lastSeenAt`. */
+export async function updateLastSeen(
+  database: Kysely<Tables>,
+  id: string,
+  lastSeenAt: string,
+): Promise<void> {
   await database
     .updateTable('session')
     .set({ last_seen_at: new Date().toISOString() })

@@ -3,11 +3,9 @@ import { type AppInProcess, startAppInProcess } from '../../testing/app-in-proce
 import { call } from '../../testing/call';
 import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
 import { untilSomebodyWaits } from '../../testing/until-somebody-waits';
-import { createAccount } from './create-account';
-import { disableAccount, enableAccount } from './disable-account';
-import { endSessions } from './end-sessions';
+import { createAccount, disableAccount, enableAccount, replacePassword } from './accounts';
 import { hashPassword } from './passwords';
-import { replacePassword } from './replace-password';
+import { revokeSessions } from './sessions';
 
 // What happens to an account while its password is being verified, which takes long.
 
@@ -87,7 +85,9 @@ function meanwhile(): void {
   });
 
   test('signing out everywhere meanwhile leaves a token that counts', async () => {
-    const { status, body } = await signInWhile(() => change((transaction) => endSessions(transaction, id)));
+    const { status, body } = await signInWhile(() =>
+      change((transaction) => revokeSessions(transaction, id)),
+    );
     expect(status).toBe(200);
     const lessons = await call(server, 'GET /teacher/pending-lessons', { token: body.access_token });
     expect(lessons.status).toBe(200);

@@ -1,41 +1,33 @@
 import type { SignInInput } from 'api-contract/account-schema';
-import { recordAuditEntry } from '../../platform/database/audit';
-import type { AccountTable } from '../../platform/database/schema';
+import { foldForSearch } from 'arabic-text/fold';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { AccountTable, Tables } from '../../platform/database/schema';
 import { forbidden, unauthenticated } from '../../platform/http/problem';
-import type { Services } from '../../services';
-import { isPassword } from './passwords';
-import { resolveUsername } from './resolve-username';
-import { beginSession } from './sessions';
-
-/** What a sign-in answers. */
-export interface SignedIn {
-  /** The access token. */
-  token: string;
-  /** The cookie by which the device is known from now on. */
-  deviceCookie: string;
-}
+import { uniqueKey } from '../../platform/names/name-keys';
+import { recordForAccount } from './accounts';
+import { verifyPassword } from './passwords';
+import type { AccountServices } from './services';
+import { createSession } from './sessions';
 
 /**
- * Signs in with a username and password. A spelling of the username, or the account's e-mail, will do where only one
- * account fits.
+ * Signs in and returns the access token. A spelling of the username, or the account's e-mail, is accepted if only one
+ * account matches. Wrong passwords are counted for each name, and apart from that for each known device of its account.
  *
- * Wrong passwords are counted for the name that was typed, whether or not it exists, and apart from that for each device
- * on which the account's holder has signed in before.
- *
- * @param browser what it sent of its own: the device's cookie, and its name
- * @throws {Problem} 401 for a wrong name or password and for a disabled account, told in the same words and about the
- *   same time; 429 after many wrong passwords; 403 with the account's `email` when only the e-mail is not verified yet
+ * @throws {Problem} 401 for a wrong name or password and for a disabled account, with the same message after about the
+ *   same time; 429 after many wrong passwords; 403 with the account's `email` if only the e-mail is not verified
  */
 export async function signIn(
-  services: Services,
+  services: AccountServices,
   { username, password }: SignInInput,
-  { deviceCookie, userAgent }: { deviceCookie: string | undefined; userAgent: string | undefined },
-): Promise<SignedIn> {
-  const { tokens, signInAttempts, knownDevices } = services;
-  const { usernameKey, attemptsKey } = await resolveUsername(services.database, username);
-  const device = knownDevices.recognise(deviceCookie, attemptsKey);
-  const account = await signInAttempts.run(allowanceOf(attemptsKey, device), () =>
-    holderOf(services, usernameKey, password),
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
+  const { database, tokens, signInAttempts, knownDevices } = services;
+  const { usernameKey, attemptsKey } = await resolveUsername(database, username);
+  const device = knownDevices.recognise(request, attemptsKey);
+  const account = await signInAttempts.run(bucketOf(attemptsKey, device), () =>
+    findByPassword(database, usernameKey, password),
   );
   if (!account) throw wrongCredentials();
   if (account.email_verified_at === null) throw forbidden('Email not verified', { email: account.email });
@@ -44,20 +36,65 @@ export async function signIn(
     username: account.username,
     name: account.username,
     role: account.role,
-    jti: await recordSignIn(services, account, userAgent),
+    jti: await recordSignIn(services, account, request.headers['user-agent']),
   });
-  return { token, deviceCookie: knownDevices.remember(deviceCookie, attemptsKey) };
+  knownDevices.remember(request, reply, attemptsKey);
+  return token;
+}
+
+/** The bucket in which wrong passwords are counted: a name, on one known device or on all other devices. */
+export function bucketOf(usernameKey: string, device = 'anywhere'): string {
+  return `${device} ${usernameKey}`;
+}
+
+const wrongCredentials = () => unauthenticated('Invalid username or password');
+
+/**
+ * Finds the account of a typed name: the username itself, or else the only account with this spelling or e-mail.
+ *
+ * @returns `usernameKey`: `undefined` if no account matches or several do; `attemptsKey`: the same for all spellings of a
+ *   name, whether or not it exists
+ */
+export async function resolveUsername(
+  database: Kysely<Tables>,
+  typed: string,
+): Promise<{ usernameKey: string | undefined; attemptsKey: string }> {
+  const key = uniqueKey(typed);
+  const folded = foldForSearch(typed);
+  const accounts = database.selectFrom('account').select('username_key');
+  // Each part of the union reads one index. Two spellings are as ambiguous as more.
+  const matches = await accounts
+    .where('username_key', '=', key)
+    .union(accounts.where('email_key', '=', key))
+    .union(
+      database.selectFrom(accounts.where('username_folded', '=', folded).limit(2).as('alike')).selectAll(),
+    )
+    .execute();
+  const keys = matches.map(({ username_key }) => username_key);
+  const usernameKey = keys.includes(key) ? key : keys.length === 1 ? keys[0] : undefined;
+  return { usernameKey, attemptsKey: usernameKey ?? folded };
+}
+
+/** The enabled account with these credentials. An unknown name takes as long as a wrong password. */
+async function findByPassword(database: Kysely<Tables>, usernameKey: string | undefined, password: string) {
+  const account = await database
+    .selectFrom('account')
+    .select(['id', 'username', 'email', 'role', 'password_hash', 'email_verified_at', 'disabled_at'])
+    .where('username_key', '=', usernameKey ?? '')
+    .executeTakeFirst();
+  const matches = await verifyPassword(password, account?.password_hash);
+  return matches && account?.disabled_at === null ? account : undefined;
 }
 
 /**
- * Records that the holder of an account signed in, and begins the session.
+ * Records the sign-in and creates the session.
  *
  * @returns the session's id
- * @throws {Problem} 401 when the password was replaced, or the account disabled, while the password was being verified
+ * @throws {Problem} 401 if the password was replaced, or the account disabled, while the password was being verified
  */
-async function recordSignIn(
-  { databaseKind, database, tokens }: Services,
-  account: VerifiedAccount,
+function recordSignIn(
+  { databaseKind, database, tokens }: AccountServices,
+  account: Pick<AccountTable, 'id' | 'username' | 'password_hash'>,
   userAgent: string | undefined,
 ): Promise<string> {
   return database.transaction().execute(async (transaction) => {
@@ -67,35 +104,11 @@ async function recordSignIn(
       .where('id', '=', account.id)
       .where('password_hash', '=', account.password_hash)
       .where('disabled_at', 'is', null)
-      // Until this ends, nobody replaces the password. The embedded database lets nobody else write anyway.
+      // The password cannot be replaced until this transaction ends. The embedded database has one writer anyway.
       .$if(databaseKind === 'postgres', (query) => query.forShare())
       .executeTakeFirst();
     if (!current) throw wrongCredentials();
-    await recordAuditEntry(transaction, {
-      actor: account,
-      action: 'account.signed-in',
-      entity: { type: 'account', id: account.id },
-    });
-    return beginSession(transaction, current, { ttl: tokens.ttl, userAgent });
+    await recordForAccount(transaction, 'signed-in', account.id, account);
+    return createSession(transaction, current, { ttl: tokens.ttl, userAgent });
   });
-}
-
-const wrongCredentials = () => unauthenticated('Invalid username or password');
-
-/** Whose wrong passwords count together; without a device, everybody's who types this name. */
-export function allowanceOf(usernameKey: string, device?: string): string {
-  return `${device ?? 'anywhere'} ${usernameKey}`;
-}
-
-type VerifiedAccount = Pick<AccountTable, 'id' | 'username' | 'password_hash'>;
-
-/** The account that these credentials belong to. An unknown name takes as long as a wrong password. */
-async function holderOf({ database }: Services, usernameKey: string | undefined, password: string) {
-  const account = await database
-    .selectFrom('account')
-    .select(['id', 'username', 'email', 'role', 'password_hash', 'email_verified_at', 'disabled_at'])
-    .where('username_key', '=', usernameKey ?? '')
-    .executeTakeFirst();
-  const isRight = await isPassword(password, account?.password_hash);
-  return isRight && account?.disabled_at === null ? account : undefined;
 }

@@ -1,49 +1,30 @@
-import { type Actor, recordAuditEntry } from '../../platform/database/audit';
+import type { Kysely } from 'kysely';
+import type { Actor } from '../../platform/database/audit';
+import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
-import type { Services } from '../../services';
-import { endSessions } from './end-sessions';
-import { type CallerSession, endCallersSession, endSession } from './sessions';
+import { recordForAccount } from './accounts';
+import { type CallerSession, revokeCallerSession, revokeSession, revokeSessions } from './sessions';
 
-/** Ends the session of this call. */
-export async function signOut(
-  { database }: Services,
-  caller: Actor,
-  callerSession: CallerSession,
-): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    await endCallersSession(transaction, caller.id, callerSession);
-    await recordAuditEntry(transaction, {
-      actor: caller,
-      action: 'account.signed-out',
-      entity: { type: 'account', id: caller.id },
-    });
+/** Revokes the session of this request. */
+export function signOut(database: Kysely<Tables>, caller: Actor, session: CallerSession): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    await revokeCallerSession(transaction, caller.id, session);
+    await recordForAccount(transaction, 'signed-out', caller.id, caller);
   });
 }
 
-/**
- * Ends one session of the caller's own.
- *
- * @throws {Problem} 404 when the caller has no such session
- */
-export async function endOwnSession({ database }: Services, caller: Actor, id: string): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    if (!(await endSession(transaction, caller.id, id))) throw UNKNOWN_ID;
-    await recordAuditEntry(transaction, {
-      actor: caller,
-      action: 'account.session-ended',
-      entity: { type: 'account', id: caller.id },
-    });
+/** @throws {Problem} 404 if the caller has no such live session */
+export function endOwnSession(database: Kysely<Tables>, caller: Actor, id: string): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    if (!(await revokeSession(transaction, caller.id, id))) throw UNKNOWN_ID;
+    await recordForAccount(transaction, 'session-ended', caller.id, caller);
   });
 }
 
-/** Ends every session of the caller, also that of this call. */
-export async function signOutEverywhere({ database }: Services, caller: Actor): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    await endSessions(transaction, caller.id);
-    await recordAuditEntry(transaction, {
-      actor: caller,
-      action: 'account.signed-out-everywhere',
-      entity: { type: 'account', id: caller.id },
-    });
+/** Revokes every session of the caller, also the one of this request. */
+export function signOutEverywhere(database: Kysely<Tables>, caller: Actor): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    await revokeSessions(transaction, caller.id);
+    await recordForAccount(transaction, 'signed-out-everywhere', caller.id, caller);
   });
 }

@@ -1,40 +1,65 @@
 import { isOldEnough, UNDER_AGE_MESSAGE } from 'api-contract/account';
 import type { signUpInput } from 'api-contract/account-schema';
+import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
-import { conflict, invalidField } from '../../platform/http/problem';
-import type { Services } from '../../services';
-import { createAccount } from './create-account';
-import { GUESSABLE, whyGuessable } from './guessable-password';
-import { hashPassword } from './passwords';
+import type { Tables } from '../../platform/database/schema';
+import { badRequest, conflict, invalidField } from '../../platform/http/problem';
+import { createAccount, recordForAccount } from './accounts';
+import { consumeToken, isVerifiedByToken } from './one-time-tokens';
+import { GUESSABLE, hashPassword, whyGuessable } from './passwords';
+import type { AccountServices } from './services';
 
 /**
- * Makes a teacher's account and has the verification mail sent.
+ * Creates a teacher's account and sends the verification mail.
  *
  * @param address the caller's network address
- * @throws {Problem} 422 when the teacher is too young (or not born yet) or the password easy to guess, 409
- *   when the name or the e-mail is taken, 429 when the address has caused too many mails
+ * @throws {Problem} 422 if the teacher is too young or the password easy to guess, 409 if the name or the e-mail is
+ *   taken, 429 if the address has caused too many mails
  */
 export async function signUp(
-  { database, calendar, outbox, mailLimits }: Services,
-  input: z.output<typeof signUpInput>,
+  { database, calendar, outbox, mailLimits }: AccountServices,
+  { username, email, birthday, password }: z.output<typeof signUpInput>,
   address: string,
 ): Promise<void> {
-  const today = calendar.today();
-  if (!isOldEnough(input.birthday, Number(today.slice(0, 4)))) {
-    throw invalidField('birthday', UNDER_AGE_MESSAGE, 'under_age');
-  }
-  const guessable = whyGuessable(input.password, input);
+  const year = Number(calendar.today().slice(0, 4));
+  if (!isOldEnough(birthday, year)) throw invalidField('birthday', UNDER_AGE_MESSAGE, 'under_age');
+  const guessable = whyGuessable(password, { username, email });
   if (guessable) throw invalidField('password', GUESSABLE[guessable], 'guessable_password');
   mailLimits.checkSignUp(address);
-  const created = await createAccount(database, null, {
-    username: input.username,
-    email: input.email,
-    role: 'teacher',
-    birthday: input.birthday,
-    passwordHash: await hashPassword(input.password),
-    emailVerified: false,
-  });
+  const passwordHash = await hashPassword(password);
+  const account = { username, email, role: 'teacher', birthday, passwordHash, emailVerified: false } as const;
+  const created = await createAccount(database, null, account);
   if (!created) throw conflict('User with this email or username already exists');
   mailLimits.countSignUp(address);
   outbox.wake();
+}
+
+/**
+ * Verifies the e-mail of a mailed token.
+ *
+ * @throws {Problem} 400 `Email already verified` for a second time, 400 for a token that is unknown or expired
+ */
+export function verifyEmail(database: Kysely<Tables>, token: string): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    const accountId = await consumeToken(transaction, token, 'verify-email');
+    if (accountId !== undefined && (await setVerified(transaction, accountId))) return;
+    throw badRequest(
+      (await isVerifiedByToken(transaction, token))
+        ? 'Email already verified'
+        : 'رابط التأكيد غير صالح أو انتهت مدته. سجّل الدخول لطلب رسالة تأكيد جديدة.',
+    );
+  });
+}
+
+/** Returns `false` if the account is verified already. */
+async function setVerified(transaction: Transaction<Tables>, accountId: string): Promise<boolean> {
+  const account = await transaction
+    .updateTable('account')
+    .set({ email_verified_at: new Date().toISOString() })
+    .where('id', '=', accountId)
+    .where('email_verified_at', 'is', null)
+    .returning(['id', 'username'])
+    .executeTakeFirst();
+  if (account) await recordForAccount(transaction, 'email-verified', account.id, account);
+  return account !== undefined;
 }

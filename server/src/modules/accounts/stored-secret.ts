@@ -7,22 +7,22 @@ import { linkDurably } from '../../platform/files/durable-files';
 import { makeFolder } from '../../platform/files/make-folder';
 
 /**
- * The secret kept in the data folder, made on the first start, readable by the server's own user only.
+ * The secret in the data folder, generated on the first start, readable by the server's own user only.
  *
- * @throws {Error} when what the file holds is too short to be a secret; the message is one line that names the file
+ * @throws {Error} if it is too short; the message is one line that names the file
  */
 export function storedSecret(dataDir: string): string {
   const file = path.join(dataDir, SECRET_FILE);
-  if (!existsSync(file)) makeSecret(file);
+  if (!existsSync(file)) generateSecret(file);
   const secret = readFileSync(file, 'utf8');
   if (secret.trim().length >= JWT_SECRET_MIN_LENGTH) return secret;
   throw new Error(
-    `JWT_SECRET: ${file} holds fewer than ${JWT_SECRET_MIN_LENGTH} characters. Remove it: the next start makes a new one, and everybody has to sign in again.`,
+    `JWT_SECRET: ${file} holds fewer than ${JWT_SECRET_MIN_LENGTH} characters. Remove it: the next start makes a new one, and everyone has to sign in again.`,
   );
 }
 
-/** Makes the secret in one step: of two servers that start at once, both end with the same whole secret. */
-function makeSecret(file: string): void {
+/** Atomic: two servers that start at once use the same complete secret. */
+function generateSecret(file: string): void {
   const dataDir = path.dirname(file);
   makeFolder(dataDir, 0o700);
   const folder = mkdtempSync(path.join(dataDir, '.secret-'));

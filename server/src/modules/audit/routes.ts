@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
-import type { Services } from '../../services';
+import type { Services } from '../../platform/services';
 import { FOR_ADMINS } from '../accounts';
 
 /** Who did what to a lesson or a booking, for administrators (additive to spec §7). Deleted lessons have one too. */

@@ -2,7 +2,7 @@ import { type Birthdays, birthdays } from 'api-contract/account-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { isLeapYear } from '../../platform/calendar';
 import { type CacheOptions, cached } from '../../platform/database/cached';
-import type { Services } from '../../services';
+import type { Services } from '../../platform/services';
 
 const CACHE: CacheOptions<string, Birthdays['birthdays']> = {
   keyOf: (today) => today,

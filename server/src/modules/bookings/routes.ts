@@ -11,7 +11,7 @@ import {
 import { recordId } from 'api-contract/common-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Services } from '../../services';
+import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS } from '../accounts';
 import { changeBooking, createBooking, setBookingStatus } from './change-bookings';
 import { REQUEST_RECEIVED } from './messages';

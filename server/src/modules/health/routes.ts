@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { Gauge } from 'prom-client';
 import { Problem, UNKNOWN_PATH } from '../../platform/http/problem';
-import { countWaitingMails } from '../../platform/mail/outgoing-mail';
-import type { Services } from '../../services';
+import { countWaitingMails } from '../../platform/mail/outbox';
+import type { Services } from '../../platform/services';
 import { maySeeFigures } from './may-see-figures';
 
 /** What the routes need. */

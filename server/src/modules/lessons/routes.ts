@@ -7,8 +7,9 @@ import {
 } from 'api-contract/lesson-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendJson } from '../../platform/http/send-json';
-import type { Services } from '../../services';
+import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS, FOR_TEACHERS } from '../accounts';
+import type { LessonLimits } from './lesson-limits';
 import { lessonTypes } from './lesson-types';
 import { createLessonLists } from './list-lessons';
 import {
@@ -21,7 +22,10 @@ import {
 } from './write-lessons';
 
 /** The lessons of both types, for their teachers and for administrators (spec §7). */
-export const lessonRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
+export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: LessonLimits }> = async (
+  app,
+  services,
+) => {
   const { database, json, revisions, lessonLimits } = services;
   const listLessons = createLessonLists(database, json, revisions);
 

@@ -6,8 +6,7 @@ import { newId } from '../../platform/database/id';
 import { insertRows } from '../../platform/database/insert-rows';
 import type { Tables } from '../../platform/database/schema';
 import { conflict, notFound } from '../../platform/http/problem';
-import { studentKey } from '../../platform/names/name-keys';
-import { uniqueKey } from '../accounts';
+import { studentKey, uniqueKey } from '../../platform/names/name-keys';
 import { rememberStudents } from '../students';
 import {
   changed,

@@ -1,7 +1,7 @@
 import { loadFailureInput, loadFailures, loadFailuresQuery } from 'api-contract/release-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Services } from '../../services';
+import type { Services } from '../../platform/services';
 import { FOR_ADMINS } from '../accounts';
 import { countLoadFailure, listLoadFailures } from './failures';
 import { isKnownRelease } from './known-release';

@@ -12,7 +12,7 @@ import { type CacheOptions, cached } from '../../platform/database/cached';
 import type { JsonText } from '../../platform/database/json';
 import { invalidQuery } from '../../platform/http/problem';
 import { sendJson } from '../../platform/http/send-json';
-import type { Services } from '../../services';
+import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS } from '../accounts';
 import { createPaymentList, type PaymentSelection, recordPayment, voidPayment } from './payments';
 

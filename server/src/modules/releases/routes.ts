@@ -1,6 +1,6 @@
 import { releaseStatus } from 'api-contract/release-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Services } from '../../services';
+import type { Services } from '../../platform/services';
 import { FOR_ADMINS } from '../accounts';
 import { readReleaseStatus } from './read-status';
 

@@ -8,7 +8,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { cached } from '../../platform/database/cached';
 import { sendJson } from '../../platform/http/send-json';
-import type { Services } from '../../services';
+import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS, FOR_TEACHERS } from '../accounts';
 import { readOverview, readStudentStatistics, readTeacherStatistics } from './queries';
 

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type CacheOptions, cached } from '../../platform/database/cached';
 import type { Tag } from '../../platform/database/tags';
 import { sendJson } from '../../platform/http/send-json';
-import type { Services } from '../../services';
+import type { Services } from '../../platform/services';
 import { callerOf } from '../accounts';
 import { type SuggestionRequest, suggestStudents } from './suggest-students';
 

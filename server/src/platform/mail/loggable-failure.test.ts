@@ -1,4 +1,4 @@
-import { loggableFailure } from './loggable-failure';
+import { loggableFailure } from './outbox';
 
 test.each([
   ['<sara@institute.test>: Recipient refused', '<(address)>: Recipient refused'],

@@ -1,14 +1,13 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createAccount } from '../../modules/accounts';
+import { composeTokenMail, createAccount } from '../../modules/accounts';
 import { startMailServer } from '../../testing/mail-server';
 import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
 import { createBackground } from '../background';
 import { type OpenDatabase, openDatabase } from '../database/open';
 import { createMailer, type Mailer } from './mailer';
-import { createOutbox, type Outbox } from './outbox';
-import { countWaitingMails, putIntoOutbox } from './outgoing-mail';
+import { countWaitingMails, createOutbox, enqueueMail, type Outbox } from './outbox';
 
 const SALMA = {
   username: 'salma',
@@ -46,7 +45,7 @@ function outboxWith(mailer: Mailer): Outbox {
     mailer,
     background: createBackground(log as never),
     log,
-    publicUrl: 'http://institute.test',
+    compose: (mail) => composeTokenMail(open.database, 'http://institute.test', mail),
     now: () => new Date(now),
   });
 }
@@ -92,7 +91,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {
   onThis('an account and its mail are made together or not at all', async () => {
     expect(await waiting()).toBe(1);
     const failing = open.database.transaction().execute(async (transaction) => {
-      await putIntoOutbox(transaction, accountId, 'reset-password');
+      await enqueueMail(transaction, accountId, 'reset-password');
       throw new Error('something else failed');
     });
     await expect(failing).rejects.toThrow('something else');
@@ -184,7 +183,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {
     const slowly = outboxThrough(slow.url).sendDue();
     await arrived;
 
-    await putIntoOutbox(open.database, accountId, 'reset-password');
+    await enqueueMail(open.database, accountId, 'reset-password');
     now = Math.max(now, Date.now()) + 1;
     const quick = await mailServer();
     await outboxThrough(quick.url).sendDue();
@@ -223,7 +222,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {
     const at = new Date(now).toISOString();
     await open.database.updateTable('account').set({ email_verified_at: at }).execute();
     await outboxThrough(url).sendDue();
-    await putIntoOutbox(open.database, accountId, 'reset-password');
+    await enqueueMail(open.database, accountId, 'reset-password');
     await open.database.updateTable('account').set({ disabled_at: at }).execute();
     now = Date.now() + 1;
     await outboxThrough(url).sendDue();

@@ -1,52 +1,53 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { issueLinkToken, passwordResetMail, verificationMail } from '../../modules/accounts';
 import type { Background } from '../background';
+import { newId } from '../database/id';
 import type { OutgoingMailTable, Tables } from '../database/schema';
-import { loggableFailure } from './loggable-failure';
+import { errorCode } from '../error-code';
 import type { Mail, Mailer } from './mailer';
 
-/** Sends what lies in the table `outgoing_mail`. */
+/** Sends the mails of the table `outgoing_mail`. */
 export interface Outbox {
-  /** Says that a mail was put in: it is sent in the background, at once. */
+  /** Sends due mails in the background, for example one that was just enqueued. */
   wake: () => void;
-  /** Tries every mail whose time has come, once. Failures are logged and tried again later; it never rejects for one. */
+  /** Tries every due mail once. Failures are logged and tried again later; it rejects for none of them. */
   sendDue: () => Promise<void>;
-  /** Looks by itself from now on, for mails whose time comes later and for those of servers that are gone. */
+  /** Sends due mails regularly, also those of servers that ended. */
   start: () => void;
-  /** Looks no more. What is under way goes on. */
+  /** Mails that are being sent continue. */
   stop: () => void;
 }
 
-/** What an outbox works with. */
-export interface OutboxNeeds {
+export interface OutboxOptions {
   database: Kysely<Tables>;
   mailer: Mailer;
   background: Background;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** Where the links lead, without a slash at the end. */
-  publicUrl: string;
+  /** Composes a mail; `undefined` if it is no longer needed. */
+  compose: (mail: Pick<OutgoingMailTable, 'account_id' | 'purpose'>) => Promise<Mail | undefined>;
   now?: () => Date;
 }
 
-type OutgoingMail = Pick<OutgoingMailTable, 'id' | 'account_id' | 'purpose' | 'created_at' | 'tries'>;
+type OutgoingMail = Pick<OutgoingMailTable, 'id' | 'account_id' | 'purpose' | 'created_at'> & {
+  attempts: number;
+};
 
-const LOOK_MS = 30_000;
-const SENT_AT_ONCE = 10;
+const INTERVAL_MS = 30_000;
+const BATCH_SIZE = 10;
 const FIRST_DELAY_MS = 60_000;
-const LONGEST_DELAY_MS = 3_600_000;
-const GIVEN_UP_AFTER_MS = 3 * 24 * 3_600_000;
+const MAX_DELAY_MS = 3_600_000;
+const EXPIRY_MS = 3 * 24 * 3_600_000;
 
 /** The outbox of one server. Several servers may work on one database. */
-export function createOutbox(needs: OutboxNeeds): Outbox {
-  const { database, mailer, background, log, publicUrl, now = () => new Date() } = needs;
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { database, mailer, background, log, compose, now = () => new Date() } = options;
   let timer: NodeJS.Timeout | undefined;
 
   /**
-   * Takes due mails for this server, by setting the time of their next try: whoever else read the same time comes too
-   * late. A server that is killed with a mail in its hands leaves it to be tried at that time.
+   * Claims due mails by setting the time of their next attempt, unless another server has done so. If this server is
+   * killed, they are tried again at that time.
    */
-  async function takeDue(): Promise<OutgoingMail[]> {
+  async function claimDue(): Promise<OutgoingMail[]> {
     const at = now();
     const due = await database
       .selectFrom('outgoing_mail')
@@ -54,65 +55,49 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
       .where('next_try_at', '<=', at.toISOString())
       .orderBy('next_try_at')
       .orderBy('id')
-      .limit(SENT_AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute();
-    const taken = due.map(({ id, tries, next_try_at }) =>
+    const claimed = due.map(({ id, tries, next_try_at }) =>
       database
         .updateTable('outgoing_mail')
         .set({ tries: tries + 1, next_try_at: new Date(at.getTime() + delayAfter(tries)).toISOString() })
         .where('id', '=', id)
         .where('next_try_at', '=', next_try_at)
-        .returning(['id', 'account_id', 'purpose', 'created_at', 'tries'])
+        .returning(['id', 'account_id', 'purpose', 'created_at', 'tries as attempts'])
         .executeTakeFirst(),
     );
-    return (await Promise.all(taken)).filter((mail) => mail !== undefined);
+    return (await Promise.all(claimed)).filter((mail) => mail !== undefined);
   }
 
   async function send(mail: OutgoingMail): Promise<void> {
     try {
-      const written = await write(mail);
-      if (written) await mailer.send(mail.id, written);
+      const composed = await compose(mail);
+      if (composed) await mailer.send(mail.id, composed);
       await remove(mail);
     } catch (error) {
-      const { id, purpose, tries } = mail;
+      const { id, purpose, attempts } = mail;
+      const fields = { mail: id, purpose, attempts };
       log.warn(
-        { err: loggableFailure(error), mail: id, purpose, tries },
+        { err: loggableFailure(error), ...fields },
         'a mail could not be sent and is tried again later',
       );
-      if (now().getTime() - new Date(mail.created_at).getTime() < GIVEN_UP_AFTER_MS) return;
+      if (now().getTime() - new Date(mail.created_at).getTime() < EXPIRY_MS) return;
       await remove(mail);
-      log.error({ mail: id, account: mail.account_id, purpose, tries }, 'a mail was given up');
+      log.error({ account: mail.account_id, ...fields }, 'a mail was given up');
     }
-  }
-
-  /** The mail with a fresh link, or `undefined` when nobody wants it any more. */
-  async function write({ account_id, purpose }: OutgoingMail): Promise<Mail | undefined> {
-    const account = await database
-      .selectFrom('account')
-      .select(['username', 'email', 'email_verified_at', 'disabled_at'])
-      .where('id', '=', account_id)
-      .executeTakeFirst();
-    // It may have been removed since: its e-mail was not verified in time.
-    if (!account || account.disabled_at !== null) return undefined;
-    const { username, email, email_verified_at } = account;
-    if (purpose === 'verify-email' && email_verified_at !== null) return undefined;
-    const link = `${publicUrl}/${purpose}?token=${await issueLinkToken(database, account_id, purpose)}`;
-    return purpose === 'verify-email'
-      ? verificationMail(email, link)
-      : passwordResetMail(email, email_verified_at === null ? undefined : username, link);
   }
 
   async function remove({ id }: OutgoingMail): Promise<void> {
     await database.deleteFrom('outgoing_mail').where('id', '=', id).execute();
   }
 
-  /** Several may run at once: each takes other mails, so that a slow mail server holds up nobody's new mail. */
+  /** Several may run at once: each claims other mails, so a slow mail server delays no new mail. */
   async function sendDue(): Promise<void> {
-    let taken: OutgoingMail[];
+    let claimed: OutgoingMail[];
     do {
-      taken = await takeDue();
-      await Promise.all(taken.map(send));
-    } while (taken.length > 0);
+      claimed = await claimDue();
+      await Promise.all(claimed.map(send));
+    } while (claimed.length > 0);
   }
 
   const wake = () => background.run('sending mails', sendDue);
@@ -121,13 +106,51 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
     sendDue,
     start() {
       wake();
-      timer = setInterval(wake, LOOK_MS).unref();
+      timer = setInterval(wake, INTERVAL_MS).unref();
     },
     stop: () => clearInterval(timer),
   };
 }
 
-/** Longer than a try may take, so that a mail under way is never taken twice, and growing with each. */
-function delayAfter(tries: number): number {
-  return Math.min(FIRST_DELAY_MS * 2 ** tries, LONGEST_DELAY_MS);
+/** Longer than an attempt may take, so that no mail is sent twice at once, and growing with each attempt. */
+function delayAfter(attempts: number): number {
+  return Math.min(FIRST_DELAY_MS * 2 ** attempts, MAX_DELAY_MS);
+}
+
+/**
+ * Enqueues a mail; in a transaction, it is sent if and only if the transaction commits. The row holds no one-time token:
+ * the mail is composed when it is sent. A waiting mail for the same account and purpose is replaced.
+ */
+export async function enqueueMail(
+  database: Kysely<Tables>,
+  accountId: string,
+  purpose: OutgoingMailTable['purpose'],
+): Promise<void> {
+  const now = new Date().toISOString();
+  await database
+    .deleteFrom('outgoing_mail')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .execute();
+  await database
+    .insertInto('outgoing_mail')
+    .values({ id: newId(), account_id: accountId, purpose, created_at: now, tries: 0, next_try_at: now })
+    .execute();
+}
+
+export async function countWaitingMails(database: Kysely<Tables>): Promise<number> {
+  const { waiting } = await database
+    .selectFrom('outgoing_mail')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .executeTakeFirstOrThrow();
+  return waiting;
+}
+
+/** An e-mail address. An apostrophe within it belongs to it; one before it is a quotation mark. */
+const ADDRESS = /[^\s<>"'()[\]:;,][^\s<>"()[\]:;,]*@[^\s<>"'()[\]:;,]+/g;
+
+/** A failure without e-mail addresses, which mail servers name in their errors and which must not be logged. */
+export function loggableFailure(error: unknown): { code: string | undefined; stack: string } {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { code: errorCode(error), stack: text.replace(ADDRESS, '(address)') };
 }

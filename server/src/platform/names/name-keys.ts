@@ -1,6 +1,6 @@
 import { toWesternDigits } from 'arabic-text/digits';
 import { foldForSearch } from 'arabic-text/fold';
-import { tidyName } from 'arabic-text/tidy';
+import { tidyLine, tidyName } from 'arabic-text/tidy';
 import unhomoglyph from 'unhomoglyph';
 import { unifyLookAlikes } from './look-alikes';
 
@@ -36,4 +36,12 @@ export function usernameSkeleton(username: string): string {
 /** Composed first: hamza and madda are marks too, but part of their letter. */
 function withoutMarks(name: string): string {
   return tidyName(name).replace(/\p{Mn}/gu, '');
+}
+
+/**
+ * The key of a username or an e-mail, which must be unique: without case and invisible characters. Different letters
+ * (أ ا, ة ه) stay different. Accounts are found by it, so every release must compute the same.
+ */
+export function uniqueKey(text: string): string {
+  return tidyLine(text.normalize('NFKC').replaceAll('\u0640', '')).toLowerCase();
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { createAccount } from '../../../modules/accounts';
-import { resolveUsername } from '../../../modules/accounts/resolve-username';
+import { resolveUsername } from '../../../modules/accounts/sign-in';
 import { testOnEmptyDatabases } from '../../../testing/empty-databases';
 import { createMigrator, migrate } from '../migrate';
 import type { DatabaseKind, Tables } from '../schema';

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import type { Role } from 'api-contract/account';
+import { foldForSearch } from 'arabic-text/fold';
+import type { Kysely, Transaction } from 'kysely';
+import { type Actor, type AuditEntry, recordAuditEntry } from '../../platform/database/audit';
+import { newId } from '../../platform/database/id';
+import type { Tables } from '../../platform/database/schema';
+import { enqueueMail } from '../../platform/mail/outbox';
+import { uniqueKey, usernameSkeleton } from '../../platform/names/name-keys';
+import { revokeTokens } from './one-time-tokens';
+import { revokeSessions } from './sessions';
+
+/** The fields of a new account. */
+export interface NewAccount {
+  username: string;
+  email: string;
+  role: Role;
+  /** `YYYY-MM-DD` */
+  birthday: string | null;
+  passwordHash: string;
+  /** Otherwise a verification mail is enqueued; the caller wakes the outbox. */
+  emailVerified: boolean;
+}
+
+/**
+ * Creates an account. Returns `undefined` if the e-mail, the username or one that looks like it is taken; of two
+ * simultaneous calls for one name, one succeeds.
+ *
+ * @param actor `null` if people sign up themselves
+ */
+export function createAccount(
+  database: Kysely<Tables>,
+  actor: Actor | null,
+  account: NewAccount,
+): Promise<Actor | undefined> {
+  return database.transaction().execute(async (transaction) => {
+    const { username, email, role, birthday } = account;
+    const now = new Date().toISOString();
+    const created = await transaction
+      .insertInto('account')
+      .values({
+        id: newId(),
+        username,
+        username_key: uniqueKey(username),
+        username_skeleton: usernameSkeleton(username),
+        username_folded: foldForSearch(username),
+        email,
+        email_key: uniqueKey(email),
+        role,
+        birthday,
+        birthday_month_day: birthday?.slice(5) ?? null,
+        password_hash: account.passwordHash,
+        email_verified_at: account.emailVerified ? now : null,
+        tokens_valid_from: 0,
+        disabled_at: null,
+        created_at: now,
+      })
+      .onConflict((duplicate) => duplicate.doNothing())
+      .returning(['id', 'username'])
+      .executeTakeFirst();
+    if (!created) return undefined;
+    if (!account.emailVerified) await enqueueMail(transaction, created.id, 'verify-email');
+    await recordForAccount(transaction, 'created', created.id, actor, { after: { username, email, role } });
+    return created;
+  });
+}
+
+/**
+ * Disables an account: its tokens and mailed links become invalid, and signing in fails as with a wrong password.
+ *
+ * @param actor `null` for the operator of the server
+ * @returns whether it was enabled
+ */
+export async function disableAccount(
+  transaction: Transaction<Tables>,
+  accountId: string,
+  actor: Actor | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('account')
+    .set({ disabled_at: new Date().toISOString() })
+    .where('id', '=', accountId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await revokeSessions(transaction, accountId);
+  await revokeTokens(transaction, accountId, 'reset-password');
+  await revokeTokens(transaction, accountId, 'verify-email');
+  await recordForAccount(transaction, 'disabled', accountId, actor);
+  return true;
+}
+
+/**
+ * Enables a disabled account, with its earlier password. Its sessions stay revoked.
+ *
+ * @param actor `null` for the operator of the server
+ * @returns whether it was disabled
+ */
+export async function enableAccount(
+  transaction: Transaction<Tables>,
+  accountId: string,
+  actor: Actor | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('account')
+    .set({ disabled_at: null })
+    .where('id', '=', accountId)
+    .where('disabled_at', 'is not', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await recordForAccount(transaction, 'enabled', accountId, actor);
+  return true;
+}
+
+/** A random password, to be shown once. */
+export function generatePassword(): string {
+  return randomBytes(12).toString('base64url');
+}
+
+/**
+ * Replaces the password of an account and revokes its sessions and reset links.
+ *
+ * @returns the account
+ * @param actor `undefined` for the account's holder; `null` for the operator of the server
+ */
+export async function replacePassword(
+  transaction: Transaction<Tables>,
+  accountId: string,
+  passwordHash: string,
+  actor?: Actor | null,
+): Promise<Actor> {
+  const account = await transaction
+    .updateTable('account')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', accountId)
+    .returning(['id', 'username'])
+    .executeTakeFirstOrThrow();
+  await revokeSessions(transaction, accountId);
+  await revokeTokens(transaction, accountId, 'reset-password');
+  await recordForAccount(transaction, 'password-reset', accountId, actor === undefined ? account : actor);
+  return account;
+}
+
+type Action<Entry = AuditEntry['action']> = Entry extends `account.${infer Name}` ? Name : never;
+
+/** Records an audit entry about an account. */
+export function recordForAccount(
+  transaction: Transaction<Tables>,
+  action: Action,
+  id: string,
+  actor: Actor | null,
+  states: { before?: object; after?: object } = {},
+): Promise<void> {
+  return recordAuditEntry(transaction, {
+    actor,
+    action: `account.${action}`,
+    entity: { type: 'account', id },
+    ...states,
+  });
+}

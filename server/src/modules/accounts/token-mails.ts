@@ -1,0 +1,97 @@
+import { isolate } from 'arabic-text/isolate';
+import type { Kysely } from 'kysely';
+import type { OutgoingMailTable, Tables } from '../../platform/database/schema';
+import type { Mail } from '../../platform/mail/mailer';
+import { enqueueMail } from '../../platform/mail/outbox';
+import { uniqueKey } from '../../platform/names/name-keys';
+import { issueOneTimeToken } from './one-time-tokens';
+import type { AccountServices } from './services';
+
+type Purpose = OutgoingMailTable['purpose'];
+
+/**
+ * Enqueues a mail with a one-time token for the account of an e-mail, within the limits of mails. Without such an account,
+ * or with a verified one for `verify-email`, nothing happens.
+ *
+ * @param address the caller's network address
+ */
+export async function requestTokenMail(
+  { databaseKind, database, mailLimits, outbox }: AccountServices,
+  purpose: Purpose,
+  email: string,
+  address: string,
+): Promise<void> {
+  const account = await database
+    .selectFrom('account')
+    .select('id')
+    .where('email_key', '=', uniqueKey(email))
+    .where('disabled_at', 'is', null)
+    .$if(purpose === 'verify-email', (query) => query.where('email_verified_at', 'is', null))
+    .executeTakeFirst();
+  if (!account || !mailLimits.admit(account.id, purpose, address)) return;
+  await database.transaction().execute(async (transaction) => {
+    // Two servers that enqueue at once leave one mail. The embedded database has one writer anyway.
+    await transaction
+      .selectFrom('account')
+      .select('id')
+      .where('id', '=', account.id)
+      .$if(databaseKind === 'postgres', (query) => query.forUpdate())
+      .execute();
+    await enqueueMail(transaction, account.id, purpose);
+  });
+  outbox.wake();
+}
+
+/**
+ * Composes an enqueued mail with a new one-time token; `undefined` if it is no longer needed: the account is removed,
+ * disabled, or already verified.
+ */
+export async function composeTokenMail(
+  database: Kysely<Tables>,
+  publicUrl: string,
+  { account_id, purpose }: Pick<OutgoingMailTable, 'account_id' | 'purpose'>,
+): Promise<Mail | undefined> {
+  const account = await database
+    .selectFrom('account')
+    .select(['username', 'email', 'email_verified_at'])
+    .where('id', '=', account_id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!account) return undefined;
+  const { username, email, email_verified_at } = account;
+  if (purpose === 'verify-email' && email_verified_at !== null) return undefined;
+  const link = `${publicUrl}/${purpose}?token=${await issueOneTimeToken(database, account_id, purpose)}`;
+  return purpose === 'verify-email'
+    ? verificationMail(email, link)
+    : passwordResetMail(email, email_verified_at === null ? undefined : username, link);
+}
+
+/** Holds no text of the person who signed up: the address may belong to someone else. */
+function verificationMail(to: string, link: string): Mail {
+  return {
+    to,
+    subject: 'تأكيد بريدك الإلكتروني',
+    paragraphs: [
+      'مرحبًا،',
+      'أُنشئ حساب لدينا بهذا العنوان. بقيت خطوة واحدة: تأكيد البريد الإلكتروني، وبعدها يمكن تسجيل الدخول.',
+    ],
+    action: { label: 'تأكيد البريد الإلكتروني', link },
+    footnote:
+      'هذا الرابط صالح لمدة 48 ساعة من إنشاء الحساب ويعمل مرة واحدة. إن لم يكن الحساب لك فلا حاجة إلى أي خطوة: يُحذف الحساب بعد هذه المدة.',
+  };
+}
+
+/** @param username `undefined` if the e-mail is not verified */
+function passwordResetMail(to: string, username: string | undefined, link: string): Mail {
+  return {
+    to,
+    subject: 'كلمة مرور جديدة',
+    paragraphs: [
+      username === undefined ? 'مرحبًا،' : `مرحبًا ${isolate(username)}،`,
+      'وصلنا طلب كلمة مرور جديدة لهذا الحساب. يمكن اختيارها من هذه الصفحة:',
+    ],
+    action: { label: 'اختيار كلمة مرور جديدة', link },
+    footnote:
+      'هذا الرابط صالح لمدة ساعة واحدة ويعمل مرة واحدة. إن لم يكن الطلب منك فلا حاجة إلى أي خطوة، ولن يتغير شيء.',
+  };
+}

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { Background } from './background';
+import type { Calendar } from './calendar';
+import type { JsonFunctions } from './database/json';
+import type { Revisions } from './database/revisions';
+import type { DatabaseKind, Tables } from './database/schema';
+import type { Outbox } from './mail/outbox';
+
+/** What the platform gives every module. */
+export interface Services {
+  /** For the few statements that only one of the databases needs. */
+  databaseKind: DatabaseKind;
+  database: Kysely<Tables>;
+  /** `undefined` on PostgreSQL, where nothing is cached. */
+  revisions: Revisions | undefined;
+  json: JsonFunctions;
+  outbox: Outbox;
+  background: Background;
+  calendar: Calendar;
+  /** The site's public address, without a slash at the end. */
+  publicUrl: string;
+  /** The folder of the releases and the discovery document; it may be empty. */
+  siteDir: string;
+}
