@@ -7,17 +7,17 @@ import {
   createAccountServices,
   createHousekeeping,
 } from './modules/accounts';
-import { historyRoutes } from './modules/audit';
+import { auditRoutes } from './modules/audit';
 import { birthdayRoutes } from './modules/birthdays';
 import { bookingRoutes } from './modules/bookings';
 import { documentationRoutes } from './modules/documentation';
-import { operationRoutes } from './modules/health';
+import { healthRoutes } from './modules/health';
 import { lessonRoutes } from './modules/lessons';
 import { loadFailureRoutes } from './modules/load-failures';
-import { studentPaymentRoutes } from './modules/payments';
+import { paymentRoutes } from './modules/payments';
 import { releaseRoutes } from './modules/releases';
 import { statisticsRoutes } from './modules/statistics';
-import { studentSuggestionRoutes } from './modules/students';
+import { studentRoutes } from './modules/students';
 import { type Background, createBackground } from './platform/background';
 import { createCalendar } from './platform/calendar';
 import type { Config } from './platform/configuration/config';
@@ -136,17 +136,17 @@ export async function createApp(
     await api.register(accountRoutes, accountServices);
     await api.register(birthdayRoutes, services);
     await api.register(lessonRoutes, { ...services, lessonLimits });
-    await api.register(studentSuggestionRoutes, services);
+    await api.register(studentRoutes, services);
     await api.register(statisticsRoutes, services);
-    await api.register(studentPaymentRoutes, services);
+    await api.register(paymentRoutes, services);
     await api.register(bookingRoutes, services);
-    await api.register(historyRoutes, services);
+    await api.register(auditRoutes, services);
     await api.register(releaseRoutes, services);
     await api.register(loadFailureRoutes, services);
     api.registerMethodNotAllowed();
     await api.register(documentationRoutes);
   });
-  await app.register(operationRoutes, { database, metricsToken: config.metricsToken });
+  await app.register(healthRoutes, { database, metricsToken: config.metricsToken });
   await app.register(site, {
     siteDir,
     publicUrl,

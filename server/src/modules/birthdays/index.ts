@@ -20,7 +20,7 @@ export const birthdayRoutes: FastifyPluginAsyncZod<Services> = async (
       .selectFrom('account')
       .select('username as name')
       .where('role', '=', 'teacher')
-      // Anyone can sign up; the public home page names only teachers with a proved address and an approved lesson.
+      // Anyone can sign up, and the home page is public: only teachers with a verified e-mail and an approved lesson.
       .where('email_verified_at', 'is not', null)
       .where('disabled_at', 'is', null)
       .where(({ exists, selectFrom }) =>
@@ -33,7 +33,7 @@ export const birthdayRoutes: FastifyPluginAsyncZod<Services> = async (
             .where('lesson.deleted_at', 'is', null),
         ),
       )
-      .where('birthday_month_day', 'in', celebratedOn(today))
+      .where('birthday_month_day', 'in', birthdaysOn(today))
       .orderBy('username')
       .execute(),
   );
@@ -45,8 +45,8 @@ export const birthdayRoutes: FastifyPluginAsyncZod<Services> = async (
   });
 };
 
-/** The birthdays (`MM-DD`) that a day celebrates: who was born on 29 February is not left out in other years. */
-function celebratedOn(today: string): string[] {
+/** The birthdays (`MM-DD`) of a day. In other than leap years, 28 February includes 29 February. */
+function birthdaysOn(today: string): string[] {
   const monthDay = today.slice(5);
   return monthDay === '02-28' && !isLeapYear(Number(today.slice(0, 4))) ? [monthDay, '02-29'] : [monthDay];
 }

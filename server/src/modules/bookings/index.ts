@@ -1,2 +1,81 @@
-export { FITTING_STUDENTS } from './messages';
-export { bookingRoutes } from './routes';
+import { BOOKING_CONFIRMATION } from 'api-contract/booking-confirmation';
+import {
+  bookingChange,
+  bookingDayQuery,
+  bookingInput,
+  bookingResponse,
+  bookingStatusChange,
+  bookings,
+  waitingBookings,
+  waitingBookingsQuery,
+} from 'api-contract/booking-schema';
+import { recordId } from 'api-contract/common-schema';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Services } from '../../platform/services';
+import { callerOf, FOR_ADMINS } from '../accounts';
+import { listBookedOn, listScheduledOn, listWaiting } from './queries';
+import { changeBooking, createBooking, setBookingStatus } from './write-bookings';
+
+/** Bytes: a booking with every text at its maximal length, in characters of three bytes, takes 14 KiB. */
+const BOOKING_BODY_LIMIT = 16 * 1024;
+
+/** A repeated request with the same key is stored once: 8 to 128 visible ASCII characters. */
+const idempotencyHeaders = z.looseObject({
+  'idempotency-key': z
+    .string()
+    .regex(/^[!-~]{8,128}$/)
+    .optional(),
+});
+
+const REQUEST_RECEIVED = `${BOOKING_CONFIRMATION.title}. ${BOOKING_CONFIRMATION.promise}`;
+
+/** Bookings: anyone creates them, administrators list and change them (spec §7; `waiting` is additive). */
+export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar }) => {
+  app.post('/booking/', {
+    bodyLimit: BOOKING_BODY_LIMIT,
+    config: { allowedRoles: 'everyone', limited: 'booking' },
+    schema: { body: bookingInput, headers: idempotencyHeaders, response: { 201: bookingResponse } },
+    handler: async ({ body, headers }, reply) => {
+      const booking = await createBooking(database, body, calendar.now(), headers['idempotency-key']);
+      return reply.code(201).send({ message: REQUEST_RECEIVED, booking });
+    },
+  });
+
+  app.get('/booking/today/bookings', {
+    config: FOR_ADMINS,
+    schema: { querystring: bookingDayQuery, response: { 200: bookings } },
+    handler: ({ query }) => listBookedOn(database, query.date),
+  });
+
+  app.get('/booking/today/lessons', {
+    config: FOR_ADMINS,
+    schema: { querystring: bookingDayQuery, response: { 200: bookings } },
+    handler: ({ query }) => listScheduledOn(database, query.date),
+  });
+
+  app.get('/booking/waiting', {
+    config: FOR_ADMINS,
+    schema: { querystring: waitingBookingsQuery, response: { 200: waitingBookings } },
+    handler: ({ query }) => listWaiting(database, query),
+  });
+
+  app.patch('/booking/:id/status', {
+    config: FOR_ADMINS,
+    schema: { params: recordId, body: bookingStatusChange, response: { 200: bookingResponse } },
+    handler: async (request) => {
+      const { id } = request.params;
+      const booking = await setBookingStatus(database, callerOf(request), id, request.body.status);
+      return { message: 'تم تحديث حالة الحجز.', booking };
+    },
+  });
+
+  app.patch('/booking/:id', {
+    config: FOR_ADMINS,
+    schema: { params: recordId, body: bookingChange, response: { 200: bookingResponse } },
+    handler: async (request) => {
+      const booking = await changeBooking(database, callerOf(request), request.params.id, request.body);
+      return { message: 'تم حفظ التعديلات.', booking };
+    },
+  });
+};

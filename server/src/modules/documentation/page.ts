@@ -31,10 +31,10 @@ pre { overflow: auto; max-height: 30rem }
 .who { opacity: .7; margin-inline-start: .75rem }
 `;
 
-/** Nothing but this page's own style. */
+/** Allows only the style of this page. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** The calls of the API, by group, each with what it takes and answers. */
+/** The operations of the API by group, each with its parameters and responses. */
 export function documentationPage(description: ApiDescription): string {
   const calls = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({

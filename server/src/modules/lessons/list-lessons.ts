@@ -14,7 +14,6 @@ import { onlyRow, type Params, prepared } from '../../platform/database/prepared
 import type { Revisions } from '../../platform/database/revisions';
 import type { Tables } from '../../platform/database/schema';
 
-/** Which lessons a list shows. */
 export interface LessonSelection extends PageRequest {
   lessonType: LessonType;
   status: Extract<LessonStatus, 'pending' | 'approved'>;
@@ -24,13 +23,10 @@ export interface LessonSelection extends PageRequest {
   month?: string | undefined;
 }
 
-/**
- * Answers `{"pending_lessons": [...]}` or `{"approved_lessons": [...]}` as the API tells it, in JSON; a page also has
- * `next_cursor`.
- */
+/** Returns `{"pending_lessons": [...]}` or `{"approved_lessons": [...]}` as JSON; a page also has `next_cursor`. */
 export type ListLessons = (selection: LessonSelection) => Promise<JsonText>;
 
-/** Whole lists as they are sent, answered again while no lesson of theirs changes; 16 MiB of text. */
+/** Lists as they are sent, until one of their lessons changes; 16 MiB of text. */
 const CACHE: CacheOptions<LessonSelection, JsonText> = {
   keyOf: ({ lessonType, status, teacherId, month, limit, cursor }) =>
     `${lessonType} ${status} ${teacherId} ${month} ${limit} ${cursor}`,
@@ -44,7 +40,7 @@ const CACHE: CacheOptions<LessonSelection, JsonText> = {
   sizeOf: (list) => Buffer.byteLength(list),
 };
 
-/** What reads lists of lessons from this database, and answers them again while none of their lessons changes. */
+/** Reads lists of lessons, newest day first, through a cache. */
 export function createLessonLists(
   database: Kysely<Tables>,
   json: JsonFunctions,
@@ -73,7 +69,7 @@ interface ListShape extends Pick<LessonSelection, 'lessonType' | 'status'> {
   ofTeacher: boolean;
 }
 
-/** Newest day first, within a day the last entered first. Deleted lessons are in no list. */
+/** Newest day first, within a day the last created one first. Without deleted lessons. */
 function selectLessons(json: JsonFunctions, shape: ListShape) {
   const { lessonType, status } = shape;
   const lesson = json.object({
@@ -128,7 +124,7 @@ function lessonsOf(
     .$if(ofTeacher, (query) => query.where('lesson.teacher_id', '=', teacherId));
 }
 
-/** In the order in which the teacher named them. */
+/** In the order in which the teacher entered them. */
 function studentNames(json: JsonFunctions): RawBuilder<unknown> {
   const names = json.array(sql.ref('lesson_student.student_name'), sql`lesson_student.position`);
   return sql`(select ${names} from lesson_student where lesson_student.lesson_id = lesson.id)`;

@@ -7,7 +7,7 @@ import { insertRows } from '../../platform/database/insert-rows';
 import type { Tables } from '../../platform/database/schema';
 import { conflict, notFound } from '../../platform/http/problem';
 import { studentKey, uniqueKey } from '../../platform/names/name-keys';
-import { rememberStudents } from '../students';
+import { storeStudentNames } from '../students';
 import {
   changed,
   fieldsOf,
@@ -223,7 +223,7 @@ async function writeStudents(
     student_name_folded: studentKey(student_name),
   }));
   await insertStudents(transaction, rows);
-  await rememberStudents(transaction, names);
+  await storeStudentNames(transaction, names);
 }
 
 function toColumns({ date, hours, subject, education_level }: LessonFields) {

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/schema';
 
 const DAY_MS = 86_400_000;
 
-/** Counts one failure for its UTC day. The first of its kind in a day takes those that are too old with it. */
+/** Counts a failure of a UTC day. The first one of its kind in a day also removes old rows. */
 export async function countLoadFailure(
   database: Kysely<Tables>,
   { section, version, stage }: LoadFailureInput,
@@ -18,7 +18,7 @@ export async function countLoadFailure(
     .onConflict((conflict) =>
       conflict.columns(['section', 'version', 'stage', 'day']).doUpdateSet(({ eb, ref }) => ({
         count: eb('load_failure.count', '+', 1),
-        // Of two that are told at once, the later one may be written first.
+        // Of two simultaneous reports, the later one may be written first.
         first_at: eb
           .case()
           .when('load_failure.first_at', '>', at)
@@ -43,7 +43,7 @@ export async function countLoadFailure(
   }
 }
 
-/** The failures of the last so many UTC days, today among them; the latest first. */
+/** The failures of the last `days` UTC days, including today; the latest first. */
 export async function listLoadFailures(
   database: Kysely<Tables>,
   days: number,
@@ -68,7 +68,7 @@ export async function listLoadFailures(
     .execute();
 }
 
-/** The first of the last so many days, `YYYY-MM-DD`. */
+/** The first of the last `days` days, `YYYY-MM-DD`. */
 function firstOf(days: number, now: Date): string {
   return new Date(now.getTime() - (days - 1) * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,1 +1,65 @@
-export { studentPaymentRoutes } from './routes';
+import { recordId } from 'api-contract/common-schema';
+import {
+  studentPaymentInput,
+  studentPaymentResponse,
+  studentPayments,
+  studentPaymentsQuery,
+  studentPaymentVoid,
+  voidedStudentPayment,
+} from 'api-contract/payment-schema';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { type CacheOptions, cached } from '../../platform/database/cached';
+import type { JsonText } from '../../platform/database/json';
+import { invalidQuery } from '../../platform/http/problem';
+import { sendJson } from '../../platform/http/send-json';
+import type { Services } from '../../platform/services';
+import { callerOf, FOR_ADMINS } from '../accounts';
+import { createPaymentList, type PaymentSelection, recordPayment, voidPayment } from './payments';
+
+/** Months of payments as they are sent, until one is recorded or voided; 2 MiB of text. */
+const CACHE: CacheOptions<PaymentSelection, JsonText> = {
+  keyOf: ({ month, limit, cursor }) => `${month} ${limit} ${cursor}`,
+  tagsOf: ({ month }) => ['account', `student_payment/${month}`],
+  limit: 2 * 1024 * 1024,
+  sizeOf: (list) => Buffer.byteLength(list),
+};
+
+const FUTURE_DATE = invalidQuery('date', 'تاريخ الدفع: اختر اليوم أو يومًا قبله.', 'future_day');
+
+/** The payments of students, for administrators (spec §7). */
+export const paymentRoutes: FastifyPluginAsyncZod<Services> = async (
+  app,
+  { database, json, revisions, calendar },
+) => {
+  const payments = cached(revisions, CACHE, createPaymentList(database, json));
+
+  app.get('/student_payments/', {
+    config: FOR_ADMINS,
+    schema: { querystring: studentPaymentsQuery, response: { 200: studentPayments } },
+    handler: async ({ query }, reply) => sendJson(reply, await payments(query)),
+  });
+
+  app.post('/student_payments/', {
+    config: FOR_ADMINS,
+    schema: { querystring: studentPaymentInput, response: { 201: studentPaymentResponse } },
+    handler: async (request, reply) => {
+      const { name, cost, date } = request.query;
+      if (date > calendar.today()) throw FUTURE_DATE;
+      const payment = await recordPayment(database, callerOf(request), { name, cost, date });
+      return reply.code(201).send({ message: 'تمت إضافة الدفعة.', payment });
+    },
+  });
+
+  app.post('/student_payments/:id/void', {
+    config: FOR_ADMINS,
+    schema: { params: recordId, body: studentPaymentVoid, response: { 200: voidedStudentPayment } },
+    handler: async (request) => {
+      const { id } = request.params;
+      const voided = await voidPayment(database, callerOf(request), id, {
+        reason: request.body.reason,
+        today: calendar.today(),
+      });
+      return { message: 'أُلغيت الدفعة.', ...voided };
+    },
+  });
+};

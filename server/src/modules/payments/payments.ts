@@ -15,11 +15,10 @@ import { onlyRow, type Params, prepared, preparedChange } from '../../platform/d
 import type { StudentPaymentTable, Tables } from '../../platform/database/schema';
 import { conflict, notFound } from '../../platform/http/problem';
 import { studentKey } from '../../platform/names/name-keys';
-import { rememberStudents } from '../students';
-import { nextReceiptNumber } from './next-receipt-number';
+import { storeStudentNames } from '../students';
 
-/** Which payments a list shows: of a month, `YYYY-MM`. */
 export interface PaymentSelection extends PageRequest {
+  /** `YYYY-MM` */
   month: string;
 }
 
@@ -69,7 +68,7 @@ export function createPaymentList(
 
 type PaymentFields = Pick<StudentPayment, 'name' | 'cost' | 'date'>;
 
-/** Records what a student paid, `cost` in whole shekels. */
+/** Records a payment; `cost` in whole shekels. */
 export function recordPayment(
   database: Kysely<Tables>,
   administrator: Actor,
@@ -77,7 +76,7 @@ export function recordPayment(
 ): Promise<StudentPayment> {
   return database.transaction().execute(async (transaction) => {
     const { id, receipt_number } = await addPayment(transaction, administrator, payment, null);
-    await rememberStudents(transaction, [payment.name]);
+    await storeStudentNames(transaction, [payment.name]);
     await recordAuditEntry(transaction, {
       actor: administrator,
       action: 'student-payment.created',
@@ -93,8 +92,8 @@ const NOT_VOIDED = { voided_at: null, void_reason: null, reverses_receipt_number
 /**
  * Voids a payment: marks it, and adds its reversal with the next receipt number and the negative amount.
  *
- * @param today the institute's day, `YYYY-MM-DD`: the date of the reversal
- * @throws {Problem} 404 when there is no such payment, 409 when it is voided already or is a reversal itself
+ * @param today the date of the reversal, `YYYY-MM-DD`
+ * @throws {Problem} 404 if there is no such payment, 409 if it is voided or a reversal itself
  */
 export function voidPayment(
   database: Kysely<Tables>,
@@ -105,7 +104,7 @@ export function voidPayment(
   return database.transaction().execute(async (transaction) => {
     const voided_at = new Date().toISOString();
     const mark = { id, voided_at, voided_by: administrator.id, void_reason: reason };
-    // Of several that void one payment at once, one changes a row; the others wait for it and change none.
+    // Of several simultaneous calls, one changes a row; the others wait for it and change none.
     const marked = await markVoided(transaction, mark);
     const [payment] = await selectPayment(transaction, { id });
     if (!payment) throw notFound('لم يُعثر على هذه الدفعة. حدّث القائمة.');
@@ -175,7 +174,7 @@ const selectPayment = prepared((database, param: Params<{ id: string }>) =>
     .where('student_payment.id', '=', param('id')),
 );
 
-/** Adds the row of a payment, or of the reversal of `reverses_id`, with the next receipt number. */
+/** Inserts a payment, or the reversal of `reverses_id`, with the next receipt number. */
 async function addPayment(
   transaction: Transaction<Tables>,
   administrator: Actor,
@@ -210,4 +209,24 @@ const insertPayment = prepared((database, param: Params<NewPayment>) =>
     receipt_number: param('receipt_number'),
     reverses_id: param('reverses_id'),
   }),
+);
+
+/**
+ * The next receipt number of the institute: 1, 2, 3 without gaps. The series stays locked until the transaction ends, and
+ * a transaction that is rolled back returns its number.
+ */
+export async function nextReceiptNumber(transaction: Transaction<Tables>): Promise<number> {
+  return onlyRow(await takeNumber(transaction, {})).last_number;
+}
+
+const takeNumber = prepared((database) =>
+  database
+    .insertInto('number_series')
+    .values({ name: 'receipt', last_number: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet(({ eb }) => ({ last_number: eb('number_series.last_number', '+', 1) })),
+    )
+    .returning('last_number'),
 );

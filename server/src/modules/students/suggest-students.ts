@@ -7,35 +7,31 @@ import type { Tables } from '../../platform/database/schema';
 import { studentKey } from '../../platform/names/name-keys';
 import { isGuest } from '../accounts';
 
-/** What is asked for. */
 export interface SuggestionRequest {
-  /** The teacher who asks; `undefined` for an administrator, who may know every name. */
+  /** `undefined` for an administrator, who may see every name. */
   teacherId: string | undefined;
-  /** What was typed. */
   text: string;
   limit?: number | undefined;
   cursor?: string | undefined;
 }
 
 /**
- * Whose names are suggested:
- *
- * - `all`: of every lesson that is not deleted, and of payments;
- * - `approved`: of approved lessons, of payments, and of the teacher's own lessons;
- * - `own`: of the teacher's own lessons.
+ * - `all`: the names of every lesson that is not deleted, and of payments;
+ * - `approved`: the names of approved lessons, of payments, and of the teacher's own lessons;
+ * - `own`: the names of the teacher's own lessons.
  */
 type Scope = 'all' | 'approved' | 'own';
 
-/** First the names that begin with the text, then others that a search for it finds, both in the order of the folded name. */
+/** First the names that begin with the text, then other matches, each ordered by folded name. */
 type Stage = 'beginning' | 'containing';
 
 const cursorValues = z.tuple([z.enum(['beginning', 'containing']), cursorText]);
 
 /**
- * Names that contain what was typed, compared as `createNameSearch` in arabic-text does. Anyone with a mailbox can have an account, so an account without
- * an approved lesson gets only the names that it has typed itself.
+ * Names that contain the text, compared as `createNameSearch` in arabic-text does. Guests get only names of their own
+ * lessons, because anyone with a mailbox can have an account.
  *
- * @throws {Problem} 422 when the cursor is none of this list
+ * @throws {Problem} 422 if the cursor is invalid
  */
 export async function suggestStudents(
   database: Kysely<Tables>,
@@ -52,7 +48,7 @@ export async function suggestStudents(
     joined: containing(part.replaceAll(' ', '')),
     ...wordPatterns(part),
   };
-  // One more than the page holds tells whether there is another page.
+  // One row more than the page shows whether there is another page.
   const rows: { stage: Stage; student_name: string; student_name_folded: string }[] = [];
   if (stage === 'beginning') {
     const found = await SELECT[scope].beginning(database, { ...values, after, limit: limit + 1 });
@@ -79,20 +75,19 @@ async function scopeOf(database: Kysely<Tables>, teacherId: string | undefined):
   return (await isGuest(database, teacherId)) ? 'own' : 'approved';
 }
 
-/** A text followed by this character is greater than every text that begins with it. */
+/** A text followed by this character is greater than every text with that prefix. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** Of more words, the longest ones are looked for: that finds a few names more, which the page leaves out. */
+/** Of more words, only the longest ones are compared: that matches a few names more, which the page filters out. */
 const WORDS = ['word1', 'word2', 'word3', 'word4'] as const;
 
-interface Wanted extends Record<(typeof WORDS)[number], string> {
+interface Arguments extends Record<(typeof WORDS)[number], string> {
   teacherId: string;
   part: string;
-  /** Greater than every text that begins with the part. */
   end: string;
-  /** What a name contains where both are written without spaces. */
+  /** A pattern for names without spaces. */
   joined: string;
-  /** The folded name after which the page begins. */
+  /** The last folded name of the page before. */
   after: string;
   limit: number;
 }
@@ -100,16 +95,18 @@ interface Wanted extends Record<(typeof WORDS)[number], string> {
 const SELECT = { all: selectIn('all'), approved: selectIn('approved'), own: selectIn('own') };
 
 function selectIn(scope: Scope) {
-  const page = (database: Kysely<Tables>, param: Params<Wanted>) =>
+  const page = (database: Kysely<Tables>, param: Params<Arguments>) =>
     namesIn(scope, database, param)
       .where('student.student_name_folded', '>', param('after'))
       .orderBy('student.student_name_folded')
       .limit(param('limit'))
       .select(['student.student_name', 'student.student_name_folded']);
   return {
-    // In the order of the index, and no further than the page: nearly always enough.
-    beginning: prepared((database, param: Params<Wanted>) => page(database, param).where(beginsWith(param))),
-    containing: prepared((database, param: Params<Wanted>) =>
+    // Reads the index in its order and stops at the end of the page.
+    beginning: prepared((database, param: Params<Arguments>) =>
+      page(database, param).where(beginsWith(param)),
+    ),
+    containing: prepared((database, param: Params<Arguments>) =>
       page(database, param)
         .where(({ or, and }) =>
           or([
@@ -122,7 +119,7 @@ function selectIn(scope: Scope) {
   };
 }
 
-function contains(name: RawBuilder<unknown>, pattern: ReturnType<Params<Wanted>>) {
+function contains(name: RawBuilder<unknown>, pattern: ReturnType<Params<Arguments>>) {
   return sql<boolean>`${name} like ${pattern} escape '\\'`;
 }
 
@@ -138,12 +135,12 @@ function wordPatterns(part: string): Record<(typeof WORDS)[number], string> {
   ) as Record<(typeof WORDS)[number], string>;
 }
 
-function beginsWith(param: Params<Wanted>) {
+function beginsWith(param: Params<Arguments>) {
   return sql<boolean>`student.student_name_folded >= ${param('part')} and student.student_name_folded < ${param('end')}`;
 }
 
-function namesIn(scope: Scope, database: Kysely<Tables>, param: Params<Wanted>) {
-  // The table `student` has the first spelling of a name, which another account may have typed.
+function namesIn(scope: Scope, database: Kysely<Tables>, param: Params<Arguments>) {
+  // Not from `student`, whose spelling another account may have typed.
   if (scope === 'own') return database.selectFrom(ownNames(database, param).as('student'));
   return database.selectFrom('student').where(({ or, exists, selectFrom }) =>
     or([
@@ -171,7 +168,7 @@ function namesIn(scope: Scope, database: Kysely<Tables>, param: Params<Wanted>) 
   );
 }
 
-function ownNames(database: Kysely<Tables>, param: Params<Wanted>) {
+function ownNames(database: Kysely<Tables>, param: Params<Arguments>) {
   return database
     .selectFrom('lesson')
     .innerJoin('lesson_student', 'lesson_student.lesson_id', 'lesson.id')

@@ -1,3 +1,4 @@
+import { GROUP_BOOKING_MAX_STUDENTS, GROUP_BOOKING_MIN_STUDENTS } from 'api-contract/booking';
 import { FIRST_DAY, LAST_DAY } from 'api-contract/calendar-day';
 import { PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from 'api-contract/limits';
 import { isolateLeftToRight } from 'arabic-text/isolate';
@@ -5,7 +6,9 @@ import { joinList } from 'arabic-text/list';
 import { formatNumber } from 'arabic-text/numbers';
 import { pluralize } from 'arabic-text/plural';
 import type { z } from 'zod';
-import { FITTING_STUDENTS } from '../../modules/bookings';
+
+/** How many students a booking may have. */
+export const FITTING_STUDENTS = `الدرس الفردي لطالب واحد، والدرس الجماعي من ${students(GROUP_BOOKING_MIN_STUDENTS)} إلى ${students(GROUP_BOOKING_MAX_STUDENTS)}`;
 
 /** The Arabic names of the API's fields. */
 const FIELD_NAMES: Record<string, string> = {
@@ -61,6 +64,16 @@ const FORMAT_HINTS: Record<string, string> = {
   'fitting-students': FITTING_STUDENTS,
   email: 'المطلوب عنوان كامل، مثل name@example.com',
 };
+
+/** In the genitive, after a preposition. */
+function students(count: number): string {
+  return pluralize(count, {
+    two: 'طالبين',
+    few: '{count} طلاب',
+    many: '{count} طالبًا',
+    other: '{count} طالب',
+  });
+}
 
 /** zod's error map: what is invalid and what to enter, in Arabic. A message of the schema itself has precedence. */
 export const inputMessage: z.core.$ZodErrorMap = (issue) => {

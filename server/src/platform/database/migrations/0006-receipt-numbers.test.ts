@@ -1,5 +1,5 @@
 import { type Kysely, Migrator, type Transaction } from 'kysely';
-import { nextReceiptNumber } from '../../../modules/payments/next-receipt-number';
+import { nextReceiptNumber } from '../../../modules/payments/payments';
 import { testOnEmptyDatabases } from '../../../testing/empty-databases';
 import type { Tables } from '../schema';
 import { institute } from './0001-institute';

@@ -1,5 +1,5 @@
 import { type Kysely, type MigrationResultSet, Migrator, type Transaction } from 'kysely';
-import { nextReceiptNumber } from '../../../modules/payments/next-receipt-number';
+import { nextReceiptNumber } from '../../../modules/payments/payments';
 import { testOnEmptyDatabases } from '../../../testing/empty-databases';
 import { untilSomebodyWaits } from '../../../testing/until-somebody-waits';
 import type { DatabaseKind, Tables } from '../schema';

@@ -15,42 +15,39 @@ import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
-import { invalidField, notFound, Problem } from '../../platform/http/problem';
+import { FITTING_STUDENTS } from '../../platform/http/input-messages';
+import { invalidField, Problem } from '../../platform/http/problem';
 import { toHundredths } from '../lessons';
-import { bookingReference } from './booking-reference';
-import { FITTING_STUDENTS } from './messages';
-import { findBooking } from './read-bookings';
+import { bookingReference, findBooking, lockForUpdate } from './queries';
 
-/** What may be decided of a booking, apart from its status. */
-type BookingFacts = Omit<Booking, '_id' | 'status' | 'bookingDate' | 'reference'>;
+/** The fields of a booking that people enter. */
+type BookingFields = Omit<Booking, '_id' | 'status' | 'bookingDate' | 'reference'>;
 
 const OTHER_REQUEST = new Problem(422, 'أُرسل بهذا المفتاح طلب آخر.');
-const GONE = 'لم يُعثر على هذا الحجز. حدّث القائمة.';
 
 /**
- * Takes a booking request of anyone.
+ * Creates a pending booking.
  *
- * @param key the request's `Idempotency-Key`: sent again under it, the request is answered with the stored booking
- * @throws {Problem} 422 when the lesson would be before today, when its start has been reached, or when another request
- *   came under this key
+ * @param key the request's `Idempotency-Key`: repeated with it, the request returns the stored booking
+ * @throws {Problem} 422 if the lesson is in the past, or if a different request had this key
  */
 export async function createBooking(
   database: Kysely<Tables>,
-  facts: z.output<typeof bookingInput>,
+  fields: z.output<typeof bookingInput>,
   now: InstituteMoment,
   key: string | null = null,
 ): Promise<Booking> {
-  if (facts.lessonDate < now.day) {
+  if (fields.lessonDate < now.day) {
     throw invalidField('lessonDate', 'تاريخ الدرس: اختر اليوم أو يومًا بعده.', 'past_day');
   }
-  if (hasBegun({ day: facts.lessonDate, time: facts.lessonTime }, now)) {
+  if (hasBegun({ day: fields.lessonDate, time: fields.lessonTime }, now)) {
     throw invalidField('lessonTime', LESSON_TIME_PAST, 'past_time');
   }
   return database.transaction().execute(async (transaction) => {
     const _id = newId();
     const reference = bookingReference(_id);
-    const booking: Booking = { _id, ...facts, status: 'pending', bookingDate: now.day, reference };
-    const request_hash = key && createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+    const booking: Booking = { _id, ...fields, status: 'pending', bookingDate: now.day, reference };
+    const request_hash = key && createHash('sha256').update(JSON.stringify(fields)).digest('hex');
     const inserted = await transaction
       .insertInto('booking')
       .values({
@@ -65,20 +62,19 @@ export async function createBooking(
       .onConflict((conflict) => conflict.column('request_key').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!inserted) return bookingOfRequest(transaction, key, request_hash);
+    if (!inserted) return findByRequestKey(transaction, key, request_hash);
     await writeStudents(transaction, booking);
     await recordAuditEntry(transaction, {
       actor: null,
       action: 'booking.created',
       entity: { type: 'booking', id: booking._id },
-      after: facts,
+      after: fields,
     });
     return booking;
   });
 }
 
-/** The booking that was stored for an earlier request of this key. */
-async function bookingOfRequest(
+async function findByRequestKey(
   transaction: Transaction<Tables>,
   key: string | null,
   hash: string | null,
@@ -93,10 +89,10 @@ async function bookingOfRequest(
 }
 
 /**
- * Changes what is given of a booking, whatever its status. A change to what it is already leaves no record.
+ * Changes fields of a booking of any status. A change that changes nothing leaves no audit entry.
  *
- * @throws {Problem} 404 when there is no such booking, 422 when it breaks a rule of the booking form that was kept, or
- *   when a change of type or students leaves students that do not fit the type
+ * @throws {Problem} 404 if there is no such booking, 422 if the change breaks a rule of the booking form, or makes type and
+ *   students not fit each other
  */
 export function changeBooking(
   database: Kysely<Tables>,
@@ -105,9 +101,9 @@ export function changeBooking(
   change: z.output<typeof bookingChange>,
 ): Promise<Booking> {
   return database.transaction().execute(async (transaction) => {
-    const before = await claimBooking(transaction, id);
-    const after: Booking = { ...before, ...given(change) };
-    // A rule that the row breaks already is no fault of this edit.
+    const before = await lockForUpdate(transaction, id);
+    const after: Booking = { ...before, ...definedFields(change) };
+    // A rule that the stored booking breaks already is not checked.
     const broken = BOOKING_RULES.find(({ isBroken }) => isBroken({ ...after }) && !isBroken({ ...before }));
     if (broken) throw invalidField(broken.field, broken.message, 'custom');
     const isSameGroup = isDeepStrictEqual(
@@ -125,17 +121,17 @@ export function changeBooking(
       actor: administrator,
       action: 'booking.changed',
       entity: { type: 'booking', id },
-      before: factsOf(before),
-      after: factsOf(after),
+      before: fieldsOf(before),
+      after: fieldsOf(after),
     });
     return after;
   });
 }
 
 /**
- * Sets a booking's status; from any to any (spec §4).
+ * Sets the status of a booking, from any to any (spec §4).
  *
- * @throws {Problem} 404 when there is no such booking
+ * @throws {Problem} 404 if there is no such booking
  */
 export function setBookingStatus(
   database: Kysely<Tables>,
@@ -144,7 +140,7 @@ export function setBookingStatus(
   status: BookingStatus,
 ): Promise<Booking> {
   return database.transaction().execute(async (transaction) => {
-    const before = await claimBooking(transaction, id);
+    const before = await lockForUpdate(transaction, id);
     if (before.status === status) return before;
     await setStatus(transaction, { id, status });
     await recordAuditEntry(transaction, {
@@ -157,21 +153,6 @@ export function setBookingStatus(
     return { ...before, status };
   });
 }
-
-/** The booking as it is, and nobody else's to change until the transaction ends. */
-async function claimBooking(transaction: Transaction<Tables>, id: string): Promise<Booking> {
-  await claim(transaction, { id });
-  const booking = await findBooking(transaction, id);
-  if (!booking) throw notFound(GONE);
-  return booking;
-}
-
-const claim = prepared((database, param: Params<{ id: string }>) =>
-  database
-    .updateTable('booking')
-    .set((row) => ({ status: row.ref('status') }))
-    .where('id', '=', param('id')),
-);
 
 const setStatus = prepared((database, param: Params<{ id: string; status: BookingStatus }>) =>
   database
@@ -187,7 +168,7 @@ async function writeStudents(transaction: Transaction<Tables>, { _id, students }
     .execute();
 }
 
-function toColumns(booking: BookingFacts) {
+function toColumns(booking: BookingFields) {
   return {
     parent_name: booking.parentName,
     phone: booking.phone,
@@ -201,12 +182,11 @@ function toColumns(booking: BookingFacts) {
   };
 }
 
-function factsOf(booking: Booking): BookingFacts {
-  const { _id, status, bookingDate, reference, ...facts } = booking;
-  return facts;
+function fieldsOf(booking: Booking): BookingFields {
+  const { _id, status, bookingDate, reference, ...fields } = booking;
+  return fields;
 }
 
-/** The fields that a change holds. */
-function given(change: z.output<typeof bookingChange>): Partial<BookingFacts> {
+function definedFields(change: z.output<typeof bookingChange>): Partial<BookingFields> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }

@@ -1,23 +1,23 @@
 import type { FastifyRequest } from 'fastify';
-import { maySeeFigures } from './may-see-figures';
+import { mayReadMetrics } from './metrics-access';
 
 /** A call whose socket ends at this address; Fastify says `ip` of it, as a trusted header might name it. */
 const callFrom = (remoteAddress: string, headers = {}) =>
   ({ ip: '127.0.0.1', headers, socket: { remoteAddress } }) as unknown as FastifyRequest;
 
 test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('a call from %s comes from this machine', (address) => {
-  expect(maySeeFigures(callFrom(address), undefined)).toBe(true);
+  expect(mayReadMetrics(callFrom(address), undefined)).toBe(true);
 });
 
 test.each(['203.0.113.7', '::ffff:203.0.113.7', '10.0.0.1', ''])(
   'a call from %s does not, whatever address is trusted',
   (address) => {
-    expect(maySeeFigures(callFrom(address), undefined)).toBe(false);
+    expect(mayReadMetrics(callFrom(address), undefined)).toBe(false);
   },
 );
 
 test('without a token of ours, no token opens anything', () => {
-  expect(maySeeFigures(callFrom('203.0.113.7', { authorization: 'Bearer undefined' }), undefined)).toBe(
+  expect(mayReadMetrics(callFrom('203.0.113.7', { authorization: 'Bearer undefined' }), undefined)).toBe(
     false,
   );
 });

@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/database/audit';
 import { migrate } from '../../platform/database/migrate';
 import { testOnEmptyDatabases } from '../../testing/empty-databases';
 import { createAccount } from '../accounts';
-import { changeBooking, createBooking } from './change-bookings';
+import { changeBooking, createBooking } from './write-bookings';
 
 const NOW = { day: '2026-05-04', time: '12:00' };
 const REQUEST = {

@@ -1,26 +1,26 @@
 import { type Booking, WAITING_BOOKINGS_PAGE, type WaitingBookings } from 'api-contract/booking-schema';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { cursorText, readCursor, writeCursor } from '../../platform/database/cursor';
 import { onlyRow, type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
+import { notFound } from '../../platform/http/problem';
 import { toHours } from '../lessons';
-import { bookingReference } from './booking-reference';
 
-/** The bookings that were asked for on a day (`YYYY-MM-DD`), in the order in which they came. */
+/** The bookings that were requested on a day (`YYYY-MM-DD`), oldest first. */
 export async function listBookedOn(database: Kysely<Tables>, day: string): Promise<Booking[]> {
-  return gather(await selectBookedOn(database, { day }));
+  return toBookings(await selectBookedOn(database, { day }));
 }
 
-/** The bookings whose lesson is on a day (`YYYY-MM-DD`), in the order of their times. */
+/** The bookings of lessons on a day (`YYYY-MM-DD`), ordered by time. */
 export async function listScheduledOn(database: Kysely<Tables>, day: string): Promise<Booking[]> {
-  return gather(await selectScheduledOn(database, { day }));
+  return toBookings(await selectScheduledOn(database, { day }));
 }
 
 /**
- * The bookings that wait, whatever their day: a page of them, those that were asked for first before the others.
+ * A page of the pending bookings of all days, oldest first.
  *
- * @throws {Problem} 422 when the cursor is none of this list
+ * @throws {Problem} 422 if the cursor is invalid
  */
 export async function listWaiting(
   database: Kysely<Tables>,
@@ -28,22 +28,55 @@ export async function listWaiting(
 ): Promise<WaitingBookings> {
   const [created_at, id] = cursor === undefined ? START : readCursor(cursor, POSITION);
   const keys = await selectWaiting(database, { created_at, id, limit: limit + 1 });
-  const shown = keys.slice(0, limit);
-  const last = shown.at(-1);
+  const last = keys.slice(0, limit).at(-1);
   const rows = last
     ? await selectWaitingUpTo(database, { created_at, id, until_at: last.created_at, until: last.id })
     : [];
   return {
-    bookings: gather(rows),
+    bookings: toBookings(rows),
     next_cursor: last && keys.length > limit ? writeCursor([last.created_at, last.id]) : null,
     total: Number(onlyRow(await countWaiting(database, {})).total),
   };
 }
 
-/** The booking with this id, if there is one. */
 export async function findBooking(database: Kysely<Tables>, id: string): Promise<Booking | undefined> {
-  return gather(await selectBooking(database, { id }))[0];
+  return toBookings(await selectBooking(database, { id }))[0];
 }
+
+/**
+ * Locks the booking until the transaction ends.
+ *
+ * @throws {Problem} 404 if there is no such booking
+ */
+export async function lockForUpdate(transaction: Transaction<Tables>, id: string): Promise<Booking> {
+  await touchBooking(transaction, { id });
+  const booking = await findBooking(transaction, id);
+  if (!booking) throw notFound('لم يُعثر على هذا الحجز. حدّث القائمة.');
+  return booking;
+}
+
+const REFERENCE_DIGITS = 8;
+
+/**
+ * The reference of a booking for people, for example `4827-3159`: from the random end of its id. Not unique, but two
+ * bookings of one day practically never share it.
+ */
+export function bookingReference(id: string): string {
+  const random = Number.parseInt(id.slice(-12), 16);
+  const digits = String(random % 10 ** REFERENCE_DIGITS).padStart(REFERENCE_DIGITS, '0');
+  return `${digits.slice(0, REFERENCE_DIGITS / 2)}-${digits.slice(REFERENCE_DIGITS / 2)}`;
+}
+
+const selectBooking = prepared((database, param: Params<{ id: string }>) =>
+  bookingRows(database).where('booking.id', '=', param('id')).orderBy('booking_student.position'),
+);
+
+const touchBooking = prepared((database, param: Params<{ id: string }>) =>
+  database
+    .updateTable('booking')
+    .set((row) => ({ status: row.ref('status') }))
+    .where('id', '=', param('id')),
+);
 
 const selectBookedOn = prepared((database, param: Params<{ day: string }>) =>
   bookingRows(database)
@@ -60,12 +93,9 @@ const selectScheduledOn = prepared((database, param: Params<{ day: string }>) =>
     .orderBy('booking_student.position'),
 );
 
-/** When a booking was asked for, and its id. */
+/** `created_at` and id, by which pending bookings are ordered. */
 const POSITION = z.tuple([cursorText, cursorText]);
-/** Before every booking. */
 const START = ['', ''] as const;
-
-/** What the rows of a range are ordered by. */
 const position = sql`(booking.created_at, booking.id)`;
 
 const selectWaiting = prepared((database, param: Params<{ created_at: string; id: string; limit: number }>) =>
@@ -97,10 +127,7 @@ const countWaiting = prepared((database) =>
     .where('status', '=', 'pending'),
 );
 
-const selectBooking = prepared((database, param: Params<{ id: string }>) =>
-  bookingRows(database).where('booking.id', '=', param('id')).orderBy('booking_student.position'),
-);
-
+/** A row for each student. */
 function bookingRows(database: Kysely<Tables>) {
   return database
     .selectFrom('booking')
@@ -124,15 +151,15 @@ function bookingRows(database: Kysely<Tables>) {
 
 type BookingRow = Awaited<ReturnType<ReturnType<typeof bookingRows>['execute']>>[number];
 
-/** One booking for each run of rows with the same id: a row for each of its students. */
-function gather(rows: BookingRow[]): Booking[] {
+/** Joins adjacent rows of one booking. */
+function toBookings(rows: BookingRow[]): Booking[] {
   const bookings: Booking[] = [];
-  for (const { hours_hundredths, student_name, ...facts } of rows) {
+  for (const { hours_hundredths, student_name, ...fields } of rows) {
     const last = bookings.at(-1);
-    if (last?._id === facts._id) last.students.push(student_name);
+    if (last?._id === fields._id) last.students.push(student_name);
     else {
       const hours = toHours(hours_hundredths);
-      bookings.push({ ...facts, hours, students: [student_name], reference: bookingReference(facts._id) });
+      bookings.push({ ...fields, hours, students: [student_name], reference: bookingReference(fields._id) });
     }
   }
   return bookings;

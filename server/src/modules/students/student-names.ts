@@ -3,10 +3,10 @@ import { type Params, preparedForRows } from '../../platform/database/prepared';
 import type { StudentTable, Tables } from '../../platform/database/schema';
 import { studentKey } from '../../platform/names/name-keys';
 
-/** Keeps names for later suggestions. The first spelling of a name stays. */
-export async function rememberStudents(transaction: Transaction<Tables>, names: string[]): Promise<void> {
+/** Stores names for suggestions. The first spelling of a name is kept. */
+export async function storeStudentNames(transaction: Transaction<Tables>, names: string[]): Promise<void> {
   const byFolded = new Map(names.map((student_name) => [studentKey(student_name), student_name]));
-  // In one order everywhere: two transactions with the same names can never wait for each other.
+  // Sorted, so that two transactions with the same names cannot deadlock.
   const rows = [...byFolded]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([student_name_folded, student_name]) => ({ student_name_folded, student_name }));

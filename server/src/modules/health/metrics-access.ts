@@ -1,0 +1,31 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+
+/** Headers that proxies set. */
+const FORWARDING_HEADER = /^(?:x-forwarded(?:-.*)?|forwarded|via|x-real-ip)$/;
+
+/**
+ * Whether a request may read the metrics: it comes from this machine, or carries the metrics token.
+ *
+ * @param token `METRICS_TOKEN`
+ */
+export function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  return isLocal(request) || hasToken(request, token);
+}
+
+/** By the address of the socket, and without the headers of a proxy on this machine. */
+function isLocal({ headers, socket }: FastifyRequest): boolean {
+  if (Object.keys(headers).some((name) => FORWARDING_HEADER.test(name))) return false;
+  const address = socket.remoteAddress ?? '';
+  return address === '::1' || /^(?:::ffff:)?127\./.test(address);
+}
+
+function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  const [, given] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
+  return token !== undefined && given !== undefined && timingSafeEqual(hash(given), hash(token));
+}
+
+/** Of equal length, as `timingSafeEqual` requires. */
+function hash(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
