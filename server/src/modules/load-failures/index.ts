@@ -5,8 +5,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { releasesAddress } from 'release-format/site-folder';
 import { z } from 'zod';
 import type { Services } from '../../platform/services';
-import { readListedReleases } from '../../releases/discovery-document';
 import { FOR_ADMINS } from '../accounts';
+import { readListedReleases } from '../releases';
 import { countLoadFailure, listLoadFailures } from './failures';
 
 /** Bytes. */

@@ -4,9 +4,12 @@ import type { Release } from 'release-format/discovery-document';
 import { canaryRelease, defaultRelease } from 'release-format/release-choice';
 import type { LogEntry } from 'release-format/release-log';
 import type { Services } from '../../platform/services';
-import { readListedReleases } from '../../releases/discovery-document';
-import { readReleaseLog } from '../../releases/release-log';
 import { FOR_ADMINS } from '../accounts';
+
+import { readListedReleases } from './discovery-document';
+import { readReleaseLog } from './release-log';
+
+export { readListedReleases };
 
 /** The current, canary and previous release of each name, in the order of the discovery document (additive to spec §7). */
 export const releaseRoutes: FastifyPluginAsyncZod<Services> = async (app, { siteDir }) => {

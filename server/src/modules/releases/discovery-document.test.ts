@@ -1,6 +1,6 @@
-import { call } from '../testing/call';
-import { startTestServer } from '../testing/index';
-import { createSiteFolder } from '../testing/site-folder';
+import { call } from '../../testing/call';
+import { startTestServer } from '../../testing/index';
+import { createSiteFolder } from '../../testing/site-folder';
 
 test('why a discovery document cannot be read is in the log, and nowhere else', async () => {
   const site = await createSiteFolder();

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { ListedReleases } from 'release-format/discovery-document';
 import { parseDiscovery } from 'release-format/discovery-document-schema';
 import { DISCOVERY_NAME } from 'release-format/site-folder';
-import { errorCode } from '../platform/error-code';
-import { Problem } from '../platform/http/problem';
+import { errorCode } from '../../platform/error-code';
+import { Problem } from '../../platform/http/problem';
 
 const UNREADABLE = 'تعذّر على الخادم قراءة إصدارات الموقع. تحقّق من المجلد SITE_DIR.';
 
