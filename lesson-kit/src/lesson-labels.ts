@@ -3,7 +3,7 @@ import { hoursText } from 'arabic-text/hours-text';
 import { isolate } from 'arabic-text/isolate';
 import { lessonCount } from 'arabic-text/lesson-count';
 import { joinList } from 'arabic-text/list';
-import { type Lesson, lessonDay, studentNames } from './lesson';
+import { type Lesson, type LessonStudents, lessonDay, studentNames } from './lesson';
 
 /** The headers of a list's columns, by the API's field names. */
 export const columnLabels = {
@@ -52,18 +52,18 @@ export function lessonLabel(lesson: Lesson): string {
 }
 
 /** A lesson in a sentence: `درس زين عودة`, `الدرس الجماعي (زين عودة، ليلى حداد)`. */
-export function lessonName(lesson: Lesson): string {
+export function lessonName(lesson: LessonStudents): string {
   const names = studentsOfLessons([lesson]);
   return 'student_name' in lesson ? `درس ${names}` : `الدرس الجماعي (${names})`;
 }
 
 /** A lesson with its length: `درس زين عودة: ساعة وربع`. */
-export function lessonTitle(lesson: Lesson): string {
+export function lessonTitle(lesson: LessonStudents & Pick<Lesson, 'hours'>): string {
   return `${lessonName(lesson)}: ${hoursText(lesson.hours)}`;
 }
 
 /** The students of several lessons, the first three by name: `زين عودة، ليلى حداد`. */
-export function studentsOfLessons(lessons: readonly Lesson[]): string {
+export function studentsOfLessons(lessons: readonly LessonStudents[]): string {
   const names = lessons.flatMap(studentNames);
   const shown = joinList(names.slice(0, NAMES_SHOWN).map(isolate)) || NO_STUDENTS;
   return names.length > NAMES_SHOWN ? `${shown} وغيرهم` : shown;

@@ -10,8 +10,13 @@ export const STUDENT_FIELDS = {
   group: 'student_names',
 } as const satisfies Record<LessonType, string>;
 
+/** The students of a lesson of either type. */
+export type LessonStudents =
+  | Pick<IndividualLesson, 'student_name'>
+  | Partial<Pick<GroupLesson, 'student_names'>>;
+
 /** The students of a lesson: one, or those of a group; none if the list is missing. */
-export function studentNames(lesson: Lesson): readonly string[] {
+export function studentNames(lesson: LessonStudents): readonly string[] {
   if ('student_name' in lesson) return [lesson.student_name];
   return lesson.student_names ?? [];
 }

@@ -3,18 +3,20 @@ import { prerenderSkeletons } from 'section-kit/prerender-page';
 import { dashboardMessages } from './features/dashboard/messages';
 import { section } from './routes';
 import { BackToDashboard } from './shared/frame/back-to-dashboard';
-import { pageNames } from './shared/frame/messages';
+import { frameMessages } from './shared/frame/messages';
 import { TeacherFrameSkeleton } from './shared/frame/teacher-frame';
+import { lessonTypeConfig } from './shared/lesson/lesson-type-config';
+
+const lessonPages = Object.values(lessonTypeConfig).flatMap(({ create, pending, approved }) => [
+  create,
+  pending,
+  approved,
+]);
 
 const TITLES = {
   '/TeacherDashboard': dashboardMessages.title,
-  '/CreateIndividualLesson': pageNames.individual.create,
-  '/ViewPendingIndividualLessons': pageNames.individual.pending,
-  '/ViewApprovedIndividualLessons': pageNames.individual.approved,
-  '/CreateGroupLesson': pageNames.group.create,
-  '/ViewPendingGroupLessons': pageNames.group.pending,
-  '/ViewApprovedGroupLessons': pageNames.group.approved,
-  '/DashboardOverview': pageNames.overview,
+  ...Object.fromEntries(lessonPages.map(({ path, title }) => [path, title])),
+  '/DashboardOverview': frameMessages.overview,
 };
 
 /** Called by the prerendering build: a skeleton of every page. */

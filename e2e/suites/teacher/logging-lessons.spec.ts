@@ -30,10 +30,10 @@ test('a row of lessons is logged with the keyboard alone', async ({ page, server
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('عدد الساعات')).toBeFocused();
   for (let step = 0; step < STEPS_TO_TWO_HOURS; step += 1) await page.keyboard.press('ArrowDown');
-  await expect(page.getByLabel('عدد الساعات')).toHaveValue('ساعتان');
+  await expect(page.getByLabel('عدد الساعات')).toHaveValue('2');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('تم إنشاء الدرس بنجاح.')).toBeVisible();
+  await expect(page.getByText(/^سُجّل درس/)).toBeVisible();
 
   await expect(student(page)).toBeFocused();
   await page.keyboard.type('هبة عيسى');
@@ -64,16 +64,16 @@ test('what could not be sent is kept over a reload and sent on request', async (
   await fill(page, 'هبة عيسى');
   await context.setOffline(true);
   await save(page).click();
-  await expect(page.getByRole('alert')).toContainText('تعذّر إنشاء الدرس، حاول مرة أخرى.');
+  await expect(page.getByRole('alert')).toContainText('لم يصل تأكيد الحفظ. ما كُتب باقٍ هنا.');
   await context.setOffline(false);
 
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await expect(page.getByText('أعدنا إليك درسًا بدأته')).toBeVisible();
+  await expect(page.getByText('استعدنا درسًا بدأت كتابته')).toBeVisible();
   await expect(student(page)).toHaveValue('هبة عيسى');
-  await expect(page.getByLabel('عدد الساعات')).toHaveValue('ساعة ونصف');
+  await expect(page.getByLabel('عدد الساعات')).toHaveValue('1.5');
   await save(page).click();
-  await expect(page.getByText('تم إنشاء الدرس بنجاح.')).toBeVisible();
+  await expect(page.getByText(/^سُجّل درس/)).toBeVisible();
   expect(await teacher.pending()).toHaveLength(1);
 });
 
@@ -101,7 +101,7 @@ test('a half-filled form warns before it is left, and waits on the way back', as
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
 
-  await page.getByRole('link', { name: 'العودة إلى لوحة المعلم' }).click();
+  await page.getByRole('link', { name: 'العودة إلى لوحتي' }).click();
   await page.getByRole('link', { name: /^تسجيل درس فردي/ }).click();
   await expect(student(page)).toHaveValue('هبة');
 });
@@ -112,10 +112,10 @@ test('an approved lesson is repeated from its list with the date of today', asyn
   await teacher.logLessons({ date: day, hours: 0.75, subject: 'كيمياء' });
   await approveLessonsOf(server, teacher);
   await page.goto('/ViewApprovedIndividualLessons');
-  await page.getByRole('link', { name: /^كرّر الدرس/ }).click();
+  await page.getByRole('link', { name: /^تسجيل درس مثله/ }).click();
   await expect(page).toHaveURL(/\/CreateIndividualLesson$/);
   await expect(student(page)).toHaveValue('ليان خوري');
-  await expect(page.getByLabel('عدد الساعات')).toHaveValue('ثلاثة أرباع الساعة');
+  await expect(page.getByLabel('عدد الساعات')).toHaveValue('0.75');
   const [year, month, date] = (await today(page)).split('-').map(Number);
   await expect(page.getByRole('textbox', { name: 'التاريخ' })).toHaveValue(`${date}/${month}/${year}`);
 
@@ -136,7 +136,7 @@ test('a group lesson is logged on a phone', async ({ page, server }) => {
   await page.getByLabel('عدد الساعات').selectOption({ label: 'ساعتان' });
   await page.getByRole('radio', { name: 'إعدادي' }).check();
   await save(page).click();
-  await expect(page.getByText('تم إنشاء الدرس الجماعي بنجاح.')).toBeVisible();
+  await expect(page.getByText(/^سُجّل الدرس الجماعي/)).toBeVisible();
   expect(await teacher.pending('/group_lessons')).toMatchObject([
     { student_names: ['ليان خوري', 'آدم شاهين'], hours: 2, approved: false },
   ]);

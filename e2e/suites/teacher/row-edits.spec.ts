@@ -24,7 +24,7 @@ test('what is typed into a row survives a reload and a look at another page', as
   await reload;
   await expect(nameField(page)).toHaveValue('سارة حداد');
 
-  await page.getByRole('link', { name: 'العودة إلى لوحة المعلم' }).click();
+  await page.getByRole('link', { name: 'العودة إلى لوحتي' }).click();
   await page.waitForURL('/TeacherDashboard');
   await page.goBack();
   await expect(nameField(page)).toHaveValue('سارة حداد');

@@ -34,7 +34,7 @@ test.each([
 
 test('the card in the centre opens the overview', async () => {
   const { user, router } = renderPage(<DashboardPage />);
-  await user.click(screen.getByRole('link', { name: /^نظرة عامة/ }));
+  await user.click(screen.getByRole('link', { name: /^ملخّص دروسي/ }));
   expect(router.state.location.pathname).toBe('/DashboardOverview');
 });
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent as User } from '@testing-library/user-event';
 import { currentDay } from 'api-contract/current-day';
 import { plainDayText } from 'arabic-text/day-text';
-import { session } from 'shared-auth';
+import { saveDraft, session } from 'shared-auth';
 import { holdResponses } from 'shared-auth/testing/hold-responses';
 import { form } from '../../testing/individual-lesson-form';
 import { renderPage } from '../../testing/render-page';
@@ -92,7 +92,7 @@ test('once a lesson is saved nothing would be lost: signing out asks nothing', a
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
   await form.fill(user);
   await user.click(form.save());
-  expect(await screen.findByText('تم إنشاء الدرس بنجاح.')).toBeVisible();
+  expect(await screen.findByText(/^سُجّل درس/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'تسجيل الخروج' }));
   expect(session.getSnapshot()).toMatchObject({ status: 'anonymous', end: { reason: 'signed-out' } });
 });
@@ -103,15 +103,19 @@ test('repeats a lesson with the date of today', async () => {
   expect(form.student()).toHaveValue('ليان خوري');
   expect(form.date()).toHaveValue(plainDayText(currentDay()));
   await user.click(form.save());
-  expect(await screen.findByText('تم إنشاء الدرس بنجاح.')).toBeVisible();
+  expect(await screen.findByText(/^سُجّل درس/)).toBeVisible();
   expect(await pendingOnServer()).toMatchObject([
     { student_name: 'ليان خوري', hours: 1.5, subject: 'رياضيات' },
   ]);
 });
 
 test.each([
-  ['saved', async (user: User) => user.click(form.save()), 'تم إنشاء الدرس بنجاح.'],
-  ['given up', async (user: User) => user.click(screen.getByRole('button', { name: 'البدء من جديد' })), ''],
+  ['saved', async (user: User) => user.click(form.save()), /^سُجّل درس/],
+  [
+    'given up',
+    async (user: User) => user.click(screen.getByRole('button', { name: 'البدء من جديد' })),
+    undefined,
+  ],
 ])('a repeated lesson that is %s does not come back with a reload', async (_, end, told) => {
   const repeat = { students: ['ليان خوري'], hours: 1.5, subject: 'رياضيات', education_level: 'إعدادي' };
   const { user, unmount, router } = renderPage(<LessonFormPage lessonType="individual" />, {
@@ -152,7 +156,7 @@ describe('a half-filled form', () => {
   test('is found again', async () => {
     await leaveHalfFilled();
     renderPage(<LessonFormPage lessonType="individual" />);
-    expect(screen.getByText('أعدنا إليك درسًا بدأته ولم يُحفظ بعد.')).toBeVisible();
+    expect(screen.getByText('استعدنا درسًا بدأت كتابته ولم يُحفظ.')).toBeVisible();
     expect(form.student()).toHaveValue('سارة حداد');
     expect(form.hours()).toHaveDisplayValue('ساعتان');
   });
@@ -182,26 +186,19 @@ describe('a half-filled form', () => {
     const { user, unmount } = renderPage(<LessonFormPage lessonType="individual" />);
     await form.fill(user);
     await user.click(form.save());
-    await screen.findByText('تم إنشاء الدرس بنجاح.');
+    await screen.findByText(/^سُجّل درس/);
     unmount();
     renderPage(<LessonFormPage lessonType="individual" />);
-    expect(screen.queryByText('أعدنا إليك درسًا بدأته ولم يُحفظ بعد.')).not.toBeInTheDocument();
+    expect(screen.queryByText('استعدنا درسًا بدأت كتابته ولم يُحفظ.')).not.toBeInTheDocument();
     expect(form.student()).toHaveValue('');
   });
 
   test('makes room for a lesson to repeat, and comes back on request', async () => {
     await leaveHalfFilled();
-    window.sessionStorage.setItem(
-      `draft:individual-lesson:${server.teacher.id}`,
-      JSON.stringify({
-        ...JSON.parse(window.sessionStorage.getItem(`draft:individual-lesson:${server.teacher.id}`) ?? '{}'),
-        visit: 'earlier',
-      }),
-    );
     const repeat = { students: ['ليان خوري'], hours: 1, subject: 'تاريخ', education_level: 'ثانوي' };
     const { user } = renderPage(<LessonFormPage lessonType="individual" />, { state: { repeat } });
     expect(form.student()).toHaveValue('ليان خوري');
-    await user.click(screen.getByRole('button', { name: 'العودة إلى ما كنت تكتبه' }));
+    await user.click(screen.getByRole('button', { name: 'العودة إلى الدرس الذي لم يُحفظ' }));
     expect(form.student()).toHaveValue('سارة حداد');
     expect(form.date()).toHaveFocus();
   });
@@ -216,5 +213,38 @@ describe('a half-filled form', () => {
     expect(closing()).toBe(false);
     await user.type(form.student(), 'س');
     expect(closing()).toBe(true);
+  });
+
+  test('of an earlier release, with the label of the hours, is found again', () => {
+    const values = {
+      date: '2026-11-05',
+      students: ['سارة'],
+      hours: 'ساعة وربع',
+      subject: '',
+      education_level: '',
+    };
+    saveDraft(`individual-lesson:${server.teacher.id}`, { ...values, visit: 'earlier' });
+    renderPage(<LessonFormPage lessonType="individual" />);
+    expect(form.hours()).toHaveDisplayValue('ساعة وربع');
+  });
+
+  test('of a repeated lesson is found again after a reload', async () => {
+    const repeat = {
+      students: ['ليان خوري'],
+      hours: 1,
+      subject: 'تاريخ',
+      education_level: 'ثانوي',
+      day: '2026-11-08',
+    };
+    const { user, unmount, router } = renderPage(<LessonFormPage lessonType="individual" />, {
+      state: { repeat },
+    });
+    expect(screen.getByText('نسخة عن درس 8/11، بتاريخ اليوم.')).toBeVisible();
+    await user.clear(form.student());
+    await user.type(form.student(), 'هبة');
+    expect(form.student()).toHaveFocus();
+    unmount();
+    renderPage(<LessonFormPage lessonType="individual" />, { state: router.state.location.state });
+    expect(form.student()).toHaveValue('هبة');
   });
 });

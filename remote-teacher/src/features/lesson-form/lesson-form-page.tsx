@@ -1,90 +1,147 @@
+import { currentDay } from 'api-contract/current-day';
 import type { LessonType } from 'api-contract/lesson';
-import { buttonClass } from 'design-system/button';
+import { Alert } from 'design-system/alert';
+import { Button, buttonClass } from 'design-system/button';
 import { Card } from 'design-system/card';
 import { Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { showToast } from 'design-system/toast';
-import { useState } from 'react';
+import { STUDENT_FIELDS } from 'lesson-kit/lesson';
+import { useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useDraft } from 'section-kit/forms/use-draft';
 import { usePageReady } from 'section-kit/page-ready';
+import { useAccount } from 'shared-auth';
 import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
-import { pageNames } from '../../shared/frame/messages';
-import { pageTitle } from '../../shared/frame/page-title';
-import { useTeacher } from '../../shared/frame/use-teacher';
+import { pageTitle } from '../../shared/frame/messages';
+import { useTeacherName } from '../../shared/frame/use-teacher-name';
 import { lessonTypeConfig } from '../../shared/lesson/lesson-type-config';
-import { formDraft } from './form-draft';
-import { draftStart, emptyStart, type FormStart, nextStart, startOf } from './form-start';
+import { readRepeatState } from '../../shared/lesson/repeat-lesson';
 import { LessonForm } from './lesson-form';
-import type { LessonFormValues } from './lesson-form-values';
+import { type LessonValues, parseLessonDraft, readLesson } from './lesson-values';
 import { lessonFormMessages } from './messages';
-import { StartNotice } from './start-notice';
 
-/** The page that logs a lesson, and then the next one. */
+/** The values that a form starts with, and why. */
+interface FormStart {
+  reason: 'new' | 'draft' | 'repeat' | 'next';
+  values: LessonValues;
+  /** The day of the repeated lesson. */
+  repeatedDay?: string | undefined;
+  /** A draft that a repeated lesson has replaced. */
+  setAside?: LessonValues | undefined;
+}
+
+/** Logs a lesson, and then the next one. */
 export default function LessonFormPage({ lessonType }: { lessonType: LessonType }) {
-  const title = pageNames[lessonType].create;
-  const { paths } = lessonTypeConfig[lessonType];
-  usePageReady(pageTitle(title));
+  const { create, pending } = lessonTypeConfig[lessonType];
+  usePageReady(pageTitle(create.title));
   const navigate = useNavigate();
-  const visit = useLocation();
-  const signedIn = useTeacher();
-  // An ended session takes the teacher away while the form still stands.
-  const [teacher] = useState(signedIn);
-  const [form, setForm] = useState(() => ({ number: 0, start: startOf(lessonType, teacher.account, visit) }));
-  const draft = formDraft(lessonType, teacher.account);
+  const { state } = useLocation();
+  const signedIn = useTeacherName();
+  // The session may end while the form is open.
+  const [teacherName] = useState(signedIn);
+  const element = useRef<HTMLFormElement>(null);
+  const draft = useDraft(element, {
+    name: `${lessonType}-lesson`,
+    account: useAccount(),
+    read: (form) => readLesson(new FormData(form), lessonType),
+    parse: (stored) => parseLessonDraft(stored, lessonType),
+  });
+  const [form, setForm] = useState(() => ({ number: 0, start: firstStart(state, draft.initial) }));
+  const { reason, values, repeatedDay, setAside } = form.start;
 
-  function begin(start: FormStart) {
+  function reset(start: FormStart) {
     setForm(({ number }) => ({ number: number + 1, start }));
   }
 
-  /** What was to be repeated is saved or given up: a reload must not bring it back. */
+  /** From the first change on, the draft holds the lesson: a reload must not start from the repeated one. */
   function forgetRepeat() {
-    if (visit.state) navigate('.', { replace: true, state: null });
-  }
-
-  function saved(values: LessonFormValues, isOpen: boolean) {
-    showToast({
-      tone: 'success',
-      message: lessonFormMessages[lessonType].created,
-      action: { label: lessonFormMessages.toPending, onAction: () => navigate(paths.pending) },
-    });
-    // Another form may stand in its place by now.
-    if (!isOpen) return draft.clearOf(values);
-    draft.clear();
-    begin(nextStart(values));
-    forgetRepeat();
+    if (state) navigate('.', { replace: true, state: null });
   }
 
   return (
     <Page>
       <PageHeader
-        title={title}
+        title={create.title}
         back={<BackToDashboard />}
         actions={
-          <Link className={buttonClass({ variant: 'secondary' })} to={paths.pending}>
+          <Link className={buttonClass({ variant: 'secondary' })} to={pending.path}>
             {lessonFormMessages.toPending}
           </Link>
         }
       />
-      <StartNotice
-        start={form.start}
-        onStartAgain={() => {
-          draft.clear();
-          begin(emptyStart());
-          forgetRepeat();
-        }}
-        onBackToDraft={(values) => begin(draftStart(values))}
-      />
+      {(reason === 'draft' || reason === 'repeat') && (
+        <Alert
+          action={
+            <Button
+              variant="quiet"
+              onClick={() => {
+                if (setAside) {
+                  reset({ reason: 'draft', values: setAside });
+                  draft.changed();
+                } else {
+                  reset({ reason: 'new', values: emptyValues() });
+                  draft.discard();
+                }
+                forgetRepeat();
+              }}
+            >
+              {setAside ? lessonFormMessages.backToDraft : lessonFormMessages.startAgain}
+            </Button>
+          }
+        >
+          {reason === 'draft' ? lessonFormMessages.draftRestored : lessonFormMessages.repeated(repeatedDay)}
+        </Alert>
+      )}
       <Card>
         <LessonForm
           key={form.number}
+          element={element}
           lessonType={lessonType}
-          teacher={teacher}
-          start={form.start}
-          startFocused={form.number > 0}
-          visit={visit.key}
-          onSaved={saved}
+          teacherName={teacherName}
+          defaultValues={values}
+          focused={form.number === 0 ? undefined : reason === 'next' ? STUDENT_FIELDS[lessonType] : 'date'}
+          onChange={() => {
+            draft.changed();
+            forgetRepeat();
+          }}
+          onSaved={(sent, lesson, isOpen) => {
+            showToast({
+              tone: 'success',
+              message: lessonFormMessages.saved(lesson),
+              action: { label: lessonFormMessages.toPending, onAction: () => navigate(pending.path) },
+            });
+            // Another form may have replaced this one.
+            if (!isOpen) return draft.discard(sent);
+            draft.discard();
+            reset({ reason: 'next', values: { ...sent, students: [''] } });
+            forgetRepeat();
+          }}
         />
       </Card>
     </Page>
   );
+}
+
+function emptyValues(): LessonValues {
+  return { date: currentDay(), students: [''], hours: '', subject: '', education_level: '' };
+}
+
+/** A lesson to repeat comes before a draft. */
+function firstStart(state: unknown, draft: LessonValues | undefined): FormStart {
+  const repeat = readRepeatState(state);
+  if (!repeat) return draft ? { reason: 'draft', values: draft } : { reason: 'new', values: emptyValues() };
+  const { students, hours, subject, education_level, day } = repeat;
+  return {
+    reason: 'repeat',
+    values: {
+      ...emptyValues(),
+      ...(students.length > 0 && { students }),
+      hours: String(hours),
+      subject,
+      education_level,
+    },
+    repeatedDay: day,
+    setAside: draft,
+  };
 }

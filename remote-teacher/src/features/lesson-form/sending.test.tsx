@@ -1,6 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
 import { plainDayText } from 'arabic-text/day-text';
+import { readDraft, session } from 'shared-auth';
 import { holdResponses } from 'shared-auth/testing/hold-responses';
 import { mockApi, success } from 'shared-auth/testing/mock-api';
 import { form } from '../../testing/individual-lesson-form';
@@ -17,7 +18,7 @@ const LISTS = {
   'POST /teacher/submit': success(),
   'POST /group_lessons/submit': success(),
 };
-const SAVED = 'تم إنشاء الدرس بنجاح.';
+const SAVED = /^سُجّل درس/;
 
 let calls: ReturnType<typeof mockApi>;
 beforeEach(() => {
@@ -59,7 +60,7 @@ test('a lesson that fails after the form was left is told: it would be taken for
   await screen.findByRole('button', { name: 'جارٍ الحفظ…' });
   await act(() => router.navigate('/elsewhere'));
   answer();
-  expect(await screen.findByText('تعذّر إنشاء الدرس، حاول مرة أخرى.')).toBeVisible();
+  expect(await screen.findByText('لم يصل تأكيد الحفظ. ما كُتب باقٍ هنا.')).toBeVisible();
 });
 
 test('a form that was begun anew while the one before was sent stays as it is once that one is saved', async () => {
@@ -116,7 +117,7 @@ test('the button that sends again is the one that sent, and keeps the focus over
   for (const _ of ['the first try', 'the second']) {
     calls.answer('POST /teacher/submit', () => Promise.reject(new TypeError('Failed to fetch')));
     await user.click(button);
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^تعذّر إنشاء الدرس، حاول مرة أخرى\.$/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^لم يصل تأكيد الحفظ\. ما كُتب باقٍ هنا\.$/);
     expect(button).toHaveAccessibleName('الإرسال مرة أخرى');
     expect(button).toHaveFocus();
   }
@@ -141,10 +142,10 @@ test('while a group lesson is sent no student comes or goes', async () => {
   const students = () => screen.getAllByRole('combobox', { name: /^الطالب/ });
   await user.click(screen.getByRole('button', { name: 'حفظ الدرس' }));
   await user.click(screen.getByRole('button', { name: 'إضافة طالب' }));
-  await user.click(screen.getByRole('button', { name: 'إزالة الاسم 1' }));
+  await user.click(screen.getByRole('button', { name: /^إزالة الطالب \u20681/ }));
   expect(students()).toHaveLength(2);
   sent();
-  expect(await screen.findByText('تم إنشاء الدرس الجماعي بنجاح.')).toBeVisible();
+  expect(await screen.findByText(/^سُجّل الدرس الجماعي/)).toBeVisible();
   expect(students()).toHaveLength(1);
 });
 
@@ -179,4 +180,39 @@ test.each([
   await user.click(form.save());
   expect(await screen.findByText(detail)).toBeVisible();
   expect(student()).toHaveValue('سارة حداد');
+});
+
+test('keeps the draft for its account when the token is rejected or another account signs in', async () => {
+  const { user } = renderPage(<LessonFormPage lessonType="individual" />);
+  await form.fill(user);
+  signInAs({ sub: 'account-2', username: 'huda' });
+  expect(form.student()).toHaveValue('');
+  expect(screen.getByRole('textbox', { name: 'اسم المعلم' })).toHaveValue('huda');
+  signInAs({ username: 'samira' });
+  expect(form.student()).toHaveValue('سارة حداد');
+
+  calls.answer('POST /teacher/submit', async () => Response.json({}, { status: 401 }));
+  await user.click(form.save());
+  await waitFor(() => expect(session.getSnapshot().status).toBe('anonymous'));
+  expect(readDraft('individual-lesson:account-1')).toMatchObject({ students: ['سارة حداد'], hours: '0.75' });
+});
+
+test('logs a lesson in a browser without session storage', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('refused', 'QuotaExceededError');
+  });
+  const { user } = renderPage(<LessonFormPage lessonType="individual" />);
+  await form.fill(user);
+  await user.click(form.save());
+  expect(await screen.findByText(SAVED)).toBeVisible();
+  jest.restoreAllMocks();
+});
+
+test('lets any name be typed when suggestions fail', async () => {
+  calls.answer('GET /teacher/student-suggestions', () => Promise.reject(new TypeError('Failed to fetch')));
+  const { user } = renderPage(<LessonFormPage lessonType="individual" />);
+  await user.type(form.student(), 'سارة');
+  await waitFor(() => expect(calls.sent('GET /teacher/student-suggestions')).not.toHaveLength(0));
+  expect(form.student()).toHaveValue('سارة');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -3,15 +3,15 @@ import type { LessonType } from 'api-contract/lesson';
 import { foldForSearch } from 'arabic-text/fold';
 import { lessonDay, studentNames } from 'lesson-kit/lesson';
 import { approvedLessons, pendingLessons } from '../../shared/lesson/lesson-queries';
-import { type LessonFormValues, namedStudents } from './lesson-form-values';
+import { type LessonValues, namedStudents } from './lesson-values';
 
-/** How old a list may be to be searched without asking the server again. */
-const FRESH_MS = 60_000;
+/** Younger lists are compared without a request. */
+const STALE_MS = 60_000;
 
-/** How long a lesson may wait for the lists that it is compared with: the comparison helps, and must not hold it up. */
-export const PATIENCE_MS = 4_000;
+/** The comparison must not delay a lesson for longer. */
+export const TIMEOUT_MS = 4_000;
 
-/** A lesson that is already logged and looks like the new one, and whom both were given to. */
+/** A logged lesson like the new one, with the students that both name. */
 export interface SimilarLesson {
   students: string[];
   subject: string;
@@ -19,21 +19,21 @@ export interface SimilarLesson {
 }
 
 /**
- * A logged lesson of the same type with the same student, date and subject; names and subjects are compared as in a
- * search. When the lists cannot be had soon there is nothing to compare with, and the lesson shall be sent all the same.
+ * A logged lesson of the same type with a student, the date and the subject of the new one; names and subjects are compared
+ * as in a search. Lists that fail or come late are not compared.
  */
 export async function findSimilarLesson(
   queryClient: QueryClient,
   lessonType: LessonType,
-  values: LessonFormValues,
+  values: LessonValues,
 ): Promise<SimilarLesson | undefined> {
-  const options = { staleTime: FRESH_MS, retry: false };
+  const options = { staleTime: STALE_MS, retry: false };
   const lists = await Promise.race([
     Promise.allSettled([
       queryClient.fetchQuery({ ...pendingLessons(lessonType), ...options }),
       queryClient.fetchQuery({ ...approvedLessons(lessonType), ...options }),
     ]),
-    new Promise<[]>((resolve) => setTimeout(resolve, PATIENCE_MS, [])),
+    new Promise<[]>((resolve) => setTimeout(resolve, TIMEOUT_MS, [])),
   ]);
   const lessons = lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : []));
   const names = new Set(namedStudents(values, lessonType).map(({ name }) => foldForSearch(name)));

@@ -1,73 +1,68 @@
 import { GROUP_LESSON_MAX_STUDENTS } from 'api-contract/lesson';
 import { NAME_MAX_LENGTH } from 'api-contract/limits';
 import { Button } from 'design-system/button';
-import type { Message } from 'design-system/inline-message';
+import { Combobox, type ComboboxProps } from 'design-system/combobox';
+import { fieldLabels } from 'lesson-kit/lesson-labels';
+import { useStudentSuggestions } from 'lesson-kit/use-student-suggestions';
 import { Plus, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import { lessonMessages } from '../../shared/lesson/messages';
+import { useId, useState } from 'react';
+import type { FieldErrors } from 'section-kit/forms/fields';
+import type { FieldArray } from 'section-kit/forms/use-field-array';
+import { studentErrorField } from './lesson-values';
 import { lessonFormMessages } from './messages';
-import { StudentNameField } from './student-name-field';
 import styles from './students-fieldset.module.css';
-import type { StudentRows } from './use-student-rows';
 
-interface StudentsFieldsetProps {
-  /** At least one. */
-  students: StudentRows;
-  /** By the key of the student's row. */
-  errors: Record<number, Message>;
-  /** Names stay as they are, and how many there are. */
-  readOnly: boolean;
-  /** Called after every change; with the key of the row whose name changed or left. */
-  onChange: (key?: number) => void;
-  /** Called with a student's name when it is complete. */
+interface StudentNameFieldProps
+  extends Pick<ComboboxProps, 'name' | 'label' | 'readOnly' | 'defaultValue' | 'error' | 'onValueChange'> {
+  /** Called with the name when a suggestion is selected or the field is left. */
   onChosen: (name: string) => void;
 }
 
-/**
- * The students of a group lesson: one field each, at least one; fields can be added and removed. Adding leads to the new
- * field, removing to the one that takes its place, or to the last.
- */
-export function StudentsFieldset({ students, errors, readOnly, onChange, onChosen }: StudentsFieldsetProps) {
-  const { rows } = students;
-  const legendId = useId();
-  const fieldset = useRef<HTMLFieldSetElement>(null);
-  const [focused, setFocused] = useState<{ position: number }>();
-
-  useEffect(() => {
-    if (!focused) return;
-    const inputs = fieldset.current?.querySelectorAll('input') ?? [];
-    inputs[Math.min(focused.position, inputs.length - 1)]?.focus();
-  }, [focused]);
-
-  function add() {
-    students.add();
-    onChange();
-    setFocused({ position: rows.length });
-  }
-
-  function remove(key: number, position: number) {
-    students.remove(key);
-    onChange(key);
-    setFocused({ position });
-  }
-
+/** A student's name: free text, with the names that the institute knows as suggestions. */
+export function StudentNameField({ onChosen, ...field }: StudentNameFieldProps) {
+  const [query, setQuery] = useState<string>();
   return (
-    <fieldset ref={fieldset} className={styles.students} aria-labelledby={legendId}>
+    <Combobox
+      {...field}
+      {...useStudentSuggestions(query)}
+      required
+      maxLength={NAME_MAX_LENGTH}
+      onQueryChange={setQuery}
+      onSuggestionSelect={onChosen}
+      onBlur={(event) => onChosen(event.currentTarget.value)}
+      onFocus={(event) => setQuery(event.currentTarget.value)}
+    />
+  );
+}
+
+interface StudentsFieldsetProps {
+  students: FieldArray;
+  errors: FieldErrors;
+  readOnly: boolean;
+  /** Called after every change, with the row. */
+  onChange: (row: number) => void;
+  onChosen: (name: string) => void;
+}
+
+/** The students of a group lesson: one field each, at least one. */
+export function StudentsFieldset({ students, errors, readOnly, onChange, onChosen }: StudentsFieldsetProps) {
+  const { rows, container, add, remove } = students;
+  const legendId = useId();
+  return (
+    <fieldset ref={container} className={styles.students} aria-labelledby={legendId}>
       <legend id={legendId} className={styles.legend}>
-        {lessonMessages.student_names}
+        {fieldLabels.student_names}
       </legend>
-      {rows.map(({ key, name }, position) => (
+      {rows.map(({ key, value }, row) => (
         <div key={key} className={styles.student}>
           <div className={styles.name}>
             <StudentNameField
               name="student_names"
-              label={lessonFormMessages.student(position + 1)}
-              required
-              maxLength={NAME_MAX_LENGTH}
+              label={lessonFormMessages.student(row + 1)}
               readOnly={readOnly}
-              defaultValue={name}
-              error={errors[key]}
-              onValueChange={() => onChange(key)}
+              defaultValue={value}
+              error={errors[studentErrorField('group', row)]}
+              onValueChange={() => onChange(row)}
               onChosen={onChosen}
             />
           </div>
@@ -76,9 +71,12 @@ export function StudentsFieldset({ students, errors, readOnly, onChange, onChose
               variant="quiet"
               className={styles.remove}
               icon={<X />}
-              aria-label={lessonFormMessages.removeStudent(position + 1)}
+              aria-label={lessonFormMessages.removeStudent(row + 1)}
               aria-disabled={readOnly}
-              onClick={() => remove(key, position)}
+              onClick={() => {
+                remove(key);
+                onChange(-1);
+              }}
             />
           )}
         </div>
@@ -89,7 +87,10 @@ export function StudentsFieldset({ students, errors, readOnly, onChange, onChose
         className={styles.add}
         disabled={rows.length >= GROUP_LESSON_MAX_STUDENTS}
         aria-disabled={readOnly}
-        onClick={add}
+        onClick={() => {
+          add();
+          onChange(-1);
+        }}
       >
         {lessonFormMessages.addStudent}
       </Button>

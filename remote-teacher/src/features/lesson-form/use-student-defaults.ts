@@ -1,58 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
 import type { LessonType } from 'api-contract/lesson';
 import { foldForSearch } from 'arabic-text/fold';
 import { type Lesson, studentNames } from 'lesson-kit/lesson';
-import { useEffect, useRef, useState } from 'react';
-import { useApprovedLessons, usePendingLessons } from '../../shared/lesson/lesson-queries';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { approvedLessons, pendingLessons } from '../../shared/lesson/lesson-queries';
 
-const DEFAULTED_FIELDS = ['subject', 'education_level'] as const;
+const DEFAULT_FIELDS = ['subject', 'education_level'] as const;
 
-/** What a student's last lesson suggests for the next one. */
-export type StudentDefaults = Pick<Lesson, (typeof DEFAULTED_FIELDS)[number]>;
+/** The fields of a student's last lesson that the next one starts with. */
+type StudentDefaults = Pick<Lesson, (typeof DEFAULT_FIELDS)[number]>;
 
 /**
- * Subject and level of the last lesson that the teacher gave to the chosen student, among the lessons of this type. They
- * are read once for each student that is chosen, as soon as the lists are there. A field that has the focus then keeps
- * what it had.
+ * Subject and level of the teacher's last lesson with the chosen student, read once for each student that is chosen, as
+ * soon as the lists have loaded. The focused field does not change.
  *
  * @param onDefaults called when fields got other defaults
  */
 export function useStudentDefaults(lessonType: LessonType, onDefaults: () => void) {
-  const pending = usePendingLessons(lessonType);
-  const approved = useApprovedLessons(lessonType);
+  const pending = useQuery(pendingLessons(lessonType));
+  const approved = useQuery(approvedLessons(lessonType));
   const [defaults, setDefaults] = useState<Partial<StudentDefaults>>({});
   const [chosen, setChosen] = useState<string>();
   const done = useRef<string>(undefined);
-  const notify = useRef(onDefaults);
-  notify.current = onDefaults;
+  const notify = useEffectEvent(onDefaults);
 
   useEffect(() => {
     if (chosen === undefined || chosen === done.current || !pending.data || !approved.data) return;
     done.current = chosen;
-    const last = lastLessonOf(chosen, [...pending.data, ...approved.data]);
+    const last = lastLesson(chosen, [...pending.data, ...approved.data]);
     if (!last) return;
-    const fields = DEFAULTED_FIELDS.filter((field) => !hasFocus(field));
+    const fields = DEFAULT_FIELDS.filter((field) => document.activeElement?.getAttribute('name') !== field);
     const found = Object.fromEntries(fields.map((field) => [field, last[field]]));
     // In a group the first student with a lesson decides; one student may be corrected into another.
     setDefaults((current) => (lessonType === 'group' ? { ...found, ...current } : { ...current, ...found }));
-    notify.current();
+    notify();
   }, [lessonType, chosen, pending.data, approved.data]);
 
   return {
     defaults,
-    /** To be called when the name of a student is complete. */
+    /** Call it when the name of a student is complete. */
     choose: (name: string) => setChosen(foldForSearch(name) || undefined),
   };
 }
 
-function lastLessonOf(student: string, lessons: readonly Lesson[]): Lesson | undefined {
+function lastLesson(student: string, lessons: readonly Lesson[]): Lesson | undefined {
   let last: Lesson | undefined;
   for (const lesson of lessons) {
     const isLater = !last || lesson.date > last.date;
     if (isLater && studentNames(lesson).some((name) => foldForSearch(name) === student)) last = lesson;
   }
   return last;
-}
-
-function hasFocus(field: string): boolean {
-  return document.activeElement?.getAttribute('name') === field;
 }

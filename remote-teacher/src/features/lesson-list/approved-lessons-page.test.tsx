@@ -105,7 +105,7 @@ test('repeats an approved lesson in a new form', async () => {
   await approved({ date: thisMonth });
   const { user, router } = renderPage(<ApprovedLessonsPage lessonType="individual" />);
   const [cell] = await screen.findAllByRole('rowheader');
-  await user.click(within(cell as HTMLElement).getByRole('link', { name: /^كرّر الدرس/ }));
+  await user.click(within(cell as HTMLElement).getByRole('link', { name: /^تسجيل درس مثله/ }));
   expect(router.state.location).toMatchObject({
     pathname: '/CreateIndividualLesson',
     state: { repeat: { students: ['ليان خوري'] } },

@@ -1,25 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { isCalendarMonth } from 'api-contract/calendar-day';
+import { currentMonth } from 'api-contract/current-day';
 import type { LessonType } from 'api-contract/lesson';
+import { monthText } from 'arabic-text/months';
 import { Page } from 'design-system/layout';
+import { MonthPicker } from 'design-system/month-picker';
 import { PageHeader } from 'design-system/page-header';
+import { EmptyState } from 'design-system/states';
+import type { Column } from 'design-system/table';
+import type { Lesson } from 'lesson-kit/lesson';
+import { lessonColumns } from 'lesson-kit/lesson-columns';
+import { useMemo } from 'react';
 import { usePageReady } from 'section-kit/page-ready';
+import { useSearchParamState } from 'section-kit/use-search-param-state';
 import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
-import { pageNames } from '../../shared/frame/messages';
-import { pageTitle } from '../../shared/frame/page-title';
-import { ApprovedLessons } from './approved-lessons';
-import { lessonListMessages } from './messages';
+import { pageTitle } from '../../shared/frame/messages';
+import { approvedLessons } from '../../shared/lesson/lesson-queries';
+import { lessonTypeConfig } from '../../shared/lesson/lesson-type-config';
+import styles from './approved-lessons.module.css';
+import { LessonList, RepeatLink, useLessonRows } from './lesson-list';
+import { lessonListAlerts, lessonListMessages } from './messages';
 
-/** The page of the teacher's own approved lessons of one type. */
+/** The teacher's own approved lessons of one month. */
 export default function ApprovedLessonsPage({ lessonType }: { lessonType: LessonType }) {
-  const { approved } = pageNames[lessonType];
-  usePageReady(pageTitle(approved));
+  const { title, pageSize } = lessonTypeConfig[lessonType].approved;
+  usePageReady(pageTitle(title));
+  const lessons = useQuery(approvedLessons(lessonType));
+  const [month, setMonth] = useSearchParamState('month', currentMonth, isCalendarMonth);
+  const ofMonth = useMemo(
+    () => lessons.data?.filter(({ date }) => date.startsWith(month)),
+    [lessons.data, month],
+  );
+  const rows = useLessonRows(ofMonth, pageSize, month);
+  const columns = useMemo(() => columnsWithRepeat(lessonType), [lessonType]);
+
   return (
     <Page width="wide">
-      <PageHeader
-        title={approved}
-        subtitle={lessonListMessages.approvedSubtitle}
-        back={<BackToDashboard />}
+      <PageHeader title={title} subtitle={lessonListMessages.approvedSubtitle} back={<BackToDashboard />} />
+      <LessonList
+        caption={title}
+        lessons={lessons}
+        rows={rows}
+        columns={columns}
+        notLoaded={lessonListAlerts.approvedNotLoaded}
+        noLessons={<EmptyState title={lessonListMessages.noApprovedLessonsHint} />}
+        countOfNone={lessonListMessages.noApprovedLessons}
+        dateFilter={{
+          label: lessonListMessages.month,
+          field: <MonthPicker label={lessonListMessages.month} value={month} onValueChange={setMonth} />,
+          text: monthText(month),
+        }}
       />
-      <ApprovedLessons lessonType={lessonType} />
     </Page>
   );
+}
+
+/** Spec §2 gives this list no column of actions, so the link is in the student's cell. */
+function columnsWithRepeat(lessonType: LessonType): Column<Lesson>[] {
+  return lessonColumns(lessonType).map((column) => {
+    if (!column.rowHeader) return column;
+    return {
+      ...column,
+      render: (lesson) => (
+        <div className={styles.student}>
+          {column.render(lesson)}
+          <RepeatLink lessonType={lessonType} lesson={lesson} />
+        </div>
+      ),
+    };
+  });
 }

@@ -1,102 +1,125 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { joinLabelled, joinList } from 'arabic-text/list';
-import { Button } from 'design-system/button';
+import type { LessonType } from 'api-contract/lesson';
+import { joinLabelled } from 'arabic-text/list';
+import { Button, buttonClass } from 'design-system/button';
 import type { Message } from 'design-system/inline-message';
 import { Stack, Toolbar } from 'design-system/layout';
-import { Pagination } from 'design-system/pagination';
+import { Pagination, usePage } from 'design-system/pagination';
 import { EmptyState, ErrorState } from 'design-system/states';
 import { type Column, Table, type TableProps } from 'design-system/table';
 import { TextField } from 'design-system/text-field';
-import { type Lesson, lessonDay, studentNames } from 'lesson-kit/lesson';
+import type { Lesson } from 'lesson-kit/lesson';
+import { columnLabels, lessonLabel, lessonListLabels } from 'lesson-kit/lesson-labels';
+import { isEmptyFilter, NO_FILTER } from 'lesson-kit/search-lessons';
+import { useLessonSearch } from 'lesson-kit/use-lesson-search';
+import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { useStickyError } from 'section-kit/use-sticky-error';
-import { lessonColumnMessages, lessonListMessages } from './messages';
-import type { useLessonSearch } from './use-lesson-search';
+import { lessonTypeConfig } from '../../shared/lesson/lesson-type-config';
+import { repeatState } from '../../shared/lesson/repeat-lesson';
+import styles from './lesson-list.module.css';
+import { lessonListMessages } from './messages';
+
+/**
+ * The filters of a list and the rows of the page that it shows.
+ *
+ * @param month another month starts on the first page, as another search does
+ */
+export function useLessonRows(lessons: readonly Lesson[] | undefined, pageSize: number, month = '') {
+  const search = useLessonSearch(lessons);
+  const { student_name, date } = search.searched;
+  return { ...search, ...usePage(search.found, pageSize, `${month} ${date} ${student_name}`) };
+}
 
 interface LessonListProps {
   caption: string;
   lessons: UseQueryResult<Lesson[]>;
-  search: ReturnType<typeof useLessonSearch>;
+  rows: ReturnType<typeof useLessonRows>;
   columns: readonly Column<Lesson>[];
-  /** The second filter, beside the search by student: its label, its field, and what that holds as one says it. */
+  /** The filter beside the search by student; `text` is its value on paper. */
   dateFilter: { label: string; field: ReactNode; text: string };
   /** The alert of spec §8 for a list that cannot be loaded. */
   notLoaded: Message;
-  /** Stands in the table's place when there is nothing to search in. */
+  /** Replaces the table if there are no lessons to search. */
   noLessons: ReactNode;
-  /** What the count says then, where it can say more than that there are none. */
+  /** The count of no lessons. */
   countOfNone?: string;
-  /** The id of the result count, where the focus goes when the focused row has left. */
-  countId: string;
-  /** What is to be known before the table is read. */
+  /** The id of the count, which gets the focus when the focused row is gone. */
+  countId?: string;
+  /** Shown above the table. */
   notice?: ReactNode;
-  /** How wide its place must be for columns. */
   tableBreakpoint?: TableProps<Lesson>['tableBreakpoint'];
 }
 
-/** What all four lists share: the search, how many lessons it finds, the table, its pages, and what else can happen. */
+/** A list of lessons: filters, count, table and pages. */
 export function LessonList({
   caption,
   lessons,
-  search,
+  rows: { filter, setFilter, searched, found, ...pages },
   columns,
   dateFilter,
   notLoaded,
   noLessons,
-  countOfNone = lessonListMessages.count(0),
+  countOfNone = lessonListLabels.count(0),
   countId,
   notice,
   tableBreakpoint,
 }: LessonListProps) {
   const count = useRef<HTMLParagraphElement>(null);
+  const student = useRef<HTMLInputElement>(null);
   const failure = useStickyError(lessons, count);
-  const isEmpty = search.found.length === 0 && !search.isSearching;
-  const table = (
-    <Table
-      caption={caption}
-      columns={columns}
-      rows={search.rows}
-      rowKey={({ _id }) => _id}
-      rowLabel={(lesson) => lessonListMessages.rowLabel(joinList(studentNames(lesson)), lessonDay(lesson))}
-      busy={lessons.isPending}
-      tableBreakpoint={tableBreakpoint}
-      empty={search.isSearching ? <NoMatches onClear={search.clearSearch} /> : noLessons}
-    />
-  );
+  const isSearching = !isEmptyFilter(searched);
+  const isEmpty = found.length === 0 && !isSearching;
+
+  function clearSearch() {
+    setFilter(NO_FILTER);
+    student.current?.focus();
+  }
+
   return (
     <Stack>
       <Toolbar
-        aria-label={lessonListMessages.search}
+        aria-label={lessonListLabels.filters}
         printSummary={joinLabelled({
           [dateFilter.label]: dateFilter.text,
-          [lessonColumnMessages.student_name]: search.typed.student,
+          [columnLabels.student_name]: filter.student_name,
         })}
       >
         <TextField
-          key={`student-${search.searchKey}`}
-          autoFocus={search.searchKey > 0}
+          ref={student}
           type="search"
           name="student_name"
           label={lessonListMessages.searchStudent}
           dir="auto"
           autoComplete="off"
-          onChange={(event) => search.changeSearch({ student: event.currentTarget.value })}
+          value={filter.student_name}
+          onChange={(event) => setFilter({ ...filter, student_name: event.currentTarget.value })}
         />
         {dateFilter.field}
       </Toolbar>
       <p ref={count} id={countId} tabIndex={-1} role="status">
-        {lessons.isSuccess && (isEmpty ? countOfNone : lessonListMessages.count(search.found.length))}
+        {lessons.isSuccess && (isEmpty ? countOfNone : lessonListLabels.count(found.length))}
       </p>
       {notice}
       {failure.error && <ErrorState message={notLoaded} busy={failure.busy} onRetry={failure.retry} />}
       {(!failure.error || lessons.data !== undefined) && (
         <Pagination
-          label={lessonListMessages.pages}
-          page={search.page}
-          pageCount={search.pageCount}
-          onPageChange={search.setPage}
+          label={lessonListLabels.pages}
+          page={pages.page}
+          pageCount={pages.pageCount}
+          onPageChange={pages.setPage}
         >
-          {table}
+          <Table
+            caption={caption}
+            columns={columns}
+            rows={pages.rows}
+            rowKey={({ _id }) => _id}
+            rowLabel={lessonLabel}
+            busy={lessons.isPending}
+            tableBreakpoint={tableBreakpoint}
+            empty={isSearching ? <NoMatches onClear={clearSearch} /> : noLessons}
+          />
         </Pagination>
       )}
     </Stack>
@@ -106,12 +129,29 @@ export function LessonList({
 function NoMatches({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
-      title={lessonListMessages.noMatches}
+      title={lessonListLabels.noMatches}
       action={
         <Button variant="secondary" onClick={onClear}>
-          {lessonListMessages.clearSearch}
+          {lessonListLabels.clearSearch}
         </Button>
       }
     />
+  );
+}
+
+/** Opens the form of a new lesson, filled from this one. */
+export function RepeatLink({ lessonType, lesson }: { lessonType: LessonType; lesson: Lesson }) {
+  const { repeat, actionOn } = lessonListMessages;
+  return (
+    <Link
+      className={buttonClass({ variant: 'quiet', size: 'small' })}
+      to={lessonTypeConfig[lessonType].create.path}
+      state={repeatState(lesson)}
+      aria-label={actionOn(repeat, lesson)}
+      title={repeat}
+    >
+      <RotateCcw className={styles.icon} aria-hidden="true" />
+      <span className={styles.label}>{repeat}</span>
+    </Link>
   );
 }

@@ -1,131 +1,130 @@
 import { LESSON_HOURS_MAX, LESSON_HOURS_MIN, type LessonType } from 'api-contract/lesson';
-import { joinList } from 'arabic-text/list';
 import { Button } from 'design-system/button';
 import { Row } from 'design-system/layout';
 import { NumberField } from 'design-system/number-field';
 import type { Column } from 'design-system/table';
 import { TextField } from 'design-system/text-field';
 import { VisuallyHidden } from 'design-system/visually-hidden';
-import { type Lesson, lessonDay, studentNames } from 'lesson-kit/lesson';
-import { lessonTypeConfig } from '../../shared/lesson/lesson-type-config';
-import { lessonMessages } from '../../shared/lesson/messages';
-import { lessonColumns } from './lesson-columns';
-import { lessonColumnMessages, lessonListMessages } from './messages';
+import { type Lesson, STUDENT_FIELDS } from 'lesson-kit/lesson';
+import { fixedLessonColumns } from 'lesson-kit/lesson-columns';
+import { columnLabels, fieldLabels } from 'lesson-kit/lesson-labels';
+import type { ReactNode } from 'react';
+import { RepeatLink } from './lesson-list';
+import { lessonListMessages } from './messages';
 import styles from './pending-columns.module.css';
-import { RepeatLink } from './repeat-link';
-import { deleteButtonId, editButtonId, rowFormId, studentsFieldId } from './row-ids';
-import { type useRowEdit, valuesOf } from './use-row-edit';
+import { rowId, rowValues, useRowEdit } from './use-row-edits';
 
-/** The columns keep their places while a row is edited, saved or deleted; names and subject share what is left. */
-const WIDTHS: Record<string, Column<Lesson>['width']> = {
-  teacher_name: '6rem',
-  hours: '4rem',
-  education_level: '6.75rem',
-  date: '5.5rem',
-};
-
-interface PendingColumnsOptions {
+interface CellProps {
   lessonType: LessonType;
-  edit: ReturnType<typeof useRowEdit>;
-  onDelete: (lesson: Lesson) => void;
+  lesson: Lesson;
 }
 
-/** The columns of a pending list: those of every list, two of them with an edit mode, and the actions. */
-export function pendingColumns(options: PendingColumnsOptions): Column<Lesson>[] {
-  const { lessonType, edit } = options;
-  const { studentField } = lessonTypeConfig[lessonType];
-  const editors: Record<string, (lesson: Lesson) => React.ReactNode> = {
-    [studentField]: (lesson) => <StudentsEditor {...options} lesson={lesson} />,
-    hours: (lesson) => <HoursEditor {...options} lesson={lesson} />,
-  };
-  const columns = lessonColumns(lessonType).map((shown) => {
-    const column = { ...shown, width: WIDTHS[shown.key] };
-    const editor = editors[column.key];
-    if (!editor) return column;
-    const { render } = column;
+/** The columns of a pending list inside a `RowEditsContext`: students and hours can be edited. */
+export function pendingColumns(lessonType: LessonType, onDelete: (lesson: Lesson) => void): Column<Lesson>[] {
+  const columns = fixedLessonColumns(lessonType).map((column): Column<Lesson> => {
+    const { key, render } = column;
+    if (key === 'teacher_name') return { ...column, width: '6rem' };
+    if (key !== 'hours' && !column.rowHeader) return column;
+    const Editor = key === 'hours' ? HoursEditor : StudentsEditor;
     return {
       ...column,
-      render: (lesson: Lesson) => (edit.editOf(lesson) ? editor(lesson) : render(lesson)),
+      render: (lesson) => (
+        <Cell
+          lesson={lesson}
+          view={render(lesson)}
+          editor={<Editor lessonType={lessonType} lesson={lesson} />}
+        />
+      ),
     };
   });
-  const actions: Column<Lesson> = {
-    key: 'actions',
-    header: lessonColumnMessages.actions,
-    actions: true,
-    // All three actions in one line; the last of them has no words where the table is narrow.
-    width: 'clamp(12rem, 28cqi, 15.5rem)',
-    render: (lesson) =>
-      edit.editOf(lesson) ? (
-        <EditActions {...options} lesson={lesson} />
-      ) : (
-        <ViewActions {...options} lesson={lesson} />
+  return [
+    ...columns,
+    {
+      key: 'actions',
+      header: columnLabels.actions,
+      actions: true,
+      // All three actions on one line; where the table is narrow, the last one is an icon.
+      width: 'clamp(12rem, 28cqi, 17rem)',
+      render: (lesson) => (
+        <Cell
+          lesson={lesson}
+          view={<ViewActions lessonType={lessonType} lesson={lesson} onDelete={onDelete} />}
+          editor={<EditActions lesson={lesson} />}
+        />
       ),
-  };
-  return [...columns, actions];
+    },
+  ];
 }
 
-type RowOptions = PendingColumnsOptions & { lesson: Lesson };
+function Cell({ lesson, view, editor }: { lesson: Lesson; view: ReactNode; editor: ReactNode }) {
+  return useRowEdit(lesson).edit ? editor : view;
+}
 
-function StudentsEditor({ lessonType, edit, lesson }: RowOptions) {
-  const { studentField } = lessonTypeConfig[lessonType];
-  const { typed, errors, saving } = edit.editOf(lesson) ?? {};
+function StudentsEditor({ lessonType, lesson }: CellProps) {
+  const { edit, type, cancel } = useRowEdit(lesson);
+  const studentField = STUDENT_FIELDS[lessonType];
   return (
     <div className={styles.students}>
       <TextField
-        id={studentsFieldId(lesson)}
-        form={rowFormId(lesson)}
+        id={rowId.studentsField(lesson)}
+        form={rowId.form(lesson)}
         name={studentField}
         size={lessonType === 'group' ? 24 : 12}
-        label={<span className={styles.studentsLabel}>{lessonMessages[studentField]}</span>}
-        hint={lessonType === 'group' ? lessonListMessages.editStudentNamesHint : undefined}
+        label={<span className={styles.studentsLabel}>{fieldLabels[studentField]}</span>}
+        hint={lessonType === 'group' ? lessonListMessages.studentNamesHint : undefined}
         dir="auto"
         autoComplete="off"
         required
-        readOnly={saving}
-        defaultValue={typed?.students ?? valuesOf(lesson).students}
-        error={errors?.students}
-        onChange={(event) => edit.type(lesson, { students: event.currentTarget.value })}
-        onKeyDown={(event) => event.key === 'Escape' && edit.cancel(lesson)}
+        readOnly={edit?.isSaving}
+        defaultValue={edit?.typed.students ?? rowValues(lesson).students}
+        error={edit?.errors.students}
+        onChange={(event) => type(lesson, 'students', event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && cancel(lesson)}
       />
     </div>
   );
 }
 
-function HoursEditor({ edit, lesson }: RowOptions) {
-  const { typed, errors, saving } = edit.editOf(lesson) ?? {};
+function HoursEditor({ lesson }: CellProps) {
+  const { edit, type, cancel } = useRowEdit(lesson);
   return (
     <div className={styles.hours}>
       <NumberField
-        form={rowFormId(lesson)}
+        form={rowId.form(lesson)}
         name="hours"
         size={4}
-        label={<VisuallyHidden>{lessonMessages.hours}</VisuallyHidden>}
+        label={<VisuallyHidden>{fieldLabels.hours}</VisuallyHidden>}
         required
         min={LESSON_HOURS_MIN}
         max={LESSON_HOURS_MAX}
         step={0.25}
-        readOnly={saving}
-        defaultValue={typed?.hours ?? valuesOf(lesson).hours}
-        error={errors?.hours}
-        onChange={(event) => edit.type(lesson, { hours: event.currentTarget.value })}
+        readOnly={edit?.isSaving}
+        defaultValue={edit?.typed.hours ?? rowValues(lesson).hours}
+        error={edit?.errors.hours}
+        onChange={(event) => type(lesson, 'hours', event.currentTarget.value)}
         // The arrow keys change the number without typing.
-        onValueChange={(hours) => hours !== null && edit.type(lesson, { hours: String(hours) })}
-        onKeyDown={(event) => event.key === 'Escape' && edit.cancel(lesson)}
+        onValueChange={(hours) => hours !== null && type(lesson, 'hours', String(hours))}
+        onKeyDown={(event) => event.key === 'Escape' && cancel(lesson)}
       />
     </div>
   );
 }
 
-/** A form cannot stand around a table row: the row's fields belong to this one by its id. */
-function EditActions({ edit, lesson }: RowOptions) {
-  const saving = edit.editOf(lesson)?.saving;
+/** The form of the row: it cannot contain the cells, so the fields name its id. */
+function EditActions({ lesson }: { lesson: Lesson }) {
+  const { edit, save, cancel } = useRowEdit(lesson);
   return (
-    <form id={rowFormId(lesson)} noValidate onSubmit={(event) => void edit.save(lesson, event)}>
+    <form id={rowId.form(lesson)} noValidate onSubmit={(event) => void save(lesson, event)}>
       <Row className={styles.actions}>
-        <Button type="submit" size="small" busy={saving} busyLabel={lessonListMessages.saving}>
+        <Button type="submit" size="small" busy={edit?.isSaving} busyLabel={lessonListMessages.saving}>
           {lessonListMessages.save}
         </Button>
-        <Button variant="secondary" size="small" aria-disabled={saving} onClick={() => edit.cancel(lesson)}>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-disabled={edit?.isSaving}
+          onClick={() => cancel(lesson)}
+        >
           {lessonListMessages.cancel}
         </Button>
       </Row>
@@ -133,25 +132,24 @@ function EditActions({ edit, lesson }: RowOptions) {
   );
 }
 
-function ViewActions({ lessonType, edit, lesson, onDelete }: RowOptions) {
-  const nameOf = (action: string) =>
-    lessonListMessages.actionOn(action, joinList(studentNames(lesson)), lessonDay(lesson));
+function ViewActions({ lessonType, lesson, onDelete }: CellProps & { onDelete: (lesson: Lesson) => void }) {
+  const { begin } = useRowEdit(lesson);
   return (
     <Row className={styles.actions}>
       <Button
-        id={editButtonId(lesson)}
+        id={rowId.editButton(lesson)}
         variant="secondary"
         size="small"
-        aria-label={nameOf(lessonListMessages.edit)}
-        onClick={() => edit.begin(lesson)}
+        aria-label={lessonListMessages.actionOn(lessonListMessages.edit, lesson)}
+        onClick={() => begin(lesson)}
       >
         {lessonListMessages.edit}
       </Button>
       <Button
-        id={deleteButtonId(lesson)}
+        id={rowId.deleteButton(lesson)}
         variant="quiet"
         size="small"
-        aria-label={nameOf(lessonListMessages.delete)}
+        aria-label={lessonListMessages.actionOn(lessonListMessages.delete, lesson)}
         onClick={() => onDelete(lesson)}
       >
         {lessonListMessages.delete}

@@ -27,7 +27,7 @@ test('shows teacher, student, hours, level, subject and date of each lesson', as
     'التاريخ',
     'الإجراءات',
   ]);
-  for (const text of [server.teacher.username, '1.5', 'إعدادي', 'رياضيات', '2026-11-02']) {
+  for (const text of [server.teacher.username, '1.5', 'إعدادي', 'رياضيات', '2/11/2026']) {
     expect(screen.getByText(text)).toBeVisible();
   }
 });
@@ -76,8 +76,8 @@ describe('the search', () => {
     const { user } = renderPage(<PendingLessonsPage lessonType="individual" />);
     await rowOf('أحمد');
     await user.type(screen.getByRole('searchbox', { name: 'بحث باسم الطالب' }), 'زكريا');
-    expect(await screen.findByText('لا نتائج لهذا البحث')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'امسح البحث' }));
+    expect(await screen.findByText('لا دروس تطابق البحث')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'مسح البحث' }));
     expect(shownStudents()).toHaveLength(3);
   });
 });
@@ -134,7 +134,7 @@ test('repeats a lesson in a new form', async () => {
   await logLessons({});
   const { user, router } = renderPage(<PendingLessonsPage lessonType="individual" />);
   const row = await rowOf('ليان خوري');
-  await user.click(within(row).getByRole('link', { name: /^كرّر الدرس/ }));
+  await user.click(within(row).getByRole('link', { name: /^تسجيل درس مثله/ }));
   expect(router.state.location).toMatchObject({
     pathname: '/CreateIndividualLesson',
     state: {

@@ -16,7 +16,7 @@ useTeacherServer();
 
 const nameIn = (row: HTMLElement) => within(row).getByRole('textbox', { name: 'اسم الطالب' });
 const hoursIn = (row: HTMLElement) => within(row).getByRole('textbox', { name: 'عدد الساعات' });
-const waiting = /^تعديلات كتبتها ولم تحفظها بعد: درس ليان خوري/;
+const waiting = /^تعديلات لم تُحفظ بعد: درس ليان خوري/;
 
 /** Opens the list and types another name into the row of ليان خوري. */
 async function typeName() {
@@ -138,7 +138,7 @@ describe('what is typed into a row', () => {
     await user.click(buttonIn(row, 'حفظ'));
     expect(await screen.findByText('Failed to update the lesson.')).toBeVisible();
     expect(await screen.findByText('سارة حداد')).toBeVisible();
-    expect(screen.getByText(/لم يعد معلّقًا، فلا يمكن حفظ تعديلك/)).toBeVisible();
+    expect(screen.getByText(/لم يعد بانتظار القبول، فلا يمكن حفظ التعديل/)).toBeVisible();
     expect(screen.getByText('لا دروس')).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'تجاهل التعديل' }));
     expect(screen.queryByText('سارة حداد')).not.toBeInTheDocument();

@@ -3,24 +3,24 @@ import { Button } from 'design-system/button';
 import { Stack } from 'design-system/layout';
 import type { Lesson } from 'lesson-kit/lesson';
 import { lessonListMessages } from './messages';
-import { isUnsaved } from './row-drafts';
-import type { RowEdit } from './use-row-edit';
+
+import { isUnsaved, type RowEdit } from './use-row-edits';
 
 interface UnsavedEditsProps {
   edits: Readonly<Record<string, RowEdit>>;
   /** All lessons that can be edited. */
   lessons: readonly Pick<Lesson, '_id'>[];
-  /** Those whose rows are on the screen. */
+  /** The lessons of the page that is shown. */
   shown: readonly Pick<Lesson, '_id'>[];
   onDiscard: (id: string) => void;
 }
 
-/** What was typed and not saved where nobody would see it: out of sight, from before, or for a lesson that has left. */
+/** Unsaved edits that are out of sight, from an earlier visit, or of a lesson that has left the list. */
 export function UnsavedEdits({ edits, lessons, shown, onDiscard }: UnsavedEditsProps) {
   const isIn = (list: readonly Pick<Lesson, '_id'>[], id: string) => list.some(({ _id }) => _id === id);
   const unsaved = Object.entries(edits).filter(([, edit]) => isUnsaved(edit));
   const left = unsaved.filter(([id]) => !isIn(lessons, id));
-  const waiting = unsaved.filter(([id, edit]) => isIn(lessons, id) && (edit.restored || !isIn(shown, id)));
+  const waiting = unsaved.filter(([id, edit]) => isIn(lessons, id) && (edit.isRestored || !isIn(shown, id)));
   if (left.length + waiting.length === 0) return null;
   return (
     <Stack>
@@ -38,7 +38,7 @@ export function UnsavedEdits({ edits, lessons, shown, onDiscard }: UnsavedEditsP
             </Button>
           }
         >
-          {lessonListMessages.whatWasTyped} <bdi>{Object.values(typed).join(' · ')}</bdi>
+          {lessonListMessages.typedText} <bdi>{Object.values(typed).join(' · ')}</bdi>
         </Alert>
       ))}
     </Stack>

@@ -5,22 +5,26 @@ import { useParentSize } from '@visx/responsive';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { formatNumber } from 'arabic-text/numbers';
 import { useId } from 'react';
-import { HoursBar } from './hours-bar';
 import styles from './hours-chart.module.css';
-import type { LevelHours } from './level-hours';
 import { overviewMessages } from './messages';
+import type { LevelHours } from './overview-query';
 
-/** Pixels. The height never changes, so that nothing below the chart moves. */
+/** Pixels. */
 const HEIGHT = 300;
 const MARGIN = { top: 28, right: 44, bottom: 32, left: 8 };
 const TICKS = 4;
 const HATCH_PX = 7;
-/** The axis goes at least to here, so that an empty month still has an axis of whole hours. */
+/** The smallest end of the axis, so that an empty month has an axis of whole hours. */
 const LEAST_HOURS = 4;
 
+/** The smallest height of a part with its own figure, in pixels. */
+const LABEL_HEIGHT = 24;
+/** Pixels between a bar and its sum. */
+const TOTAL_GAP = 8;
+
 /**
- * Total hours of each level as stacked bars, read from the right: primary first, the axis of hours on the right.
- * Group hours are hatched, so that the two parts differ without colour. Its figures stand in `HoursTable` too.
+ * The hours of each level as stacked bars, right to left, with the axis on the right. Group hours are hatched, so that the
+ * parts differ without colour. A table has the same figures for screen readers.
  */
 export function HoursChart({ levels }: { levels: readonly LevelHours[] }) {
   const hatch = `hatch-${useId()}`;
@@ -123,5 +127,43 @@ function Legend() {
         {overviewMessages.group}
       </span>
     </div>
+  );
+}
+
+interface HoursBarProps {
+  hours: LevelHours;
+  /** Pixels from the left. */
+  x: number;
+  width: number;
+  /** The pixels from the top for a number of hours. */
+  yOf: (hours: number) => number;
+  groupFill: string;
+}
+
+/** The bar of one level, with its sum on top. */
+function HoursBar({ hours: { individual, group, total }, x, width, yOf, groupFill }: HoursBarProps) {
+  const centre = x + width / 2;
+  const parts = [
+    { name: 'individual', value: individual, top: yOf(individual), bottom: yOf(0), fill: undefined },
+    { name: 'group', value: group, top: yOf(total), bottom: yOf(individual), fill: groupFill },
+  ].filter(({ value }) => value > 0);
+  return (
+    <>
+      {parts.map(({ name, value, top, bottom, fill }) => (
+        <g key={name} data-part={name}>
+          <rect className={styles.part} x={x} y={top} width={width} height={bottom - top} fill={fill} />
+          {parts.length > 1 && bottom - top >= LABEL_HEIGHT && (
+            <text className={styles.value} x={centre} y={(top + bottom) / 2} dy="0.35em" textAnchor="middle">
+              {formatNumber(value)}
+            </text>
+          )}
+        </g>
+      ))}
+      {total > 0 && (
+        <text className={styles.total} x={centre} y={yOf(total) - TOTAL_GAP} textAnchor="middle">
+          {formatNumber(total)}
+        </text>
+      )}
+    </>
   );
 }

@@ -1,10 +1,10 @@
-import { pageNames } from '../../shared/frame/messages';
+import { frameMessages } from '../../shared/frame/messages';
 
 export const overviewMessages = {
-  title: pageNames.overview,
-  subtitle: 'دروسك المقبولة في السنة الحالية',
+  title: frameMessages.overview,
+  subtitle: (year: string) => `ساعاتك المقبولة في ${year}`,
   month: 'الشهر',
-  filter: 'ما يُعرض من الدروس',
+  filter: 'اختيار شهر',
   totalLessons: 'مجموع الدروس',
   totalHours: 'مجموع الساعات',
   individualHours: 'الساعات الفردية',
@@ -14,13 +14,12 @@ export const overviewMessages = {
   individual: 'فردي',
   group: 'جماعي',
   total: 'المجموع',
-  loading: 'جارٍ تحميل النظرة العامة…',
-  /** Stands for a figure that is not there yet. */
+  loading: 'جارٍ تحميل الملخّص…',
   unknownFigure: '–',
   noLessons: 'لا دروس مقبولة في هذا الشهر.',
-  /** Spec §8 asks for English words here, and gives none. */
+  /** Spec §8 asks for an English alert without giving its text. */
   notLoaded: {
     english: 'Failed to fetch the dashboard overview. Please try again later.',
-    arabic: 'تعذّر تحميل النظرة العامة، حاول مرة أخرى لاحقًا.',
+    arabic: 'تعذّر تحميل الملخّص، حاول مرة أخرى لاحقًا.',
   },
 } as const;

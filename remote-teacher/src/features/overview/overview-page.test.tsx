@@ -143,8 +143,5 @@ test('a token without a name ends the session', async () => {
 
 test('leads back to the dashboard', () => {
   renderPage(<OverviewPage />);
-  expect(screen.getByRole('link', { name: 'العودة إلى لوحة المعلم' })).toHaveAttribute(
-    'href',
-    '/TeacherDashboard',
-  );
+  expect(screen.getByRole('link', { name: 'العودة إلى لوحتي' })).toHaveAttribute('href', '/TeacherDashboard');
 });

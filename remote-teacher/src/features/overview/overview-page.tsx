@@ -1,38 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
+import { isCalendarMonth } from 'api-contract/calendar-day';
+import { currentMonth } from 'api-contract/current-day';
 import { MONTH_NAMES, monthLabel, monthText } from 'arabic-text/months';
 import { Page, Stack, Toolbar } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { Select } from 'design-system/select';
 import { ErrorState } from 'design-system/states';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePageReady } from 'section-kit/page-ready';
+import { useSearchParamState } from 'section-kit/use-search-param-state';
 import { useStickyError } from 'section-kit/use-sticky-error';
+import { checkAccess, session } from 'shared-auth';
 import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
-import { pageTitle } from '../../shared/frame/page-title';
+import { pageTitle } from '../../shared/frame/messages';
 import { overviewMessages } from './messages';
 import { OverviewFigures } from './overview-figures';
-import { overviewOf } from './overview-query';
-import { useMonthOfYear } from './use-month-of-year';
-import { useNamedAccount } from './use-named-account';
+import { overviewQuery } from './overview-query';
 
 const MONTHS = MONTH_NAMES.map((_, index) => ({ value: String(index + 1), label: monthLabel(index + 1) }));
 
-/** `/DashboardOverview`: what a teacher gave in one month, in figures and bars. */
+/** `/DashboardOverview`: the teacher's lessons and hours of one month. */
 export default function OverviewPage() {
-  const texts = overviewMessages;
-  usePageReady(pageTitle(texts.title));
-  const named = useNamedAccount();
+  const messages = overviewMessages;
+  usePageReady(pageTitle(messages.title));
   const { year, month, setMonth } = useMonthOfYear();
-  const overview = useQuery({ ...overviewOf(year, month), enabled: named });
+  const overview = useQuery({ ...overviewQuery(year, month), enabled: useNamedAccount() });
   const figures = useRef<HTMLDivElement>(null);
   const failure = useStickyError(overview, figures);
   return (
     <Page>
-      <PageHeader title={texts.title} subtitle={texts.subtitle} back={<BackToDashboard />} />
-      <Toolbar aria-label={texts.filter} printSummary={monthText(`${year}-${month}`)}>
+      <PageHeader title={messages.title} subtitle={messages.subtitle(year)} back={<BackToDashboard />} />
+      <Toolbar aria-label={messages.filter} printSummary={monthText(`${year}-${month}`)}>
         <Select
           name="month"
-          label={texts.month}
+          label={messages.month}
           options={MONTHS}
           value={String(month)}
           onValueChange={(chosen) => setMonth(Number(chosen))}
@@ -40,11 +41,42 @@ export default function OverviewPage() {
       </Toolbar>
       <Stack ref={figures} tabIndex={-1}>
         {failure.error ? (
-          <ErrorState message={texts.notLoaded} busy={failure.busy} onRetry={failure.retry} />
+          <ErrorState message={messages.notLoaded} busy={failure.busy} onRetry={failure.retry} />
         ) : (
           <OverviewFigures overview={overview.data} busy={overview.isFetching} />
         )}
       </Stack>
     </Page>
   );
+}
+
+/**
+ * The current year and the month, 1 to 12, that the page shows. The address holds the year too: a link of last year opens
+ * the current month.
+ */
+function useMonthOfYear() {
+  const [year] = useState(() => currentMonth().slice(0, 'YYYY'.length));
+  const [month, setMonth] = useSearchParamState(
+    'month',
+    currentMonth,
+    (text) => isCalendarMonth(text) && text.startsWith(`${year}-`),
+  );
+  return {
+    year,
+    month: Number(month.slice('YYYY-'.length)),
+    setMonth: (chosen: number) => setMonth(`${year}-${String(chosen).padStart('MM'.length, '0')}`),
+  };
+}
+
+/** Whether the token names the teacher; one without username and `sub` ends the session (spec §6). */
+function useNamedAccount(): boolean {
+  const [problem] = useState(() => {
+    const access = checkAccess('teacher');
+    if (!access.allowed) return access.reason;
+    return access.claims.username || access.claims.sub ? undefined : 'invalid';
+  });
+  useEffect(() => {
+    if (problem) session.end(problem);
+  }, [problem]);
+  return problem === undefined;
 }

@@ -1,23 +1,12 @@
-/** What the pages are called, by links to them and by themselves; those of lessons by their type. */
-export const pageNames = {
-  overview: 'نظرة عامة على الدروس',
-  individual: {
-    create: 'تسجيل درس فردي',
-    pending: 'الدروس الفردية المعلّقة',
-    approved: 'الدروس الفردية المقبولة',
-  },
-  group: {
-    create: 'تسجيل درس جماعي',
-    pending: 'الدروس الجماعية المعلّقة',
-    approved: 'الدروس الجماعية المقبولة',
-  },
-} as const;
+import { pageTitles } from 'section-kit/page-titles';
 
 export const frameMessages = {
-  /** Before the institute's name, in the title of every page. */
-  ofPages: 'معلمو',
-  backToDashboard: 'العودة إلى لوحة المعلم',
+  overview: 'ملخّص دروسي',
+  backToDashboard: 'العودة إلى لوحتي',
   signOut: 'تسجيل الخروج',
-  /** Stands for the username where the token has none. */
+  /** Replaces the username if the token has none. */
   nameless: 'المعلم',
 } as const;
+
+/** The document's title of a page. */
+export const pageTitle = pageTitles('معلمو');

@@ -1,0 +1,184 @@
+import { isLessonHours, type LessonType } from 'api-contract/lesson';
+import { joinList } from 'arabic-text/list';
+import { type Lesson, STUDENT_FIELDS, studentNames } from 'lesson-kit/lesson';
+import { lessonLabel } from 'lesson-kit/lesson-labels';
+import { createContext, type FormEvent, useCallback, useContext, useEffect, useState } from 'react';
+import { type FieldErrors, firstErrors, readText } from 'section-kit/forms/fields';
+import { isConflictOrGone } from 'section-kit/is-conflict-or-gone';
+import { keyedToasts } from 'section-kit/keyed-toasts';
+import { ApiError, clearDraft, readDraft, saveDraft, useAccountKey, useUnsavedWarning } from 'shared-auth';
+import { lessonTypeConfig } from '../../shared/lesson/lesson-type-config';
+import { UPDATE_TOAST, useUpdateLesson } from './lesson-changes';
+import { lessonListMessages } from './messages';
+
+/** The fields of a row that can be edited. */
+type RowField = 'students' | 'hours';
+
+/** A row in edit mode. */
+export interface RowEdit {
+  /** The lesson in words: it may have left the list. */
+  label: string;
+  /** The texts that differ from the lesson. */
+  typed: Partial<Record<RowField, string>>;
+  errors: FieldErrors<RowField>;
+  /** Whether the edit is from an earlier visit. */
+  isRestored: boolean;
+  isSaving: boolean;
+}
+
+type Edits = Readonly<Record<string, RowEdit>>;
+const NEW_EDIT = { typed: {}, errors: {}, isRestored: false, isSaving: false };
+
+/** The ids of a row's elements: for the focus, and for the form that the fields belong to. */
+export const rowId = {
+  editButton: ({ _id }: Lesson) => `edit-${_id}`,
+  deleteButton: ({ _id }: Lesson) => `delete-${_id}`,
+  studentsField: ({ _id }: Lesson) => `students-${_id}`,
+  form: ({ _id }: Lesson) => `row-${_id}`,
+};
+
+/**
+ * The rows of a pending list in edit mode (spec §4). Only students and hours can change. Edits belong to the lesson, not to
+ * its row: they survive other pages, searches, a reload and an expired session, until they are saved or cancelled.
+ *
+ * @param focus focuses the first of these elements that is on the page after the next render
+ * @param countId gets the focus when the row has left the list
+ */
+export function useRowEdits(lessonType: LessonType, focus: (...ids: string[]) => void, countId: string) {
+  const draftName = `${lessonType}-edits:${useAccountKey('teacher')}`;
+  const [edits, setEdits] = useState(() => readEdits(draftName));
+  const { mutateAsync: update } = useUpdateLesson(lessonType);
+  useUnsavedWarning(Object.values(edits).some(isUnsaved));
+
+  useEffect(() => saveEdits(draftName, edits), [draftName, edits]);
+
+  function change(id: string, changed: Partial<RowEdit>) {
+    setEdits(({ [id]: edit, ...others }) => (edit ? { ...others, [id]: { ...edit, ...changed } } : others));
+  }
+
+  function discard(id: string) {
+    setEdits(({ [id]: _, ...others }) => others);
+  }
+
+  function leave(lesson: Lesson) {
+    discard(lesson._id);
+    focus(rowId.editButton(lesson), countId);
+  }
+
+  async function save(lesson: Lesson, event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const edit = edits[lesson._id];
+    if (!edit || edit.isSaving) return;
+    const data = new FormData(event.currentTarget);
+    const { parseStudents, studentFields } = lessonTypeConfig[lessonType];
+    // Unchanged names are not parsed: one may contain a comma.
+    const students =
+      edit.typed.students === undefined
+        ? studentNames(lesson)
+        : parseStudents(readText(data, STUDENT_FIELDS[lessonType]));
+    const hours = Number(readText(data, 'hours') || Number.NaN);
+    const errors = firstErrors<RowField>([
+      ['students', students.length === 0, lessonListMessages.missingStudents[lessonType]],
+      ['hours', !isLessonHours(hours), lessonListMessages.invalidHours],
+    ]);
+    change(lesson._id, { errors });
+    keyedToasts.clear(UPDATE_TOAST);
+    if (Object.keys(errors).length > 0) return;
+
+    change(lesson._id, { isSaving: true });
+    try {
+      await update({ ...lesson, ...studentFields(students), hours });
+      leave(lesson);
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {};
+      const { [STUDENT_FIELDS[lessonType]]: wrongStudents, hours: wrongHours } = fields;
+      change(lesson._id, {
+        errors: {
+          ...(wrongStudents && { students: wrongStudents }),
+          ...(wrongHours && { hours: wrongHours }),
+        },
+        isSaving: false,
+      });
+      if (isConflictOrGone(error)) focus(rowId.studentsField(lesson), countId);
+    }
+  }
+
+  return {
+    edits,
+    begin(lesson: Lesson) {
+      setEdits((others) => ({ ...others, [lesson._id]: { ...NEW_EDIT, label: lessonLabel(lesson) } }));
+      focus(rowId.studentsField(lesson));
+    },
+    type(lesson: Lesson, field: RowField, text: string) {
+      const edit = edits[lesson._id];
+      if (!edit) return;
+      const { [field]: _, ...typed } = edit.typed;
+      const { [field]: __, ...errors } = edit.errors;
+      change(lesson._id, {
+        typed: text === rowValues(lesson)[field] ? typed : { ...typed, [field]: text },
+        errors,
+      });
+    },
+    /** Deletes an edit whose lesson can no longer be changed. */
+    discard,
+    cancel(lesson: Lesson) {
+      if (edits[lesson._id]?.isSaving) return;
+      keyedToasts.clear(UPDATE_TOAST);
+      leave(lesson);
+    },
+    save,
+  };
+}
+
+type RowEdits = ReturnType<typeof useRowEdits>;
+export const RowEditsContext = createContext<RowEdits | null>(null);
+
+/** The edits of the list around a cell, and that of its row. */
+export function useRowEdit(lesson: Lesson): RowEdits & { edit: RowEdit | undefined } {
+  const rowEdits = useContext(RowEditsContext);
+  if (!rowEdits) throw new Error('A row is outside of its RowEditsContext');
+  return { ...rowEdits, edit: rowEdits.edits[lesson._id] };
+}
+
+/** The texts that the row's fields start with. */
+export function rowValues(lesson: Lesson): Record<RowField, string> {
+  return { students: joinList(studentNames(lesson)), hours: String(lesson.hours) };
+}
+
+/** Whether the edit has typed text. */
+export function isUnsaved({ typed }: RowEdit): boolean {
+  return Object.keys(typed).length > 0;
+}
+
+/** Writes the unsaved edits of one account's list to session storage. */
+function saveEdits(draftName: string, edits: Edits): void {
+  const drafts = Object.entries(edits)
+    .filter(([, edit]) => isUnsaved(edit))
+    .map(([id, { label, typed }]) => [id, { label, typed }]);
+  if (drafts.length === 0) clearDraft(draftName);
+  else saveDraft(draftName, Object.fromEntries(drafts));
+}
+
+function readEdits(draftName: string): Edits {
+  const edits = Object.entries(readDraft(draftName) ?? {}).flatMap(([id, draft]) => {
+    const { label, typed } = (draft ?? {}) as Partial<RowEdit>;
+    if (typeof label !== 'string' || typeof typed !== 'object' || typed === null) return [];
+    const { students, hours } = typed;
+    const texts = {
+      ...(typeof students === 'string' && { students }),
+      ...(typeof hours === 'string' && { hours }),
+    };
+    return [[id, { ...NEW_EDIT, label, typed: texts, isRestored: true }] as const];
+  });
+  return Object.fromEntries(edits);
+}
+
+/** Returns a function that focuses the first of some elements that is on the page after the next render. */
+export function useFocusRequest(): (...ids: string[]) => void {
+  const [request, setRequest] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const elements = request.map((id) => document.getElementById(id));
+    elements.find((element) => element !== null)?.focus();
+  }, [request]);
+  return useCallback((...ids: string[]) => setRequest(ids), []);
+}
