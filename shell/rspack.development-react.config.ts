@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { plainTypeScript } from 'build-config/plain-typescript';
 
-/** The script that lends sections in development the React they need, whichever shell is released. */
+/** The script that makes a released shell share React's development build. */
 export default {
   mode: 'development',
   devtool: false,

@@ -36,23 +36,23 @@ test.each([
   ['127.0.0.1.institute.example', false],
   ['10.0.0.1', false],
   ['', false],
-])('whether %s leads to this machine: %s', (hostname, expected) => {
+])('isLoopback(%j) is %s', (hostname, expected) => {
   expect(isLoopback(hostname)).toBe(expected);
 });
 
-describe('On a page that comes from this machine', () => {
-  test('a section in development takes the place of its releases, canaries included', () => {
-    const settled = resolveOverrides(documentOf(OVERRIDE, releaseOf('v2', 'sha384-def')));
-    expect(settled.microFrontends).toEqual({ 'remote-one': [OVERRIDE], 'remote-two': [RELEASED] });
+describe('On the developer’s machine', () => {
+  test('an override replaces the section’s releases, canaries included', () => {
+    const resolved = resolveOverrides(documentOf(OVERRIDE, releaseOf('v2', 'sha384-def')));
+    expect(resolved.microFrontends).toEqual({ 'remote-one': [OVERRIDE], 'remote-two': [RELEASED] });
   });
 
-  test('the releases take its place once the developer has ended it', () => {
+  test('a disabled override is replaced by the releases', () => {
     window.sessionStorage.setItem('override_ended', 'true');
     expect(resolveOverrides(documentOf(OVERRIDE))).toEqual(documentOf(RELEASED));
     expect(isOverrideActive(OVERRIDE)).toBe(false);
   });
 
-  test('a release that lacks integrity but is not marked as in development is none', () => {
+  test('a release without integrity is no override without the mark', () => {
     expect(isOverrideActive(releaseOf('v2', ''))).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-// First: it has to be there before React DOM.
+// First: it has to run before React DOM.
 import './devtools-hook';
 import { registerGlobalPlugins } from '@module-federation/runtime';
 import * as react from 'react';
@@ -9,8 +9,8 @@ import * as reactDomClient from 'react-dom/client';
 import { SHELL } from 'release-format/discovery-document';
 
 /**
- * A script of its own, sent before the released shell's by `npm run dev -- <section>` and by nobody else. Only React's
- * development build can refresh components in place, so the shell is made to take and lend that one.
+ * A script that only `npm run dev -- <section>` adds, before the released shell's. It makes the shell share React's
+ * development build, which alone can refresh components in place.
  */
 const MODULES: Record<string, object> = {
   react,
@@ -25,7 +25,7 @@ registerGlobalPlugins([
     name: 'development-react',
     beforeInit(start) {
       const { name, shared = {} } = start.userOptions;
-      // The version stays the shell's own: sections are checked against what is released.
+      // With the released version: the versions that sections require are checked against it.
       const [released] = [shared.react].flat();
       if (name === SHELL && released) {
         for (const [key, module] of Object.entries(MODULES))

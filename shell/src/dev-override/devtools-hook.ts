@@ -1,6 +1,5 @@
 /**
- * Remembers the one React DOM of the page, so that the refresh runtime of a section, which comes later, finds it. Has
- * to run before React DOM does.
+ * Collects the page's React DOM for the refresh runtimes of sections, which load later. Has to run before React DOM.
  */
 const renderers = new Map<number, unknown>();
 const ignore = () => {};

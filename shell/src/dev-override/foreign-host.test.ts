@@ -18,15 +18,15 @@ const OVERRIDE = {
 };
 const SENT = { schema: DISCOVERY_SCHEMA, microFrontends: { 'remote-one': [OVERRIDE] } };
 
-describe('On a page that comes from elsewhere', () => {
-  test('the releases of a section stand, whatever the document says', () => {
+describe('On any other host', () => {
+  test('overrides are replaced by the releases', () => {
     expect(resolveOverrides(SENT).microFrontends).toEqual({ 'remote-one': [RELEASED] });
     expect(isOverrideActive(OVERRIDE)).toBe(false);
   });
 
-  test('an override hidden in another one is not taken for a release', () => {
+  test('an override nested in another one is no release', () => {
     const nested = { ...OVERRIDE, extras: { ...OVERRIDE.extras, development: { standsFor: [OVERRIDE] } } };
-    const settled = resolveOverrides({ ...SENT, microFrontends: { 'remote-one': [nested] } });
-    expect(settled.microFrontends).toEqual({ 'remote-one': [] });
+    const resolved = resolveOverrides({ ...SENT, microFrontends: { 'remote-one': [nested] } });
+    expect(resolved.microFrontends).toEqual({ 'remote-one': [] });
   });
 });

@@ -4,28 +4,28 @@ import { areOverridesDisabled, setOverridesDisabled } from './dev-override';
 import { messages } from './messages';
 import styles from './override-badge.module.css';
 
-/** Shows on every page that sections come from this machine, and leads to their releases and back. */
+/** Names the overridden sections on every page, and switches to their releases and back. */
 export function showBadge(sections: readonly string[]): void {
-  const place = document.createElement('div');
-  document.body.append(place);
-  createRoot(place).render(<Badge sections={sections} />);
+  const element = document.createElement('div');
+  document.body.append(element);
+  createRoot(element).render(<Badge sections={sections} />);
 }
 
 function Badge({ sections }: { sections: readonly string[] }) {
-  const ended = areOverridesDisabled();
+  const isDisabled = areOverridesDisabled();
   const { title, inDevelopment, released, end, resume } = messages;
   return (
     <aside className={styles.badge} aria-label={title}>
       <p className={styles.text}>
-        {ended ? released : inDevelopment}{' '}
+        {isDisabled ? released : inDevelopment}{' '}
         {sections.map((name) => (
           <bdi key={name} dir="ltr" className={styles.section}>
             {name}
           </bdi>
         ))}
       </p>
-      <Button size="small" variant="quiet" onClick={() => setOverridesDisabled(!ended)}>
-        {ended ? resume : end}
+      <Button size="small" variant="quiet" onClick={() => setOverridesDisabled(!isDisabled)}>
+        {isDisabled ? resume : end}
       </Button>
     </aside>
   );

@@ -1,11 +1,11 @@
-/** Whether a page is on its way. */
+/** Whether a page is being opened. */
 export interface BusyStore {
   set: (busy: boolean) => void;
   get: () => boolean;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** A store in which nothing is on its way yet. Its listeners are called only when that changes. */
+/** Calls its listeners on changes only. */
 export function createBusyStore(): BusyStore {
   const listeners = new Set<() => void>();
   let current = false;

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { messages } from '../messages';
 import type { BusyStore } from './busy-store';
 
-/** What stands over every section: the progress of the next page, and the messages that outlive a page. */
+/** What lies over every section: the progress bar, and the toasts, which outlive a page. */
 export function Frame({ busy }: { busy: BusyStore }) {
   const isBusy = useSyncExternalStore(busy.subscribe, busy.get);
   return (

@@ -2,9 +2,9 @@ import { followSkipLink } from './skip-link';
 
 const scrollIntoView = jest.fn();
 
-/** Opens a page with this on its stage. */
-function open(stage: string): { link: HTMLElement; follow: () => boolean } {
-  document.body.innerHTML = `<a id="skip" href="#main">…</a><div id="stage">${stage}</div>`;
+/** Opens a page with this HTML in the outlet. */
+function open(outlet: string): { link: HTMLElement; follow: () => boolean } {
+  document.body.innerHTML = `<a id="skip" href="#main">…</a><div id="stage">${outlet}</div>`;
   const link = document.getElementById('skip') as HTMLElement;
   followSkipLink();
   const follow = () => link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
@@ -12,11 +12,11 @@ function open(stage: string): { link: HTMLElement; follow: () => boolean } {
 }
 
 beforeEach(() => {
-  // The browser of these tests lays nothing out.
+  // jsdom has no layout.
   Element.prototype.scrollIntoView = scrollIntoView;
 });
 
-test('takes the focus, and the eye, to what the page is about', () => {
+test('focuses the main content and scrolls to it', () => {
   const { follow } = open('<header></header><main id="main"><h1>…</h1></main>');
   follow();
   const main = document.querySelector('main');
@@ -24,7 +24,7 @@ test('takes the focus, and the eye, to what the page is about', () => {
   expect(scrollIntoView.mock.contexts).toEqual([main]);
 });
 
-test('is no step in the history, and no other address', () => {
+test('adds no history entry and keeps the address', () => {
   const { follow } = open('<main id="main"></main>');
   const steps = window.history.length;
   expect(follow()).toBe(false);
@@ -32,20 +32,20 @@ test('is no step in the history, and no other address', () => {
   expect(window.location.hash).toBe('');
 });
 
-test('is no step either while no page has come', () => {
+test('does nothing while there is no page', () => {
   const { link, follow } = open('');
   link.focus();
   expect(follow()).toBe(false);
   expect(document.activeElement).toBe(link);
 });
 
-test('passes by a page that waits', () => {
+test('ignores a hidden page', () => {
   const { follow } = open('<div inert><main id="main"></main></div><div><main id="main"></main></div>');
   follow();
   expect(document.activeElement).toBe(document.querySelectorAll('main')[1]);
 });
 
-test('leaves the content as it was once the focus goes on', () => {
+test('removes the tabindex when the focus moves on', () => {
   const { link, follow } = open('<main id="main"></main>');
   follow();
   link.focus();

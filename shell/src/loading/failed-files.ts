@@ -1,17 +1,17 @@
-/** Whether the files of a release failed because they did not come, or because they came changed. */
+/** Whether files failed because they did not arrive, or because they do not match their integrity. */
 export type FileError = 'altered' | 'missing';
 
-/** The scripts and style sheets that the browser gave up on. */
+/** The scripts and style sheets that the browser could not load. */
 export interface FailedFiles {
-  /** Why files below an address (`/remotes/remote-teacher/v1/`) failed, if any did. Forgets them when it has answered. */
+  /** Why files below an address (`/remotes/remote-teacher/v1/`) failed, if any did. Clears what it returns. */
   takeErrorBelow: (address: string) => Promise<FileError | undefined>;
 }
 
-const ANSWER_LIMIT_MS = 2000;
-/** Marks a further attempt in the address of a file: each has its own, which is compared without the mark. */
+const FETCH_LIMIT_MS = 2000;
+/** The part of a file's address that numbers a further attempt; removed before addresses are compared. */
 const ATTEMPT = /\/~\d+(?=\/)/;
 
-/** Notes the files that the browser fails to load from now on, by listening to the error events of their elements. */
+/** Collects the files that fail from now on, by the error events of their elements. */
 export function watchFailedFiles(): FailedFiles {
   const integrityOf = new Map<string, string>();
   window.addEventListener(
@@ -38,14 +38,14 @@ export function watchFailedFiles(): FailedFiles {
 }
 
 /**
- * Whether a file comes but fails its integrity check. The error event of an element is the same for a missing file and a
- * changed one, so the file is fetched again, without and with the check.
+ * Whether a file arrives but fails its integrity check. Its error event does not tell, so the file is fetched again,
+ * without and with the check.
  */
 async function isAltered(file: string, integrity: string): Promise<boolean> {
-  const comes = (how: RequestInit) =>
-    fetch(file, { ...how, signal: AbortSignal.timeout(ANSWER_LIMIT_MS) }).then(
+  const arrives = (init: RequestInit) =>
+    fetch(file, { ...init, signal: AbortSignal.timeout(FETCH_LIMIT_MS) }).then(
       ({ ok }) => ok,
       () => false,
     );
-  return integrity !== '' && (await comes({})) && !(await comes({ integrity }));
+  return integrity !== '' && (await arrives({})) && !(await arrives({ integrity }));
 }

@@ -5,11 +5,11 @@ const container = { init: async () => undefined, get: async () => () => ({}) };
 
 function script(): HTMLScriptElement {
   const [found] = document.getElementsByTagName('script');
-  if (!found) throw new Error('No script has been asked for');
+  if (!found) throw new Error('No script was requested');
   return found;
 }
 
-/** The browser has run the script. */
+/** Simulates the end of the script. */
 function run(left?: object): void {
   if (left) Object.assign(globalThis, { remoteOne: left });
   script().dispatchEvent(new Event('load'));
@@ -22,24 +22,24 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-test('the entry is run as what its integrity says, and its container given', async () => {
+test('runs the entry with its integrity and returns its container', async () => {
   const entry = opened();
   expect(script().getAttribute('src')).toBe(ADDRESS);
   expect(script().integrity).toBe('sha384-abc');
-  // Without it browsers check nothing that comes from elsewhere.
+  // Browsers check the integrity of another origin's scripts only with it.
   expect(script().crossOrigin).toBe('anonymous');
   run(container);
   expect(await entry).toBe(container);
   expect(document.getElementsByTagName('script')).toHaveLength(0);
 });
 
-test('an entry that does not come is given up', async () => {
+test('rejects when the entry does not arrive', async () => {
   const entry = opened();
   script().dispatchEvent(new Event('error'));
   await expect(entry).rejects.toThrow(EntryError);
 });
 
-test('one that hangs is given up after five seconds', async () => {
+test('rejects after five seconds when the entry hangs', async () => {
   jest.useFakeTimers();
   const entry = opened();
   const outcome = expect(entry).rejects.toThrow(EntryError);
@@ -47,7 +47,7 @@ test('one that hangs is given up after five seconds', async () => {
   await outcome;
 });
 
-test('the container of an earlier release is not taken for that of one that leaves none', async () => {
+test('does not return the container of an earlier release', async () => {
   Object.assign(globalThis, { remoteOne: container });
   const entry = opened();
   run();

@@ -2,15 +2,15 @@ import { FILE_LIMIT_MS } from 'section-contract/file-limit';
 import type { SectionModule } from 'section-contract/section';
 import { withTimeout } from '../with-timeout';
 
-/** What a section's entry script leaves behind. */
+/** The federated container that an entry script defines. */
 export interface Container {
-  /** Gives it the shared modules, before anything is got from it. */
+  /** Passes the shared modules; has to come first. */
   init: (shares: object) => Promise<unknown>;
-  /** Fetches the files of an exposed module. Gives what runs it. */
+  /** Fetches the files of an exposed module; returns what runs it. */
   get: (exposed: './section') => Promise<() => SectionModule>;
 }
 
-/** An entry script did not come, or not in time, or left nothing behind. */
+/** An entry script did not arrive in time, or defined no container. */
 export class EntryError extends Error {
   override name = 'EntryError';
 }
@@ -18,13 +18,12 @@ export class EntryError extends Error {
 /**
  * Runs a section's entry script.
  *
- * @param address the script's
- * @param integrity the hash of its content; the bundler's own integrity covers the section's other files
- * @param container the global name under which it leaves its container
- * @throws {EntryError} when the script does not come, or not in time, or leaves no container
+ * @param integrity of the script; the bundler's own integrity covers the section's other files
+ * @param container the global name of the container that the script defines
+ * @throws {EntryError}
  */
 export async function runEntry(address: string, integrity: string, container: string): Promise<Container> {
-  // What an earlier release has left there would else be taken for this one's.
+  // Otherwise the container of an earlier release could be taken for this one's.
   Reflect.set(globalThis, container, undefined);
   const script = document.createElement('script');
   script.crossOrigin = 'anonymous';
@@ -38,11 +37,11 @@ export async function runEntry(address: string, integrity: string, container: st
   try {
     await withTimeout(FILE_LIMIT_MS, run);
   } catch (cause) {
-    throw new EntryError(`${address} did not come`, { cause });
+    throw new EntryError(`${address} did not arrive`, { cause });
   } finally {
     script.remove();
   }
-  const left: Container | undefined = Reflect.get(globalThis, container);
-  if (!left) throw new EntryError(`${address} left no container behind`);
-  return left;
+  const defined: Container | undefined = Reflect.get(globalThis, container);
+  if (!defined) throw new EntryError(`${address} defined no container`);
+  return defined;
 }

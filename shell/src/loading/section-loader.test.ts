@@ -1,22 +1,11 @@
 import { CONTRACT_VERSION, type SectionModule } from 'section-contract/section';
 import type { Section, SectionRelease } from '../site/section-table';
+import { releaseOf, sectionOf } from '../testing/releases';
 import type { LoadError } from './load-error';
 import { createSectionLoader } from './section-loader';
 
-function release(version: string): SectionRelease {
-  return {
-    name: 'remote-one',
-    version,
-    contract: CONTRACT_VERSION,
-    url: `/remotes/remote-one/${version}/remoteEntry.js`,
-    integrity: 'sha384-abc',
-    inDevelopment: false,
-  };
-}
-
-function section(version: string, fallback?: SectionRelease): Section {
-  return { ...release(version), role: null, fallback };
-}
+const release = (version: string) => releaseOf('remote-one', version);
+const section = (version: string, fallback?: SectionRelease) => sectionOf('remote-one', version, fallback);
 
 const MISSING: LoadError = { kind: 'failed', stage: 'entry', cause: new Error('404') };
 const exposed: SectionModule = {
@@ -27,17 +16,17 @@ const exposed: SectionModule = {
   unmount: async () => {},
 };
 
-/** A loader over a site that names `now` when it is read again, and in which some versions fail. */
-function loaderOf({ now, faults = {} }: { now: () => Promise<Section>; faults?: Record<string, LoadError> }) {
+/** A loader for a site whose document now names `now`, and in which some versions fail. */
+function loaderOf({ now, errors = {} }: { now: () => Promise<Section>; errors?: Record<string, LoadError> }) {
   const fetched: string[] = [];
   const loader = createSectionLoader({
     site: { reread: now },
     async fetchRelease({ version }, attempt) {
       fetched.push(attempt === 0 ? version : `${version}~${attempt}`);
-      if (faults[version]) throw version;
+      if (errors[version]) throw version;
       return () => exposed;
     },
-    classifyError: async (_, version) => faults[version as string] as LoadError,
+    classifyError: async (_, version) => errors[version as string] as LoadError,
   });
   return { loader, fetched };
 }
@@ -45,7 +34,7 @@ function loaderOf({ now, faults = {} }: { now: () => Promise<Section>; faults?: 
 const named = (version: string, fallback?: SectionRelease) => async () => section(version, fallback);
 
 describe('The loader', () => {
-  test('fetches a section once, however often it is asked for', async () => {
+  test('fetches a section once for any number of loads', async () => {
     const { loader, fetched } = loaderOf({ now: named('v1') });
     const results = await Promise.all([loader.load(section('v1')), loader.load(section('v1'))]);
     results.push(await loader.load(section('v1')));
@@ -53,8 +42,8 @@ describe('The loader', () => {
     expect(fetched).toEqual(['v1']);
   });
 
-  test('opens the release that is named by now, where the one that the page knows does not answer', async () => {
-    const { loader, fetched } = loaderOf({ now: named('v2', release('v1')), faults: { v1: MISSING } });
+  test('loads the current release if the one that the page knows is missing', async () => {
+    const { loader, fetched } = loaderOf({ now: named('v2', release('v1')), errors: { v1: MISSING } });
     expect(await loader.load(section('v1', release('v0')))).toMatchObject({
       kind: 'loaded',
       release: { version: 'v2' },
@@ -63,8 +52,8 @@ describe('The loader', () => {
     expect(fetched).toEqual(['v1', 'v2']);
   });
 
-  test('opens the fallback where nothing newer is named', async () => {
-    const { loader, fetched } = loaderOf({ now: named('v1', release('v0')), faults: { v1: MISSING } });
+  test('loads the fallback if there is no newer release', async () => {
+    const { loader, fetched } = loaderOf({ now: named('v1', release('v0')), errors: { v1: MISSING } });
     expect(await loader.load(section('v1', release('v0')))).toMatchObject({
       kind: 'loaded',
       release: { version: 'v0' },
@@ -72,18 +61,18 @@ describe('The loader', () => {
     expect(fetched).toEqual(['v1', 'v0']);
   });
 
-  test('opens the fallback that the page knows, where the document does not come', async () => {
-    const { loader } = loaderOf({ now: () => Promise.reject(new Error('offline')), faults: { v1: MISSING } });
+  test('loads the fallback that the page knows if the document cannot be read', async () => {
+    const { loader } = loaderOf({ now: () => Promise.reject(new Error('offline')), errors: { v1: MISSING } });
     expect(await loader.load(section('v1', release('v0')))).toMatchObject({
       kind: 'loaded',
       release: { version: 'v0' },
     });
   });
 
-  test('tries each release once, and tells of each once', async () => {
+  test('tries each release once, and reports each once', async () => {
     const { loader, fetched } = loaderOf({
       now: named('v1', release('v0')),
-      faults: { v1: MISSING, v0: MISSING },
+      errors: { v1: MISSING, v0: MISSING },
     });
     const { failures } = await loader.load(section('v1', release('v0')));
     expect(fetched).toEqual(['v1', 'v0']);
@@ -98,19 +87,19 @@ describe('The loader', () => {
       'needs a file of the shell that does not come',
       { ...MISSING, stage: 'files', isOfShell: true } as LoadError,
     ],
-  ])('opens no fallback for a release that answers but %s', async (_, fault) => {
-    const { loader, fetched } = loaderOf({ now: named('v1', release('v0')), faults: { v1: fault } });
-    expect(await loader.load(section('v1', release('v0')))).toMatchObject(fault);
+  ])('loads no fallback for a release that arrives but %s', async (_, error) => {
+    const { loader, fetched } = loaderOf({ now: named('v1', release('v0')), errors: { v1: error } });
+    expect(await loader.load(section('v1', release('v0')))).toMatchObject(error);
     expect(fetched).toEqual(['v1']);
   });
 
-  test('opens no fallback that is to be refused', async () => {
+  test('loads no fallback that the policy rejects', async () => {
     const other = { ...release('v0'), contract: CONTRACT_VERSION + 1 };
-    const { loader } = loaderOf({ now: named('v1', other), faults: { v1: MISSING } });
+    const { loader } = loaderOf({ now: named('v1', other), errors: { v1: MISSING } });
     expect(await loader.load(section('v1', other))).toMatchObject({ kind: 'failed', stage: 'entry' });
   });
 
-  test('fetches nothing of a release that is refused', async () => {
+  test('fetches nothing of a rejected release', async () => {
     const { loader, fetched } = loaderOf({ now: async () => ({ ...section('v1'), integrity: '' }) });
     expect(await loader.load({ ...section('v1'), integrity: '' })).toMatchObject({
       kind: 'rejected',
@@ -119,16 +108,16 @@ describe('The loader', () => {
     expect(fetched).toEqual([]);
   });
 
-  test('asks again under another path when a failed release is wanted again', async () => {
-    const faults: Record<string, LoadError> = { v1: MISSING };
-    const { loader, fetched } = loaderOf({ now: named('v1'), faults });
+  test('fetches a failed release from another path the next time', async () => {
+    const errors: Record<string, LoadError> = { v1: MISSING };
+    const { loader, fetched } = loaderOf({ now: named('v1'), errors });
     await loader.load(section('v1'));
-    delete faults.v1;
+    delete errors.v1;
     expect(await loader.load(section('v1'))).toMatchObject({ kind: 'loaded' });
     expect(fetched).toEqual(['v1', 'v1~1']);
   });
 
-  test('leaves out a release that was given up, the next time only', async () => {
+  test('leaves out a release that was marked as failed, the next time only', async () => {
     const { loader, fetched } = loaderOf({ now: named('v1') });
     await loader.load(section('v1'));
     loader.markFailed(section('v1'), {
@@ -140,8 +129,8 @@ describe('The loader', () => {
     expect(fetched).toEqual(['v1', 'v1~1']);
   });
 
-  test('says so when a further attempt cannot read the document', async () => {
-    const { loader } = loaderOf({ now: () => Promise.reject(new Error('offline')), faults: { v1: MISSING } });
+  test('fails at the discovery stage when a further attempt cannot read the document', async () => {
+    const { loader } = loaderOf({ now: () => Promise.reject(new Error('offline')), errors: { v1: MISSING } });
     await loader.load(section('v1'));
     expect(await loader.load(section('v1'))).toMatchObject({ kind: 'failed', stage: 'discovery' });
   });

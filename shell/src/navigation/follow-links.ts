@@ -1,6 +1,6 @@
 /**
- * Opens plain links to pages of this site without loading the site again. Links that a section's router follows never
- * get here: the router has claimed their click.
+ * Opens plain links to pages of this site without a new document. Links of a section's router are not affected: the
+ * router prevents the default of their click.
  *
  * @param open called with path, query and hash
  */

@@ -7,26 +7,25 @@ afterEach(() => {
   leave.mockClear();
 });
 
-describe('Loading the site again', () => {
-  test('is of no use while the shell is the released one', () => {
+describe('The guarded reload', () => {
+  test('is useless while the current shell runs', () => {
     expect(createGuardedReload(() => undefined, leave).attempt('/two', 'push')).toBe('useless');
     expect(leave).not.toHaveBeenCalled();
   });
 
-  test('leads to the wanted place, once for each release of the shell', () => {
+  test('opens the address as a new document, once for each release of the shell', () => {
     let other = 'v2';
     const guardedReload = createGuardedReload(() => other, leave);
     expect(guardedReload.attempt('/two', 'push')).toBe('begun');
     expect(leave).toHaveBeenCalledWith('/two', 'push');
     expect(guardedReload.attempt('/two', 'push')).toBe('useless');
-    // As in the document that was loaded then.
     expect(createGuardedReload(() => other, leave).attempt('/two', 'push')).toBe('useless');
     other = 'v3';
     expect(guardedReload.attempt('/two', 'push')).toBe('begun');
     expect(leave).toHaveBeenCalledTimes(2);
   });
 
-  test('waits while a page objects to being left', () => {
+  test('is blocked while a page has unsaved work', () => {
     const guardedReload = createGuardedReload(() => 'v2', leave);
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
@@ -36,7 +35,7 @@ describe('Loading the site again', () => {
     expect(guardedReload.attempt('/two', 'push')).toBe('begun');
   });
 
-  test('is not begun where nothing can be remembered: it could go on for ever', () => {
+  test('is useless without session storage: it could go on for ever', () => {
     const write = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('no storage');
     });

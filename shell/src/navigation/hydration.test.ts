@@ -30,7 +30,7 @@ describe('A prerendered page', () => {
     const before = field();
     type('typed early');
     before.focus();
-    await site.happens(module.page().stand);
+    await site.happens(module.page().ready);
 
     expect(site.heading()).toBe('prerendered');
     expect(field()).toBe(before);
@@ -85,15 +85,6 @@ describe('A prerendered page', () => {
       expect(site.leave.mock.calls).toEqual([['/one/other', 'push']]);
     });
 
-    test('opens them without a full load after a successful retry', async () => {
-      const module = await withoutSection();
-      module.prepare.mockResolvedValue();
-      await site.press(RETRY);
-      await site.follow('/one/other');
-      expect(site.leave).not.toHaveBeenCalled();
-      expect(site.address()).toBe('/one/other');
-    });
-
     test('opens pages of other sections, and dismisses the message', async () => {
       await withoutSection();
       await site.follow('/two');
@@ -131,20 +122,11 @@ describe('A prerendered page', () => {
       const filesFail = await renewed(other);
       await filesFail();
       type('half a sentence');
-      await site.happens(other.page().stand);
+      await site.happens(other.page().ready);
       expect(site.heading()).toBe('prerendered');
       expect(field()).toHaveValue('half a sentence');
       expect(site.message()).toContain(NOT_INTERACTIVE);
       expect(site.pages()).toBe(1);
-    });
-
-    test('stays if a field was edited before', async () => {
-      const filesFail = await renewed();
-      type('half a sentence');
-      await filesFail();
-      expect(site.heading()).toBe('prerendered');
-      expect(field()).toHaveValue('half a sentence');
-      expect(site.message()).toContain(NOT_INTERACTIVE);
     });
   });
 
@@ -166,7 +148,7 @@ describe('A skeleton', () => {
     expect(site.heading()).toBe('outline');
     expect(site.isBusy()).toBe(true);
 
-    await site.happens(module.page().stand);
+    await site.happens(module.page().ready);
     expect(site.heading()).toBe('/one');
     expect(document.title).toBe('/one');
     expect(site.isBusy()).toBe(false);
@@ -191,7 +173,7 @@ describe('A skeleton', () => {
     site = await visit({ sections: [one(module), two()], at: '/one', skeleton });
     const late = module.page();
     await site.follow('/two');
-    await site.happens(late.stand);
+    await site.happens(late.ready);
     expect(site.heading()).toBe('/two');
     expect(site.pages()).toBe(1);
   });

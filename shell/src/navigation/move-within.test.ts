@@ -3,14 +3,14 @@ import { setUpFailureTests, type TestSite, visit } from '../testing/test-site';
 
 const FAILED = 'تعذّر فتح الصفحة';
 const RETRY = 'إعادة المحاولة';
-/** Longer than a page may take. */
+/** Longer than the time limit of a page. */
 const TOO_LONG_MS = 5300;
 
 let site: TestSite;
 
 setUpFailureTests(() => site);
 
-/** A visit at `/one`, whose section takes its time for `/one/slow`. */
+/** A visit at `/one`, whose section delays `/one/slow`. */
 async function visitOne() {
   const module = scriptedSection({ '/one/slow': waits });
   const mount = jest.spyOn(module, 'mount');
@@ -20,7 +20,7 @@ async function visitOne() {
 }
 
 describe('Moving within a section', () => {
-  test('mounts nothing anew: the section itself shows the page, and the person comes to its heading', async () => {
+  test('mounts nothing: the section shows the page, and its heading gets the focus', async () => {
     const { mount } = await visitOne();
     await site.follow('/one/other');
     expect(site.heading()).toBe('/one/other');
@@ -35,7 +35,7 @@ describe('Moving within a section', () => {
     expect(mount).toHaveBeenCalledTimes(1);
   });
 
-  test('is begun by the section too', async () => {
+  test('can be started by the section’s router', async () => {
     const { module } = await visitOne();
     await site.happens(() => module.page().push('/one/other'));
     expect(site.heading()).toBe('/one/other');
@@ -44,37 +44,18 @@ describe('Moving within a section', () => {
     expect(site.heading()).toBe('/one');
   });
 
-  test('changes the address at once, and shows that a page is on its way', async () => {
+  test('changes the address at once, and shows the progress bar', async () => {
     const { module } = await visitOne();
     await site.follow('/one/slow');
     expect(site.address()).toBe('/one/slow');
     expect(site.isBusy()).toBe(true);
-    await site.happens(module.page().stand);
+    await site.happens(module.page().ready);
     expect(site.isBusy()).toBe(false);
     await site.pass(TOO_LONG_MS);
     expect(site.heading()).toBe('/one/slow');
   });
 
-  test('to the same page with another query, moves nothing on the screen', async () => {
-    const { module } = await visitOne();
-    await site.happens(() => module.page().replace('/one?month=5'));
-    expect(site.address()).toBe('/one?month=5');
-    expect(site.scroll.restore).toHaveBeenLastCalledWith('same');
-    expect(document.activeElement).toBe(document.body);
-  });
-
-  test('to the same page, needs no word of the section', async () => {
-    const { module } = await visitOne();
-    await site.follow('/one/slow');
-    await site.happens(module.page().stand);
-    await site.follow('/one/slow?month=5');
-    expect(site.isBusy()).toBe(false);
-    await site.pass(TOO_LONG_MS);
-    expect(site.heading()).toBe('/one/slow');
-    expect(site.reported).toEqual([]);
-  });
-
-  test('ends on a failure page when the page does not stand; a retry opens the section anew', async () => {
+  test('shows the failure page when the page is late; a retry mounts the section again', async () => {
     const { module, mount } = await visitOne();
     await site.follow('/one/slow');
     await site.pass(TOO_LONG_MS);
@@ -83,12 +64,12 @@ describe('Moving within a section', () => {
     expect(site.reported).toEqual([{ section: 'remote-one', version: 'v1', stage: 'mount' }]);
 
     await site.press(RETRY);
-    await site.happens(module.page().stand);
+    await site.happens(module.page().ready);
     expect(site.heading()).toBe('/one/slow');
     expect(mount).toHaveBeenCalledTimes(2);
   });
 
-  test('is no failure of a page that the person has left meanwhile', async () => {
+  test('reports nothing if another page was opened meanwhile', async () => {
     await visitOne();
     await site.follow('/one/slow');
     await site.follow('/one/other');
@@ -98,10 +79,10 @@ describe('Moving within a section', () => {
   });
 });
 
-test('a page may change its title later', async () => {
+test('a page can change its title later', async () => {
   const module = scriptedSection();
   site = await visit({ sections: [{ name: 'remote-one', paths: ['/one'], module }], at: '/one' });
   document.title = 'something else';
-  await site.happens(module.page().stand);
+  await site.happens(module.page().ready);
   expect(document.title).toBe('/one');
 });

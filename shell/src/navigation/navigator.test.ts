@@ -20,8 +20,8 @@ const two = (module = scriptedSection()) => ({
 });
 const three = () => ({ name: 'remote-three', paths: ['/three'], module: scriptedSection() });
 
-describe('On the way from section to section', () => {
-  test('the shown page stays until the next one stands', async () => {
+describe('Navigating from section to section', () => {
+  test('keeps the shown page until the next one is ready', async () => {
     const module = scriptedSection({ '/two': waits });
     site = await visit({ sections: [one(), two(module)], at: '/one' });
     const filesCome = site.hold('remote-two');
@@ -34,7 +34,7 @@ describe('On the way from section to section', () => {
     expect(document.title).toBe('/one');
     expect(site.isBusy()).toBe(true);
 
-    await site.happens(module.page().stand);
+    await site.happens(module.page().ready);
     expect(site.heading()).toBe('/two');
     expect(site.address()).toBe('/two');
     expect(document.title).toBe('/two');
@@ -42,7 +42,7 @@ describe('On the way from section to section', () => {
     expect(site.pages()).toBe(1);
   });
 
-  test('the person comes to its heading, at its top; going back, to where they were', async () => {
+  test('moves the focus to the heading and scrolls to the top; back restores the position', async () => {
     site = await visit({ sections: [one(), two()], at: '/one' });
     expect(document.activeElement).toBe(document.body);
     await site.follow('/two');
@@ -54,7 +54,7 @@ describe('On the way from section to section', () => {
     expect(site.scroll.restore).toHaveBeenLastCalledWith('back');
   });
 
-  test('the last wish wins, also where the files of an earlier one come later', async () => {
+  test('lets the latest navigation win, even if the files of an earlier one arrive later', async () => {
     const module = scriptedSection();
     const mount = jest.spyOn(module, 'mount');
     site = await visit({ sections: [one(), two(module), three()], at: '/one' });
@@ -66,36 +66,12 @@ describe('On the way from section to section', () => {
     expect(site.address()).toBe('/three');
     expect(mount).not.toHaveBeenCalled();
   });
-
-  test('the last wish wins, also over a page that was about to stand', async () => {
-    const module = scriptedSection({ '/two/slow': waits });
-    site = await visit({ sections: [one(), two(module), three()], at: '/one' });
-    await site.follow('/two/slow');
-    const late = module.page();
-    await site.follow('/three');
-    await site.happens(late.stand);
-    await site.happens(() => late.push('/two'));
-    expect(site.heading()).toBe('/three');
-    expect(site.address()).toBe('/three');
-    expect(site.pages()).toBe(1);
-  });
-
-  test('a wish for the shown page takes the earlier one back', async () => {
-    const module = scriptedSection({ '/two/slow': waits });
-    site = await visit({ sections: [one(), two(module)], at: '/one' });
-    await site.follow('/two/slow');
-    await site.follow('/one/other');
-    await site.happens(module.page().stand);
-    expect(site.heading()).toBe('/one/other');
-    expect(site.isBusy()).toBe(false);
-    expect(site.pages()).toBe(1);
-  });
 });
 
-describe('A page that leads on before it stands', () => {
+describe('A page that redirects before it is ready', () => {
   const entriesSince = (before: number) => window.history.length - before;
 
-  test('within its section, takes the place in the history that it would have had', async () => {
+  test('makes one history entry', async () => {
     const module = scriptedSection({ '/two/moved': (page) => page.replace('/two') });
     site = await visit({ sections: [one(), two(module)], at: '/one' });
     const before = window.history.length;
@@ -106,28 +82,9 @@ describe('A page that leads on before it stands', () => {
     await site.back();
     expect(site.heading()).toBe('/one');
   });
-
-  test('to another section, does so too', async () => {
-    const module = scriptedSection({ '/two/moved': (page) => page.replace('/three') });
-    site = await visit({ sections: [one(), two(module), three()], at: '/one' });
-    const before = window.history.length;
-    await site.follow('/two/moved');
-    expect(site.heading()).toBe('/three');
-    expect(site.pages()).toBe(1);
-    expect(entriesSince(before)).toBe(1);
-    await site.back();
-    expect(site.heading()).toBe('/one');
-  });
-
-  test('replaces its own place where the browser is there already', async () => {
-    const module = scriptedSection({ '/two/moved': (page) => page.replace('/three') });
-    site = await visit({ sections: [two(module), three()], at: '/two/moved' });
-    expect(site.heading()).toBe('/three');
-    expect(site.address()).toBe('/three');
-  });
 });
 
-test('a section leads to another one', async () => {
+test('a section’s router opens a page of another section', async () => {
   const module = scriptedSection();
   site = await visit({ sections: [two(module), three()], at: '/two' });
   await site.happens(() => module.page().push('/three'));
@@ -136,7 +93,7 @@ test('a section leads to another one', async () => {
   expect(site.heading()).toBe('/two');
 });
 
-test('a page that nobody has is said not to be there, at its own address', async () => {
+test('an unknown address shows the not-found page, at that address', async () => {
   site = await visit({ sections: [one()], at: '/one' });
   await site.follow('/nowhere');
   expect(site.heading()).toBe(NOT_FOUND);

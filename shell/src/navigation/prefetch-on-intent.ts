@@ -8,24 +8,24 @@ interface Options {
   loader: SectionLoader;
 }
 
-/** Signs that somebody is about to follow a link. */
-const SIGNS = ['pointerover', 'focusin', 'pointerdown'] as const;
+/** Events that announce the use of a link. */
+const INTENT_EVENTS = ['pointerover', 'focusin', 'pointerdown'] as const;
 
 /**
- * Loads the section behind a link as soon as somebody points at it, focuses or presses it; and, when somebody signs in, the
- * section of their role. Loads no section that would not admit the visitor, and nothing at all if the visitor saves data.
+ * Loads the section behind a link that is hovered, focused or pressed, and the section of a role that signs in. Loads no
+ * section that would not admit the visitor, and nothing if the visitor saves data.
  */
 export function prefetchOnIntent({ site, loader }: Options): void {
   if (savesData()) return;
   const load = (address: string) => {
     const { origin, pathname } = new URL(address, window.location.origin);
     const section = origin === window.location.origin ? site.table().ownerOf(pathname) : undefined;
-    // What goes wrong here is nobody's business yet: whoever follows the link loads it again.
+    // A failure is ignored: a navigation loads the section again.
     if (section && admits(section)) void loader.load(section);
   };
-  for (const sign of SIGNS) {
+  for (const type of INTENT_EVENTS) {
     document.addEventListener(
-      sign,
+      type,
       ({ target }) => {
         const link = target instanceof Element ? target.closest('a') : null;
         if (link?.href && !link.target && !link.hasAttribute('download')) load(link.href);

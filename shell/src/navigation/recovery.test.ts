@@ -4,11 +4,10 @@ import { type OpeningPage, scriptedSection, waits } from '../testing/scripted-se
 import { setUpFailureTests, type TestSite, visit } from '../testing/test-site';
 
 const FAILED = 'تعذّر فتح الصفحة';
-const REFUSED = 'هذه الصفحة غير متاحة الآن';
-const OUTDATED = 'صدرت نسخة جديدة من الموقع';
+const REJECTED = 'هذه الصفحة غير متاحة الآن';
 const RETRY = 'إعادة المحاولة';
 const RENEW = 'فتح الصفحة';
-/** Longer than a page may take. */
+/** Longer than the time limit of a page. */
 const TOO_LONG_MS = 5300;
 
 let site: TestSite;
@@ -16,7 +15,7 @@ let site: TestSite;
 setUpFailureTests(() => site);
 
 afterEach(() => {
-  window.removeEventListener('beforeunload', object);
+  window.removeEventListener('beforeunload', preventUnload);
   window.sessionStorage.clear();
 });
 
@@ -35,13 +34,13 @@ const two = (changes: Partial<TestRelease> = {}): TestRelease => ({
 const ofNextContract = () => two({ version: 'v2', contract: CONTRACT_VERSION + 1 });
 const missingFile = () => Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
 
-/** As a page does that has something unsaved. */
-function object(event: Event): void {
+/** Like a page with unsaved work. */
+function preventUnload(event: Event): void {
   event.preventDefault();
 }
 
-describe('A section that crashes after it stood', () => {
-  test('gives way to a failure page, from which it can be opened again', async () => {
+describe('A section that crashes', () => {
+  test('is replaced by the failure page, and a retry opens it again', async () => {
     const module = scriptedSection();
     site = await visit({ sections: [one(), two({ module })], at: '/one' });
     await site.follow('/two');
@@ -58,40 +57,10 @@ describe('A section that crashes after it stood', () => {
     expect(site.heading()).toBe('/two');
     expect(site.address()).toBe('/two');
   });
-
-  test('leaves the others at work', async () => {
-    const module = scriptedSection();
-    site = await visit({ sections: [one(), two({ module })], at: '/one' });
-    await site.follow('/two');
-    await site.happens(module.page().crash);
-    await site.back();
-    expect(site.heading()).toBe('/one');
-  });
-
-  test('is opened anew by whoever moves on within it before its fault is found out', async () => {
-    const module = scriptedSection();
-    const mount = jest.spyOn(module, 'mount');
-    site = await visit({ sections: [two({ module })], at: '/two' });
-    site.takeErrorBelow.mockReturnValueOnce(new Promise(() => {}));
-    await site.happens(module.page().crash);
-    await site.follow('/two/other');
-    expect(site.heading()).toBe('/two/other');
-    expect(mount).toHaveBeenCalledTimes(2);
-  });
-
-  test('does not come back after the person has gone elsewhere', async () => {
-    const module = scriptedSection();
-    site = await visit({ sections: [one(), two({ module })], at: '/two' });
-    const gone = module.page();
-    await site.follow('/one');
-    await site.happens(gone.crash);
-    expect(site.heading()).toBe('/one');
-    expect(site.reported).toEqual([]);
-  });
 });
 
-describe('A section that does not stand', () => {
-  test('in time, gives way to a failure page, and can be opened again', async () => {
+describe('A section that does not become ready', () => {
+  test('in time, is replaced by the failure page, and a retry opens it', async () => {
     const module = scriptedSection({ '/two': waits });
     site = await visit({ sections: [one(), two({ module })], at: '/one' });
     await site.follow('/two');
@@ -100,15 +69,15 @@ describe('A section that does not stand', () => {
     expect(site.heading()).toBe(FAILED);
     expect(site.address()).toBe('/two');
     expect(site.reported).toEqual([{ section: 'remote-two', version: 'v1', stage: 'mount' }]);
-    await site.happens(late.stand);
+    await site.happens(late.ready);
     expect(site.heading()).toBe(FAILED);
 
     await site.press(RETRY);
-    await site.happens(module.page().stand);
+    await site.happens(module.page().ready);
     expect(site.heading()).toBe('/two');
   });
 
-  test('because its entry does not come, does so too', async () => {
+  test('because its entry is missing, is replaced by the failure page, too', async () => {
     site = await visit({ sections: [one(), two()], at: '/one' });
     site.lose('remote-two');
     await site.follow('/two');
@@ -120,7 +89,7 @@ describe('A section that does not stand', () => {
     expect(site.heading()).toBe('/two');
   });
 
-  test('because a file of the shell did not come, needs the site loaded again', async () => {
+  test('because a file of the shell is missing, needs a reload of the site', async () => {
     const module = scriptedSection({ '/two': (page) => page.crash(missingFile()) });
     site = await visit({ sections: [one(), two({ module })], at: '/one' });
     site.takeErrorBelow.mockImplementation(async (folder) => (folder === '/shell/' ? 'missing' : undefined));
@@ -131,8 +100,8 @@ describe('A section that does not stand', () => {
   });
 });
 
-describe('A release whose files are gone', () => {
-  test('gives way to the one that is current by now, at the wanted page', async () => {
+describe('A release whose files are missing', () => {
+  test('is replaced by the release that is current by now, at the requested page', async () => {
     const paths = ['/two', '/two/other'];
     const old = scriptedSection({ '/two/other': (page) => page.crash(missingFile()) });
     site = await visit({ sections: [two({ module: old, paths })], at: '/two' });
@@ -145,7 +114,7 @@ describe('A release whose files are gone', () => {
     expect(site.heading()).toBe('/two');
   });
 
-  test('gives way to the one before, each being tried once, and ends on a failure page where neither has them', async () => {
+  test('is replaced by its fallback; each is tried once before the failure page', async () => {
     const scripts = { '/two/other': (page: OpeningPage) => page.crash(missingFile()) };
     const sections = [
       two({
@@ -157,14 +126,14 @@ describe('A release whose files are gone', () => {
     site = await visit({ sections, at: '/two' });
     await site.follow('/two/other');
     expect(site.heading()).toBe(FAILED);
-    const told = ['v2', 'v1'].map((version) => ({ section: 'remote-two', version, stage: 'files' }));
-    expect(site.reported).toEqual(told);
+    const expected = ['v2', 'v1'].map((version) => ({ section: 'remote-two', version, stage: 'files' }));
+    expect(site.reported).toEqual(expected);
     await site.press(RETRY);
     expect(site.heading()).toBe(FAILED);
-    expect(site.reported).toEqual([...told, ...told]);
+    expect(site.reported).toEqual([...expected, ...expected]);
   });
 
-  test('is tried again once the one before has shown a page', async () => {
+  test('is tried again after its fallback has shown a page', async () => {
     const scripts = { '/two/other': (page: OpeningPage) => page.crash(missingFile()) };
     const current = scriptedSection(scripts);
     const before = scriptedSection({ '/two/third': (page) => page.crash(missingFile()) });
@@ -180,10 +149,10 @@ describe('A release whose files are gone', () => {
     expect(site.reported.map(({ version }) => version)).toEqual(['v2', 'v1']);
   });
 
-  test('ends on a failure page where there is no other, which ends by itself when the connection is back', async () => {
+  test('without a fallback shows the failure page, which retries when the connection is back', async () => {
     let isOnline = false;
     const module = scriptedSection({
-      '/two/other': (page) => (isOnline ? page.stand() : page.crash(missingFile())),
+      '/two/other': (page) => (isOnline ? page.ready() : page.crash(missingFile())),
     });
     site = await visit({ sections: [two({ module })], at: '/two' });
     await site.follow('/two/other');
@@ -196,11 +165,11 @@ describe('A release whose files are gone', () => {
   });
 });
 
-describe('A section that is refused', () => {
-  test('is refused in words, and the others work', async () => {
+describe('A rejected section', () => {
+  test('shows why, and Back leads to the page before', async () => {
     site = await visit({ sections: [one(), ofNextContract()], at: '/one' });
     await site.follow('/two');
-    expect(site.heading()).toBe(REFUSED);
+    expect(site.heading()).toBe(REJECTED);
     expect(site.shown()).toHaveTextContent('نُشر هذا القسم لإصدار آخر من الموقع');
     expect(site.address()).toBe('/two');
     expect(site.reported).toEqual([{ section: 'remote-two', version: 'v2', stage: 'contract' }]);
@@ -209,8 +178,8 @@ describe('A section that is refused', () => {
   });
 });
 
-describe('When only a newer shell can open the section', () => {
-  test('the site is loaded again at the wanted page', async () => {
+describe('A section that only a newer shell can open', () => {
+  test('reloads the site at the requested page', async () => {
     site = await visit({ sections: [one(), ofNextContract()], at: '/one' });
     site.releaseShell('shell-2');
     await site.follow('/two');
@@ -218,11 +187,11 @@ describe('When only a newer shell can open the section', () => {
     expect(site.heading()).toBe('/one');
   });
 
-  test('a page with something unsaved stays, with an offer to open the wanted one', async () => {
+  test('keeps a page with unsaved work, and offers to open the requested one', async () => {
     const module = scriptedSection();
     site = await visit({ sections: [one({ module }), ofNextContract()], at: '/one' });
     site.releaseShell('shell-2');
-    window.addEventListener('beforeunload', object);
+    window.addEventListener('beforeunload', preventUnload);
     await site.follow('/two');
     expect(site.leave).not.toHaveBeenCalled();
     expect(site.heading()).toBe('/one');
@@ -232,45 +201,5 @@ describe('When only a newer shell can open the section', () => {
 
     await site.press(RENEW);
     expect(site.leave.mock.calls).toEqual([['/two', 'push']]);
-  });
-
-  test('the offer goes as soon as the person moves on', async () => {
-    site = await visit({ sections: [one(), ofNextContract()], at: '/one' });
-    site.releaseShell('shell-2');
-    window.addEventListener('beforeunload', object);
-    await site.follow('/two');
-    await site.follow('/one/other');
-    expect(site.heading()).toBe('/one/other');
-    expect(site.message()).toBe('');
-  });
-
-  test('a page that the browser has left already gives way to one that says so', async () => {
-    site = await visit({ sections: [one(), two()], at: '/nowhere' });
-    site.lose('remote-two');
-    await site.follow('/two');
-    await site.follow('/one');
-    site.releaseShell('shell-2');
-    site.release(ofNextContract());
-    window.addEventListener('beforeunload', object);
-    await site.back();
-    expect(site.heading()).toBe(OUTDATED);
-    expect(document.title).toBe(OUTDATED);
-    expect(site.address()).toBe('/two');
-    expect(site.leave).not.toHaveBeenCalled();
-
-    await site.press(RENEW);
-    expect(site.leave.mock.calls).toEqual([['/two', 'moved']]);
-  });
-
-  test('a page that has given up does not stay', async () => {
-    const module = scriptedSection();
-    site = await visit({ sections: [one({ module }), ofNextContract()], at: '/one' });
-    site.releaseShell('shell-2');
-    window.addEventListener('beforeunload', object);
-    site.takeErrorBelow.mockReturnValueOnce(new Promise(() => {}));
-    await site.happens(module.page().crash);
-    await site.follow('/two');
-    expect(site.heading()).toBe(OUTDATED);
-    expect(site.address()).toBe('/two');
   });
 });

@@ -3,12 +3,7 @@ import type { Section } from '../site/section-table';
 
 const SIGN_IN = '/login';
 
-/**
- * The guard of every section that asks for a role, which the session is told first. Refusing ends the session, and that
- * leads away.
- *
- * @param section `undefined` for an address that belongs to no section
- */
+/** Whether the session admits the visitor to an address. If not, the session ends, which leads to the sign-in page. */
 export function canActivate(section: Section | undefined, address: string): boolean {
   const role = section?.role ?? undefined;
   session.require(role, address);
@@ -18,10 +13,10 @@ export function canActivate(section: Section | undefined, address: string): bool
   return access.allowed;
 }
 
-/** Where to lead the person when the session has changed; `undefined` while the section still admits them. */
+/** Where a changed session leads; `undefined` while the section still admits the visitor. */
 export function redirectAfterSessionChange(section: Section | undefined, now: Session): string | undefined {
   if (!section?.role) return undefined;
   if (now.status === 'anonymous') return SIGN_IN;
-  // Else somebody else has signed in, in another tab.
+  // Another role may have signed in, in another tab.
   return now.claims.role === section.role ? undefined : (homePath(now.claims.role) ?? SIGN_IN);
 }

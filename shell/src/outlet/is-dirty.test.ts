@@ -21,30 +21,30 @@ const press = change<HTMLInputElement>((control) => control.click());
 
 test.each([
   ['a text', '<input name="phone">', type('059')],
-  ['a text that the page has filled', '<input name="day" value="2026-11-21">', type('')],
-  ['several lines', '<textarea name="notes"></textarea>', type('فيزياء')],
-  ['a tick', '<input type="checkbox" name="agreed">', press],
+  ['a prefilled text', '<input name="day" value="2026-11-21">', type('')],
+  ['a text area', '<textarea name="notes"></textarea>', type('فيزياء')],
+  ['a checkbox', '<input type="checkbox" name="agreed">', press],
   ['a radio button', '<input type="radio" name="hours" value="1">', press],
   [
-    'a list with a mark',
+    'a list with a selected option',
     '<select><option value="" disabled selected><option value="a"></select>',
     choose('a'),
   ],
-  ['a list without a mark', '<select><option value="a"><option value="b"></select>', choose('b')],
+  ['a list without a selected option', '<select><option value="a"><option value="b"></select>', choose('b')],
   [
-    'a list whose first line cannot be chosen',
+    'a list whose first option is disabled',
     '<select><option value="" disabled><option value="a"><option value="b"></select>',
     choose('b'),
   ],
-  ['a list of several', '<select multiple><option value="a"><option value="b"></select>', choose('b')],
-])('%s is untouched as it was sent, and touched once it was changed', (_, html, act) => {
+  ['a multiple list', '<select multiple><option value="a"><option value="b"></select>', choose('b')],
+])('%s is dirty only after a change', (_, html, act) => {
   const page = sentPage(html);
   expect(isDirty(page)).toBe(false);
   act(page.querySelector('form > *') as HTMLElement);
   expect(isDirty(page)).toBe(true);
 });
 
-test('what was changed and put back is untouched', () => {
+test('a reverted change is not dirty', () => {
   const page = sentPage('<select><option value="a"><option value="b"></select>');
   const list = page.querySelector('select') as HTMLSelectElement;
   list.value = 'b';

@@ -1,19 +1,19 @@
-/** Whether something stands in the fields of a sent page that the server has not put there. */
+/** Whether a field differs from what the server sent. */
 export function isDirty(page: ParentNode): boolean {
   const fields = [...page.querySelectorAll<HTMLInputElement>('input, textarea')];
   const lists = [...page.querySelectorAll('select')];
-  return fields.some(isFilled) || lists.some(isChosen);
+  return fields.some(isChangedInput) || lists.some(isChangedList);
 }
 
-function isFilled({ type, value, defaultValue, checked, defaultChecked }: HTMLInputElement): boolean {
-  const isTicked = type === 'checkbox' || type === 'radio';
-  return isTicked ? checked !== defaultChecked : value !== defaultValue;
+function isChangedInput({ type, value, defaultValue, checked, defaultChecked }: HTMLInputElement): boolean {
+  const isCheckable = type === 'checkbox' || type === 'radio';
+  return isCheckable ? checked !== defaultChecked : value !== defaultValue;
 }
 
-function isChosen({ options, multiple }: HTMLSelectElement): boolean {
+function isChangedList({ options, multiple }: HTMLSelectElement): boolean {
   const all = [...options];
-  const marked = all.filter(({ defaultSelected }) => defaultSelected);
-  // Where the page marks none, a list shows the first that can be chosen.
-  const first = multiple || marked.length > 0 ? undefined : all.find(({ disabled }) => !disabled);
+  const preselected = all.filter(({ defaultSelected }) => defaultSelected);
+  // Without a selected option a list shows its first enabled one.
+  const first = multiple || preselected.length > 0 ? undefined : all.find(({ disabled }) => !disabled);
   return all.some((option) => option.selected !== (option.defaultSelected || option === first));
 }

@@ -1,32 +1,31 @@
 import { fetchDiscovery } from './discovery';
 
-/** Between two attempts to reach the site. */
 const PAUSE_MS = 1000;
 
 /**
- * Calls back, once, when a browser without a connection can reach the site again. A browser says that it is online as
- * soon as it has a network, which may be before the site answers, so the site itself is asked.
+ * Calls back once when an offline browser can reach the site again. The browser's `online` event only means a network, so
+ * the site is polled then.
  *
- * @returns ends the waiting
+ * @returns stops waiting
  */
 export function onReconnect(callback: () => void): () => void {
-  let isAwaited = true;
+  let isWaiting = true;
 
-  async function askForSite() {
-    while (isAwaited && !(await siteAnswers())) {
+  async function pollSite() {
+    while (isWaiting && !(await canReachSite())) {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
-    if (isAwaited) callback();
+    if (isWaiting) callback();
   }
 
-  window.addEventListener('online', askForSite, { once: true });
+  window.addEventListener('online', pollSite, { once: true });
   return () => {
-    isAwaited = false;
-    window.removeEventListener('online', askForSite);
+    isWaiting = false;
+    window.removeEventListener('online', pollSite);
   };
 }
 
-function siteAnswers(): Promise<boolean> {
+function canReachSite(): Promise<boolean> {
   return fetchDiscovery().then(
     () => true,
     () => false,

@@ -3,10 +3,10 @@ import { isIntegrity } from 'release-format/release-choice';
 import { CONTRACT_VERSION } from 'section-contract/section';
 import type { SectionRelease } from './section-table';
 
-/** Why a release is not opened although its files may well be there. */
+/** Why a release is not opened although its files may be available. */
 export type PolicyRejection = Extract<LoadFailureStage, 'contract' | 'origin' | 'integrity' | 'share'>;
 
-/** Why a release must not be fetched, if anything. */
+/** Why a release must not be fetched; `undefined` if it may be. */
 export function checkPolicy({
   contract,
   url,
@@ -15,7 +15,7 @@ export function checkPolicy({
 }: SectionRelease): PolicyRejection | undefined {
   if (contract !== CONTRACT_VERSION) return 'contract';
   if (new URL(url, window.location.origin).origin !== window.location.origin) return 'origin';
-  // In development a section's files change under the shell.
+  // In development a section's files change all the time.
   const isChecked = process.env.NODE_ENV !== 'development' && !inDevelopment;
   if (isChecked && !isIntegrity(integrity)) return 'integrity';
   return undefined;

@@ -12,18 +12,18 @@ function documentWith(canary: boolean): DiscoveryDocument {
 }
 
 afterEach(() => {
-  // biome-ignore lint/suspicious/noDocumentCookie: what the tests have set goes
+  // biome-ignore lint/suspicious/noDocumentCookie: removes what the tests have set
   document.cookie = 'visitor_share=; Max-Age=0; Path=/';
   jest.restoreAllMocks();
 });
 
 describe('The rollout bucket', () => {
-  test('is neither drawn nor asked for while no release is a canary', () => {
+  test('is not drawn without a canary', () => {
     expect(rolloutBucket(documentWith(false))).toBeUndefined();
     expect(document.cookie).toBe('');
   });
 
-  test('is drawn once a canary is out, and stays', () => {
+  test('is drawn with the first canary, and stays', () => {
     const drawn = rolloutBucket(documentWith(true));
     expect(drawn).toBeGreaterThanOrEqual(0);
     expect(drawn).toBeLessThan(100);
@@ -37,7 +37,7 @@ describe('The rollout bucket', () => {
     expect(rolloutBucket(documentWith(true))).toBe(42);
   });
 
-  test('is none where it cannot be kept: no visitor changes release from page to page', () => {
+  test('is undefined where cookies are not stored: releases must not change from page to page', () => {
     jest.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
     expect(rolloutBucket(documentWith(true))).toBeUndefined();
   });

@@ -30,7 +30,7 @@ const CANARY = documentOf(
 
 describe('The section table', () => {
   test.each(['/One', '/one', '/ONE/', '/one//'])(
-    'finds the owner of %s, whatever its case and slashes',
+    'finds the owner of %s regardless of case and slashes',
     (path) => {
       expect(createSectionTable(CANARY, undefined).ownerOf(path)?.name).toBe('remote-one');
     },
@@ -46,11 +46,11 @@ describe('The section table', () => {
     [10, 'v1'],
     [99, 'v1'],
     [undefined, 'v1'],
-  ])('gives a visitor with share %s of a canary for 10 %% the release %s', (share, version) => {
+  ])('gives a visitor in bucket %s of a canary for 10 %% the release %s', (share, version) => {
     expect(createSectionTable(CANARY, share).byName('remote-one')?.version).toBe(version);
   });
 
-  test('knows the paths of the release that the visitor is given', () => {
+  test('uses the paths of the release for the visitor', () => {
     expect(createSectionTable(CANARY, 3).ownerOf('/two')?.version).toBe('v2');
     expect(createSectionTable(CANARY, 30).ownerOf('/two')).toBeUndefined();
   });
@@ -59,14 +59,14 @@ describe('The section table', () => {
     ['contract', release('v2', 10, { contract: CONTRACT_VERSION + 1 })],
     ['integrity', { ...release('v2', 10), metadata: { integrity: '', version: 'v2' } }],
     ['origin', { ...release('v2', 10), url: 'https://elsewhere.test/remoteEntry.js' }],
-  ])('passes over a canary that would be refused (%s), and says so', (reason, canary) => {
+  ])('replaces a canary that the policy rejects (%s), and lists it', (reason, canary) => {
     const table = createSectionTable(documentOf(release('v1', 90), canary), 3);
     expect(table.byName('remote-one')?.version).toBe('v1');
     expect(table.rejectedCanaries).toMatchObject([{ release: { version: 'v2' }, reason }]);
     expect(createSectionTable(documentOf(release('v1', 90), canary), 30).rejectedCanaries).toEqual([]);
   });
 
-  test('knows what stands in for a release that does not answer', () => {
+  test('reads the fallback', () => {
     const current = release('v1', 100);
     const fallback = { version: 'v0', integrity: 'sha384-def', contract: CONTRACT_VERSION };
     const described = {
@@ -83,7 +83,7 @@ describe('The section table', () => {
     );
   });
 
-  test('leaves out what is no section', () => {
+  test('leaves out the shell', () => {
     const shell = { url: '/shell/v1/shell.js', metadata: { integrity: INTEGRITY, version: 'v1' } };
     const table = createSectionTable({ schema: DISCOVERY_SCHEMA, microFrontends: { shell: [shell] } }, 3);
     expect(table.byName('shell')).toBeUndefined();

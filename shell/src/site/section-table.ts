@@ -11,25 +11,25 @@ import { isOverrideActive } from '../dev-override/dev-override';
 import { safeDecodeURI } from '../safe-decode-uri';
 import { checkPolicy, type PolicyRejection } from './policy-check';
 
-/** One release of a section, as the discovery document gives it. */
+/** One release of a section, from the discovery document. */
 export interface SectionRelease {
-  /** The remote's name, `remote-teacher`. */
+  /** Of the remote, `remote-teacher`. */
   name: string;
   version: string;
-  /** The contract it was built for. */
+  /** Version of the contract that it was built for. */
   contract: number;
   /** Address of the entry script. */
   url: string;
   /** Of the entry script, as `<script integrity>` takes it. */
   integrity: string;
-  /** Comes from the developer's own machine, without integrity. */
+  /** From the developer's machine, without integrity. */
   inDevelopment: boolean;
 }
 
-/** A section, in the release that this visitor is given. */
+/** A section in the release for this visitor. */
 export interface Section extends SectionRelease {
   role: SectionRole;
-  /** What is opened when the release does not answer. */
+  /** For when files of the release are missing. */
   fallback?: SectionRelease | undefined;
 }
 
@@ -37,16 +37,15 @@ export interface Section extends SectionRelease {
 export interface SectionTable {
   /** The section that owns a path, whatever its case and trailing slash. */
   ownerOf: (pathname: string) => Section | undefined;
-  /** The section as it is described now. */
   byName: (name: string) => Section | undefined;
-  /** Canaries meant for this visitor that the shell must refuse: the default releases are used instead. */
+  /** Canaries for this visitor that the policy rejects: the default releases replace them. */
   rejectedCanaries: { release: SectionRelease; reason: PolicyRejection }[];
 }
 
 /**
- * Makes the table of a discovery document. Releases that are no section's (the shell's own) are left out.
+ * The table of a discovery document, without the shell's own releases.
  *
- * @param bucket the visitor's rollout bucket, 0 to 99; without one they are given the default releases
+ * @param bucket the visitor's rollout bucket, 0 to 99; without one, the default releases are used
  */
 export function createSectionTable(
   { microFrontends }: DiscoveryDocument,

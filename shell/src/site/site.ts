@@ -4,9 +4,9 @@ import { fetchDiscovery } from './discovery';
 import { rolloutBucket } from './rollout-bucket';
 import { createSectionTable, type Section, type SectionTable } from './section-table';
 
-/** What is released, as this visitor is given it. */
+/** The releases for this visitor. */
 export interface Site {
-  /** The sections as the last document that was read lists them. */
+  /** The sections of the latest document. */
   table: () => SectionTable;
   /**
    * Reads the discovery document again.

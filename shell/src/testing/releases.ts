@@ -1,24 +1,33 @@
 import { DISCOVERY_SCHEMA, type DiscoveryDocument } from 'release-format/discovery-document';
 import { CONTRACT_VERSION, type SectionModule, type SectionRole } from 'section-contract/section';
 import { EntryError } from '../loading/section-entry';
-import type { SectionRelease } from '../site/section-table';
+import type { Section, SectionRelease } from '../site/section-table';
 
 const INTEGRITY = 'sha384-abc';
+
+export function releaseOf(name: string, version = 'v1'): SectionRelease {
+  const url = `/remotes/${name}/${version}/remoteEntry.js`;
+  return { name, version, contract: CONTRACT_VERSION, url, integrity: INTEGRITY, inDevelopment: false };
+}
+
+export function sectionOf(name: string, version?: string, fallback?: SectionRelease): Section {
+  return { ...releaseOf(name, version), role: null, fallback };
+}
 
 /** A release of a section: the current one, until another is made. */
 export interface TestRelease {
   name: string;
   paths: string[];
   module: SectionModule;
-  /** `v1` unless told. */
+  /** `v1` by default. */
   version?: string;
   role?: SectionRole;
   contract?: number;
-  /** The release before, opened where this one does not answer. */
+  /** The previous release, for when files of this one are missing. */
   fallback?: { version: string; module: SectionModule };
 }
 
-/** What is released, without a network: the discovery document, and the files that it leads to. */
+/** A discovery document and its files, without a network. */
 export function createReleases(sections: readonly TestRelease[]) {
   const document: DiscoveryDocument = { schema: DISCOVERY_SCHEMA, microFrontends: {} };
   const modules = new Map<string, SectionModule>();
@@ -55,11 +64,11 @@ export function createReleases(sections: readonly TestRelease[]) {
   return {
     release,
     releaseShell,
-    /** The document as it is now. */
+    /** A copy of the current document. */
     document: () => structuredClone(document),
-    /** The files of a release are gone. */
+    /** Removes the files of a release. */
     lose: (name: string, version = 'v1') => void modules.delete(`${name} ${version}`),
-    /** Holds the files of a section back. Returns what lets them come. */
+    /** Delays the files of a section until the returned function is called. */
     hold(name: string): () => void {
       let letCome = () => {};
       heldBack.set(
@@ -77,7 +86,7 @@ export function createReleases(sections: readonly TestRelease[]) {
       if (!module) throw new EntryError('the entry did not come');
       return () => module;
     },
-    /** The sections whose files have been asked for, in order. */
+    /** The sections whose files were requested, in order. */
     fetched,
   };
 }

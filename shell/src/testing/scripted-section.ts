@@ -1,30 +1,26 @@
 import { CONTRACT_VERSION, type SectionModule, type SectionProps } from 'section-contract/section';
 
-/** A page that a section has begun to open, for a test to say what becomes of it. */
+/** A page that a section is opening, controlled by the test. */
 export interface OpeningPage {
-  /** It stands, with its path as heading and title. */
-  stand: () => void;
+  /** Reports the page as ready, with its path as heading and title. */
+  ready: () => void;
   crash: (cause?: unknown) => void;
-  /** Its router goes on, as from a link or a redirect. */
+  /** Its router navigates, as by a link or a redirect. */
   push: (address: string) => void;
   replace: (address: string) => void;
 }
 
 export interface ScriptedSection extends SectionModule {
-  /** What the section has opened last. */
+  /** The page that was opened last. */
   page: () => OpeningPage;
-  /** Brings the files of a page that stands already; does so at once unless a test replaces it. */
+  /** Resolves at once by default. */
   prepare: jest.Mock<Promise<void>, [pathname: string]>;
 }
 
-/** Leaves a page on its way until the test speaks through `page()`. */
+/** Script of a page that does nothing until the test calls `page()`. */
 export const waits = () => {};
 
-/**
- * A section of plain elements whose pages stand at once, or do as their script says.
- *
- * @param scripts by path
- */
+/** A section without React whose pages are ready at once, or do what their script does; `scripts` by path. */
 export function scriptedSection(scripts: Record<string, (page: OpeningPage) => void> = {}): ScriptedSection {
   let opened: OpeningPage | undefined;
   const ends = new Map<string, () => void>();
@@ -37,7 +33,7 @@ export function scriptedSection(scripts: Record<string, (page: OpeningPage) => v
       if (props.history.location !== before) open(props);
     };
     const page: OpeningPage = {
-      stand() {
+      ready() {
         if (!props.prerendered) props.domElement.innerHTML = `<main id="main"><h1>${pathname}</h1></main>`;
         props.onReady({ title: pathname });
       },
@@ -46,7 +42,7 @@ export function scriptedSection(scripts: Record<string, (page: OpeningPage) => v
       replace: (address) => go('replace', address),
     };
     opened = page;
-    (scripts[pathname] ?? page.stand)(page);
+    (scripts[pathname] ?? page.ready)(page);
   }
 
   return {
@@ -65,7 +61,7 @@ export function scriptedSection(scripts: Record<string, (page: OpeningPage) => v
       domElement.replaceChildren();
     },
     page() {
-      if (!opened) throw new Error('The section has opened nothing yet');
+      if (!opened) throw new Error('No page was opened');
       return opened;
     },
   };
