@@ -1,8 +1,8 @@
 import { within } from '@testing-library/react';
 import type { AdminSite } from './admin-site';
 
-/** The form with its button, which stands below it. */
-export const form = () => within(document.querySelector('form')?.parentElement as HTMLElement);
+/** The form with its button. */
+export const form = () => within(document.querySelector('form') as HTMLElement);
 
 /** Types a payment, as far as it is given, and presses the button. */
 export async function pay(user: ReturnType<AdminSite['open']>, name: string, cost: string) {

@@ -6,7 +6,7 @@ import { toWesternDigits } from 'arabic-text/digits';
 import { createNameSearch, foldForSearch } from 'arabic-text/fold';
 import { type BookingRow, statusOf, studentsOf } from './booking-row';
 
-/** What the filters above the bookings hold. */
+/** The filters and the order of the bookings. */
 export interface BookingArrangement {
   status: BookingStatus | 'all';
   lessonType: LessonType | 'all';
@@ -22,7 +22,7 @@ export const NO_ARRANGEMENT: BookingArrangement = {
   search: '',
 };
 
-/** The bookings that match the filters; in the order they came, or by subject in Arabic order. */
+/** The bookings that match the filters, in the server's order or by subject in Arabic order. */
 export function arrangeBookings(
   rows: readonly BookingRow[],
   { status, lessonType, sort, search }: BookingArrangement,
@@ -39,8 +39,8 @@ export function arrangeBookings(
 }
 
 /**
- * Whether a booking is searched for. Of phone numbers and references only digits count; of a phone number without the 0
- * that stands for its country, and a whole number with its country is compared as it is dialled.
+ * Matches names, and the digits of phone numbers and references: a phone number with or without its leading 0, and a
+ * complete number also with its country code.
  */
 function createSearch(text: string): (row: BookingRow) => boolean {
   if (text.trim() === '') return () => true;

@@ -1,8 +1,7 @@
 import type { BookingStatus } from 'api-contract/booking';
-import { joinList } from 'arabic-text/list';
 import { Button } from 'design-system/button';
 import styles from './booking-actions.module.css';
-import { type BookingRow, statusOf, studentsOf } from './booking-row';
+import { type BookingRow, statusOf, studentsText } from './booking-row';
 import { bookingMessages } from './messages';
 
 interface BookingActionsProps {
@@ -14,7 +13,7 @@ interface BookingActionsProps {
 interface Decision {
   status: BookingStatus;
   label: string;
-  /** Names the button beside those of other rows. */
+  /** The accessible name. */
   nameFor: (students: string) => string;
 }
 
@@ -27,7 +26,7 @@ const DECISIONS: readonly Decision[] = [
 
 /** Approve, reject, finish and edit. The button of the current status is disabled, without losing the focus. */
 export function BookingActions({ booking, onStatus, onEdit }: BookingActionsProps) {
-  const students = joinList(studentsOf(booking));
+  const students = studentsText(booking);
   const current = statusOf(booking);
   return (
     <div className={styles.actions}>

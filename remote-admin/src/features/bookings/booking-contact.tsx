@@ -1,23 +1,41 @@
+import { Badge } from 'design-system/badge';
+import { Fragment } from 'react';
+import { GuardedLink } from '../../shared/frame/guarded-link';
 import styles from './booking-contact.module.css';
-import type { BookingRow } from './booking-row';
+import { bookingLink } from './booking-link';
+import { type BookingRow, studentsText } from './booking-row';
 import { bookingMessages } from './messages';
-import { OverlapBadge } from './overlap-badge';
 import { PhoneLinks } from './phone-links';
 
 interface BookingContactProps {
   booking: BookingRow;
   /** The other bookings that overlap with it. */
   overlaps: readonly BookingRow[];
-  /** Called as the link to one of them is followed. */
+  /** Called when the link to one of them is followed. */
   onFollow: () => void;
 }
 
-/** What is to be known before deciding: who else wants the time, who asked, how to reach them, what they wrote. */
+/** What matters for a decision: overlapping bookings, the person who asked, how to reach them, and their notes. */
 export function BookingContact({ booking, overlaps, onFollow }: BookingContactProps) {
   const { parentName, notes, reference } = booking;
   return (
-    <div className={styles.facts}>
-      {overlaps.length > 0 && <OverlapBadge overlaps={overlaps} onFollow={onFollow} />}
+    <div className={styles.contact}>
+      {overlaps.length > 0 && (
+        <Badge tone="waiting">
+          <span>
+            {bookingMessages.overlaps(overlaps.length)}{' '}
+            {overlaps.map((other, index) => (
+              <Fragment key={other._id}>
+                {index > 0 && '، '}
+                <GuardedLink to={bookingLink(other)} onFollow={onFollow}>
+                  <bdi>{studentsText(other)}</bdi>
+                </GuardedLink>{' '}
+                <bdi dir="ltr">({other.lessonTime})</bdi>
+              </Fragment>
+            ))}
+          </span>
+        </Badge>
+      )}
       <PhoneLinks booking={booking} />
       {parentName && (
         <span>

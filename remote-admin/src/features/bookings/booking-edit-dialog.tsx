@@ -3,68 +3,66 @@ import { Button } from 'design-system/button';
 import { ConfirmDialog } from 'design-system/confirm';
 import { Dialog } from 'design-system/dialog';
 import { Stack } from 'design-system/layout';
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { EDIT_FIELDS, type EditField, type EditTexts, fieldsJudgedBy, textsIn } from './booking-edit-fields';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useForm } from 'section-kit/forms/use-form';
+import { useUnsavedWarning } from 'shared-auth';
+import {
+  dependentFields,
+  EDIT_FIELDS,
+  type EditField,
+  type EditTexts,
+  readEditTexts,
+} from './booking-edit-fields';
 import { BookingFormFields } from './booking-form-fields';
 import type { BookingEdit } from './booking-row';
 import { bookingMessages } from './messages';
-import { type ReadEdit, readBookingEdit } from './read-booking-edit';
+import { readBookingEdit, validateBookingEdit } from './read-booking-edit';
 import type { OpenEdit } from './use-booking-edits';
-import { useFormChanges } from './use-form-changes';
 
 interface BookingEditDialogProps {
   edit: OpenEdit;
-  /** Called with what is typed so far, or nothing while the fields are as they began, and the field that was changed. */
+  /** Called after each change with the texts, or with `undefined` while they are unchanged, and with the changed field. */
   onType: (typed: EditTexts | undefined, changed: EditField) => void;
-  /** Applies what was changed, and nothing else, at once, before the server has agreed. Not called without a change. */
+  /** Saves the changed fields. Not called without a change. */
   onSave: (change: BookingEdit, typed: EditTexts) => void;
   onClose: () => void;
 }
 
-/**
- * Edits a booking. Saving closes the dialog: the change shows at once, and is taken back if it cannot be saved. Closing
- * it with changes asks first.
- */
+/** Edits a booking. Saving closes the dialog at once; closing it with changes asks first. */
 export function BookingEditDialog({ edit, onType, onSave, onClose }: BookingEditDialogProps) {
   const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [fault, setFault] = useState<ReadEdit['fault']>();
+  const element = useRef<HTMLFormElement>(null);
   const [asksToDiscard, setAsksToDiscard] = useState(false);
-  const changes = useFormChanges(form, edit.beginsChanged);
+  const { isChanged, checkForChanges } = useFormChanges(element, edit.startsChanged);
+  useUnsavedWarning(isChanged);
+  const form = useForm<BookingEdit, EditField>({
+    read: (data) => readBookingEdit(data, edit.booking, edit.sent),
+    validate: (change) => validateBookingEdit(change, edit.booking),
+    async submit(change) {
+      if (Object.keys(change).length === 0 || !element.current) onClose();
+      else onSave(change, readEditTexts(element.current));
+    },
+    explain: () => undefined,
+  });
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const read = readBookingEdit(new FormData(event.currentTarget), edit.booking, edit.sent);
-    setFault(read.fault);
-    if (!read.change) {
-      form.current?.querySelector<HTMLElement>(`[name="${read.fault.field}"]`)?.focus();
-      return;
-    }
-    if (Object.keys(read.change).length > 0) onSave(read.change, textsIn(event.currentTarget));
-    else onClose();
-  }
-
-  function notice(changed: EditField) {
-    changes.notice();
-    setFault((found) =>
-      fieldsJudgedBy(changed).some((field) => field === found?.field) ? undefined : found,
-    );
-    if (form.current) onType(changes.areThere() ? textsIn(form.current) : undefined, changed);
+  function changed(field: EditField) {
+    for (const dependent of dependentFields(field)) form.clear(dependent);
+    if (element.current) onType(checkForChanges() ? readEditTexts(element.current) : undefined, field);
   }
 
   function close() {
-    if (changes.areThere()) setAsksToDiscard(true);
+    if (checkForChanges()) setAsksToDiscard(true);
     else onClose();
   }
 
   return (
     <>
-      {/* Before the dialog, so that it closes first and the focus finds its way back through both. */}
+      {/* Before the dialog: it must close first, so that the focus returns through both. */}
       <ConfirmDialog
         open={asksToDiscard}
         message={bookingMessages.discardQuestion}
         confirmLabel={bookingMessages.discard}
-        cancelLabel={bookingMessages.keepEditing}
+        cancelLabel={bookingMessages.continueEditing}
         tone="danger"
         onConfirm={onClose}
         onCancel={() => setAsksToDiscard(false)}
@@ -86,14 +84,13 @@ export function BookingEditDialog({ edit, onType, onSave, onClose }: BookingEdit
         }
       >
         <form
-          ref={form}
+          ref={element}
           id={formId}
-          onSubmit={submit}
+          onSubmit={form.submit}
           onChange={({ target }) => {
-            const changed = EDIT_FIELDS.find(
-              (field) => field === (target as HTMLElement & { name: string }).name,
-            );
-            if (changed) notice(changed);
+            const { name } = target as HTMLElement & { name: string };
+            const field = EDIT_FIELDS.find((each) => each === name);
+            if (field) changed(field);
           }}
           noValidate
         >
@@ -101,12 +98,31 @@ export function BookingEditDialog({ edit, onType, onSave, onClose }: BookingEdit
             {edit.isRestored && <Alert>{bookingMessages.draftRestored}</Alert>}
             <BookingFormFields
               start={edit.start}
-              faults={{ ...edit.refused, ...(fault && { [fault.field]: fault.message }) }}
-              onQuietChange={notice}
+              errors={{ ...edit.errors, ...form.errors }}
+              onValueChange={changed}
             />
           </Stack>
         </form>
       </Dialog>
     </>
   );
+}
+
+/** Whether a form differs from its start. It is compared when asked: arrow keys change fields without an event. */
+function useFormChanges(form: { readonly current: HTMLFormElement | null }, startsChanged: boolean) {
+  const start = useRef<string>(undefined);
+  const [isChanged, setIsChanged] = useState(startsChanged);
+  useLayoutEffect(() => {
+    start.current = contentOf(form.current);
+  }, [form]);
+  function checkForChanges(): boolean {
+    const differs = startsChanged || contentOf(form.current) !== start.current;
+    setIsChanged(differs);
+    return differs;
+  }
+  return { isChanged, checkForChanges };
+}
+
+function contentOf(form: HTMLFormElement | null): string {
+  return JSON.stringify(form ? [...new FormData(form)] : []);
 }

@@ -7,7 +7,7 @@ const texts = editTextsOf({ _id: 'any' });
 
 afterEach(() => window.sessionStorage.clear());
 
-test('what another release has written is read as far as it can be', () => {
+test('reads the valid parts of a draft of another release', () => {
   const odd = { _id: 'b', students: ['نور', 7], hours: '2', lessonType: 'other', phone: null, notes: 'x' };
   saveDraft('booking-edits:account', [
     7,
@@ -18,24 +18,24 @@ test('what another release has written is read as far as it can be', () => {
       booking: odd,
       typed: { notes: 5, phone: '1' },
       sent: ['phone', 'other'],
-      refused: { phone: 'no', hours: 1 },
+      errors: { phone: 'no', hours: 1 },
     },
   ]);
   expect(drafts.last()).toEqual({
     booking: { _id: 'b', students: ['نور'], notes: 'x' },
     typed: { ...texts, lessonType: '', phone: '1' },
     sent: ['phone'],
-    refused: { phone: 'no' },
+    errors: { phone: 'no' },
   });
 });
 
-test('each booking has one draft, and the one touched last is the last', () => {
+test('stores one draft for each booking, the last changed one at the end', () => {
   for (const [_id, notes] of [
     ['a', '1'],
     ['b', '2'],
     ['a', '3'],
   ] as const) {
-    drafts.save({ booking: { _id }, typed: { ...texts, notes }, sent: [], refused: {} });
+    drafts.save({ booking: { _id }, typed: { ...texts, notes }, sent: [], errors: {} });
   }
   expect(drafts.last()).toMatchObject({ booking: { _id: 'a' }, typed: { notes: '3' } });
   drafts.remove('a');

@@ -1,20 +1,23 @@
 import { LESSON_TYPES } from 'api-contract/lesson';
+import { textsOf } from 'section-kit/forms/fields';
 import { clearDraft, readDraft, saveDraft } from 'shared-auth';
 import { EDIT_FIELDS, type EditField, type EditTexts, editFieldsOf } from './booking-edit-fields';
 import type { BookingRow } from './booking-row';
 
-/** An edit of a booking that is not saved yet. */
+/** The server's errors of an edit, by field. */
+export type BookingErrors = Readonly<Record<string, string>>;
+
+/** An unsaved edit of a booking. */
 export interface BookingEditDraft {
-  /** As it was when the edit began: whatever else differs from it then was somebody else's change. */
+  /** As it was when the edit began: all later differences are changes of other people. */
   booking: BookingRow;
   typed: EditTexts;
-  /** The fields that were sent to be saved. Whether they have arrived is not known before the draft is forgotten. */
+  /** The fields that were sent; whether they have arrived is unknown while the draft exists. */
   sent: readonly EditField[];
-  /** What the server has refused of it, by field. */
-  refused: Readonly<Record<string, string>>;
+  errors: BookingErrors;
 }
 
-/** The unsaved edits of one account in session storage, the last one touched at the end. */
+/** The unsaved edits of one account in session storage, the last changed one at the end. */
 export function bookingEditDrafts(account: string) {
   const name = `booking-edits:${account}`;
 
@@ -33,28 +36,26 @@ export function bookingEditDrafts(account: string) {
     of: (id: string) => read().find(({ booking }) => booking._id === id),
     last: () => read().at(-1),
     save({ booking, ...rest }: BookingEditDraft) {
-      const begun = { _id: booking._id, ...editFieldsOf(booking) };
-      write([...others(booking._id), { booking: begun, ...rest }]);
+      write([...others(booking._id), { booking: { _id: booking._id, ...editFieldsOf(booking) }, ...rest }]);
     },
-    /** Forgets what was given up. */
     remove: (id: string) => write(others(id)),
-    /** Forgets what was saved, unless the edit has been opened again meanwhile and goes on. */
+    /** Removes a saved edit, unless it was opened again and changed since. */
     removeSaved(id: string, typed: EditTexts) {
-      write(read().filter((draft) => !holds(draft, id, typed)));
+      write(read().filter((draft) => !isDraftOf(draft, id, typed)));
     },
-    /** Adds what was refused of an edit, unless it goes on already. */
-    refuse(id: string, typed: EditTexts, refused: BookingEditDraft['refused']) {
-      write(read().map((draft) => (holds(draft, id, typed) ? { ...draft, refused } : draft)));
+    /** Adds the server's errors to an edit, unless it was changed since. */
+    addErrors(id: string, typed: EditTexts, errors: BookingErrors) {
+      write(read().map((draft) => (isDraftOf(draft, id, typed) ? { ...draft, errors } : draft)));
     },
   };
 }
 
-function holds({ booking, typed }: BookingEditDraft, id: string, texts: EditTexts): boolean {
-  return booking._id === id && JSON.stringify(typed) === JSON.stringify(texts);
+function isDraftOf(draft: BookingEditDraft, id: string, typed: EditTexts): boolean {
+  return draft.booking._id === id && JSON.stringify(draft.typed) === JSON.stringify(typed);
 }
 
 function parseDraft(draft: unknown): BookingEditDraft | undefined {
-  const { booking, typed, sent, refused } = (draft ?? {}) as Partial<BookingEditDraft>;
+  const { booking, typed, sent, errors } = (draft ?? {}) as Partial<BookingEditDraft>;
   if (typeof booking !== 'object' || typeof booking?._id !== 'string') return undefined;
   if (typeof typed !== 'object' || typed === null) return undefined;
   const { students, hours, lessonType, ...others } = booking;
@@ -67,12 +68,10 @@ function parseDraft(draft: unknown): BookingEditDraft | undefined {
       ...(typeof hours === 'number' && { hours }),
       ...(lessonType && LESSON_TYPES.includes(lessonType) && { lessonType }),
     },
-    typed: Object.fromEntries(
-      EDIT_FIELDS.map((field) => [field, typeof typed[field] === 'string' ? typed[field] : '']),
-    ) as EditTexts,
+    typed: textsOf(typed, EDIT_FIELDS),
     sent: EDIT_FIELDS.filter((field) => Array.isArray(sent) && sent.includes(field)),
-    refused: Object.fromEntries(
-      Object.entries(refused ?? {}).filter(([, message]) => typeof message === 'string'),
+    errors: Object.fromEntries(
+      Object.entries(errors ?? {}).filter(([, message]) => typeof message === 'string'),
     ),
   };
 }

@@ -1,4 +1,5 @@
 import { joinList } from 'arabic-text/list';
+import { textsOf } from 'section-kit/forms/fields';
 import { type BookingEdit, type BookingRow, levelOf, studentsOf } from './booking-row';
 
 /** The fields of the edit form, by their names. */
@@ -17,29 +18,26 @@ export const EDIT_FIELDS = [
 
 export type EditField = (typeof EDIT_FIELDS)[number];
 
-/** What stands in the fields of the edit form. */
+/** The texts of the fields of the edit form. */
 export type EditTexts = Readonly<Record<EditField, string>>;
 
-/** The texts that the edit form begins with for a booking. */
+/** The texts that the edit of a booking starts with. */
 export function editTextsOf(booking: BookingRow): EditTexts {
   const { students, hours, ...texts } = editFieldsOf(booking);
   return { ...texts, students: joinList(students), hours: String(hours ?? '') };
 }
 
-/** What stands in the form now. */
-export function textsIn(form: HTMLFormElement): EditTexts {
-  const fields = new FormData(form);
-  return Object.fromEntries(
-    EDIT_FIELDS.map((field) => [field, String(fields.get(field) ?? '')]),
-  ) as EditTexts;
+/** The present texts of the form. */
+export function readEditTexts(form: HTMLFormElement): EditTexts {
+  return textsOf(Object.fromEntries(new FormData(form)), EDIT_FIELDS);
 }
 
-/** The fields whose messages are out of date once a field is changed: how many students are right depends on the type. */
-export function fieldsJudgedBy(field: EditField): readonly EditField[] {
+/** The fields whose rules depend on a field: the number of students depends on the lesson type. */
+export function dependentFields(field: EditField): readonly EditField[] {
   return field === 'lessonType' ? ['lessonType', 'students'] : [field];
 }
 
-/** What an administrator may change of a booking, as it is. A row without hours has none here. */
+/** What an administrator may change of a booking. A row without hours has none here. */
 export function editFieldsOf(booking: BookingRow) {
   return {
     parentName: booking.parentName ?? '',
@@ -56,26 +54,26 @@ export function editFieldsOf(booking: BookingRow) {
 }
 
 /**
- * The fields of an edit that differ from what the booking held. The others are not sent, since somebody else may have
- * changed them by now. A field that was sent before counts as different in any case: nobody knows whether it arrived.
+ * The fields of an edit that differ from the booking. Others are not sent: another person may have changed them. A field
+ * that was sent before always counts as different, because nothing tells whether it arrived.
  */
 export function changedFields(
   booking: BookingRow,
   sent: readonly EditField[],
-  written: BookingEdit,
+  edited: BookingEdit,
 ): BookingEdit {
   const before: BookingEdit = editFieldsOf(booking);
-  const changed = Object.entries(written).filter(
-    ([field, value]) => sent.includes(field as EditField) || !isSame(before[field as EditField], value),
+  const changed = EDIT_FIELDS.filter(
+    (field) => field in edited && (sent.includes(field) || !isSame(before[field], edited[field])),
   );
-  return Object.fromEntries(changed);
+  return Object.fromEntries(changed.map((field) => [field, edited[field]]));
 }
 
 function isSame(before: BookingEdit[EditField], after: BookingEdit[EditField]): boolean {
-  return JSON.stringify(comparable(before)) === JSON.stringify(comparable(after));
+  return JSON.stringify(normalize(before)) === JSON.stringify(normalize(after));
 }
 
-/** A form's text is trimmed and knows one kind of line end. */
-function comparable(value: BookingEdit[EditField]) {
+/** The text of a form is trimmed and has one kind of line end. */
+function normalize(value: BookingEdit[EditField]) {
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : value;
 }

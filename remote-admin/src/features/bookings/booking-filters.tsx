@@ -1,7 +1,7 @@
 import { BOOKING_STATUSES } from 'api-contract/booking';
 import { FIRST_DAY, LAST_DAY } from 'api-contract/calendar-day';
 import { LESSON_TYPES } from 'api-contract/lesson';
-import { isolateLeftToRight } from 'arabic-text/isolate';
+import { dayText } from 'arabic-text/day-text';
 import { Badge } from 'design-system/badge';
 import { DateField } from 'design-system/date-field';
 import { Row, Stack } from 'design-system/layout';
@@ -16,7 +16,7 @@ import type { BookingMode } from './booking-queries';
 import { bookingMessages } from './messages';
 
 interface BookingFiltersProps {
-  /** The views that the server knows. */
+  /** The views that the server supports. */
   modes: readonly BookingMode[];
   mode: BookingMode;
   onModeChange: (mode: BookingMode) => void;
@@ -25,7 +25,7 @@ interface BookingFiltersProps {
   onDayChange: (day: string) => void;
   arrangement: BookingArrangement;
   onArrangementChange: (arrangement: BookingArrangement) => void;
-  /** How many bookings are shown, once it is known. */
+  /** The number of bookings; `undefined` while they load. */
   count: number | undefined;
 }
 
@@ -33,7 +33,7 @@ const STATUSES = ['all', ...BOOKING_STATUSES] as const;
 const TYPES = ['all', ...LESSON_TYPES] as const;
 const SORTS = ['none', 'subject'] as const;
 
-/** Which view and which day, which bookings of it, in which order, and how many that are. */
+/** The view, the day, the filters, the order and the number of bookings. */
 export function BookingFilters(props: BookingFiltersProps) {
   const { modes, mode, onModeChange, day, onDayChange, arrangement, onArrangementChange, count } = props;
   const { status, lessonType, search } = arrangement;
@@ -55,7 +55,7 @@ export function BookingFilters(props: BookingFiltersProps) {
           ...(mode === 'waiting'
             ? { [bookingMessages.status]: bookingMessages.statuses.pending }
             : {
-                [bookingMessages.days[mode]]: isolateLeftToRight(day),
+                [bookingMessages.days[mode]]: dayText(day),
                 [bookingMessages.status]: status === 'all' ? '' : bookingMessages.statuses[status],
               }),
           [bookingMessages.type]: lessonType === 'all' ? '' : bookingMessages.types[lessonType],

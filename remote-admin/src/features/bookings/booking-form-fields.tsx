@@ -9,21 +9,21 @@ import { RadioGroup } from 'design-system/radio-group';
 import { Select } from 'design-system/select';
 import { TextField } from 'design-system/text-field';
 import { useState } from 'react';
+import type { FieldErrors } from 'section-kit/forms/fields';
 import type { EditField, EditTexts } from './booking-edit-fields';
 import { bookingMessages } from './messages';
 
 interface BookingFormFieldsProps {
   start: EditTexts;
-  /** What is wrong, by field. */
-  faults: Readonly<Record<string, string>>;
-  /** Called with a field that changes though no event names it: arrows make none, and the calendar's input has no name. */
-  onQuietChange: (field: EditField) => void;
+  errors: FieldErrors<EditField>;
+  /** For changes without an event that names the field: by arrow keys and by the calendar. */
+  onValueChange: (field: EditField) => void;
 }
 
 const HOURS_STEP = 0.1;
 
-/** Everything of a booking that an administrator may change (spec §2). */
-export function BookingFormFields({ start, faults, onQuietChange }: BookingFormFieldsProps) {
+/** The fields of a booking that an administrator may change (spec §2). */
+export function BookingFormFields({ start, errors, onValueChange }: BookingFormFieldsProps) {
   const [lessonType, setLessonType] = useState(readLessonType(start.lessonType));
   const studentNames = bookingMessages.studentNames[lessonType];
   const choice = (name: 'subject' | 'ageLevel' | 'lessonTime', label: string, choices: readonly string[]) => (
@@ -32,7 +32,7 @@ export function BookingFormFields({ start, faults, onQuietChange }: BookingFormF
       name={name}
       defaultValue={start[name]}
       options={optionsWith(choices, start[name])}
-      error={faults[name]}
+      error={errors[name]}
     />
   );
   return (
@@ -53,7 +53,7 @@ export function BookingFormFields({ start, faults, onQuietChange }: BookingFormF
         dir="auto"
         hint={studentNames.hint}
         defaultValue={start.students}
-        error={faults.students}
+        error={errors.students}
       />
       {choice('subject', bookingMessages.subject, BOOKING_SUBJECTS)}
       {choice('ageLevel', bookingMessages.level, AGE_LEVELS)}
@@ -63,8 +63,8 @@ export function BookingFormFields({ start, faults, onQuietChange }: BookingFormF
         min={FIRST_DAY}
         max={LAST_DAY}
         defaultValue={start.lessonDate}
-        onValueChange={() => onQuietChange('lessonDate')}
-        error={faults.lessonDate}
+        onValueChange={() => onValueChange('lessonDate')}
+        error={errors.lessonDate}
       />
       {choice('lessonTime', bookingMessages.lessonTime, LESSON_TIMES)}
       <NumberField
@@ -74,8 +74,8 @@ export function BookingFormFields({ start, faults, onQuietChange }: BookingFormF
         max={LESSON_HOURS_MAX}
         hint={bookingMessages.emptyHours}
         defaultValue={start.hours}
-        onValueChange={() => onQuietChange('hours')}
-        error={faults.hours}
+        onValueChange={() => onValueChange('hours')}
+        error={errors.hours}
       />
       <TextField
         label={bookingMessages.phone}
@@ -83,7 +83,7 @@ export function BookingFormFields({ start, faults, onQuietChange }: BookingFormF
         type="tel"
         dir="ltr"
         defaultValue={start.phone}
-        error={faults.phone}
+        error={errors.phone}
       />
       <TextField
         label={bookingMessages.parentName}
@@ -92,7 +92,7 @@ export function BookingFormFields({ start, faults, onQuietChange }: BookingFormF
         optional
         maxLength={NAME_MAX_LENGTH}
         defaultValue={start.parentName}
-        error={faults.parentName}
+        error={errors.parentName}
       />
       <FullLine>
         <TextField
@@ -102,14 +102,14 @@ export function BookingFormFields({ start, faults, onQuietChange }: BookingFormF
           optional
           maxLength={NOTES_MAX_LENGTH}
           defaultValue={start.notes}
-          error={faults.notes}
+          error={errors.notes}
         />
       </FullLine>
     </FormGrid>
   );
 }
 
-/** The choices, with the row's own value among them even if it is none of them. */
+/** The choices, and the row's own value if it is none of them. */
 function optionsWith(choices: readonly string[], current: string) {
   const values = choices.includes(current) ? choices : [current, ...choices];
   return values.map((value) => ({ value, label: value }));

@@ -1,34 +1,41 @@
 import type { BookingStatus } from 'api-contract/booking';
-import { joinList } from 'arabic-text/list';
+import { formatNumber } from 'arabic-text/numbers';
 import { Badge, type BadgeProps } from 'design-system/badge';
 import { ConfirmDialog } from 'design-system/confirm';
 import { Pagination, usePage } from 'design-system/pagination';
 import { type Column, Table } from 'design-system/table';
 import { DayText } from 'lesson-kit/day-text';
 import { columnLabels } from 'lesson-kit/lesson-labels';
-import { type ReactNode, useRef, useState } from 'react';
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useLinkedRow } from '../../shared/linked-row/use-linked-row';
 import type { BookingArrangement } from './arrange-bookings';
 import { BookingActions } from './booking-actions';
 import { BookingContact } from './booking-contact';
 import { bookingAnchor } from './booking-link';
 import styles from './booking-list.module.css';
-import { type BookingRow, levelOf, statusOf, studentsOf } from './booking-row';
+import { type BookingRow, levelOf, statusOf, studentsText } from './booking-row';
 import { bookingMessages } from './messages';
-import type { useBookingChanges } from './use-booking-changes';
-import { useKeepFocus } from './use-keep-focus';
-import { useOverlaps } from './use-overlaps';
+import { useOverlaps } from './overlaps';
 
 /** Rows on a page (spec §9). */
 const PAGE_SIZE = 15;
 
 interface BookingListProps {
   rows: readonly BookingRow[];
-  /** What they were filtered and sorted by. */
+  /** The filters and the order of the rows. */
   arrangement: BookingArrangement;
-  changes: ReturnType<typeof useBookingChanges>;
+  onStatus: (booking: BookingRow, status: BookingStatus) => void;
   onEdit: (booking: BookingRow) => void;
-  /** Called as the link to another booking is followed: no filter may hide it. */
+  /** Called when the link to another booking is followed: no filter may hide it. */
   onFollow: () => void;
   empty: ReactNode;
 }
@@ -40,8 +47,9 @@ const STATUS_TONES: Record<BookingStatus, BadgeProps['tone']> = {
   cancelled: 'neutral',
 };
 
-/** Bookings in pages, each with what can be done about it. */
-export function BookingList({ rows: all, arrangement, changes, onEdit, onFollow, empty }: BookingListProps) {
+/** Bookings in pages, each with its actions. */
+export const BookingList = memo(function BookingList(props: BookingListProps) {
+  const { rows: all, arrangement, onStatus, onEdit, onFollow, empty } = props;
   const { page, pageCount, rows, setPage } = usePage(all, PAGE_SIZE, arrangement);
   const overlapsWith = useOverlaps(rows);
   const [toReject, setToReject] = useState<BookingRow>();
@@ -49,72 +57,33 @@ export function BookingList({ rows: all, arrangement, changes, onEdit, onFollow,
   useKeepFocus(list);
   useLinkedRow(all, bookingAnchor, (index) => setPage(Math.floor(index / PAGE_SIZE) + 1));
 
-  const columns: Column<BookingRow>[] = [
-    {
-      key: 'students',
-      header: bookingMessages.students,
-      typed: true,
-      rowHeader: true,
-      render: (booking) => (
-        <span id={bookingAnchor(booking)} tabIndex={-1}>
-          <bdi>{studentsText(booking)}</bdi>
-        </span>
-      ),
-    },
-    { key: 'hours', header: bookingMessages.hours, render: ({ hours }) => <bdi dir="ltr">{hours}</bdi> },
-    { key: 'ageLevel', header: bookingMessages.level, render: levelOf },
-    { key: 'subject', header: bookingMessages.subject, render: ({ subject }) => subject },
-    {
-      key: 'bookingDate',
-      header: bookingMessages.bookingDate,
-      render: ({ bookingDate }) => dayText(bookingDate),
-    },
-    {
-      key: 'lessonDate',
-      header: bookingMessages.lessonDate,
-      render: ({ lessonDate }) => dayText(lessonDate),
-    },
-    {
-      key: 'lessonTime',
-      header: bookingMessages.lessonTime,
-      render: ({ lessonTime }) => <bdi dir="ltr">{lessonTime}</bdi>,
-    },
-    {
-      key: 'lessonType',
-      header: bookingMessages.type,
-      render: ({ lessonType }) => lessonType && bookingMessages.types[lessonType],
-    },
-    {
-      key: 'status',
-      header: bookingMessages.status,
-      render: (booking) => (
-        <Badge tone={STATUS_TONES[statusOf(booking)]}>{bookingMessages.statuses[statusOf(booking)]}</Badge>
-      ),
-    },
-    {
-      key: 'actions',
-      header: columnLabels.actions,
-      actions: true,
-      render: (booking) => (
-        <BookingActions
-          booking={booking}
-          onStatus={(status) =>
-            status === 'cancelled' ? setToReject(booking) : void changes.setStatus(booking, status)
-          }
-          onEdit={() => onEdit(booking)}
-        />
-      ),
-    },
-    {
-      key: 'contact',
-      header: bookingMessages.contact,
-      typed: true,
-      below: true,
-      render: (booking) => (
-        <BookingContact booking={booking} overlaps={overlapsWith(booking)} onFollow={onFollow} />
-      ),
-    },
-  ];
+  const columns = useMemo(
+    (): Column<BookingRow>[] => [
+      ...BOOKING_COLUMNS,
+      {
+        key: 'actions',
+        header: columnLabels.actions,
+        actions: true,
+        render: (booking) => (
+          <BookingActions
+            booking={booking}
+            onStatus={(status) => (status === 'cancelled' ? setToReject(booking) : onStatus(booking, status))}
+            onEdit={() => onEdit(booking)}
+          />
+        ),
+      },
+      {
+        key: 'contact',
+        header: bookingMessages.contact,
+        typed: true,
+        below: true,
+        render: (booking) => (
+          <BookingContact booking={booking} overlaps={overlapsWith(booking)} onFollow={onFollow} />
+        ),
+      },
+    ],
+    [onStatus, onEdit, onFollow, overlapsWith],
+  );
 
   return (
     <Pagination page={page} pageCount={pageCount} onPageChange={setPage} label={bookingMessages.pages}>
@@ -135,7 +104,7 @@ export function BookingList({ rows: all, arrangement, changes, onEdit, onFollow,
             cancelLabel={bookingMessages.keepBooking}
             onConfirm={() => {
               setToReject(undefined);
-              void changes.setStatus(toReject, 'cancelled');
+              onStatus(toReject, 'cancelled');
             }}
             onCancel={() => setToReject(undefined)}
           />
@@ -143,12 +112,75 @@ export function BookingList({ rows: all, arrangement, changes, onEdit, onFollow,
       </section>
     </Pagination>
   );
-}
+});
 
-function studentsText(booking: BookingRow): string {
-  return joinList(studentsOf(booking)) || bookingMessages.noStudents;
-}
+const BOOKING_COLUMNS: readonly Column<BookingRow>[] = [
+  {
+    key: 'students',
+    header: bookingMessages.students,
+    typed: true,
+    rowHeader: true,
+    render: (booking) => (
+      <span id={bookingAnchor(booking)} tabIndex={-1}>
+        <bdi>{studentsText(booking)}</bdi>
+      </span>
+    ),
+  },
+  {
+    key: 'hours',
+    header: bookingMessages.hours,
+    render: ({ hours }) => typeof hours === 'number' && <bdi dir="ltr">{formatNumber(hours)}</bdi>,
+  },
+  { key: 'ageLevel', header: bookingMessages.level, render: levelOf },
+  { key: 'subject', header: bookingMessages.subject, render: ({ subject }) => subject },
+  {
+    key: 'bookingDate',
+    header: bookingMessages.bookingDate,
+    render: ({ bookingDate }) => renderDay(bookingDate),
+  },
+  {
+    key: 'lessonDate',
+    header: bookingMessages.lessonDate,
+    render: ({ lessonDate }) => renderDay(lessonDate),
+  },
+  {
+    key: 'lessonTime',
+    header: bookingMessages.lessonTime,
+    render: ({ lessonTime }) => <bdi dir="ltr">{lessonTime}</bdi>,
+  },
+  {
+    key: 'lessonType',
+    header: bookingMessages.type,
+    render: ({ lessonType }) => lessonType && bookingMessages.types[lessonType],
+  },
+  {
+    key: 'status',
+    header: bookingMessages.status,
+    render: (booking) => (
+      <span className={styles.status}>
+        <Badge tone={STATUS_TONES[statusOf(booking)]}>{bookingMessages.statuses[statusOf(booking)]}</Badge>
+      </span>
+    ),
+  },
+];
 
-function dayText(day: string | undefined): ReactNode {
+function renderDay(day: string | undefined): ReactNode {
   return day && <DayText day={day.slice(0, 'YYYY-MM-DD'.length)} />;
+}
+
+/** Focuses `container` when the focused element inside it was removed. */
+function useKeepFocus(container: RefObject<HTMLElement | null>): void {
+  const hadFocus = useRef(false);
+
+  useEffect(() => {
+    const onFocusIn = () => {
+      hadFocus.current = container.current?.contains(document.activeElement) ?? false;
+    };
+    document.addEventListener('focusin', onFocusIn);
+    return () => document.removeEventListener('focusin', onFocusIn);
+  }, [container]);
+
+  useLayoutEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) container.current?.focus();
+  });
 }

@@ -5,10 +5,10 @@ import { api } from 'shared-auth';
 import { readWaitingBookings } from '../../shared/bookings/waiting-bookings';
 import type { BookingRow } from './booking-row';
 
-/** Which day a list is of: the day of the request, or the day of the lesson. */
+/** Whether the day of a list is that of the request or that of the lesson. */
 export type DayMode = 'booked' | 'scheduled';
 
-/** A view of the page: all bookings that wait, or those of a day. */
+/** A view of the page: all pending bookings, or those of a day. */
 export type BookingMode = 'waiting' | DayMode;
 
 const PATHS: Record<DayMode, string> = {
@@ -18,7 +18,6 @@ const PATHS: Record<DayMode, string> = {
 
 const BOOKINGS = ['bookings'];
 
-/** Whether a text names a mode. */
 export function isBookingMode(text: string): text is BookingMode {
   return text === 'waiting' || Object.hasOwn(PATHS, text);
 }
@@ -34,7 +33,7 @@ export function bookingsOfDay(mode: DayMode, day: string) {
 
 const WAITING = [...BOOKINGS, 'waiting'];
 
-/** All bookings that wait, whatever their day, oldest request first (additive to spec §7). */
+/** All pending bookings, oldest request first (additive to spec §7). */
 export function waitingBookings() {
   return queryOptions({
     queryKey: WAITING,
@@ -50,14 +49,14 @@ export function waitingBookings() {
   });
 }
 
-/** Reads again which bookings wait: one waits that may stand in no list that was read. Never rejects. */
-export function refreshWaiting(queryClient: QueryClient): Promise<void> {
+/** Refetches the pending bookings: a booking that is pending again may be in no list. Never rejects. */
+export function refetchWaiting(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: WAITING });
 }
 
 /**
- * Writes what the server has agreed to into every list that holds the booking. When its lesson has moved to another day,
- * the lists are read again: it has left one and belongs to another. Never rejects.
+ * Writes a confirmed change into every cached list with the booking. If its lesson has moved to another day, the lists are
+ * refetched. Never rejects.
  */
 export async function writeBooking(
   queryClient: QueryClient,
@@ -68,7 +67,6 @@ export async function writeBooking(
   let hasMoved = false;
   for (const [queryKey, rows = []] of queryClient.getQueriesData<BookingRow[]>({ queryKey: BOOKINGS })) {
     const before = rows.find(({ _id }) => _id === id);
-    // A list without it stays as old as it is.
     if (!before) continue;
     const after = { ...before, ...change };
     queryClient.setQueryData<BookingRow[]>(

@@ -1,9 +1,11 @@
 import type { BookingStatus } from 'api-contract/booking';
 import type { Booking } from 'api-contract/booking-schema';
+import { joinList } from 'arabic-text/list';
+import { bookingMessages } from './messages';
 
 /**
- * A booking as a row may carry it (spec §3): the status may be missing, the level may be called
- * `education_level`, and the student may stand in `firstName` and `lastName`.
+ * A booking in any form of spec §3: the status may be missing, the level may be in `education_level`, and the student in
+ * `firstName` and `lastName`.
  */
 export type BookingRow = Pick<Booking, '_id'> &
   Partial<Omit<Booking, '_id'>> & { education_level?: string; firstName?: string; lastName?: string };
@@ -11,7 +13,7 @@ export type BookingRow = Pick<Booking, '_id'> &
 /** What an administrator may change. */
 export type BookingEdit = Partial<Omit<Booking, '_id' | 'status' | 'bookingDate'>>;
 
-/** Pending when the row does not say. */
+/** Default: pending. */
 export function statusOf({ status }: BookingRow): BookingStatus {
   return status ?? 'pending';
 }
@@ -21,9 +23,14 @@ export function levelOf({ ageLevel, education_level }: BookingRow): string {
   return ageLevel ?? education_level ?? '';
 }
 
-/** The students of a booking, wherever the row keeps them. */
+/** The students of a booking, from either field. */
 export function studentsOf({ students, firstName, lastName }: BookingRow): readonly string[] {
   if (students && students.length > 0) return students;
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return name === '' ? [] : [name];
+}
+
+/** The students joined by commas. */
+export function studentsText(booking: BookingRow): string {
+  return joinList(studentsOf(booking)) || bookingMessages.noStudents;
 }

@@ -3,9 +3,9 @@ import { isCalendarDay } from 'api-contract/calendar-day';
 import { currentDay } from 'api-contract/current-day';
 import { Page, Stack } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
-import { EmptyState, LoadingState } from 'design-system/states';
+import { EmptyState, ErrorState, LoadingState } from 'design-system/states';
 import { CalendarX } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { usePageReady } from 'section-kit/page-ready';
 import { useSearchParamState } from 'section-kit/use-search-param-state';
 import { useStickyError } from 'section-kit/use-sticky-error';
@@ -16,18 +16,18 @@ import { BookingEditDialog } from './booking-edit-dialog';
 import { BookingFilters } from './booking-filters';
 import { BookingList } from './booking-list';
 import { bookingsOfDay } from './booking-queries';
-import { ListFailure } from './list-failure';
 import { bookingMessages } from './messages';
 import { useBookingChanges } from './use-booking-changes';
 import { useBookingEdits } from './use-booking-edits';
 import { useBookingMode } from './use-booking-mode';
 
-/** `/Admin_Booking`: the bookings that wait, or those of a day by request or by lesson, to decide on and to edit. */
+/** `/Admin_Booking`: the pending bookings, or those of a day by request or by lesson. */
 export default function BookingsPage() {
   usePageReady(pageTitle(bookingMessages.title));
   const { modes, mode, setMode, waiting } = useBookingMode();
   const [day, setDay] = useSearchParamState('date', currentDay, isCalendarDay);
   const [arrangement, setArrangement] = useState(NO_ARRANGEMENT);
+  const searched = useDeferredValue(arrangement);
   const isWaiting = mode === 'waiting';
   const ofDay = useQuery({
     ...bookingsOfDay(isWaiting || !mode ? 'booked' : mode, day),
@@ -39,9 +39,14 @@ export default function BookingsPage() {
   const changes = useBookingChanges();
   const edits = useBookingEdits(changes);
   const rows = useMemo(() => {
-    const status = isWaiting ? 'pending' : arrangement.status;
-    return arrangeBookings(changes.withChanges(bookings.data ?? []), { ...arrangement, status });
-  }, [changes.withChanges, bookings.data, arrangement, isWaiting]);
+    const status = isWaiting ? 'pending' : searched.status;
+    return arrangeBookings(changes.withChanges(bookings.data ?? []), { ...searched, status });
+  }, [changes.withChanges, bookings.data, searched, isWaiting]);
+  const empty = useMemo(
+    () => <EmptyState icon={<CalendarX />} title={emptyTitle(isWaiting, searched.search)} />,
+    [isWaiting, searched.search],
+  );
+  const clearArrangement = useCallback(() => setArrangement(NO_ARRANGEMENT), []);
   return (
     <Page width="wide">
       <PageHeader
@@ -63,7 +68,7 @@ export default function BookingsPage() {
           />
         )}
         {mode && failure.error && (
-          <ListFailure
+          <ErrorState
             message={isWaiting ? bookingMessages.waitingFailed : bookingMessages.dayFailed}
             busy={failure.busy}
             onRetry={failure.retry}
@@ -74,11 +79,11 @@ export default function BookingsPage() {
             <BookingList
               key={`${mode} ${day}`}
               rows={rows}
-              arrangement={arrangement}
-              changes={changes}
+              arrangement={searched}
+              onStatus={changes.setStatus}
               onEdit={edits.edit}
-              onFollow={() => setArrangement(NO_ARRANGEMENT)}
-              empty={<EmptyState icon={<CalendarX />} title={emptyTitle(isWaiting, arrangement.search)} />}
+              onFollow={clearArrangement}
+              empty={empty}
             />
           )}
           {!(mode && (bookings.data || failure.error)) && (

@@ -1,5 +1,5 @@
 import { LESSON_HOURS_MAX, LESSON_TYPE_NAMES } from 'api-contract/lesson';
-import { isolateLeftToRight } from 'arabic-text/isolate';
+import { dayText } from 'arabic-text/day-text';
 import { pluralize } from 'arabic-text/plural';
 import { pageNames } from '../../shared/frame/messages';
 
@@ -19,7 +19,7 @@ export const bookingMessages = {
   mode: 'عرض',
   modes: { waiting: 'بانتظار الرد', booked: 'حسب تاريخ الحجز', scheduled: 'حسب تاريخ الدرس' },
   days: { booked: 'تاريخ الحجز', scheduled: 'تاريخ الدرس' },
-  filters: 'تصفية الحجوزات',
+  filters: 'بحث في الحجوزات',
   status: 'الحالة',
   statuses: {
     all: 'الكل',
@@ -38,7 +38,7 @@ export const bookingMessages = {
   students: 'الطلاب',
   noStudents: 'لا يوجد طلاب',
   hours: 'الساعات',
-  level: 'المرحلة',
+  level: 'الصف',
   subject: 'المادة',
   bookingDate: 'تاريخ الحجز',
   lessonDate: 'تاريخ الدرس',
@@ -74,25 +74,25 @@ export const bookingMessages = {
   rejectQuestion: (students: string) => `هل تريد رفض حجز ${students}؟`,
   rejectBooking: 'رفض الحجز',
   keepBooking: 'إبقاء الحجز',
-  takeBack: 'تراجع',
+  undo: 'تراجع',
   call: (phone: string) => `اتصال بالرقم ${phone}`,
   whatsApp: (phone: string) => `واتساب ${phone}`,
   whatsAppLabel: 'واتساب',
   whatsAppText: (request: { institute: string; subject: string; day: string; time: string }) =>
-    `مرحبًا، معكم ${request.institute} بخصوص طلبكم حجز درس (المادة: ${request.subject}) بتاريخ ${isolateLeftToRight(request.day)}، الساعة ${request.time}.`,
+    `مرحبًا، معكم ${request.institute} بخصوص طلبكم حجز درس (المادة: ${request.subject}) يوم ${request.day}، الساعة ${request.time}.`,
   editTitle: 'تعديل الحجز',
   save: 'حفظ',
   cancel: 'إلغاء',
   discardQuestion: 'في هذا الحجز تعديلات لم تحفظها بعد. هل تريد تجاهلها؟',
   discard: 'تجاهل التعديلات',
-  keepEditing: 'متابعة التعديل',
+  continueEditing: 'متابعة التعديل',
   wrongHours: `أدخل عدد الساعات، أكثر من 0 وحتى ${LESSON_HOURS_MAX}، بمنزلتين عشريتين على الأكثر.`,
   oneStudentOnly: 'الدرس الفردي لطالب واحد.',
   loading: 'جارٍ تحميل الحجوزات…',
   empty: 'لا توجد نتائج لهذا اليوم',
   noneWaiting: 'لا حجوزات بانتظار الرد',
   nothingMatches: 'لا حجوزات تطابق البحث',
-  noDay: (shown: string) => `أدخل التاريخ. ما زالت القائمة ليوم ${isolateLeftToRight(shown)}.`,
+  noDay: (shown: string) => `أدخل التاريخ. ما زالت القائمة ليوم ${dayText(shown)}.`,
   dayFailed: 'تعذّر تحميل بيانات هذا اليوم.',
   waitingFailed: 'تعذّر تحميل الحجوزات التي بانتظار الرد.',
   statusChanged: {

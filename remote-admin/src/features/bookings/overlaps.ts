@@ -1,8 +1,28 @@
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { allRows } from '../../shared/statistics/all-rows';
+import { bookingsOfDay } from './booking-queries';
 import { type BookingRow, statusOf } from './booking-row';
+
+/** The days of a whole page are read at once, so they stay fresh for a while. */
+const FRESH_MS = 15_000;
 
 const MINUTES_PER_HOUR = 60;
 
-/** The other bookings of the day of its lesson that overlap with a booking. Rejected ones do not. */
+/** The bookings that overlap with each row. A day that cannot be read has none: overlaps never block a decision. */
+export function useOverlaps(rows: readonly BookingRow[]): (booking: BookingRow) => BookingRow[] {
+  const days = useMemo(
+    () => [...new Set(rows.flatMap(({ lessonDate }) => (lessonDate ? [lessonDate] : [])))].sort(),
+    [rows],
+  );
+  const ofTheseDays = useQueries({
+    queries: days.map((day) => ({ ...bookingsOfDay('scheduled', day), staleTime: FRESH_MS })),
+    combine: allRows,
+  });
+  return useMemo(() => (booking) => overlapsOf(booking, ofTheseDays), [ofTheseDays]);
+}
+
+/** The other bookings of a day that overlap with a booking. Rejected ones do not count. */
 export function overlapsOf(booking: BookingRow, ofThatDay: readonly BookingRow[]): BookingRow[] {
   const own = minutesOf(booking);
   if (!own || statusOf(booking) === 'cancelled') return [];
@@ -19,7 +39,7 @@ export function overlapsOf(booking: BookingRow, ofThatDay: readonly BookingRow[]
   });
 }
 
-/** From when to when a lesson goes, in minutes after midnight, if the row says. */
+/** Start and end of a lesson in minutes after midnight; `undefined` if the row lacks them. */
 function minutesOf({ lessonTime, hours }: BookingRow): { start: number; end: number } | undefined {
   const [hour, minute] = (lessonTime ?? '').split(':').map(Number);
   if (hour === undefined || minute === undefined || Number.isNaN(hour + minute) || !hours) return undefined;

@@ -1,21 +1,26 @@
 import { INSTITUTE_NAME } from 'api-contract/institute';
 import { dialledNumber } from 'api-contract/phone-number';
+import { dayText } from 'arabic-text/day-text';
 import { MessageCircle, Phone } from 'lucide-react';
 import type { BookingRow } from './booking-row';
 import { bookingMessages } from './messages';
 import styles from './phone-links.module.css';
 
-/** The phone number of a booking as a link to call, and one to WhatsApp with the first lines already written. */
-export function PhoneLinks({ booking }: { booking: BookingRow }) {
+interface PhoneLinksProps {
+  booking: BookingRow;
+}
+
+/** A link to call the phone number of a booking, and a link to WhatsApp with a prepared message. */
+export function PhoneLinks({ booking }: PhoneLinksProps) {
   const { phone } = booking;
   if (!phone) return null;
   const number = dialledNumber(phone);
-  // A row may hold what no telephone can dial.
+  // An old row may have no valid number.
   if (!number) return <bdi>{phone}</bdi>;
   const text = bookingMessages.whatsAppText({
     institute: INSTITUTE_NAME,
     subject: booking.subject ?? '',
-    day: booking.lessonDate ?? '',
+    day: booking.lessonDate ? dayText(booking.lessonDate) : '',
     time: booking.lessonTime ?? '',
   });
   return (

@@ -1,8 +1,8 @@
 import { editTextsOf } from './booking-edit-fields';
 import type { BookingRow } from './booking-row';
-import { readBookingEdit } from './read-booking-edit';
+import { readBookingEdit, validateBookingEdit } from './read-booking-edit';
 
-/** As a row of an earlier system may be: without phone, level, time and hours. */
+/** A row of an earlier system: without phone, level, time and hours. */
 const ROW: BookingRow = {
   _id: 'b-1',
   students: ['دارين'],
@@ -11,23 +11,23 @@ const ROW: BookingRow = {
   lessonType: 'individual',
 };
 
-function read(typed: Record<string, string>, row = ROW) {
+function read(typed: Record<string, string>) {
   const form = new FormData();
-  for (const [field, text] of Object.entries({ ...editTextsOf(row), ...typed })) form.set(field, text);
-  return readBookingEdit(form, row, []);
+  for (const [field, text] of Object.entries({ ...editTextsOf(ROW), ...typed })) form.set(field, text);
+  const change = readBookingEdit(form, ROW, []);
+  return { change, errors: validateBookingEdit(change, ROW) };
 }
 
-test('an edit is not held against fields that were blank and stay so', () => {
-  expect(read({ notes: 'قبل العصر' })).toEqual({ change: { notes: 'قبل العصر' } });
+test('accepts an edit of a row whose other fields are blank', () => {
+  expect(read({ notes: 'قبل العصر' })).toEqual({ change: { notes: 'قبل العصر' }, errors: {} });
 });
 
 test.each([
-  ['subject', '⚠️ اختر المادة.'],
-  ['lessonDate', '⚠️ اختر تاريخ الدرس.'],
-])('an edit that empties %s is refused', (field, message) => {
-  expect(read({ [field]: '' })).toMatchObject({ fault: { field, message } });
-});
-
-test('a change of the type is held against the students', () => {
-  expect(read({ lessonType: 'group' })).toMatchObject({ fault: { field: 'students' } });
+  [{ subject: '' }, { subject: '⚠️ اختر المادة.' }],
+  [{ lessonDate: '' }, { lessonDate: '⚠️ اختر تاريخ الدرس.' }],
+  [{ hours: '1.234' }, { hours: expect.stringMatching(/بمنزلتين عشريتين على الأكثر/) }],
+  [{ hours: '0' }, { hours: expect.stringMatching(/أكثر من 0 وحتى 24/) }],
+  [{ lessonType: 'group' }, { students: expect.any(String) }],
+])('rejects the edit %j', (typed, errors) => {
+  expect(read(typed).errors).toEqual(errors);
 });

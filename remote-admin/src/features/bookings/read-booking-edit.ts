@@ -5,37 +5,37 @@ import { readDate } from 'arabic-text/date';
 import { toWesternDigits } from 'arabic-text/digits';
 import { splitList } from 'arabic-text/list';
 import { readNumber } from 'design-system/number-field';
+import { type FieldErrors, readText } from 'section-kit/forms/fields';
 import {
   changedFields,
+  dependentFields,
   EDIT_FIELDS,
   type EditField,
   editFieldsOf,
   editTextsOf,
-  fieldsJudgedBy,
 } from './booking-edit-fields';
 import { type BookingEdit, type BookingRow, studentsOf } from './booking-row';
 import { bookingMessages } from './messages';
 
-/** The fields that a filled edit form changes, or the first field that is not filled correctly and why. */
-export type ReadEdit =
-  | { change: BookingEdit; fault?: undefined }
-  | { change?: undefined; fault: { field: string; message: string } };
-
 /**
- * Reads the edit form (spec §5). Hours are read only if something is written, students only if the list, separated by
- * either comma, names somebody.
+ * Reads the changed fields of the edit form (spec §5). Hours and students, separated by either comma, are read only if
+ * they are not blank.
  *
  * @param booking as it was when the edit began
  * @param sent the fields that were sent since, and may have arrived
  */
-export function readBookingEdit(form: FormData, booking: BookingRow, sent: readonly EditField[]): ReadEdit {
-  const text = (field: string) => String(form.get(field) ?? '').trim();
-  // Names that nobody touched stay as they are, one with a comma in it too.
-  const untouched = text('students') === editTextsOf(booking).students.trim();
-  const students = untouched ? [...studentsOf(booking)] : splitList(text('students'));
+export function readBookingEdit(
+  data: FormData,
+  booking: BookingRow,
+  sent: readonly EditField[],
+): BookingEdit {
+  const text = (field: EditField) => readText(data, field);
+  // Unchanged names stay as they are, even with a comma in one of them.
+  const isUnchanged = text('students') === editTextsOf(booking).students.trim();
+  const students = isUnchanged ? [...studentsOf(booking)] : splitList(text('students'));
   const hours = readNumber(text('hours'));
   const lessonDate = readDate(text('lessonDate')) ?? '';
-  const change = changedFields(booking, sent, {
+  return changedFields(booking, sent, {
     parentName: text('parentName'),
     phone: toWesternDigits(text('phone')),
     subject: text('subject'),
@@ -47,27 +47,19 @@ export function readBookingEdit(form: FormData, booking: BookingRow, sent: reado
     ...(hours !== null && { hours }),
     ...(students.length > 0 && { students }),
   });
-  const fault = faultOf({ ...booking, ...editFieldsOf(booking), ...change }, judgedFields(change));
-  return fault ? { fault } : { change };
 }
 
-/** The fields that are judged: those that change, and what depends on them. A row of the past may break other rules. */
-function judgedFields(change: BookingEdit): ReadonlySet<string> {
-  return new Set(EDIT_FIELDS.filter((field) => Object.hasOwn(change, field)).flatMap(fieldsJudgedBy));
-}
-
-function faultOf(
-  booking: BookingRow,
-  judged: ReadonlySet<string>,
-): { field: string; message: string } | undefined {
-  const broken = BOOKING_RULES.find(({ field, isBroken }) => judged.has(field) && isBroken({ ...booking }));
-  if (broken) return broken;
-  const { hours = 0, students = [], lessonType } = booking;
-  if (judged.has('hours') && !isLessonHours(hours)) {
-    return { field: 'hours', message: bookingMessages.wrongHours };
-  }
-  if (judged.has('students') && lessonType === 'individual' && students.length > 1) {
-    return { field: 'students', message: bookingMessages.oneStudentOnly };
-  }
-  return undefined;
+/** The first broken rule of the changed fields and those that depend on them. Old rows may break other rules. */
+export function validateBookingEdit(change: BookingEdit, booking: BookingRow): FieldErrors<EditField> {
+  const validated = EDIT_FIELDS.filter((field) => field in change).flatMap(dependentFields);
+  const edited = { ...booking, ...editFieldsOf(booking), ...change };
+  const { hours = 0, students, lessonType } = edited;
+  const broken = [
+    ...BOOKING_RULES.filter(({ isBroken }) => isBroken({ ...edited })),
+    ...(isLessonHours(hours) ? [] : [{ field: 'hours', message: bookingMessages.wrongHours }]),
+    ...(lessonType === 'individual' && students.length > 1
+      ? [{ field: 'students', message: bookingMessages.oneStudentOnly }]
+      : []),
+  ].find(({ field }) => (validated as string[]).includes(field));
+  return broken ? { [broken.field]: broken.message } : {};
 }

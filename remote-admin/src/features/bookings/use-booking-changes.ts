@@ -1,115 +1,118 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BookingStatus } from 'api-contract/booking';
 import type { Booking } from 'api-contract/booking-schema';
 import { joinList } from 'arabic-text/list';
 import { useCallback, useRef, useState } from 'react';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { ApiError, api, endsSession } from 'shared-auth';
-import { refreshWaiting, writeBooking } from './booking-queries';
+import type { BookingErrors } from './booking-edit-drafts';
+import { refetchWaiting, writeBooking } from './booking-queries';
 import { type BookingEdit, type BookingRow, statusOf, studentsOf } from './booking-row';
 import { bookingMessages } from './messages';
 
-interface OptimisticChange {
-  number: number;
+interface BookingChange {
   bookingId: string;
+  path: string;
   change: Partial<BookingRow>;
 }
 
-/** What to do when the outcome of an edit is known. */
-interface EditOutcome {
+interface EditRequest {
+  bookingId: string;
+  change: BookingEdit;
   onSaved: () => void;
-  onFailed: (refused: Readonly<Record<string, string>>) => void;
-  onReopen: (refused: Readonly<Record<string, string>>) => void;
+  /** Called with the server's errors by field. */
+  onFailed: (errors: BookingErrors) => void;
+  /** Called when the toast of the failure is asked to open the edit again. */
+  onReopen: (errors: BookingErrors) => void;
 }
 
-/** An edit that failed keeps its way back to what was typed, whatever is said of the booking later. */
-export const unsavedEdit = (bookingId: string) => `edit ${bookingId}`;
+/** The key of the toast about a failed edit, which stays when other toasts about the booking are replaced. */
+export const failedEditToast = (bookingId: string) => `edit ${bookingId}`;
 
 /**
- * Changes of bookings, which are shown before the server has answered. What the server last said is kept unchanged; a
- * change that is on its way is laid over it, and taken off when its answer comes. So a failure takes back only its own
- * change, however many overlap. Changes of one booking are sent one after the other, so that the last press wins.
+ * Changes of bookings, shown before the response arrives. The cached rows stay as the server sent them; pending changes
+ * are applied on top and removed with their response, so a failure takes back only its own change. Changes of one booking
+ * are sent one after the other: the last press wins.
  */
 export function useBookingChanges() {
   const queryClient = useQueryClient();
-  const [onTheirWay, setOnTheirWay] = useState<readonly OptimisticChange[]>([]);
-  const lastNumber = useRef(0);
-  const lastSent = useRef(new Map<string, Promise<unknown>>());
+  const [pending, setPending] = useState<readonly BookingChange[]>([]);
+  const lastRequest = useRef(new Map<string, Promise<unknown>>());
 
-  const send = useCallback(
-    async (bookingId: string, change: Partial<BookingRow>, path: string) => {
-      const number = ++lastNumber.current;
-      setOnTheirWay((before) => [...before, { number, bookingId, change }]);
-      const sent = (lastSent.current.get(bookingId) ?? Promise.resolve())
+  const { mutateAsync } = useMutation({
+    async mutationFn({ bookingId, path, change }: BookingChange) {
+      const request = (lastRequest.current.get(bookingId) ?? Promise.resolve())
         .catch(() => {})
         .then(() => api.patch<{ booking?: Booking }>(path, { body: change }));
-      lastSent.current.set(bookingId, sent);
-      try {
-        const answer = await sent;
-        await writeBooking(queryClient, bookingId, answer?.booking ?? change);
-      } finally {
-        setOnTheirWay((before) => before.filter((other) => other.number !== number));
-      }
+      lastRequest.current.set(bookingId, request);
+      const response = await request;
+      await writeBooking(queryClient, bookingId, response?.booking ?? change);
     },
-    [queryClient],
+    onSettled: (_, __, sent) => setPending((before) => before.filter((other) => other !== sent)),
+  });
+
+  const send = useCallback(
+    (change: BookingChange) => {
+      setPending((before) => [...before, change]);
+      return mutateAsync(change);
+    },
+    [mutateAsync],
   );
 
   const setStatus = useCallback(
     async (booking: BookingRow, status: BookingStatus): Promise<void> => {
-      const { _id: id } = booking;
+      const id = booking._id;
       const before = statusOf(booking);
+      keyedToasts.clear(id);
       try {
-        keyedToasts.clear(id);
-        const path = `/booking/${encodeURIComponent(id)}/status`;
-        await send(id, { status }, path);
-        if (status === 'pending') void refreshWaiting(queryClient);
-        const words = bookingMessages.statusChanged[status](joinList(studentsOf(booking)));
-        const undo = { label: bookingMessages.takeBack, onAction: () => takeBack.current(booking, before) };
-        keyedToasts.succeeded(id, words, status === 'cancelled' ? undo : undefined);
+        await send({
+          bookingId: id,
+          path: `/booking/${encodeURIComponent(id)}/status`,
+          change: { status },
+        });
       } catch (error) {
         if (!endsSession(error)) keyedToasts.failed(id, bookingMessages.statusFailed);
+        return;
       }
+      if (status === 'pending') void refetchWaiting(queryClient);
+      const message = bookingMessages.statusChanged[status](joinList(studentsOf(booking)));
+      const undo = { label: bookingMessages.undo, onAction: () => void setStatus(booking, before) };
+      keyedToasts.succeeded(id, message, status === 'cancelled' ? undo : undefined);
     },
     [send, queryClient],
   );
-  const takeBack = useRef(setStatus);
-  takeBack.current = setStatus;
 
-  /**
-   * Never rejects. `onSaved` is called once the server has it. A failure calls `onFailed` and offers `onReopen`, both with
-   * what the server refused, by field.
-   */
   const edit = useCallback(
-    async (id: string, change: BookingEdit, { onSaved, onFailed, onReopen }: EditOutcome): Promise<void> => {
+    async ({ bookingId, change, onSaved, onFailed, onReopen }: EditRequest): Promise<void> => {
+      const failedToast = failedEditToast(bookingId);
+      keyedToasts.clear(bookingId);
+      keyedToasts.clear(failedToast);
       try {
-        keyedToasts.clear(id);
-        keyedToasts.clear(unsavedEdit(id));
-        const path = `/booking/${encodeURIComponent(id)}`;
-        await send(id, change, path);
-        onSaved();
-        keyedToasts.succeeded(id, bookingMessages.editSaved);
+        await send({ bookingId, path: `/booking/${encodeURIComponent(bookingId)}`, change });
       } catch (error) {
         if (endsSession(error)) return;
-        const refused = error instanceof ApiError ? error.fields : {};
-        onFailed(refused);
-        const action = {
-          label: bookingMessages.reopen,
-          onAction: () => onReopen(refused),
-        };
-        keyedToasts.failed(unsavedEdit(id), bookingMessages.editFailed, action);
+        const errors = error instanceof ApiError ? error.fields : {};
+        onFailed(errors);
+        const reopen = { label: bookingMessages.reopen, onAction: () => onReopen(errors) };
+        keyedToasts.failed(failedToast, bookingMessages.editFailed, reopen);
+        return;
       }
+      onSaved();
+      keyedToasts.succeeded(bookingId, bookingMessages.editSaved);
     },
     [send],
   );
 
   const withChanges = useCallback(
-    (rows: readonly BookingRow[]): BookingRow[] =>
-      rows.map((row) => {
-        const own = onTheirWay.filter(({ bookingId }) => bookingId === row._id);
-        return Object.assign({}, row, ...own.map(({ change }) => change));
-      }),
-    [onTheirWay],
+    (rows: readonly BookingRow[]): readonly BookingRow[] =>
+      pending.length === 0 ? rows : rows.map((row) => applyChanges(row, pending)),
+    [pending],
   );
 
   return { withChanges, setStatus, edit };
+}
+
+function applyChanges(row: BookingRow, pending: readonly BookingChange[]): BookingRow {
+  const own = pending.filter(({ bookingId }) => bookingId === row._id);
+  return own.length === 0 ? row : Object.assign({}, row, ...own.map(({ change }) => change));
 }

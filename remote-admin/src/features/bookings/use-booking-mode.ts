@@ -7,8 +7,8 @@ import { type BookingMode, type DayMode, isBookingMode, waitingBookings } from '
 const DAY_MODES: readonly DayMode[] = ['booked', 'scheduled'];
 
 /**
- * The view of the bookings page: the one in its address; else those that wait, if any do as the page opens, or today's
- * requests (spec §2). It stays so when the last one is decided. A server that knows only spec §7 has two views.
+ * The view of the bookings page: the one in its address, otherwise the pending bookings if there are any when the page
+ * opens, otherwise today's requests (spec §2). A server that implements only spec §7 has two views.
  */
 export function useBookingMode() {
   const [chosen, setMode] = useSearchParamState<BookingMode | ''>('mode', () => '', isBookingMode);
@@ -17,12 +17,12 @@ export function useBookingMode() {
   if (!opening && (waiting.data || waiting.isError)) {
     setOpening(waiting.data && waiting.data.length > 0 ? 'waiting' : 'booked');
   }
-  const isUnknown = waiting.error instanceof ApiError && waiting.error.kind === 'not-found';
+  const isMissing = waiting.error instanceof ApiError && waiting.error.kind === 'not-found';
   const wanted = chosen === '' ? opening : chosen;
   return {
-    modes: isUnknown ? DAY_MODES : (['waiting', ...DAY_MODES] as const),
-    /** `undefined` until it is known whether bookings wait. */
-    mode: wanted === 'waiting' && isUnknown ? 'booked' : wanted,
+    modes: isMissing ? DAY_MODES : (['waiting', ...DAY_MODES] as const),
+    /** `undefined` until the pending bookings are loaded. */
+    mode: wanted === 'waiting' && isMissing ? 'booked' : wanted,
     setMode,
     waiting,
   };

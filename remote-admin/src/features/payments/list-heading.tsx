@@ -1,21 +1,22 @@
+import { ShekelsText } from '../../shared/text/shekels-text';
 import styles from './list-heading.module.css';
 import { paymentMessages } from './messages';
 
 interface ListHeadingProps {
   id: string;
   title: string;
-  /** What all rows come to, when the list has a sum. */
-  sum?: string;
+  /** The sum of all rows in shekels. */
+  sum?: number;
 }
 
-/** The heading of one of the lists, with what its rows come to; spoken when it changes. */
+/** The heading of a list, with its sum, which is announced when it changes. */
 export function ListHeading({ id, title, sum }: ListHeadingProps) {
   return (
     <div className={styles.heading}>
       <h2 id={id}>{title}</h2>
-      {sum && (
+      {sum !== undefined && (
         <p className={styles.sum} role="status">
-          {paymentMessages.sum} <bdi>{sum}</bdi>
+          {paymentMessages.sum} <ShekelsText amount={sum} />
         </p>
       )}
     </div>

@@ -1,12 +1,15 @@
 import { STUDENT_PAYMENT_COST_MAX } from 'api-contract/payment';
-import { isolateLeftToRight } from 'arabic-text/isolate';
-import { formatNumber } from 'arabic-text/numbers';
+import { dayText } from 'arabic-text/day-text';
+import { isolate } from 'arabic-text/isolate';
+import { joinList } from 'arabic-text/list';
+import { formatNumber, formatShekels } from 'arabic-text/numbers';
 import { pageNames } from '../../shared/frame/messages';
 
-/** English words are the specification's, to the letter. */
+const receiptOf = (name: string, day: string) => joinList([`سند ${name}`, ...(day ? [dayText(day)] : [])]);
+
 export const paymentMessages = {
   title: pageNames.studentPayments,
-  subtitle: 'سجّل ما دُفع، وراجع مدفوعات كل شهر ومجموع كل طالب.',
+  subtitle: 'تسجيل الدفعات، ومدفوعات كل شهر، ومجموع كل طالب.',
   add: 'إضافة دفعة',
   name: 'اسم الطالب',
   cost: 'المبلغ',
@@ -17,16 +20,16 @@ export const paymentMessages = {
   send: 'إضافة الدفعة',
   sending: 'جارٍ الحفظ…',
   fillCorrectly: 'يرجى تعبئة الحقول بشكل صحيح.',
-  wrong: {
+  invalid: {
     name: 'أدخل اسم الطالب.',
     cost: `أدخل المبلغ عددًا صحيحًا بالشيكل، من 1 إلى ${formatNumber(STUDENT_PAYMENT_COST_MAX)}.`,
     date: 'أدخل تاريخ الدفع.',
-    future: 'تاريخ الدفع لا يكون في المستقبل. اختر اليوم أو يومًا قبله.',
+    future: 'هذا التاريخ في المستقبل. تاريخ الدفع هو اليوم أو يوم قبله.',
   },
-  added: 'تمت إضافة الدفعة بنجاح.',
-  addedUnheard: 'لم يصل تأكيد من الخادم، لكن الدفعة سُجّلت، وهي في القائمة.',
+  added: (name: string, cost: number) => `سُجّلت دفعة ${isolate(name)}: ${formatShekels(cost)}.`,
+  addedWithoutResponse: 'لم يصل تأكيد الحفظ، لكن الدفعة سُجّلت، وهي في القائمة.',
   addFailed: 'تعذّرت إضافة الدفعة.',
-  filters: 'تصفية المدفوعات',
+  filters: 'بحث في المدفوعات',
   searchName: 'بحث باسم الطالب',
   loading: 'جارٍ تحميل المدفوعات…',
   loadFailed: 'تعذّر تحميل المدفوعات.',
@@ -43,11 +46,11 @@ export const paymentMessages = {
   unknown: '—',
   receipt: 'سند القبض',
   print: 'طباعة',
-  printReceipt: (name: string, day: string) => `طباعة سند ${name}، ${isolateLeftToRight(day)}`,
+  printReceipt: (name: string, day: string) => `طباعة ${receiptOf(name, day)}`,
   voided: 'ملغى',
   reversalOf: (receiptNumber: number) => `إلغاء السند ${receiptNumber}`,
   reason: 'السبب',
-  voidReceipt: (name: string, day: string) => `إلغاء سند ${name}، ${isolateLeftToRight(day)}`,
+  voidReceipt: (name: string, day: string) => `إلغاء ${receiptOf(name, day)}`,
   voiding: {
     title: (receiptNumber: number | undefined) => `إلغاء سند القبض ${receiptNumber ?? ''}`,
     reason: 'سبب الإلغاء',
@@ -55,19 +58,19 @@ export const paymentMessages = {
     noReason: 'أدخل سبب الإلغاء.',
     action: 'إلغاء السند',
     sending: 'جارٍ الإلغاء…',
-    keep: 'إبقاء السند',
+    cancel: 'إبقاء السند',
     done: (name: string, receiptNumber: number | undefined) =>
       `أُلغي سند ${name} رقم ${receiptNumber ?? ''}، وسُجّل سند إلغاء برقم جديد.`,
-    already: 'سبق إلغاء هذا السند.',
-    failed: 'تعذّر إلغاء السند. حاول مرة أخرى.',
+    alreadyVoided: 'سبق إلغاء هذا السند.',
+    failed: 'تعذّر إلغاء السند. تمكن المحاولة مرة أخرى.',
   },
-  again: {
+  similar: {
     question: (name: string) => `سُجّلت من قبل دفعة مثلها لـ«${name}»: المبلغ نفسه في اليوم نفسه.`,
     receipt: (receiptNumber: number) => `سند القبض رقم ${receiptNumber}.`,
     add: 'تسجيل دفعة ثانية',
-    keep: 'عدم التسجيل',
+    cancel: 'عدم التسجيل',
   },
-  receiptFor: {
+  paper: {
     title: 'سند قبض',
     reversal: 'سند إلغاء',
     number: 'رقم السند',

@@ -1,155 +1,196 @@
 import { FIRST_DAY } from 'api-contract/calendar-day';
 import { currentDay } from 'api-contract/current-day';
+import type { StudentPayment } from 'api-contract/payment-schema';
 import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
 import { Card } from 'design-system/card';
 import { Combobox } from 'design-system/combobox';
+import { ConfirmDialog } from 'design-system/confirm';
 import { DateField } from 'design-system/date-field';
 import { Actions, Stack } from 'design-system/layout';
 import { NumberField } from 'design-system/number-field';
+import { DayText } from 'lesson-kit/day-text';
 import { useStudentSuggestions } from 'lesson-kit/use-student-suggestions';
 import { Banknote } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import type { FieldErrors } from 'section-kit/forms/fields';
+import { useDraft } from 'section-kit/forms/use-draft';
+import { useForm } from 'section-kit/forms/use-form';
+import { type Question, useQuestion } from 'section-kit/forms/use-question';
+import { keyedToasts } from 'section-kit/keyed-toasts';
+import { checkAccess, session, useAccount } from 'shared-auth';
+import { ShekelsText } from '../../shared/text/shekels-text';
 import { paymentMessages } from './messages';
 import styles from './payment-form.module.css';
-import { type NewPayment, readPayment } from './read-payment';
-import { SamePaymentQuestion } from './same-payment-question';
-import { useAddPayment } from './use-add-payment';
-import { usePaymentDraft } from './use-payment-draft';
-
-const NOTHING_WRONG: Readonly<Record<string, string>> = {};
+import {
+  type NewPayment,
+  type PaymentTexts,
+  type PaymentValues,
+  parseDraft,
+  readDraft,
+  readPayment,
+  validatePayment,
+} from './payment-values';
+import { ADD_TOAST, useAddPayment } from './use-add-payment';
 
 /**
- * Records one payment. After success the form is empty again with today's date; a failure, a reload and an expired
- * session keep what was typed.
+ * Records one payment after the other. A failure, a reload and an expired session keep what was typed; after success the
+ * form is empty, with today's date.
  */
 export function PaymentForm() {
-  const formId = useId();
-  const [fresh, setFresh] = useState(0);
-  const adding = useAddPayment();
-  return (
-    <Card icon={<Banknote />} title={paymentMessages.add}>
-      <Stack>
-        <OnePaymentForm
-          key={fresh}
-          id={formId}
-          adding={adding}
-          onDone={() => setFresh((count) => count + 1)}
-          startFocused={fresh > 0}
-        />
-        <Actions>
-          <Button type="submit" form={formId} busy={adding.isSending} busyLabel={paymentMessages.sending}>
-            {paymentMessages.send}
-          </Button>
-        </Actions>
-        {adding.question && <SamePaymentQuestion {...adding.question} />}
-      </Stack>
-    </Card>
-  );
-}
+  const element = useRef<HTMLFormElement>(null);
+  const [recorded, setRecorded] = useState(0);
+  const [today] = useState(currentDay);
+  const draft = useDraft(element, {
+    name: 'student-payment',
+    account: useAccount(),
+    read: (form) => readDraft(form, today),
+    parse: parseDraft,
+  });
+  const { question, ask } = useQuestion<StudentPayment>();
+  const addPayment = useAddPayment({ confirmSimilar: ask, onRecorded: startAgain });
+  const form = useForm<PaymentValues, keyof NewPayment>({
+    read: readPayment,
+    validate(values) {
+      const errors = validatePayment(values);
+      if (Object.keys(errors).length > 0) keyedToasts.failed(ADD_TOAST, paymentMessages.fillCorrectly);
+      return errors;
+    },
+    async submit(values) {
+      const access = checkAccess('admin');
+      if (access.allowed) return addPayment({ ...values, cost: Number(values.cost) });
+      session.end(access.reason);
+      return false;
+    },
+    // The toast tells the failure.
+    explain: () => undefined,
+  });
+  const isRestored = draft.isRestored && recorded === 0;
 
-interface OnePaymentFormProps {
-  id: string;
-  adding: ReturnType<typeof useAddPayment>;
-  /** The payment is recorded or given up: the next form can take the place of this one. */
-  onDone: () => void;
-  /** There was a form before this one: the next name can be typed at once. */
-  startFocused: boolean;
-}
-
-function OnePaymentForm({ id, adding, onDone, startFocused }: OnePaymentFormProps) {
-  const [errors, setErrors] = useState(NOTHING_WRONG);
-  const form = useRef<HTMLFormElement>(null);
-  const draft = usePaymentDraft(form);
-  const [name, setName] = useState(draft.start.name);
-  const [typedName, setTypedName] = useState<string>();
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const read = readPayment(new FormData(event.currentTarget), currentDay());
-    if (!read.payment) {
-      show(read.wrong);
-      adding.refuse();
-      return;
-    }
-    setErrors(NOTHING_WRONG);
-    show(await adding.addPayment(read.payment, startAfresh));
+  function startAgain() {
+    draft.discard();
+    setRecorded((count) => count + 1);
   }
 
-  /** Says what is wrong beside each field, and leads to the first of them. */
-  function show(wrong: Readonly<Record<string, string>>) {
-    setErrors(wrong);
-    const [first] = Object.keys(wrong);
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  }
-
-  function startAfresh() {
-    draft.clear();
-    onDone();
-  }
-
-  /** Takes the field's message back, and what was said of all: they are of what stood there before. */
   function changed(field: keyof NewPayment) {
-    if (errors[field] !== undefined) adding.takeBack();
-    setErrors(({ [field]: _, ...others }) => others);
+    if (form.errors[field] !== undefined) keyedToasts.clear(ADD_TOAST);
+    form.clear(field);
     draft.changed();
   }
 
   return (
-    <form ref={form} id={id} onSubmit={submit} noValidate>
-      <Stack>
-        {draft.isRestored && (
-          <Alert
-            action={
-              <Button variant="quiet" size="small" onClick={startAfresh}>
-                {paymentMessages.startAgain}
-              </Button>
-            }
-          >
-            {paymentMessages.draftRestored}
-          </Alert>
-        )}
-        <div className={styles.fields}>
-          <Combobox
-            label={paymentMessages.name}
-            name="name"
-            dir="auto"
-            required
-            readOnly={adding.isSending}
-            autoComplete="off"
-            autoFocus={startFocused}
-            value={name}
-            onValueChange={(value) => {
-              setName(value);
-              changed('name');
-            }}
-            onQueryChange={setTypedName}
-            {...useStudentSuggestions(typedName)}
-            error={errors.name}
+    <Card icon={<Banknote />} title={paymentMessages.add}>
+      <form ref={element} onSubmit={form.submit} noValidate>
+        <Stack>
+          {isRestored && (
+            <Alert
+              action={
+                <Button
+                  variant="quiet"
+                  size="small"
+                  onClick={() => {
+                    form.clear();
+                    startAgain();
+                  }}
+                >
+                  {paymentMessages.startAgain}
+                </Button>
+              }
+            >
+              {paymentMessages.draftRestored}
+            </Alert>
+          )}
+          <PaymentFields
+            key={recorded}
+            start={isRestored && draft.initial ? draft.initial : { name: '', cost: '', date: today }}
+            errors={form.errors}
+            readOnly={form.status === 'sending'}
+            autoFocus={recorded > 0}
+            onChange={changed}
           />
-          <NumberField
-            label={paymentMessages.costInShekels}
-            name="cost"
-            required
-            readOnly={adding.isSending}
-            whole
-            defaultValue={draft.start.cost}
-            onValueChange={() => changed('cost')}
-            error={errors.cost}
-          />
-          <DateField
-            label={paymentMessages.date}
-            name="date"
-            required
-            min={FIRST_DAY}
-            max={currentDay()}
-            readOnly={adding.isSending}
-            defaultValue={draft.start.date}
-            onValueChange={() => changed('date')}
-            error={errors.date}
-          />
-        </div>
-      </Stack>
-    </form>
+          <Actions>
+            <Button type="submit" busy={form.status === 'sending'} busyLabel={paymentMessages.sending}>
+              {paymentMessages.send}
+            </Button>
+          </Actions>
+        </Stack>
+      </form>
+      {question && <SimilarPaymentDialog {...question} />}
+    </Card>
+  );
+}
+
+interface PaymentFieldsProps {
+  start: PaymentTexts;
+  errors: FieldErrors<keyof NewPayment>;
+  readOnly: boolean;
+  /** Of the name. */
+  autoFocus: boolean;
+  onChange: (field: keyof NewPayment) => void;
+}
+
+function PaymentFields({ start, errors, readOnly, autoFocus, onChange }: PaymentFieldsProps) {
+  const [name, setName] = useState(start.name);
+  const [typedName, setTypedName] = useState<string>();
+  return (
+    <div className={styles.fields}>
+      <Combobox
+        label={paymentMessages.name}
+        name="name"
+        dir="auto"
+        required
+        readOnly={readOnly}
+        autoComplete="off"
+        autoFocus={autoFocus}
+        value={name}
+        onValueChange={(value) => {
+          setName(value);
+          onChange('name');
+        }}
+        onQueryChange={setTypedName}
+        {...useStudentSuggestions(typedName)}
+        error={errors.name}
+      />
+      <NumberField
+        label={paymentMessages.costInShekels}
+        name="cost"
+        required
+        readOnly={readOnly}
+        whole
+        defaultValue={start.cost}
+        onValueChange={() => onChange('cost')}
+        error={errors.cost}
+      />
+      <DateField
+        label={paymentMessages.date}
+        name="date"
+        required
+        min={FIRST_DAY}
+        max={currentDay()}
+        readOnly={readOnly}
+        defaultValue={start.date}
+        onValueChange={() => onChange('date')}
+        error={errors.date}
+      />
+    </div>
+  );
+}
+
+/** Asks before the same student, day and amount is recorded again. */
+function SimilarPaymentDialog({ subject, answer }: Question<StudentPayment>) {
+  const { similar } = paymentMessages;
+  return (
+    <ConfirmDialog
+      open
+      tone="danger"
+      message={similar.question(subject.name)}
+      confirmLabel={similar.add}
+      cancelLabel={similar.cancel}
+      onConfirm={() => answer(true)}
+      onCancel={() => answer(false)}
+    >
+      <ShekelsText amount={subject.cost} /> · <DayText day={subject.date} />
+      {subject.receipt_number !== undefined && <> · {similar.receipt(subject.receipt_number)}</>}
+    </ConfirmDialog>
   );
 }

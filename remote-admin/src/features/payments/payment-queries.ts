@@ -4,12 +4,16 @@ import { fillMissingFields } from 'section-kit/fill-missing-fields';
 import { readInPages } from 'section-kit/read-in-pages';
 import { api } from 'shared-auth';
 
-const BLANK_PAYMENT: Partial<StudentPayment> = { name: '', cost: 0, date: '' };
+/** The prefix of the keys of all lists of payments. */
+export const PAYMENTS_KEY = ['student-payments'];
+
+/** What replaces the missing fields of a payment. */
+const PAYMENT_DEFAULTS: Partial<StudentPayment> = { name: '', cost: 0, date: '' };
 
 /** The payments of a month, `YYYY-MM`. */
 export function studentPayments(month: string) {
   return queryOptions({
-    queryKey: ['student-payments', month],
+    queryKey: [...PAYMENTS_KEY, month],
     queryFn: (context) =>
       readInPages<StudentPayment>(
         context,
@@ -19,8 +23,8 @@ export function studentPayments(month: string) {
             signal: context.signal,
             schema: { payments: 'list' },
           });
-          const rows = fillMissingFields(payments, BLANK_PAYMENT);
-          // `null` says that the server can void the payment: a gap would not.
+          const rows = fillMissingFields(payments, PAYMENT_DEFAULTS);
+          // `null` tells that the server can void the payment, a missing field that it cannot.
           return {
             rows: rows.map((row, index) => ({ ...row, voided_at: payments[index]?.voided_at })),
             next_cursor,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
-import { isolateLeftToRight } from 'arabic-text/isolate';
+import { dayText } from 'arabic-text/day-text';
 import { useAdminSite } from '../../testing/admin-site';
 import { interceptCalls } from '../../testing/failing-calls';
 import { rowOf } from '../../testing/rows';
@@ -13,7 +13,7 @@ async function print(user: ReturnType<typeof site.open>, row: HTMLElement, stude
   const printed = new Promise<string>((resolve) => {
     window.print = () => resolve(screen.getByRole('article', { hidden: true }).textContent ?? '');
   });
-  const name = `طباعة سند ${student}، ${isolateLeftToRight(currentDay())}`;
+  const name = `طباعة سند ${student}، ${dayText(currentDay())}`;
   await user.click(within(row).getByRole('button', { name }));
   return printed;
 }

@@ -1,11 +1,10 @@
 import type { StudentPayment } from 'api-contract/payment-schema';
-import { formatShekels } from 'arabic-text/numbers';
 import { Button } from 'design-system/button';
 import { EmptyState } from 'design-system/states';
 import type { Column } from 'design-system/table';
 import { DayText } from 'lesson-kit/day-text';
 import { Ban, Printer, SearchX, WalletCards } from 'lucide-react';
-import { memo, useCallback, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { filterMessages } from '../../shared/filters/messages';
 import { useNameSearch } from '../../shared/filters/use-name-search';
 import { LongTable } from '../../shared/long-table/long-table';
@@ -31,17 +30,18 @@ export const PaymentTable = memo(function PaymentTable({ month, payments, studen
   const closeReceipt = useCallback(() => setReceipt(undefined), []);
   const [toVoid, setToVoid] = useState<StudentPayment>();
   const found = useNameSearch(payments, nameOf, student);
+  const columns = useMemo(() => paymentColumns({ onPrint: setReceipt, onVoid: setToVoid }), []);
   return (
     <section aria-labelledby="payments-heading">
       <ListHeading
         id="payments-heading"
         title={paymentMessages.list}
-        sum={formatShekels(found.filter(isCounted).reduce((sum, { cost }) => sum + cost, 0))}
+        sum={found.filter(isCounted).reduce((sum, { cost }) => sum + cost, 0)}
       />
       <LongTable
         caption={paymentMessages.list}
         pagesLabel={paymentMessages.pages}
-        columns={paymentColumns(setReceipt, setToVoid)}
+        columns={columns}
         rows={found}
         searched={`${month} ${student}`}
         rowKey={({ _id }) => _id}
@@ -63,10 +63,12 @@ const NOTHING_MATCHES = (
 
 const nameOf = ({ name }: StudentPayment) => name;
 
-function paymentColumns(
-  onPrint: (payment: StudentPayment) => void,
-  onVoid: (payment: StudentPayment) => void,
-): Column<StudentPayment>[] {
+interface PaymentActions {
+  onPrint: (payment: StudentPayment) => void;
+  onVoid: (payment: StudentPayment) => void;
+}
+
+function paymentColumns({ onPrint, onVoid }: PaymentActions): Column<StudentPayment>[] {
   return [
     {
       key: 'name',
@@ -86,7 +88,7 @@ function paymentColumns(
     { key: 'date', header: paymentMessages.date, render: ({ date }) => <DayText day={date} /> },
     {
       key: 'receipt_number',
-      header: paymentMessages.receiptFor.number,
+      header: paymentMessages.paper.number,
       render: (payment) => <PaymentNumber payment={payment} />,
     },
     {
@@ -105,7 +107,7 @@ function paymentColumns(
             {paymentMessages.print}
           </Button>
           {isVoidable(payment) && (
-            // It stays when the payment is voided: the focus is on it.
+            // Stays when the payment is voided, because it has the focus.
             <Button
               variant="quiet"
               size="small"

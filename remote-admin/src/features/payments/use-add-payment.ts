@@ -1,102 +1,93 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StudentPayment } from 'api-contract/payment-schema';
-import { useRef, useState } from 'react';
+import { foldForSearch } from 'arabic-text/fold';
 import { keyedToasts } from 'section-kit/keyed-toasts';
-import { ApiError, api, checkAccess, endsSession, session } from 'shared-auth';
+import { ApiError, api, endsSession } from 'shared-auth';
 import { paymentMessages } from './messages';
-import { watchArrival } from './payment-arrival';
-import type { NewPayment } from './read-payment';
+import { PAYMENTS_KEY, studentPayments } from './payment-queries';
+import { isCounted } from './payment-state';
+import type { NewPayment } from './payment-values';
 
-const ADDING = 'payment';
+/** The key of the toasts about adding a payment. */
+export const ADD_TOAST = 'payment';
 
-const NOTHING_REFUSED: Readonly<Record<string, string>> = {};
+/** How long a payment waits for the list it is compared with: it must be sent also if the list cannot be read. */
+const LIST_TIMEOUT_MS = 4_000;
 
-/**
- * Sends payments, one at a time, and says how it went in the words of spec §8: what is said of one replaces what was said
- * of the one before.
- */
-export function useAddPayment() {
-  const queryClient = useQueryClient();
-  const [isSending, setIsSending] = useState(false);
-  const underWay = useRef(false);
-  const [question, setQuestion] = useState<{ same: StudentPayment; onAnswer: (isMeant: boolean) => void }>();
-
-  /**
-   * Resolves to what the server has refused of the payment, by field. While one is under way a second press sends
-   * nothing. Never rejects.
-   *
-   * @param onRecorded called together with the message that the server has it, before the lists show it
-   */
-  async function addPayment(
-    payment: NewPayment,
-    onRecorded: () => void,
-  ): Promise<Readonly<Record<string, string>>> {
-    if (underWay.current || !admitted()) return NOTHING_REFUSED;
-    underWay.current = true;
-    setIsSending(true);
-    keyedToasts.clear(ADDING);
-    try {
-      const { same, hasArrived } = await watchArrival(queryClient, payment);
-      if (same && !(await isMeant(same))) return NOTHING_REFUSED;
-      const message = await send(payment, hasArrived);
-      onRecorded();
-      keyedToasts.succeeded(ADDING, message);
-      void queryClient.invalidateQueries({ queryKey: ['student-payments'] });
-      return NOTHING_REFUSED;
-    } catch (error) {
-      // The sign-in page says why a session ended.
-      if (!endsSession(error)) keyedToasts.failed(ADDING, paymentMessages.addFailed);
-      return error instanceof ApiError ? error.fields : NOTHING_REFUSED;
-    } finally {
-      underWay.current = false;
-      setIsSending(false);
-    }
-  }
-
-  /** Asks whether a payment like one that is recorded is meant to be added. */
-  async function isMeant(same: StudentPayment): Promise<boolean> {
-    const answer = await new Promise<boolean>((onAnswer) => setQuestion({ same, onAnswer }));
-    setQuestion(undefined);
-    return answer;
-  }
-
-  /** Says that the form is not filled correctly. */
-  const refuse = () => keyedToasts.failed(ADDING, paymentMessages.fillCorrectly);
-
-  /** Takes back what was said of a payment that is being corrected. */
-  const takeBack = () => keyedToasts.clear(ADDING);
-
-  return { addPayment, refuse, takeBack, isSending, question };
+interface AddPaymentOptions {
+  /** Asks whether a payment is to be recorded although one like it exists. */
+  confirmSimilar: (recorded: StudentPayment) => Promise<boolean>;
+  /** Called with the success message, before the lists are refetched. */
+  onRecorded: () => void;
 }
 
 /**
- * Sends a payment and answers what to say about it. If no answer came, the payment may have been recorded all the same:
- * it is looked for before it counts as failed, since sending it again would give it a second receipt.
+ * Sends a payment and announces the outcome (spec §8). `addPayment` resolves to whether it was recorded: not if the person
+ * cancels.
  *
- * @throws {ApiError} when it is not recorded, or nobody can tell
+ * @throws {ApiError} if the payment was not recorded, or it is unknown whether it was
+ */
+export function useAddPayment({ confirmSimilar, onRecorded }: AddPaymentOptions) {
+  const queryClient = useQueryClient();
+  const { mutateAsync: addPayment } = useMutation({
+    onMutate: () => keyedToasts.clear(ADD_TOAST),
+    async mutationFn(payment: NewPayment): Promise<boolean> {
+      const { similar, hasArrived } = await compareWithRecorded(queryClient, payment);
+      if (similar && !(await confirmSimilar(similar))) return false;
+      const message = await send(payment, hasArrived);
+      onRecorded();
+      keyedToasts.succeeded(ADD_TOAST, message);
+      void queryClient.invalidateQueries({ queryKey: PAYMENTS_KEY });
+      return true;
+    },
+    onError(error) {
+      if (!endsSession(error)) keyedToasts.failed(ADD_TOAST, paymentMessages.addFailed);
+    },
+  });
+  return addPayment;
+}
+
+/**
+ * Sends a payment and returns the success message. Without a response of the server (kind `unavailable`: no response, or
+ * one of a proxy) the payment may have been recorded, and a second attempt would create a second receipt.
  */
 async function send(payment: NewPayment, hasArrived: () => Promise<boolean>): Promise<string> {
   try {
     await api.post('/student_payments/', { query: { ...payment } });
-    return paymentMessages.added;
+    return paymentMessages.added(payment.name, payment.cost);
   } catch (error) {
-    if (mayHaveBeenDone(error) && (await hasArrived())) return paymentMessages.addedUnheard;
+    const isUnknown = error instanceof ApiError && error.kind === 'unavailable';
+    if (isUnknown && (await hasArrived())) return paymentMessages.addedWithoutResponse;
     throw error;
   }
 }
 
-/** Without a token nothing is sent: the session ends, and the sign-in page says why. */
-function admitted(): boolean {
-  const access = checkAccess('admin');
-  if (access.allowed) return true;
-  session.end(access.reason);
-  return false;
+interface Comparison {
+  /** A recorded payment of the same student, day and amount that counts. */
+  similar: StudentPayment | undefined;
+  /** Reads the list again; `true` if it has a payment like this one that it did not have before. Never rejects. */
+  hasArrived: () => Promise<boolean>;
 }
 
-/**
- * Whether the call may have done its work although it failed: no answer came, or a proxy that had lost the server's
- * answer sent one of its own (502, 503, 504), or the server failed on the way.
- */
-function mayHaveBeenDone(error: unknown): boolean {
-  return error instanceof ApiError && error.kind === 'unavailable';
+/** Reads the payments of the month before one is sent. Never rejects. */
+async function compareWithRecorded(queryClient: QueryClient, payment: NewPayment): Promise<Comparison> {
+  const month = { ...studentPayments(payment.date.slice(0, 'YYYY-MM'.length)), retry: false };
+  const before = await Promise.race([
+    queryClient.ensureQueryData(month).catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(resolve, LIST_TIMEOUT_MS, undefined)),
+  ]);
+  const hasArrived = async () => {
+    // A request in flight may be older than the payment.
+    await queryClient.cancelQueries({ queryKey: month.queryKey });
+    const after = await queryClient.fetchQuery({ ...month, staleTime: 0 }).catch(() => undefined);
+    if (!before || !after) return false;
+    const known = new Set(before.map(({ _id }) => _id));
+    return after.some((each) => !known.has(each._id) && isLike(each, payment));
+  };
+  return { similar: before?.find((each) => isCounted(each) && isLike(each, payment)), hasArrived };
+}
+
+function isLike(recorded: StudentPayment, { name, cost, date }: NewPayment): boolean {
+  const hasSameName = foldForSearch(recorded.name) === foldForSearch(name);
+  return hasSameName && recorded.cost === cost && recorded.date === date;
 }

@@ -1,35 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { VOID_REASON_MAX_LENGTH } from 'api-contract/payment';
 import type { StudentPayment } from 'api-contract/payment-schema';
 import { Button } from 'design-system/button';
 import { Dialog } from 'design-system/dialog';
 import { Stack } from 'design-system/layout';
 import { TextField } from 'design-system/text-field';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId } from 'react';
+import { firstErrors, readText } from 'section-kit/forms/fields';
+import { useForm } from 'section-kit/forms/use-form';
+import { keyedToasts } from 'section-kit/keyed-toasts';
+import { ApiError, api, endsSession } from 'shared-auth';
 import { ShekelsText } from '../../shared/text/shekels-text';
 import { paymentMessages } from './messages';
-import { useVoidPayment } from './use-void-payment';
+import { PAYMENTS_KEY } from './payment-queries';
 
 interface VoidPaymentDialogProps {
   payment: StudentPayment;
   onClose: () => void;
 }
 
-/** Asks why a payment is to be voided, and voids it. It stays open when that fails. */
+/** Asks for the reason and voids a payment. Stays open on failure. */
 export function VoidPaymentDialog({ payment, onClose }: VoidPaymentDialogProps) {
-  const formId = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [error, setError] = useState<string>();
-  const { voidPayment, isSending } = useVoidPayment(payment);
   const { voiding } = paymentMessages;
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const reason = field.current?.value.trim() ?? '';
-    const refused = reason === '' ? voiding.noReason : await voidPayment(reason, onClose);
-    setError(refused);
-    if (refused) field.current?.focus();
-  }
-
+  const formId = useId();
+  const voidPayment = useVoidPayment(payment, onClose);
+  const form = useForm({
+    read: (data) => readText(data, 'reason'),
+    validate: (reason) => firstErrors([['reason', reason === '', voiding.noReason]]),
+    submit: (reason) => voidPayment(reason),
+    // The toast tells the failure.
+    explain: () => undefined,
+  });
+  const isSending = form.status === 'sending';
   const close = () => {
     if (!isSending) onClose();
   };
@@ -44,18 +46,17 @@ export function VoidPaymentDialog({ payment, onClose }: VoidPaymentDialogProps) 
             {voiding.action}
           </Button>
           <Button variant="secondary" aria-disabled={isSending} onClick={close}>
-            {voiding.keep}
+            {voiding.cancel}
           </Button>
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate>
+      <form id={formId} onSubmit={form.submit} noValidate>
         <Stack>
           <p>
             <bdi>{payment.name}</bdi> · <ShekelsText amount={payment.cost} />
           </p>
           <TextField
-            ref={field}
             label={voiding.reason}
             name="reason"
             dir="auto"
@@ -64,11 +65,38 @@ export function VoidPaymentDialog({ payment, onClose }: VoidPaymentDialogProps) 
             autoComplete="off"
             maxLength={VOID_REASON_MAX_LENGTH}
             hint={voiding.hint}
-            error={error}
-            onChange={() => setError(undefined)}
+            error={form.errors.reason}
+            onChange={() => form.clear('reason')}
           />
         </Stack>
       </form>
     </Dialog>
   );
+}
+
+/** @param onVoided called when the payment is voided, by this request or by an earlier one */
+function useVoidPayment({ _id, name, receipt_number }: StudentPayment, onVoided: () => void) {
+  const queryClient = useQueryClient();
+  const { voiding } = paymentMessages;
+  const { mutateAsync } = useMutation({
+    onMutate: () => keyedToasts.clear(_id),
+    async mutationFn(reason: string) {
+      try {
+        await api.post(`/student_payments/${encodeURIComponent(_id)}/void`, { body: { reason } });
+        return voiding.done(name, receipt_number);
+      } catch (error) {
+        if (error instanceof ApiError && error.kind === 'conflict') return voiding.alreadyVoided;
+        throw error;
+      }
+    },
+    onSuccess(message) {
+      keyedToasts.succeeded(_id, message);
+      onVoided();
+      void queryClient.invalidateQueries({ queryKey: PAYMENTS_KEY });
+    },
+    onError(error) {
+      if (!endsSession(error)) keyedToasts.failed(_id, voiding.failed);
+    },
+  });
+  return mutateAsync;
 }

@@ -1,7 +1,14 @@
 import { formatShekels } from 'arabic-text/numbers';
 import styles from './shekels-text.module.css';
 
-/** Whole shekels, `1,250 ₪`, in one piece. */
+const LEFT_TO_RIGHT_MARK = '\u200e';
+
+/** Whole shekels on one line: the sign is left of the number, a minus too. */
 export function ShekelsText({ amount }: { amount: number }) {
-  return <bdi className={styles.amount}>{formatShekels(amount)}</bdi>;
+  return (
+    <bdi dir="rtl" className={styles.amount}>
+      {amount < 0 && LEFT_TO_RIGHT_MARK}
+      {formatShekels(amount)}
+    </bdi>
+  );
 }
