@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table that is laid out as cards keeps its roles only when they are written out.
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { classNames } from '../class-names';
 import { messages } from '../messages';
 import { LoadingState } from '../states';
@@ -81,11 +81,7 @@ export function Table<Row>({
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={rowKey(row)} className={styles.row} role="row" aria-label={rowLabel?.(row)}>
-              {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} />
-              ))}
-            </tr>
+            <TableRow key={rowKey(row)} row={row} columns={columns} label={rowLabel?.(row)} />
           ))}
         </tbody>
       </table>
@@ -93,6 +89,23 @@ export function Table<Row>({
     </div>
   );
 }
+
+interface TableRowProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  label: string | undefined;
+}
+
+/** Renders again only for another row or other columns: columns should be constant, or memoised. */
+const TableRow = memo(function TableRow<Row>({ row, columns, label }: TableRowProps<Row>) {
+  return (
+    <tr className={styles.row} role="row" aria-label={label}>
+      {columns.map((column) => (
+        <Cell key={column.key} column={column} row={row} />
+      ))}
+    </tr>
+  );
+}) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const content = column.render(row);

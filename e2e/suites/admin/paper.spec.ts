@@ -18,7 +18,7 @@ test('on paper stand the heading, what the list is of, and the list; nothing to 
   await desk.call('POST', `/student_payments/?name=${encodeURIComponent('ليان خوري')}&cost=90&date=${date}`);
   await expectReadablePaper(page, [
     ['/StudentPaymentForm?month=2026-03', MONTH],
-    ['/Admin_Booking?mode=scheduled&date=2099-01-05', 'تاريخ الدرس: \u20662099-01-05\u2069'],
+    ['/Admin_Booking?mode=scheduled&date=2099-01-05', 'تاريخ الدرس: الاثنين 5/1/2099'],
     ['/ApprovedIndividualLessonsAdmin?month=2026-03', MONTH],
     ['/ApprovedGroupLessonsAdmin?month=2026-03', MONTH],
     ['/SystemOverview?month=2026-03', MONTH],

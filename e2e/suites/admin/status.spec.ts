@@ -71,7 +71,7 @@ test('An administrator sees which releases are where, and after a refresh what b
   await page.goto(`${server.address}/status`);
   const releases = rowsOf(page, 'الإصدارات');
   await expect(releases).toHaveCount(3);
-  await expect(releases.nth(0)).toContainText(/الحالي.*2026-03-04 23:30.*lina.*ولا مرة/s);
+  await expect(releases.nth(0)).toContainText(/الحالي.*الأربعاء 4\/3\/2026، 23:30.*lina.*ولا مرة/s);
   await expect(releases.nth(0)).toContainText(current);
   await expect(releases.nth(1)).toContainText(/10%.*canary-1.*omar.*ولا مرة/s);
   await expect(releases.nth(2)).toContainText(/السابق.*earlier-1/s);

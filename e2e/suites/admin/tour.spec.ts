@@ -10,7 +10,7 @@ const DESTINATIONS: readonly [label: string, path: string, heading?: string][] =
   ['الدروس الفردية المعلّقة', '/PendingIndividualLessonsAdmin'],
   ['الدروس الجماعية المقبولة', '/ApprovedGroupLessonsAdmin'],
   ['الدروس الجماعية المعلّقة', '/PendingGroupLessonsAdmin'],
-  ['نظرة عامة على النظام', '/SystemOverview'],
+  ['ساعات المعلمين والطلاب', '/SystemOverview'],
   ['مدفوعات الطلاب', '/StudentPaymentForm'],
   ['تصدير إلى Excel', '/App2', 'تصدير الدروس إلى Excel'],
   ['حجوزات الطلاب', '/Admin_Booking'],

@@ -19,7 +19,7 @@ interface RejectTeacherProps {
   onRejected: () => void;
 }
 
-/** Rejects all pending lessons of one teacher, of both types, after a question that tells their number. */
+/** Rejects all pending lessons of one teacher, of both types, after a question with their number. */
 export function RejectTeacher({ teacher, onRejected }: RejectTeacherProps) {
   const queryClient = useQueryClient();
   const [count, setCount] = useState<number>();

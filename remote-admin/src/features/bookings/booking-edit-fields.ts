@@ -55,7 +55,7 @@ export function editFieldsOf(booking: BookingRow) {
 
 /**
  * The fields of an edit that differ from the booking. Others are not sent: another person may have changed them. A field
- * that was sent before always counts as different, because nothing tells whether it arrived.
+ * that was sent before always counts as different, because it may have arrived.
  */
 export function changedFields(
   booking: BookingRow,

@@ -19,7 +19,7 @@ import { pendingLessons } from '../../shared/lessons/lesson-lists';
 import styles from './dashboard-page.module.css';
 import { dashboardMessages } from './messages';
 
-/** `/AdminDashboard`: who is signed in, and how much waits for a decision. */
+/** `/AdminDashboard`: the account, and the numbers of pending lessons and bookings. */
 export default function DashboardPage() {
   usePageReady(pageTitle(dashboardMessages.title));
   const adminName = useAdminName();
@@ -73,7 +73,7 @@ interface WaitingCardProps {
   title: string;
 }
 
-/** How many lessons of one type wait. While that is unknown the card just leads there; it says so where it cannot be known. */
+/** The number of pending lessons of one type, with a link to them. */
 function WaitingCard({ lessonType, to, icon, title }: WaitingCardProps) {
   const { data: lessons, isError } = useQuery(pendingLessons(lessonType));
   const notCounted = isError ? dashboardMessages.unknownCount : dashboardMessages.openPending;
@@ -88,7 +88,7 @@ function WaitingCard({ lessonType, to, icon, title }: WaitingCardProps) {
   );
 }
 
-/** How many bookings wait. A server that knows only spec §7 counts none: the card just leads to the page. */
+/** The number of pending bookings. A server that implements only spec §7 does not count them. */
 function WaitingBookingsCard() {
   const { data: count, error } = useQuery(waitingBookingCount());
   const isUncounted = error instanceof ApiError && error.kind === 'not-found';

@@ -4,12 +4,12 @@ import { pluralize } from 'arabic-text/plural';
 export const dashboardMessages = {
   title: 'لوحة الإدارة',
   welcome: (name: string) => `أهلًا، ${name}`,
-  account: 'حساب المدير',
+  account: 'حسابي',
   name: 'الاسم',
   email: 'البريد الإلكتروني',
-  role: 'الدور',
+  role: 'الصفة',
   roleLabel: 'مدير النظام',
-  waiting: (count: number) => (count === 0 ? 'لا شيء ينتظر الآن' : `${lessonCount(count)} بانتظار قرارك`),
+  waiting: (count: number) => (count === 0 ? 'لا دروس تنتظر قرارك' : `${lessonCount(count)} بانتظار قرارك`),
   waitingBookings: (count: number) =>
     pluralize(count, {
       zero: 'لا حجوزات بانتظار الرد',

@@ -9,7 +9,7 @@ import { useMonth } from '../../shared/filters/use-month';
 import { paymentMessages } from './messages';
 import { PaymentLists } from './payment-lists';
 
-/** The filters and the lists they fill. A key in a filter renders nothing else of the page. */
+/** The filters and their lists. Typing renders nothing else of the page. */
 export function MonthPayments() {
   const [month, setMonth] = useMonth();
   const [student, setStudent] = useState('');

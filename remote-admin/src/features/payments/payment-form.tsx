@@ -62,7 +62,7 @@ export function PaymentForm() {
       session.end(access.reason);
       return false;
     },
-    // The toast tells the failure.
+    // The failure is in a toast.
     explain: () => undefined,
   });
   const isRestored = draft.isRestored && recorded === 0;

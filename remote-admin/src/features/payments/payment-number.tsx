@@ -4,8 +4,12 @@ import { paymentMessages } from './messages';
 import styles from './payment-number.module.css';
 import { isVoided } from './payment-state';
 
-/** The receipt number of a payment; of a voided one and of a reversal also that it is, and why. */
-export function PaymentNumber({ payment }: { payment: StudentPayment }) {
+interface PaymentNumberProps {
+  payment: StudentPayment;
+}
+
+/** The receipt number of a payment, with its state and reason if it is voided or a reversal. */
+export function PaymentNumber({ payment }: PaymentNumberProps) {
   const { receipt_number, reverses_receipt_number, void_reason } = payment;
   return (
     <div className={styles.number}>

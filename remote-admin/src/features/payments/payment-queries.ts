@@ -24,7 +24,7 @@ export function studentPayments(month: string) {
             schema: { payments: 'list' },
           });
           const rows = fillMissingFields(payments, PAYMENT_DEFAULTS);
-          // `null` tells that the server can void the payment, a missing field that it cannot.
+          // `null` means that the server can void the payment, a missing field that it cannot.
           return {
             rows: rows.map((row, index) => ({ ...row, voided_at: payments[index]?.voided_at })),
             next_cursor,

@@ -15,7 +15,7 @@ export function isReversal({ reverses_receipt_number }: StudentPayment): boolean
   return typeof reverses_receipt_number === 'number';
 }
 
-/** Whether the server can void a payment: one that knows only spec §7 does not send the field. */
+/** Whether the server can void a payment: one that implements only spec §7 does not send the field. */
 export function isVoidable(payment: StudentPayment): boolean {
   return payment.voided_at !== undefined && !isReversal(payment);
 }

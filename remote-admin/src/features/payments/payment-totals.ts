@@ -6,20 +6,17 @@ import { sumHours } from 'lesson-kit/hours';
 import { totalHours } from '../../shared/statistics/hours-sums';
 import { isCounted } from './payment-state';
 
-/** What one student paid in a month, beside the hours that were approved in it. */
+/** The payments of one student in a month, and the hours approved in it. */
 export interface StudentTotal {
   name: string;
   /** Whole shekels. */
   total: number;
   payments: number;
-  /** Individual and group hours of the month; `undefined` while they are not known. */
+  /** Individual and group hours; `undefined` while they load. */
   hours: number | undefined;
 }
 
-/**
- * The totals per student, in the order of the names. Spellings that a search takes for the same name are one student,
- * named as in the newest payment.
- */
+/** The totals of each student, by name. Spellings that match in a search are one student, named as in the newest payment. */
 export function totalPayments(
   payments: readonly StudentPayment[],
   statistics: readonly StudentStatistics[] | undefined,

@@ -3,16 +3,16 @@ import { createPortal } from 'react-dom';
 import styles from './print-sheet.module.css';
 
 interface PrintSheetProps {
-  /** Called when the browser's print dialog is done, whether it printed or not. */
+  /** Called when the print dialog has closed. */
   onDone: () => void;
   children: ReactNode;
 }
 
-/** Opens the browser's print dialog for its children alone: the page itself is not on the paper. */
+/** Opens the print dialog for its children alone, without the page. */
 export function PrintSheet({ onDone, children }: PrintSheetProps) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone);
-    // After the paint that puts the sheet into the document, once also under strict mode.
+    // In the next frame, so that strict mode prints once.
     const frame = requestAnimationFrame(() => window.print());
     return () => {
       window.removeEventListener('afterprint', onDone);

@@ -14,13 +14,13 @@ interface TotalsTableProps {
   /** `YYYY-MM` */
   month: string;
   payments: readonly StudentPayment[];
-  /** `undefined` while they are not known. */
+  /** `undefined` while they load. */
   statistics: readonly StudentStatistics[] | undefined;
   /** Part of a student's name. */
   student: string;
 }
 
-/** What each student paid in all, beside the hours of the month; nothing where nobody paid. */
+/** The sum of each student's payments, with the hours of the month. Without payments there is no table. */
 export const TotalsTable = memo(function TotalsTable({
   month,
   payments,

@@ -28,7 +28,7 @@ export function VoidPaymentDialog({ payment, onClose }: VoidPaymentDialogProps) 
     read: (data) => readText(data, 'reason'),
     validate: (reason) => firstErrors([['reason', reason === '', voiding.noReason]]),
     submit: (reason) => voidPayment(reason),
-    // The toast tells the failure.
+    // The failure is in a toast.
     explain: () => undefined,
   });
   const isSending = form.status === 'sending';

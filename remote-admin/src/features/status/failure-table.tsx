@@ -9,7 +9,7 @@ import { statusMessages } from './messages';
 import { SectionName } from './section-name';
 import { loadFailures } from './status-queries';
 
-/** What could not be opened in visitors' browsers, and where it came to a stop; the latest first. */
+/** The failures to open a section in browsers and their stage, the latest first. */
 export function FailureTable() {
   return (
     <QueryContent

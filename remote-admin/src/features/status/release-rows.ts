@@ -1,17 +1,17 @@
 import type { LoadFailure, NamedReleases, PlacedRelease } from 'api-contract/release-schema';
 
-/** A release in its place, with what browsers have told of it. */
+/** An active release with its reported failures. */
 export interface ReleaseRow extends PlacedRelease {
   /** The section's remote, or `shell`. */
   name: string;
   place: 'current' | 'canary' | 'previous';
-  /** How often it could not be opened; `undefined` while that is not known. */
+  /** The number of reported failures; `undefined` while they load. */
   failures: number | undefined;
 }
 
 const PLACES = ['current', 'canary', 'previous'] as const;
 
-/** One row for each release that has a place, section by section. */
+/** A row for each active release, section by section. */
 export function releaseRows(
   releases: readonly NamedReleases[],
   failures: readonly LoadFailure[] | undefined,

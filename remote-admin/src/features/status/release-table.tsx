@@ -10,7 +10,7 @@ import { type ReleaseRow, releaseRows } from './release-rows';
 import { SectionName } from './section-name';
 import { loadFailures, releases } from './status-queries';
 
-/** Which release of each section is where, since when and by whom, and how often it could not be opened. */
+/** The active releases of each section: version, date, author and number of failures. */
 export function ReleaseTable() {
   const { data: failures } = useQuery(loadFailures);
   return (

@@ -5,18 +5,18 @@ import styles from './section-name.module.css';
 interface SectionNameProps {
   /** The section's remote, or `shell`. */
   name: string;
-  /** What stands beside it. */
+  /** Shown beside the name. */
   children?: ReactNode;
 }
 
 const NAMES: Readonly<Record<string, string>> = statusMessages.sections;
 
-/** A section in words, with the name that its team releases it by. A section without words has that name alone. */
+/** The Arabic name of a section, if it has one, and its technical name. */
 export function SectionName({ name, children }: SectionNameProps) {
-  const words = NAMES[name];
+  const arabic = NAMES[name];
   return (
     <span className={styles.place}>
-      {words && <span>{words}</span>}
+      {arabic && <span>{arabic}</span>}
       {children}
       <bdi dir="ltr" className={styles.name}>
         {name}

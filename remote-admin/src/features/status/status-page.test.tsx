@@ -43,7 +43,7 @@ test('each release in its place is shown with since when, by whom, and how often
   expect(previous).toHaveTextContent('السابق');
   await waitFor(() => expect(canary).toHaveTextContent('11 مرة'));
   // By the institute's clock, where it is a day later already.
-  expect(textsOf(current)).toEqual(['t2', '2026-03-04 23:30', 'lina', 'ولا مرة']);
+  expect(textsOf(current)).toEqual(['t2', 'الأربعاء 4/3/2026، 23:30', 'lina', 'ولا مرة']);
   expect(textsOf(previous)).toEqual(['t1', '—', '—', 'ولا مرة']);
   for (const leftToRight of ['t2', 'lina']) {
     expect(within(current as HTMLElement).getByText(leftToRight)).toHaveAttribute('dir', 'ltr');

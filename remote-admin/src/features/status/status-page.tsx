@@ -13,7 +13,7 @@ import { ReleaseTable } from './release-table';
 import styles from './status-page.module.css';
 import { loadFailures, releases } from './status-queries';
 
-/** `/status`: which releases of the site are where, and what visitors' browsers could not open. */
+/** `/status`: the active releases and the failures that browsers have reported. */
 export default function StatusPage() {
   usePageReady(pageTitle(statusMessages.title));
   return (
@@ -53,17 +53,14 @@ function RefreshButton() {
   );
 }
 
-function Part({
-  id,
-  title,
-  hint,
-  children,
-}: {
+interface PartProps {
   id: string;
   title: string;
   hint?: string;
   children: ReactNode;
-}) {
+}
+
+function Part({ id, title, hint, children }: PartProps) {
   return (
     <section aria-labelledby={id}>
       <Stack>

@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import type { LoadFailures, ReleaseStatus } from 'api-contract/release-schema';
 import { api } from 'shared-auth';
 
-/** Which releases of the site are where. */
+/** The active releases of the site. */
 export const releases = queryOptions({
   queryKey: ['status', 'releases'],
   queryFn: async ({ signal }) =>
     (await api.get<ReleaseStatus>('/admin/releases', { signal, schema: { releases: 'list' } })).releases,
 });
 
-/** What browsers have told of sections that could not be opened, in the days that the API tells by itself. */
+/** The failures to open sections that browsers have reported, of the API's default period. */
 export const loadFailures = queryOptions({
   queryKey: ['status', 'load-failures'],
   queryFn: async ({ signal }) =>

@@ -5,7 +5,7 @@ import { type HoursRow, totalHours } from '../../shared/statistics/hours-sums';
 import { overviewMessages } from './messages';
 import type { Comparisons } from './sort-rows';
 
-/** The hours of a row, as both tables of the overview show them: of individual lessons, of group lessons, and together. */
+/** The hours that both tables of the overview show. */
 const HOURS: readonly { key: string; header: string; hoursOf: (row: HoursRow) => number }[] = [
   {
     key: 'total_individual_hours',
@@ -20,7 +20,7 @@ const HOURS: readonly { key: string; header: string; hoursOf: (row: HoursRow) =>
   { key: 'total', header: overviewMessages.total, hoursOf: totalHours },
 ];
 
-/** The columns that both tables show them in. */
+/** Their columns in both tables. */
 export const hoursColumns: readonly Column<HoursRow>[] = HOURS.map(({ key, header, hoursOf }) => ({
   key,
   header,
@@ -28,19 +28,19 @@ export const hoursColumns: readonly Column<HoursRow>[] = HOURS.map(({ key, heade
   render: (row) => formatNumber(hoursOf(row)),
 }));
 
-/** How two rows compare by these columns. */
+/** Their comparisons. */
 export const hoursComparisons: Comparisons<HoursRow> = Object.fromEntries(
   HOURS.map(({ key, hoursOf }) => [key, (left: HoursRow, right: HoursRow) => hoursOf(left) - hoursOf(right)]),
 );
 
-/** The same columns of a spreadsheet. */
+/** Their columns in a spreadsheet. */
 export const hoursSheetColumns: readonly SheetColumn[] = HOURS.map(({ header }) => ({
   header,
   width: 16,
   kind: 'number',
 }));
 
-/** A row's cells in them. */
+/** The cells of a row in these columns. */
 export function hoursCells(row: HoursRow): number[] {
   return HOURS.map(({ hoursOf }) => hoursOf(row));
 }

@@ -4,7 +4,7 @@ import { joinList } from 'arabic-text/list';
 import { formatNumber } from 'arabic-text/numbers';
 import styles from './level-hours.module.css';
 
-/** The hours of each level. Another server may leave out levels without lessons. */
+/** The hours of each level. A server may omit levels without lessons. */
 export function LevelHours({ hours }: { hours: Partial<HoursByLevel> }) {
   return (
     <ul className={styles.levels}>

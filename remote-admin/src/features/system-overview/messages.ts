@@ -2,8 +2,8 @@ import { pageNames } from '../../shared/frame/messages';
 
 export const overviewMessages = {
   title: pageNames.systemOverview,
-  subtitle: 'ساعات الشهر المقبولة، لكل معلم ولكل طالب.',
-  filters: 'تصفية الإحصاءات',
+  subtitle: 'الساعات المقبولة في الشهر، بحسب المعلم وبحسب الطالب.',
+  filters: 'بحث في الإحصاءات',
   print: 'طباعة',
   teachers: 'المعلمون',
   students: 'الطلاب',

@@ -1,9 +1,9 @@
 import type { TableSort } from 'design-system/table';
 
-/** How two rows compare, smallest first, for each column that they can be sorted by; the first one names the rows. */
+/** A comparison, smallest first, for each sortable column; the first one compares the names. */
 export type Comparisons<Row> = Readonly<Record<string, (left: Row, right: Row) => number>>;
 
-/** The rows in a new order; rows that are equal in it stand in the ascending order of their names. */
+/** Sorts rows; equal rows are in the ascending order of their names. */
 export function sortRows<Row>(
   rows: readonly Row[],
   { column, direction }: TableSort,

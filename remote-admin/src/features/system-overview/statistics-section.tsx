@@ -8,7 +8,7 @@ import styles from './statistics-section.module.css';
 interface StatisticsSectionProps {
   id: string;
   title: string;
-  /** The rows that are shown, for the sums. */
+  /** The rows to sum. */
   rows: Parameters<typeof sumRows>[0];
   /** The export button. */
   actions: ReactNode;

@@ -15,14 +15,14 @@ import { type Comparisons, sortRows } from './sort-rows';
 import { StatisticsSection } from './statistics-section';
 
 interface StatisticsTableProps<Row extends HoursRow> {
-  /** Of the heading. */
+  /** The id of the heading. */
   id: string;
   title: string;
   statistics: UseQueryResult<Row[]>;
   columns: Column<Row>[];
   tableBreakpoint?: TableProps<Row>['tableBreakpoint'];
   comparisons: Comparisons<Row>;
-  /** The `key` of the column with the names: rows stand in its order until another is asked for. */
+  /** The `key` of the column with the names, which gives the initial order. */
   nameColumn: string;
   /** The same function at each render. */
   nameOf: (row: Row) => string;
@@ -34,13 +34,13 @@ interface StatisticsTableProps<Row extends HoursRow> {
   printed: boolean;
   makeSheet: (rows: readonly Row[]) => SheetTable;
   fileName: string;
-  /** Said when the statistics cannot be read. */
+  /** The message for a failed request. */
   failed: string;
-  /** What stands below the rows that are shown. */
+  /** Content below the table, for the rows that match. */
   renderBelow?: (rows: readonly Row[]) => ReactNode;
 }
 
-/** One table of the overview: searched, sorted, summed and exported. */
+/** One table of the overview with search, order, sums and export. */
 export function StatisticsTable<Row extends HoursRow>(props: StatisticsTableProps<Row>) {
   const { title, statistics, comparisons, nameOf, search, makeSheet } = props;
   const [sort, setSort] = useState<TableSort>({ column: props.nameColumn, direction: 'ascending' });
@@ -91,7 +91,7 @@ export function StatisticsTable<Row extends HoursRow>(props: StatisticsTableProp
   );
 }
 
-/** A missing token has words of its own (spec §8). */
+/** Spec §8 has a message of its own for a missing token. */
 function isTokenMissing(error: Error): boolean {
   return error instanceof ApiError && error.kind === 'unauthenticated';
 }

@@ -21,7 +21,7 @@ interface StudentTableProps {
   printed: boolean;
 }
 
-/** What each student was given in a month. */
+/** The hours of each student in a month. */
 export const StudentTable = memo(function StudentTable({ month, student, printed }: StudentTableProps) {
   return (
     <StatisticsTable

@@ -16,7 +16,7 @@ import { overviewMessages } from './messages';
 import { StudentTable } from './student-table';
 import { TeacherTable } from './teacher-table';
 
-/** `/SystemOverview`: a month of the whole institute, by teacher and by student. */
+/** `/SystemOverview`: the hours of a month, by teacher and by student. */
 export default function SystemOverviewPage() {
   usePageReady(pageTitle(overviewMessages.title));
   const [month, setMonth] = useMonth();
@@ -49,7 +49,7 @@ export default function SystemOverviewPage() {
         <NameFilter name="student_name" value={student} onValueChange={setStudent} />
       </FilterBar>
       <Stack gap="large">
-        {/* What is printed of one student is handed to that family: it leaves the teachers out, and the other way round. */}
+        {/* A printed page about one student goes to the family, so it omits the teachers, and the other way round. */}
         <TeacherTable month={month} teacher={useDeferredValue(teacher)} printed={ofTeacher || !ofStudent} />
         <StudentTable month={month} student={useDeferredValue(student)} printed={ofStudent || !ofTeacher} />
       </Stack>

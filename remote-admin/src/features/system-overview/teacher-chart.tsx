@@ -20,17 +20,21 @@ const CORNER = 3;
 const HATCH = 7;
 const TICKS = 5;
 
+interface TeacherChartProps {
+  rows: readonly TeacherStatistics[];
+}
+
 /**
- * The hours of each teacher as a bar that grows from the right, individual hours first, then group hours, which are
- * hatched: the two differ without colour too. The figures are those of the table above, so the picture is for the eyes.
+ * A bar for each teacher from the right: individual hours, then group hours, hatched so that they differ without colour.
+ * Hidden from screen readers, which have the table.
  */
-export function TeacherChart({ rows }: { rows: readonly TeacherStatistics[] }) {
+export function TeacherChart({ rows }: TeacherChartProps) {
   const hatch = `hatch-${useId()}`;
   const { parentRef, width } = useParentSize<HTMLDivElement>({ debounceTime: 0 });
   const barsWidth = Math.max(0, width - NAME_WIDTH - VALUE_WIDTH);
   const barsHeight = rows.length * ROW_HEIGHT;
   const height = barsHeight + AXIS_HEIGHT;
-  const places = scaleBand({
+  const bands = scaleBand({
     domain: rows.map(({ teacher_name }) => teacher_name),
     range: [0, barsHeight],
     padding: BAR_PADDING,
@@ -91,8 +95,8 @@ export function TeacherChart({ rows }: { rows: readonly TeacherStatistics[] }) {
                 <TeacherBar
                   key={row.teacher_name}
                   row={row}
-                  y={places(row.teacher_name) ?? 0}
-                  height={places.bandwidth()}
+                  y={bands(row.teacher_name) ?? 0}
+                  height={bands.bandwidth()}
                   right={barsWidth}
                   xOf={hours}
                   groupFill={`url(#${hatch})`}
@@ -110,7 +114,7 @@ interface TeacherBarProps {
   row: TeacherStatistics;
   y: number;
   height: number;
-  /** Where every bar begins. */
+  /** The start of every bar. */
   right: number;
   xOf: (hours: number) => number;
   groupFill: string;
@@ -144,7 +148,7 @@ function TeacherBar({ row, y, height, right, xOf, groupFill }: TeacherBarProps) 
 
 const LONGEST_NAME = 16;
 
-/** A name as far as there is room beside its bar. */
+/** A name, shortened to the space beside its bar. */
 function shorten(name: string): string {
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
 }

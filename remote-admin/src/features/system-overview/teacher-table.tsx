@@ -22,7 +22,7 @@ interface TeacherTableProps {
   printed: boolean;
 }
 
-/** What each teacher gave in a month, in a table and in bars. */
+/** The hours of each teacher in a month, as a table and a chart. */
 export const TeacherTable = memo(function TeacherTable({ month, teacher, printed }: TeacherTableProps) {
   return (
     <StatisticsTable

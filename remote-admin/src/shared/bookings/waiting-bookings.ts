@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { WaitingBookings } from 'api-contract/booking-schema';
 import { api } from 'shared-auth';
 
-/** How many bookings wait (additive to spec §7). */
+/** The number of pending bookings (additive to spec §7). */
 export function waitingBookingCount() {
   return queryOptions({
     queryKey: ['waiting-booking-count'],
@@ -10,7 +10,7 @@ export function waitingBookingCount() {
   });
 }
 
-/** A page of the bookings that wait. */
+/** A page of the pending bookings. */
 export function readWaitingBookings(
   query: { limit: number; cursor?: string | undefined },
   signal: AbortSignal,

@@ -17,7 +17,7 @@ export interface Destination {
   icon: LucideIcon;
 }
 
-/** Where the sidebar leads, in the specification's order (spec §2). */
+/** The pages of the sidebar, in the order of spec §2. */
 export const DESTINATIONS: readonly Destination[] = [
   { path: '/ApprovedIndividualLessonsAdmin', label: pageNames.approvedIndividualLessons, icon: UserCheck },
   { path: '/PendingIndividualLessonsAdmin', label: pageNames.pendingIndividualLessons, icon: Hourglass },

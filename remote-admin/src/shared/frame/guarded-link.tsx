@@ -2,11 +2,11 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { guardNavigation } from 'shared-auth';
 
 interface GuardedLinkProps extends Omit<LinkProps, 'onClick'> {
-  /** Called as it is followed. */
+  /** Called when the link is followed. */
   onFollow?: () => void;
 }
 
-/** A link within the section that looks at the stored token first. */
+/** A link within the section that checks the stored token first. */
 export function GuardedLink({ onFollow, ...link }: GuardedLinkProps) {
   return (
     <Link

@@ -1,24 +1,24 @@
-/** What the pages are called, by links to them and by themselves. */
+/** The names of the pages, in links and headings. */
 export const pageNames = {
   approvedIndividualLessons: 'الدروس الفردية المقبولة',
   pendingIndividualLessons: 'الدروس الفردية المعلّقة',
   approvedGroupLessons: 'الدروس الجماعية المقبولة',
   pendingGroupLessons: 'الدروس الجماعية المعلّقة',
-  systemOverview: 'نظرة عامة على النظام',
+  systemOverview: 'ساعات المعلمين والطلاب',
   studentPayments: 'مدفوعات الطلاب',
   bookings: 'حجوزات الطلاب',
   status: 'حالة الموقع',
 } as const;
 
 export const frameMessages = {
-  /** Before the institute's name, in the title of every page. */
+  /** Before the institute's name in the title of every page. */
   ofPages: 'إدارة',
   navigation: 'أقسام الإدارة',
   menu: 'القائمة',
   signOut: 'تسجيل الخروج',
-  /** Stands for the name where the token has none. */
-  nameless: 'المدير',
-  /** The page calls itself by a longer name. */
+  /** Replaces a missing name in the token. */
+  nameless: 'إدارة المعهد',
+  /** Shorter than the heading of the page. */
   lessonExport: 'تصدير إلى Excel',
   backToDashboard: 'العودة إلى لوحة الإدارة',
 } as const;

@@ -3,7 +3,7 @@ import { guardNavigation } from 'shared-auth';
 import { DESTINATIONS } from './destinations';
 import styles from './navigation-list.module.css';
 
-/** The eight destinations. `onFollow` is called as one is followed, to close what the list stands in. */
+/** The links to the eight pages of the sidebar. `onFollow` closes the dialog around them. */
 export function NavigationList({ onFollow }: { onFollow?: () => void }) {
   return (
     <ul className={styles.list}>

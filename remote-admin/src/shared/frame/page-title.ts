@@ -1,5 +1,5 @@
 import { pageTitles } from 'section-kit/page-titles';
 import { frameMessages } from './messages';
 
-/** The document's title of a page. */
+/** The document title of a page. */
 export const pageTitle = pageTitles(frameMessages.ofPages);

@@ -10,7 +10,7 @@ interface PhoneMenuProps {
   labelClass: string | undefined;
 }
 
-/** The sidebar of a narrow screen: a button that opens the same list. */
+/** The sidebar of a narrow screen: a button that opens the list in a dialog. */
 export function PhoneMenu({ buttonClass, labelClass }: PhoneMenuProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -1,7 +1,7 @@
 import { useSession } from 'shared-auth';
 import { frameMessages } from './messages';
 
-/** The administrator's name from the token, or the username, or the word for "administrator" where the token has neither. */
+/** The name in the token, otherwise the username, otherwise a general word. */
 export function useAdminName(): string {
   const session = useSession();
   const claims = session.status === 'signed-in' ? session.claims : undefined;

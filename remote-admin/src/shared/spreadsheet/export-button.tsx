@@ -10,21 +10,21 @@ import { saveSpreadsheet } from './save-file';
 import type { SheetTable } from './sheet-table';
 
 interface ExportButtonProps {
-  /** Made when the button is pressed. */
+  /** Called when the button is pressed. */
   makeTable: () => SheetTable;
   fileName: string;
   disabled?: boolean;
   variant?: 'primary' | 'secondary';
 }
 
-/** Downloads a table as an Excel file and shows how far the writing has come. */
+/** Downloads a table as an Excel file and shows the progress. */
 export function ExportButton({ makeTable, fileName, disabled, variant = 'primary' }: ExportButtonProps) {
   const [progress, setProgress] = useState<{ rows: number; total: number }>();
-  const underWay = useRef(false);
+  const isWriting = useRef(false);
 
   async function download() {
-    if (underWay.current) return;
-    underWay.current = true;
+    if (isWriting.current) return;
+    isWriting.current = true;
     const table = makeTable();
     const total = table.rows.length;
     setProgress({ rows: 0, total });
@@ -35,7 +35,7 @@ export function ExportButton({ makeTable, fileName, disabled, variant = 'primary
     } catch {
       showToast({ tone: 'error', message: spreadsheetMessages.failed });
     } finally {
-      underWay.current = false;
+      isWriting.current = false;
       setProgress(undefined);
     }
   }
@@ -56,7 +56,7 @@ export function ExportButton({ makeTable, fileName, disabled, variant = 'primary
         <ProgressBar
           label={spreadsheetMessages.writing}
           max={progress.total}
-          // The rows are done before the file is packed, which tells nothing of itself.
+          // Packing the file after the last row reports no progress.
           value={progress.rows < progress.total ? progress.rows : undefined}
         />
       )}

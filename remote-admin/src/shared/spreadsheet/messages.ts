@@ -4,5 +4,5 @@ export const spreadsheetMessages = {
   download: 'تصدير إلى Excel',
   writing: 'جارٍ تجهيز الملف…',
   saved: (fileName: string) => `حُفظ الملف ${isolateLeftToRight(fileName)}.`,
-  failed: 'تعذّر تجهيز الملف، حاول مرة أخرى.',
+  failed: 'تعذّر تجهيز الملف. تمكن المحاولة مرة أخرى.',
 } as const;

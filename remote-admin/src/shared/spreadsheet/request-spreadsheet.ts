@@ -1,14 +1,12 @@
-import type { SheetTable } from './sheet-table';
-import type { SpreadsheetReport } from './spreadsheet-conversation';
+import type { SheetTable, SpreadsheetReport } from './sheet-table';
 import { startSpreadsheetWorker } from './start-worker';
 
 type Progress = (rows: number) => void;
 
 /**
- * Has a spreadsheet written beside the page, by a worker that is fetched now with the library it needs. Where no worker
- * can be started the page writes it itself.
+ * Writes a spreadsheet in a worker, which is fetched on demand with its library. If no worker can start, the page writes it.
  *
- * @param onProgress how many rows are done
+ * @param onProgress receives the number of finished rows
  * @throws {Error} when the file cannot be written
  */
 export async function requestSpreadsheet(
@@ -19,16 +17,20 @@ export async function requestSpreadsheet(
   try {
     worker = startSpreadsheetWorker();
   } catch {
-    return writeHere(table, onProgress);
+    return writeInPage(table, onProgress);
   }
   try {
-    return await converse(worker, table, onProgress);
+    return await writeInWorker(worker, table, onProgress);
   } finally {
     worker.terminate();
   }
 }
 
-function converse(worker: Worker, table: SheetTable, onProgress: Progress): Promise<Uint8Array<ArrayBuffer>> {
+function writeInWorker(
+  worker: Worker,
+  table: SheetTable,
+  onProgress: Progress,
+): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<SpreadsheetReport>) => {
       if ('rows' in data) onProgress(data.rows);
@@ -40,7 +42,7 @@ function converse(worker: Worker, table: SheetTable, onProgress: Progress): Prom
   });
 }
 
-async function writeHere(table: SheetTable, onProgress: Progress): Promise<Uint8Array<ArrayBuffer>> {
+async function writeInPage(table: SheetTable, onProgress: Progress): Promise<Uint8Array<ArrayBuffer>> {
   const { writeWorkbook } = await import(/* webpackChunkName: 'spreadsheet' */ './write-workbook');
   return writeWorkbook(table, onProgress);
 }

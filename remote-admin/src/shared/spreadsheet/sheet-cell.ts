@@ -2,12 +2,11 @@ import type { CellObject } from 'xlsx';
 import type { SheetColumn } from './sheet-table';
 
 const DAY_MS = 86_400_000;
-/** The day that spreadsheets count from. */
+/** The day 0 of spreadsheets. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
-/** How a date is shown. */
 export const DAY_FORMAT = 'yyyy-mm-dd';
 
-/** The cell of one value. Text is always text, also when it begins like a formula. */
+/** The cell of one value. Text that begins like a formula stays text. */
 export function sheetCell(kind: SheetColumn['kind'], value: string | number): CellObject {
   if (kind === 'number' && typeof value === 'number') return { t: 'n', v: value };
   const serial = kind === 'day' ? daySerial(String(value)) : undefined;
@@ -15,13 +14,13 @@ export function sheetCell(kind: SheetColumn['kind'], value: string | number): Ce
   return { t: 's', v: withoutControls(String(value)) };
 }
 
-/** The number by which spreadsheets know a day, or nothing for what is no `YYYY-MM-DD`. */
+/** The serial number of a day; `undefined` for other text than `YYYY-MM-DD`. */
 function daySerial(day: string): number | undefined {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   return Number.isNaN(time) ? undefined : (time - DAY_ZERO) / DAY_MS;
 }
 
-/** Control characters have no place in a sheet's XML. */
+/** Control characters are invalid in the XML of a sheet. */
 function withoutControls(text: string): string {
   return text.replace(/\p{Cc}/gu, ' ');
 }

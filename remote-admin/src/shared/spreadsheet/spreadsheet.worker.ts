@@ -1,16 +1,16 @@
-import type { SpreadsheetReport, SpreadsheetRequest } from './spreadsheet-conversation';
+import type { SheetTable, SpreadsheetReport } from './sheet-table';
 import { writeWorkbook } from './write-workbook';
 
-/** Writes a spreadsheet beside the page, which stays quick meanwhile. */
-self.onmessage = ({ data }: MessageEvent<SpreadsheetRequest>) => {
+/** Writes a spreadsheet in a worker, so that the page stays responsive. */
+self.onmessage = ({ data }: MessageEvent<SheetTable>) => {
   try {
-    const file = writeWorkbook(data, (rows) => tell({ rows }));
-    tell({ file }, [file.buffer]);
+    const file = writeWorkbook(data, (rows) => report({ rows }));
+    report({ file }, [file.buffer]);
   } catch (cause) {
-    tell({ failure: String(cause) });
+    report({ failure: String(cause) });
   }
 };
 
-function tell(report: SpreadsheetReport, transfer: Transferable[] = []): void {
-  self.postMessage(report, { transfer });
+function report(message: SpreadsheetReport, transfer: Transferable[] = []): void {
+  self.postMessage(message, { transfer });
 }

@@ -3,17 +3,17 @@ import { CFB, type RowSheet, SSF, write } from 'xlsx/dist/xlsx.mini.min.js';
 import { DAY_FORMAT, sheetCell } from './sheet-cell';
 import type { SheetTable } from './sheet-table';
 
-/** Numbers of formats below this one are the spreadsheet programs' own. */
+/** Smaller format numbers are reserved for built-in formats. */
 const FIRST_FREE_FORMAT = 164;
 const SHEET_FILE = '/xl/worksheets/sheet1.xml';
-/** Rows between two calls of `onProgress`; the last one is always told. */
+/** Rows between two calls of `onProgress`; the last row is always reported. */
 const PROGRESS_STEP = 2000;
 
 /**
- * Writes an `.xlsx` file of one right-to-left sheet whose header stays in sight. Takes seconds for tens of thousands of
- * rows: call it in a worker.
+ * Writes an `.xlsx` file of one right-to-left sheet with a frozen header. Takes seconds for tens of thousands of rows: call
+ * it in a worker.
  *
- * @param onProgress how many rows are done
+ * @param onProgress receives the number of finished rows
  * @returns the bytes of the file
  */
 export function writeWorkbook(
@@ -44,7 +44,7 @@ function buildSheet({ columns, rows }: SheetTable, onProgress: (rows: number) =>
   });
 }
 
-/** The library cannot freeze rows: this writes it into the finished sheet. */
+/** The library cannot freeze rows, so the pane is written into the finished sheet. */
 function freezeHeader(file: Uint8Array): Uint8Array<ArrayBuffer> {
   const archive = CFB.read(file, { type: 'array' });
   const entry = CFB.find(archive, SHEET_FILE);

@@ -5,7 +5,7 @@ import { api } from 'shared-auth';
 
 const NO_HOURS: HoursByLevel = { ابتدائي: 0, إعدادي: 0, ثانوي: 0 };
 
-const BLANK_TEACHER: TeacherStatistics = {
+const TEACHER_DEFAULTS: TeacherStatistics = {
   teacher_name: '',
   total_individual_hours: 0,
   total_group_hours: 0,
@@ -13,38 +13,38 @@ const BLANK_TEACHER: TeacherStatistics = {
   group_hours_by_education_level: NO_HOURS,
 };
 
-const BLANK_STUDENT: Partial<StudentStatistics> = {
+const STUDENT_DEFAULTS: Partial<StudentStatistics> = {
   student_name: '',
   total_individual_hours: 0,
   total_group_hours: 0,
 };
 
-/** Every teacher's approved hours of a month, `YYYY-MM`. */
+/** The approved hours of each teacher in a month, `YYYY-MM`. */
 export function teacherStatistics(month: string) {
   return queryOptions({
     queryKey: ['statistics', 'teachers', month],
     queryFn: async ({ signal }) => {
-      const answer = await api.get<{ teachers: TeacherStatistics[] }>('/admin/teacher-individual-stats', {
+      const response = await api.get<{ teachers: TeacherStatistics[] }>('/admin/teacher-individual-stats', {
         query: { month },
         signal,
         schema: { teachers: 'list' },
       });
-      return fillMissingFields(answer.teachers, BLANK_TEACHER);
+      return fillMissingFields(response.teachers, TEACHER_DEFAULTS);
     },
   });
 }
 
-/** Every student's approved hours of a month, `YYYY-MM`. */
+/** The approved hours of each student in a month, `YYYY-MM`. */
 export function studentStatistics(month: string) {
   return queryOptions({
     queryKey: ['statistics', 'students', month],
     queryFn: async ({ signal }) => {
-      const answer = await api.get<{ students: StudentStatistics[] }>('/admin/student-stats', {
+      const response = await api.get<{ students: StudentStatistics[] }>('/admin/student-stats', {
         query: { month },
         signal,
         schema: { students: 'list' },
       });
-      return fillMissingFields(answer.students, BLANK_STUDENT);
+      return fillMissingFields(response.students, STUDENT_DEFAULTS);
     },
   });
 }

@@ -67,7 +67,7 @@ export function useUndo(lessonType: LessonType): Undo {
   return useMemo(() => {
     /** The actions that share the last toast, and until when another one joins them. */
     let batch = { actions: [] as readonly Action[], until: 0, toast: -1 };
-    let refusal = -1;
+    let finalToast = -1;
 
     const isOpen = (action: Action) => actions.current.includes(action);
     const remove = (action: Action) => {
@@ -144,8 +144,8 @@ export function useUndo(lessonType: LessonType): Undo {
           },
           refuseUndo: (message) =>
             finish(action, () => {
-              dismissToast(refusal);
-              refusal = showToast({ tone: 'info', message });
+              dismissToast(finalToast);
+              finalToast = showToast({ tone: 'info', message });
             }),
           drop: () => remove(action),
         };
