@@ -1,7 +1,7 @@
 import { dayText } from 'arabic-text/day-text';
 import { hoursText } from 'arabic-text/hours-text';
-import { lessonTimeRange } from './booking';
 import { LESSON_TYPE_NAMES, type LessonType } from './lesson';
+import { lessonTimeRange } from './lesson-time';
 
 /** The texts of the success page (spec §2), also in the server's response to a form that was sent without scripts. */
 export const BOOKING_CONFIRMATION = {

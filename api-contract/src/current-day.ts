@@ -1,6 +1,6 @@
-import type { InstituteMoment } from './booking';
 import { dayIn, timeIn } from './calendar-day';
 import { institute } from './institute';
+import type { InstituteMoment } from './lesson-time';
 
 /** The calendar day in the institute's time zone, `YYYY-MM-DD`. */
 export function currentDay(now = new Date()): string {

@@ -20,8 +20,8 @@ export interface FormOptions<Values, Field extends string> {
   serverErrors?: (error: ApiError, values: Values) => FieldErrors<Field>;
   /** Shows the failure also beside errors of fields. */
   explainWithFields?: boolean;
-  /** Toasts for the outcome of a form that is no longer on the page. Default: the failure of `explain`. */
-  afterLeaving?: { success?: Message; failure?: Message };
+  /** Toasts for a form that is no longer on the page. Default: the failure of `explain`; `false` shows none. */
+  afterLeaving?: { success?: Message; failure?: Message } | false;
 }
 
 interface FormState<Field extends string> {
@@ -68,8 +68,8 @@ export function useForm<Values, Field extends string>(options: FormOptions<Value
     try {
       const result = await options.submit(values, () => form.isConnected);
       setState({ ...IDLE, status: result === false ? 'idle' : 'sent' });
-      const { success } = options.afterLeaving ?? {};
-      if (success && result !== false && !form.isConnected) showToast({ tone: 'success', message: success });
+      const message = options.afterLeaving && options.afterLeaving.success;
+      if (message && result !== false && !form.isConnected) showToast({ tone: 'success', message });
     } catch (error) {
       setState(IDLE);
       if (!(error instanceof ApiError)) throw error;
@@ -80,8 +80,9 @@ export function useForm<Values, Field extends string>(options: FormOptions<Value
   }
 
   function fail(form: HTMLFormElement, values: Values, error: ApiError) {
+    const { afterLeaving = {} } = options;
     if (!form.isConnected) {
-      const message = options.afterLeaving?.failure ?? options.explain(error);
+      const message = afterLeaving && (afterLeaving.failure ?? options.explain(error));
       if (message) showToast({ tone: 'error', message });
       return;
     }

@@ -1,5 +1,5 @@
-import type { InstituteMoment } from 'api-contract/booking';
 import { dayIn, timeIn } from 'api-contract/calendar-day';
+import type { InstituteMoment } from 'api-contract/lesson-time';
 
 /** The institute's calendar: days are `YYYY-MM-DD`, months `YYYY-MM`, in the institute's time zone. */
 export interface Calendar {

@@ -1,16 +1,13 @@
 import {
   BOOKING_REQUEST_RULES,
   ENDS_AFTER_MIDNIGHT,
-  endsOnItsDay,
-  hasBegun,
-  type InstituteMoment,
   LESSON_TIME_PAST,
   LESSON_TIMES,
-  lessonTimeRange,
 } from 'api-contract/booking';
 import { isCalendarDay } from 'api-contract/calendar-day';
 import { currentMoment } from 'api-contract/current-day';
 import { type LessonType, readLessonType } from 'api-contract/lesson';
+import { endsOnItsDay, hasBegun, type InstituteMoment, lessonTimeRange } from 'api-contract/lesson-time';
 import { NOT_A_DATE } from 'design-system/date-field';
 import { firstErrors, readText, textsOf } from 'section-kit/forms/fields';
 import { deviceClock } from 'shared-auth';

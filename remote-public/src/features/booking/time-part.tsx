@@ -1,6 +1,7 @@
-import { BOOKING_HOURS, type InstituteMoment, LESSON_TIMES } from 'api-contract/booking';
+import { BOOKING_HOURS, LESSON_TIMES } from 'api-contract/booking';
 import { LAST_DAY } from 'api-contract/calendar-day';
 import { currentMoment } from 'api-contract/current-day';
+import type { InstituteMoment } from 'api-contract/lesson-time';
 import { hoursText } from 'arabic-text/hours-text';
 import { DateField } from 'design-system/date-field';
 import { useEffect, useState, useSyncExternalStore } from 'react';

@@ -52,6 +52,7 @@ export default function LoginPage() {
       setLeaving(true);
       navigate(takeReturnAddress(claims) ?? home);
     },
+    afterLeaving: false,
   });
   const end = current.status === 'anonymous' ? current.end : null;
 

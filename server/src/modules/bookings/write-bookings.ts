@@ -3,12 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   BOOKING_RULES,
   type BookingStatus,
-  hasBegun,
   hasFittingStudents,
-  type InstituteMoment,
   LESSON_TIME_PAST,
 } from 'api-contract/booking';
 import type { Booking, bookingChange, bookingInput } from 'api-contract/booking-schema';
+import { hasBegun, type InstituteMoment } from 'api-contract/lesson-time';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';

@@ -1,11 +1,6 @@
-import {
-  AGE_LEVELS,
-  BOOKING_HOURS,
-  BOOKING_SUBJECTS,
-  endsOnItsDay,
-  LESSON_TIMES,
-} from 'api-contract/booking';
+import { AGE_LEVELS, BOOKING_HOURS, BOOKING_SUBJECTS, LESSON_TIMES } from 'api-contract/booking';
 import type { Booking } from 'api-contract/booking-schema';
+import { endsOnItsDay } from 'api-contract/lesson-time';
 import type { Insertable } from 'kysely';
 import { type Actor, auditEntryRow } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';

@@ -1,4 +1,4 @@
-import { endsOnItsDay, hasBegun, lessonEnd } from './booking';
+import { endsOnItsDay, hasBegun, lessonEnd } from './lesson-time';
 
 test.each([
   ['16:00', 1.5, '17:30', true],
