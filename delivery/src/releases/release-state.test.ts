@@ -39,41 +39,4 @@ describe('The state of a release', () => {
     expect(await state('v2')).toBe('rolled back');
     expect(await state('v3')).toBeUndefined();
   });
-
-  test('is rolled back for a canary that was withdrawn', async () => {
-    await publish('v1');
-    await publish('v2', 10);
-    await rollBack(site.dir, NAME, AUTHOR);
-    expect(await state('v2')).toBe('rolled back');
-  });
-
-  test('stays rolled back after a later release, until it is released again', async () => {
-    for (const version of ['v1', 'v2']) await publish(version);
-    await rollBack(site.dir, NAME, AUTHOR);
-    await publish('v3');
-    expect(await state('v2')).toBe('rolled back');
-    await publish('v2');
-    await publish('v4');
-    expect(await state('v2')).toBeUndefined();
-  });
-
-  test('is rolled back for a canary that ended with a rollback', async () => {
-    for (const version of ['v1', 'v2']) await publish(version);
-    await publish('v3', 10);
-    await rollBack(site.dir, NAME, AUTHOR, 'v1');
-    expect(await state('v3')).toBe('rolled back');
-  });
-
-  test('is undefined for an earlier version than the one that was rolled back', async () => {
-    for (const version of ['v1', 'v2', 'v3']) await publish(version);
-    await rollBack(site.dir, NAME, AUTHOR);
-    expect(await state('v3')).toBe('rolled back');
-    expect(await state('v1')).toBeUndefined();
-  });
-
-  test('is undefined for an earlier version that was replaced', async () => {
-    await publish('v1');
-    await publish('v2');
-    expect(await state('v1')).toBeUndefined();
-  });
 });
