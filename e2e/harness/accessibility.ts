@@ -20,7 +20,7 @@ const SCHEMES = [
   ['dark', COLORS],
 ] as const;
 
-/** What stands in somebody's way on the page as it is shown, one text for each broken rule. */
+/** The accessibility violations of the shown page, one text per violated rule. */
 export async function faultsOf(page: Page, rules = EVERYTHING): Promise<string[]> {
   // The library is read once for each page: that takes longer than to apply all of its rules.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
@@ -43,7 +43,7 @@ export async function expectSoundEverywhere(page: Page, name: string): Promise<v
       const where = `${name}, ${width} px, ${colorScheme}`;
       await test.step(where, async () => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        // A color on its way to another may have too little contrast.
+        // A colour in transition may have too little contrast.
         await transitionsEnd(page);
         expect.soft(await faultsOf(page, rules), where).toEqual([]);
         expect.soft(await outlineOf(page), where).toEqual(OUTLINE);

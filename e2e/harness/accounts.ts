@@ -11,7 +11,7 @@ export interface Account {
 
 let made = 0;
 
-/** A name that nobody has yet: all tests of a worker share its server. */
+/** A unique name: all tests of a worker share one server. */
 export function nextUsername(name = 'teacher'): string {
   made += 1;
   return `${name}-${process.pid}-${made}`;
@@ -35,7 +35,7 @@ export const firstAdmin: Account = { username: 'headmaster', password: 'lamp-ove
 const tokensOfAdmin = new WeakMap<RunningServer, Promise<string>>();
 
 /**
- * Signs somebody in through the API; the first administrator once for each server: to read a password takes its time.
+ * Signs in through the API; the first administrator once per server, because hashing a password takes time.
  *
  * @returns an access token
  */

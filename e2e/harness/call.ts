@@ -1,7 +1,7 @@
 import type { RunningServer } from './server';
 
 interface Content {
-  /** Of whoever calls. */
+  /** The caller's token. */
   token?: string;
   body?: object | undefined;
 }

@@ -12,7 +12,7 @@ export interface Desk {
   account: Account;
   logLessons: LogLessons;
   logGroupLessons: LogLessons;
-  /** How many of the teacher's individual lessons stand in a list of the administrator. */
+  /** The number of the teacher's individual lessons in the administrator's lists. */
   countLessons: (list: 'pending' | 'approved') => Promise<number>;
   /** Sends a call of the administrator. */
   call: (method: string, path: string, body?: object) => Promise<unknown>;

@@ -54,7 +54,7 @@ export async function fail(page: Page, calls: RegExp): Promise<void> {
   await page.route(calls, (route) => route.fulfill({ status: 503, json: { detail: 'down' } }));
 }
 
-/** Files come with another content, whose integrity nobody checks: a release that was built broken. */
+/** Changes the content of files without an integrity check, like a release that was built broken. */
 export async function replaceContent(page: Page, files: RegExp, content: string): Promise<void> {
   await ignoreIntegrity(page);
   await page.route(files, (route) =>

@@ -19,7 +19,7 @@ const COMMON = { date: '2026-03-02', hours: 1.5, subject: 'رياضيات', educ
 const INDIVIDUAL: NewLesson = { ...COMMON, student_name: 'ليان خوري' };
 const GROUP: NewLesson = { ...COMMON, student_names: ['ليان خوري', 'آدم شاهين'] };
 
-/** How many lessons are on their way at a time. */
+/** The number of parallel requests. */
 const AT_A_TIME = 10;
 
 /** The hands with which a teacher logs lessons. */

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** The addresses in the newest mails to somebody, newest first: at most so many, for a server has sent many others. */
+/** The links in the newest mails to an address, newest first, limited in number. */
 async function linksMailedTo(dataDir: string, email: string, count: number): Promise<string[]> {
   const folder = join(dataDir, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
@@ -16,7 +16,7 @@ async function linksMailedTo(dataDir: string, email: string, count: number): Pro
   return links;
 }
 
-/** The newest link that was mailed to somebody, once there are that many. */
+/** The newest link mailed to an address, once there are that many. */
 export async function mailedLink(dataDir: string, email: string, count = 1): Promise<string> {
   let newest = '';
   await expect

@@ -73,7 +73,7 @@ export async function startNginx(place: {
 function mainConfiguration(): string {
   const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return [
-    // The releases under test belong to whoever runs the tests.
+    // The releases under test belong to the user that runs the tests.
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
     'daemon off;',
     'worker_processes 1;',

@@ -10,10 +10,10 @@ interface SectionRelease {
   extras?: { paths?: string[]; role?: SitePage['role'] };
 }
 
-/** Sections that stand in the site under test only. */
+/** Sections of the site under test only. */
 const FIXTURES = ['remote-one', 'remote-two'];
 
-/** Every page of the site: a page that a section adds is in the next run of whoever asks. */
+/** Every page of the site, including pages that a section adds. */
 export async function pagesOfSite(server: RunningServer): Promise<SitePage[]> {
   const answer = await fetch(`${server.address}/frontend-discovery.json`);
   const { microFrontends } = (await answer.json()) as { microFrontends: Record<string, SectionRelease[]> };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The pages that are painted before any script, with what can be read on them. */
+/** The prerendered pages, with a text of each. */
 export const PRERENDERED_PAGES = [
   { path: '/', heading: 'نور يرافق كل طالب حتى يصل', title: 'معهد منارة' },
   { path: '/about', heading: 'من نحن', title: 'من نحن | معهد منارة' },
@@ -12,13 +12,13 @@ export const PRERENDERED_PAGES = [
 
 export const ALL_SCRIPTS = /\/(shell|remotes)\/.*\.js/;
 
-/** Waits until the section has taken the painted page over: its container is then React's. */
+/** Waits until the section has hydrated the prerendered page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const container = document.querySelector('#stage > div');
     return container && Object.keys(container).some((key) => key.startsWith('__reactContainer'));
   });
-  // What the page does about its visitor once it lives is over when the frame is painted.
+  // Effects of the hydrated page have run after the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 

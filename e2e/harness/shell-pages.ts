@@ -12,7 +12,7 @@ export async function expectFailurePage(page: Page): Promise<void> {
 
 /**
  * Lets the longest wait for a page pass on the page's clock, which the test has installed, and stops it there until what
- * is expected is seen: nobody waits, and what takes longer never comes.
+ * is expected is seen.
  */
 export async function passLimit(page: Page, expectOutcome: () => Promise<void>): Promise<void> {
   await expect(page.getByRole('progressbar')).toBeVisible();

@@ -57,7 +57,7 @@ async function fillPaymentThatFails(page: Page, server: RunningServer) {
   return page.getByRole('button', { name: 'إضافة الدفعة' });
 }
 
-test('A message that comes leaves the button that was pressed in sight', async ({ page, server }) => {
+test('does not cover the pressed button with a toast', async ({ page, server }) => {
   const send = await fillPaymentThatFails(page, server);
   await send.focus();
   await send.evaluate((button) => button.scrollIntoView({ block: 'end' }));
@@ -67,10 +67,7 @@ test('A message that comes leaves the button that was pressed in sight', async (
   await expect.poll(() => focusIsCovered(page)).toBe(false);
 });
 
-test('a message covers neither the button that sends nor an open list of suggestions', async ({
-  page,
-  server,
-}) => {
+test('does not cover the submit button or an open suggestion list with a toast', async ({ page, server }) => {
   const send = await fillPaymentThatFails(page, server);
   await send.evaluate((button) => button.scrollIntoView({ block: 'end' }));
   await page.getByLabel('المبلغ بالشيكل').press('Enter');

@@ -9,7 +9,7 @@ const writeLarge = (page: Page) =>
 const iconWidths = (page: Page) =>
   page.locator('svg.lucide').evaluateAll((icons) => icons.map((icon) => icon.getBoundingClientRect().width));
 
-test('An icon grows with the letters', async ({ page, server }) => {
+test('scales icons with the text', async ({ page, server }) => {
   await startSession(page, server, firstAdmin);
   for (const path of ['/about', '/ContactUs', '/AdminDashboard', '/StudentPaymentForm', '/Admin_Booking']) {
     await page.goto(path);
@@ -27,7 +27,7 @@ test('An icon grows with the letters', async ({ page, server }) => {
   }
 });
 
-test('On a phone the name of who is signed in can be read in the header', async ({ page, server }) => {
+test('shows the account name in the header on a phone', async ({ page, server }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await startSession(page, server, firstAdmin);
   await page.goto('/AdminDashboard');

@@ -8,7 +8,7 @@ import { skipLink } from './skip-link';
 const focusIsInMain = (page: Page) =>
   page.evaluate(() => document.activeElement?.parentElement?.closest('main') != null);
 
-test('From the content, Tab goes on inside it, and the header is behind', async ({ page }) => {
+test('continues with Tab inside the content', async ({ page }) => {
   await page.goto('/login');
   await hydrated(page);
   await page.keyboard.press('Tab');
@@ -18,7 +18,7 @@ test('From the content, Tab goes on inside it, and the header is behind', async 
 });
 
 for (const width of [360, 1280]) {
-  test(`It stands in the top corner where reading begins, at ${width} px`, async ({ page }) => {
+  test(`is in the top corner where reading begins, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/');
     await hydrated(page);
@@ -31,10 +31,10 @@ for (const width of [360, 1280]) {
   });
 }
 
-test.describe('Without scripts', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it is there, and leads on to the content', async ({ page }) => {
+  test('shows the skip link, which leads to the content', async ({ page }) => {
     await page.goto('/login');
     await page.keyboard.press('Tab');
     await expect(skipLink(page)).toBeFocused();
@@ -44,7 +44,7 @@ test.describe('Without scripts', () => {
   });
 });
 
-test('It leads to the content of a page that only stands in', async ({ page, server }) => {
+test('leads to the content of a skeleton', async ({ page, server }) => {
   await startSession(page, server, await createTeacher(server));
   await hang(page, ALL_SCRIPTS);
   await page.goto('/TeacherDashboard', { waitUntil: 'commit' });
@@ -56,7 +56,7 @@ test('It leads to the content of a page that only stands in', async ({ page, ser
   expect(await focusIsInMain(page)).toBe(true);
 });
 
-test('Followed before the scripts come, it does not keep the page from coming to life', async ({ page }) => {
+test('does not prevent hydration when followed before the scripts load', async ({ page }) => {
   const release = await hold(page, ALL_SCRIPTS);
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -71,7 +71,7 @@ test('Followed before the scripts come, it does not keep the page from coming to
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('تسجيل الدخول');
 });
 
-test('It keeps the focus while the page comes to life', async ({ page }) => {
+test('keeps the focus during hydration', async ({ page }) => {
   const release = await hold(page, ALL_SCRIPTS);
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -82,7 +82,7 @@ test('It keeps the focus while the page comes to life', async ({ page }) => {
   await expect(skipLink(page)).toBeFocused();
 });
 
-test('It leads to the page that one has gone on to', async ({ page }) => {
+test('leads to the content of the next page', async ({ page }) => {
   await page.goto('/login');
   await hydrated(page);
   await page.getByRole('link', { name: 'العودة إلى الرئيسية' }).click();
@@ -94,7 +94,7 @@ test('It leads to the page that one has gone on to', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test("It comes before what the page says when the shell's script is lost", async ({ page }) => {
+test('precedes the message about a missing shell script', async ({ page }) => {
   await lose(page, ALL_SCRIPTS);
   await page.goto('/login');
   await expect(page.getByRole('alert')).toBeVisible();
@@ -104,7 +104,7 @@ test("It comes before what the page says when the shell's script is lost", async
   await expect(page.getByRole('link', { name: 'أعد المحاولة' })).toBeFocused();
 });
 
-test('It is on the not-found page too, and never on paper', async ({ page }) => {
+test('is on the not-found page too, and never printed', async ({ page }) => {
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('الصفحة غير موجودة');
   await page.keyboard.press('Tab');

@@ -26,7 +26,7 @@ function focusedRow(page: Page): Promise<string | undefined> {
   return page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.row);
 }
 
-test('two hundred lessons are approved with three presses and one wait', async ({ page, server }) => {
+test('approves two hundred lessons with three presses', async ({ page, server }) => {
   const desk = await startDesk(page, server);
   await desk.logLessons(...Array.from({ length: 200 }, (_, number) => ({ student_name: `طالب ${number}` })));
   await openPending(page, desk.teacher);
@@ -43,7 +43,7 @@ test('two hundred lessons are approved with three presses and one wait', async (
   expect(await desk.countLessons('pending')).toBe(0);
 });
 
-test('one by one, each lesson takes one press, without a wait between them', async ({ page, server }) => {
+test('approves lessons one by one without waiting between presses', async ({ page, server }) => {
   const desk = await startDesk(page, server);
   await desk.logLessons(...Array.from({ length: 23 }, (_, number) => ({ student_name: `طالب ${number}` })));
   await openPending(page, desk.teacher);
@@ -62,10 +62,7 @@ test('one by one, each lesson takes one press, without a wait between them', asy
   expect(presses()).toBe(23);
 });
 
-test('a double click decides one lesson, not the next one too that takes its place', async ({
-  page,
-  server,
-}) => {
+test('decides one lesson on a double click', async ({ page, server }) => {
   const desk = await startDesk(page, server);
   await desk.logLessons({ student_name: 'طالب 1' }, { student_name: 'طالب 2' });
   await openPending(page, desk.teacher);
@@ -82,7 +79,7 @@ test('a double click decides one lesson, not the next one too that takes its pla
   expect(await desk.countLessons('approved')).toBe(1);
 });
 
-test('several lessons are selected and rejected, and taken back', async ({ page, server }) => {
+test('rejects selected lessons and undoes it', async ({ page, server }) => {
   const desk = await startDesk(page, server);
   await desk.logLessons(...Array.from({ length: 5 }, (_, number) => ({ student_name: `طالب ${number}` })));
   await openPending(page, desk.teacher);
@@ -98,10 +95,7 @@ test('several lessons are selected and rejected, and taken back', async ({ page,
   expect(await desk.countLessons('pending')).toBe(5);
 });
 
-test('whoever decides from above the list is in it then, while it goes on and when all is done', async ({
-  page,
-  server,
-}) => {
+test('moves the focus into the list when a decision is made above it', async ({ page, server }) => {
   const desk = await startDesk(page, server);
   await desk.logLessons({ student_name: 'نور' }, { student_name: 'سامي' }, { student_name: 'هبة' });
   await openPending(page, desk.teacher);
@@ -116,7 +110,7 @@ test('whoever decides from above the list is in it then, while it goes on and wh
   await expect(list).toBeFocused();
 });
 
-test('what fails stays with its row and says so', async ({ page, server }) => {
+test('shows a failed decision at its row', async ({ page, server }) => {
   const desk = await startDesk(page, server);
   await desk.logLessons({ student_name: 'نور' }, { student_name: 'سامي' }, { student_name: 'هبة' });
   await openPending(page, desk.teacher);

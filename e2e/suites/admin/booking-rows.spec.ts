@@ -2,10 +2,7 @@ import { startDesk } from '../../harness/desk';
 import { expect, test } from '../../harness/test';
 import { BOOKING } from './booking';
 
-test('the decisions about a booking stand in one line, on a phone and at a desk', async ({
-  page,
-  server,
-}) => {
+test("shows a booking's decisions in one line, on a phone and on a desktop", async ({ page, server }) => {
   const desk = await startDesk(page, server);
   await desk.call('POST', '/booking/', { ...BOOKING, lessonDate: '2099-01-06', notes: 'بعد المدرسة' });
   for (const width of [360, 1280]) {
@@ -21,7 +18,7 @@ test('the decisions about a booking stand in one line, on a phone and at a desk'
   }
 });
 
-test('at a desk what was written with a booking has the whole width of its row', async ({ page, server }) => {
+test("shows a booking's notes across the whole row on a desktop", async ({ page, server }) => {
   const desk = await startDesk(page, server);
   const notes = 'يفضّل معلمة، والتركيز على مادة الامتحان القادم، وبعد المدرسة إن أمكن ذلك.';
   await desk.call('POST', '/booking/', { ...BOOKING, lessonDate: '2099-01-07', notes });
@@ -36,7 +33,7 @@ test('at a desk what was written with a booking has the whole width of its row',
   expect(lines).toBe(1);
 });
 
-test('on paper the bookings have room for all that is not pressed', async ({ page, server }) => {
+test('prints bookings without their action column', async ({ page, server }) => {
   const desk = await startDesk(page, server);
   await desk.call('POST', '/booking/', {
     ...BOOKING,

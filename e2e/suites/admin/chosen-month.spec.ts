@@ -34,7 +34,7 @@ async function watchMonths(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate<string[]>('[...months_seen]');
 }
 
-/** Follows a plain link, as they stand in texts, to a page of another section. */
+/** Follows a plain link to a page of another section. */
 async function visitOtherSection(page: Page): Promise<void> {
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '/about' });
@@ -44,10 +44,7 @@ async function visitOtherSection(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('من نحن');
 }
 
-test('Choosing a month changes the address and the list, and nothing else of the page', async ({
-  page,
-  server,
-}) => {
+test('changes only the address and the list when a month is chosen', async ({ page, server }) => {
   await startDesk(page, server);
   await page.setViewportSize({ width: 1280, height: 300 });
   await page.goto(LIST);
@@ -79,10 +76,7 @@ test('Choosing a month changes the address and the list, and nothing else of the
   expect(await field?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
-test('The chosen month is there again after Back, from a page of any section, and after a reload', async ({
-  page,
-  server,
-}) => {
+test('restores the chosen month after Back from any section and after a reload', async ({ page, server }) => {
   await startDesk(page, server);
   await page.goto('/AdminDashboard');
   await page.getByRole('link', { name: HEADING, exact: true }).first().click();
@@ -114,7 +108,7 @@ test('The chosen month is there again after Back, from a page of any section, an
   await expect(page).toHaveURL('/AdminDashboard');
 });
 
-test('A link shows a colleague the same day of bookings', async ({ page, server }) => {
+test('shows the same day of bookings from a shared link', async ({ page, server }) => {
   const desk = await startDesk(page, server);
   await desk.call('POST', '/booking/', { ...BOOKING, lessonDate: '2099-04-03' });
   await page.goto('/Admin_Booking?mode=scheduled&date=2099-04-03');

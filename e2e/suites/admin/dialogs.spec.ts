@@ -5,10 +5,7 @@ import { approveLessonsOf } from '../../harness/lessons';
 import { expect, test } from '../../harness/test';
 import { BOOKING } from './booking';
 
-test('what was changed in a booking outlasts every Escape, beside buttons that stay in sight', async ({
-  page,
-  server,
-}) => {
+test('keeps the edits of a booking after Escape, with its buttons visible', async ({ page, server }) => {
   const desk = await startDesk(page, server);
   await desk.call('POST', '/booking/', { ...BOOKING, lessonDate: '2099-01-09', students: ['ريما عودة'] });
   await page.goto('/Admin_Booking');
@@ -34,10 +31,7 @@ test('what was changed in a booking outlasts every Escape, beside buttons that s
   }
 });
 
-test('what is wrong with a field of an edit is seen on a phone, not behind the buttons', async ({
-  page,
-  server,
-}) => {
+test('shows a validation error of an edit above the buttons on a phone', async ({ page, server }) => {
   const desk = await startDesk(page, server);
   await desk.call('POST', '/booking/', { ...BOOKING, lessonDate: '2099-01-14', students: ['منى عودة'] });
   await page.setViewportSize({ width: 360, height: 740 });
@@ -49,7 +43,7 @@ test('what is wrong with a field of an edit is seen on a phone, not behind the b
   await expect(dialog.getByText('بمنزلتين عشريتين على الأكثر')).toBeInViewport({ ratio: 1 });
 });
 
-test('what was typed into a booking is open again after a reload, and after the session ended under it', async ({
+test('restores the edits of a booking after a reload and after the session expires', async ({
   page,
   server,
 }) => {
@@ -78,10 +72,7 @@ test('what was typed into a booking is open again after a reload, and after the 
   await expect(dialog).toHaveCount(0);
 });
 
-test('the focus stays with the list when a lesson was deleted, and paper carries no message', async ({
-  page,
-  server,
-}) => {
+test('keeps the focus in the list after a deletion and prints no message', async ({ page, server }) => {
   const desk = await startDesk(page, server);
   await desk.logLessons({ date: await today(page), student_name: 'ريما عودة' });
   await approveLessonsOf(server, desk.account);
@@ -97,10 +88,7 @@ test('the focus stays with the list when a lesson was deleted, and paper carries
   await expect(said).toBeHidden();
 });
 
-test('the menu of a phone has the colors of the page, not those of the band that it is opened in', async ({
-  page,
-  server,
-}) => {
+test("shows the menu of a phone in the page's colours, not the header's", async ({ page, server }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await startDesk(page, server);
   await page.goto('/PendingIndividualLessonsAdmin');

@@ -3,10 +3,7 @@ import { today } from '../../harness/calendar';
 import { startDesk } from '../../harness/desk';
 import { expect, test } from '../../harness/test';
 
-test('the export is fetched on the click only, written by a worker, and has its name', async ({
-  page,
-  server,
-}) => {
+test('loads the export on click only, writes it in a worker and names the file', async ({ page, server }) => {
   const desk = await startDesk(page, server);
   const date = await today(page);
   await desk.logLessons({ date, student_name: '=1+1' }, { date });

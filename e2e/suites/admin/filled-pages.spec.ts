@@ -88,7 +88,7 @@ async function tellOfFailure(page: Page): Promise<void> {
   expect((await page.request.post('/load-failures', { data: told })).status()).toBe(204);
 }
 
-test('everybody can use the pages at work', async ({ page, server }) => {
+test('has no accessibility violations on filled pages', async ({ page, server }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await fill(page, server);
 

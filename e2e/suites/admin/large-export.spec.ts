@@ -42,7 +42,7 @@ async function watchOrder(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate<string[]>('seen');
 }
 
-test('50,000 lessons are written while the page goes on answering, and another program can read them all', async ({
+test('exports 50,000 lessons while the page stays responsive, readable by another program', async ({
   page,
   server,
 }) => {

@@ -27,7 +27,7 @@ const TEACHER_PAGES = [
   '/ViewApprovedGroupLessons',
 ];
 
-/** One long word wherever somebody can type one, beside ordinary ones. */
+/** One long word in every typed field, beside ordinary ones. */
 async function fill(page: Page, server: RunningServer, desk: Desk): Promise<void> {
   const date = await today(page);
   const lesson = { date, subject: LONG, student_name: LONG, student_names: [LONG, 'آدم شاهين'] };
@@ -72,7 +72,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   });
 }
 
-test('a word without a place to break widens no list and breaks no other word', async ({ page, server }) => {
+test('breaks a long word without widening a list or breaking other words', async ({ page, server }) => {
   const desk = await startDesk(page, server);
   await fill(page, server, desk);
   const found: Record<string, string[]> = {};
@@ -94,7 +94,7 @@ test('a word without a place to break widens no list and breaks no other word', 
   expect(found).toEqual({});
 });
 
-test('on a phone a search that stands alone takes its whole line', async ({ page, server }) => {
+test('shows a single search field across the whole line on a phone', async ({ page, server }) => {
   await startDesk(page, server);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/StudentPaymentForm');
@@ -103,7 +103,7 @@ test('on a phone a search that stands alone takes its whole line', async ({ page
   expect((await search.boundingBox())?.width).toBeGreaterThan(300);
 });
 
-test('on a phone the day of a lesson stands beside the name, and its actions in one line', async ({
+test("shows a lesson's day beside the name and its actions in one line on a phone", async ({
   page,
   server,
 }) => {
@@ -141,7 +141,7 @@ async function cutOffInLists(page: Page): Promise<string[]> {
   });
 }
 
-test('every month can be read where it is chosen, on a tablet and in large letters too', async ({
+test('shows whole month names in the picker, on a tablet and with large text too', async ({
   page,
   server,
 }) => {

@@ -1,7 +1,7 @@
 import { startDesk } from '../../harness/desk';
 import { expect, test } from '../../harness/test';
 
-test('on a phone another page of a list is seen from its first lesson', async ({ page, server }) => {
+test('scrolls to the first row of another page on a phone', async ({ page, server }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const desk = await startDesk(page, server);
   const days = Array.from({ length: 20 }, (_, index) => String(index + 1).padStart(2, '0'));

@@ -7,10 +7,7 @@ import { BOOKING } from './booking';
 
 const MONTH = 'الشهر: آذار 2026';
 
-test('on paper stand the heading, what the list is of, and the list; nothing to fill in or to press', async ({
-  page,
-  server,
-}) => {
+test('prints heading, filters and list without fields and buttons', async ({ page, server }) => {
   const desk = await startDesk(page, server);
   const date = await today(page);
   await desk.logLessons({});
@@ -26,10 +23,7 @@ test('on paper stand the heading, what the list is of, and the list; nothing to 
   ]);
 });
 
-test('a student alone is printed without the teachers, and a teacher without the students', async ({
-  page,
-  server,
-}) => {
+test('prints one student without teachers and one teacher without students', async ({ page, server }) => {
   const desk = await startDesk(page, server);
   await desk.logLessons({ student_name: 'ليان خوري', date: '2026-04-02' }, { date: '2026-04-03' });
   await approveLessonsOf(server, desk.account);

@@ -64,9 +64,7 @@ const tellOfFailure = async (version: string) => {
 const rowsOf = (page: Page, table: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: 'remote-teacher' });
 
-test('An administrator sees which releases are where, and after a refresh what browsers have told since', async ({
-  page,
-}) => {
+test('shows an administrator the releases and, after a refresh, new load failures', async ({ page }) => {
   await startSession(page, server, firstAdmin);
   await page.goto(`${server.address}/status`);
   const releases = rowsOf(page, 'الإصدارات');
@@ -88,7 +86,7 @@ test('An administrator sees which releases are where, and after a refresh what b
   await expect(page.getByRole('button', { name: 'تحديث' })).toBeFocused();
 });
 
-test('The log of releases is served to nobody', async () => {
+test('does not serve the release log', async () => {
   for (const path of [
     '/release-log.jsonl',
     '/remotes/../release-log.jsonl',

@@ -14,7 +14,7 @@ const columns = (page: Page) =>
 
 const LONG_NAME = 'عبدالرحمن محمد عبدالكريم الحسيني';
 
-test('the columns stay in place while a lesson is decided on, and once its row has left', async ({
+test('keeps the column widths while a lesson is decided and after its row is removed', async ({
   page,
   server,
 }) => {
@@ -35,7 +35,7 @@ test('the columns stay in place while a lesson is decided on, and once its row h
   expect(await columns(page)).toEqual(before);
 });
 
-test('the columns of a teacher stay in place while a row is edited and saved', async ({ page, server }) => {
+test("keeps a teacher's column widths while a row is edited and saved", async ({ page, server }) => {
   const desk = await startDesk(page, server);
   await desk.logLessons({ student_name: 'نور' }, { student_name: LONG_NAME });
   await startSession(page, server, desk.account);
@@ -55,10 +55,7 @@ test('the columns of a teacher stay in place while a row is edited and saved', a
   expect(await columns(page)).toEqual(before);
 });
 
-test('after a deletion the page is where it was, and the focus on the next lesson', async ({
-  page,
-  server,
-}) => {
+test('keeps the scroll position after a deletion and focuses the next lesson', async ({ page, server }) => {
   const desk = await startDesk(page, server);
   const date = await today(page);
   const names = Array.from({ length: 16 }, (_, number) => ({ student_name: `طالب ${number}`, date }));

@@ -53,7 +53,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('The sidebar looks at the token again before it leads anywhere', async ({ page }) => {
+test('checks the token again before a sidebar link opens', async ({ page }) => {
   await page.goto('/login');
   await sendSignIn(page, firstAdmin);
   await expect(page).toHaveURL(/\/AdminDashboard$/);

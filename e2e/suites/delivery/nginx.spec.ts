@@ -16,11 +16,11 @@ test.describe.configure({ mode: 'default' });
 // Only on a developer's machine: `.ci/run` installs it and demands it.
 test.skip(isNginxMissing, 'nginx is not installed');
 
-/** What keeps browsers from doing harm; the policy of a page that is a file stands in the page. */
+/** The security headers; a static page contains its policy. */
 const SAFETY = /^(cross-origin-|permissions-policy|referrer-policy|x-content-type-|x-frame-)/;
 
 for (const address of ['/login', ENTRY]) {
-  test(`${address} has the same headers for safety behind nginx as from the server`, async ({
+  test(`${address} has the same security headers behind nginx as from the server`, async ({
     nginx,
     server,
   }) => {
@@ -32,7 +32,7 @@ for (const address of ['/login', ENTRY]) {
   });
 }
 
-test.describe('A released file behind nginx', () => {
+test.describe('a released file behind nginx', () => {
   for (const [encoding, unpack] of [
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
@@ -50,7 +50,7 @@ test.describe('A released file behind nginx', () => {
     });
   }
 
-  test('is sent as it is to those who take nothing else', async ({ nginx }) => {
+  test('is sent uncompressed without Accept-Encoding', async ({ nginx }) => {
     for (const accepted of [{}, { 'accept-encoding': 'br;q=0' }, { 'accept-encoding': 'identity' }]) {
       const { status, headers } = await ask(nginx.address, ENTRY, accepted);
       expect(status).toBe(200);
@@ -59,7 +59,7 @@ test.describe('A released file behind nginx', () => {
     }
   });
 
-  test('has the type of its kind', async ({ nginx }) => {
+  test('has its content type', async ({ nginx }) => {
     const types: Record<string, string> = {
       js: 'text/javascript; charset=utf-8',
       css: 'text/css; charset=utf-8',
@@ -77,15 +77,13 @@ test.describe('A released file behind nginx', () => {
     }
   });
 
-  test('is found below the path of a further attempt too', async ({ nginx }) => {
+  test('is found below the path of a retry', async ({ nginx }) => {
     const again = await ask(nginx.address, ENTRY.replace('/remotes/', '/remotes/~7/'));
     expect(again.status).toBe(200);
     expect(again.headers['cache-control']).toBe(FOR_EVER);
   });
 
-  test('is all that is served: no manifest, no log, no lock, no packed form by its name', async ({
-    nginx,
-  }) => {
+  test('is all that is served: no manifest, log, lock or compressed file by name', async ({ nginx }) => {
     for (const path of [
       `${RELEASE}/release.json`,
       `${RELEASE}/release.json.br`,
@@ -106,8 +104,8 @@ test.describe('A released file behind nginx', () => {
   });
 });
 
-test.describe('The discovery document behind nginx', () => {
-  test('is asked for anew each time', async ({ nginx, server }) => {
+test.describe('the discovery document behind nginx', () => {
+  test('is revalidated on every request', async ({ nginx, server }) => {
     const { status, headers, body } = await ask(nginx.address, '/frontend-discovery.json');
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-cache');
@@ -117,8 +115,8 @@ test.describe('The discovery document behind nginx', () => {
   });
 });
 
-test.describe('A page behind nginx', () => {
-  test('is asked for anew each time, and answered with 304 when it is the same', async ({ alone }) => {
+test.describe('a page behind nginx', () => {
+  test('is revalidated on every request, with 304 when unchanged', async ({ alone }) => {
     const first = await ask(alone.address, '/about', { 'accept-encoding': 'br' });
     expect(first.status).toBe(200);
     expect(first.headers['cache-control']).toBe('no-cache');
@@ -131,7 +129,7 @@ test.describe('A page behind nginx', () => {
     expect(again.status).toBe(304);
   });
 
-  test('says what it may load and do, and who may frame it: nobody', async ({ alone }) => {
+  test('has a content security policy that forbids framing', async ({ alone }) => {
     const { headers, body } = await ask(alone.address, '/login?from=somewhere');
     expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
     expect(headers['x-frame-options']).toBe('DENY');
@@ -141,13 +139,13 @@ test.describe('A page behind nginx', () => {
     );
   });
 
-  test('is a file also of the home page, and also in small letters', async ({ alone }) => {
+  test('is a file for the home page and for lower-case addresses', async ({ alone }) => {
     for (const path of ['/', '/?from=somewhere', '/Signup', '/signup', '/TeacherDashboard']) {
       expect((await ask(alone.address, path)).status, path).toBe(200);
     }
   });
 
-  test('comes from the server for every address that is no file', async ({ nginx }) => {
+  test('comes from the server for an address without a file', async ({ nginx }) => {
     for (const [path, status] of [
       ['/SIGNUP/', 200],
       ['/nowhere', 404],
@@ -159,23 +157,20 @@ test.describe('A page behind nginx', () => {
     }
   });
 
-  test('is read although the server is away', async ({ alone, page }) => {
+  test('is served while the server is down', async ({ alone, page }) => {
     await page.goto(`${alone.address}/about`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 });
 
-test('A call of the API reaches the server, and its answer is kept by nobody', async ({ nginx }) => {
+test('forwards API requests to the server without caching', async ({ nginx }) => {
   const { status, headers, body } = await ask(nginx.address, '/admin/pending-individual-lessons');
   expect(status).toBe(401);
   expect(headers['cache-control']).toBe('no-store');
   expect(JSON.parse(body.toString())).toHaveProperty('detail');
 });
 
-test('The logs of nginx hold no token, neither of a session nor of a mailed link', async ({
-  nginx,
-  alone,
-}) => {
+test('logs no access token and no token of a mailed link', async ({ nginx, alone }) => {
   const paths = ['/admin/pending-individual-lessons', '/reset-password', '/SIGNUP/', '/remotes/gone.js'];
   for (const { address, logs } of [nginx, alone]) {
     for (const path of paths) {
@@ -187,7 +182,7 @@ test('The logs of nginx hold no token, neither of a session nor of a mailed link
   }
 });
 
-test('A person signs in and works behind nginx, and no rule of the pages is broken', async ({ page }) => {
+test('signs in and works behind nginx without a policy violation', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy|integrity|preload/i.test(message.text())) complaints.push(message.text());
@@ -200,10 +195,10 @@ test('A person signs in and works behind nginx, and no rule of the pages is brok
   expect(complaints).toEqual([]);
 });
 
-test.describe('Without scripts, behind nginx', () => {
+test.describe('without scripts, behind nginx', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a form that the browser sends by itself reaches the server', async ({ page }) => {
+  test('forwards a native form post to the server', async ({ page }) => {
     await page.goto('/BookingForm');
     await page.locator('form').evaluate((form: HTMLFormElement) => {
       form.noValidate = true;

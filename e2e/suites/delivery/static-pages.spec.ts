@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'default' });
 
 const POLICY = /\n<meta http-equiv="content-security-policy" content="([^"]*)">/;
 
-/** Nobody releases any other section any more. */
+/** A site from which all other sections were removed. */
 async function keepSections(siteDir: string, kept: string[]): Promise<void> {
   const file = join(siteDir, 'frontend-discovery.json');
   const { microFrontends, ...rest } = JSON.parse(await readFile(file, 'utf8'));
@@ -19,8 +19,8 @@ async function keepSections(siteDir: string, kept: string[]): Promise<void> {
   await writeFile(file, JSON.stringify({ ...rest, microFrontends: Object.fromEntries(left) }));
 }
 
-test.describe('Pages written as files', () => {
-  test('are the ones that the server sends, with the policy in them', async ({ pages, server }) => {
+test.describe('static pages', () => {
+  test("equal the server's pages, with the policy inside", async ({ pages, server }) => {
     for (const [file, address] of [
       ['index.html', '/'],
       ['Signup.html', '/Signup'],
@@ -37,27 +37,27 @@ test.describe('Pages written as files', () => {
     }
   });
 
-  test('are compressed ahead', async ({ pages }) => {
+  test('are precompressed', async ({ pages }) => {
     const plain = await readFile(join(pages, 'about.html'));
     expect(gunzipSync(await readFile(join(pages, 'about.html.gz'))).equals(plain)).toBe(true);
     expect(brotliDecompressSync(await readFile(join(pages, 'about.html.br'))).equals(plain)).toBe(true);
   });
 
-  test('tell search engines of the public address', async ({ pages }) => {
+  test('name the public address for search engines', async ({ pages }) => {
     expect(await readFile(join(pages, 'sitemap.xml'), 'utf8')).toContain(
       '<loc>https://institute.test/about</loc>',
     );
     expect(await readFile(join(pages, 'robots.txt'), 'utf8')).toContain('https://institute.test/sitemap.xml');
   });
 
-  test('go when nobody releases them any more; what else lies there stays', async () => {
+  test('are deleted with their section, and other files stay', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'static-pages-'));
     const siteDir = join(folder, 'site');
     const out = join(folder, 'pages');
     await cp(siteUnderTest(), siteDir, { recursive: true });
     await keepSections(siteDir, ['shell', 'remote-one', 'remote-two']);
     await writeStaticPages(out, siteDir);
-    await writeFile(join(out, 'google-verification.html'), 'somebody else’s');
+    await writeFile(join(out, 'google-verification.html'), 'another owner’s');
 
     await keepSections(siteDir, ['shell', 'remote-one']);
     const before = await readdir(out);

@@ -55,12 +55,12 @@ function requestsOf(page: Page): string[] {
   return paths;
 }
 
-test.describe('Where the server offers an override', () => {
+test.describe('with an override offered by the server', () => {
   test.describe.configure({ mode: 'default' });
   test.beforeAll(() => startOffering(offerOverride));
   test.afterAll(stopOffering);
 
-  test('it is honoured on this machine', async ({ page }) => {
+  test('uses the override on this machine', async ({ page }) => {
     const requests = requestsOf(page);
     await page.goto(`${offering.address}/one`);
     await expectPage(page, '/one', 'Start of /one');
@@ -68,7 +68,7 @@ test.describe('Where the server offers an override', () => {
     expect(requests).toContain('/remotes/remote-one/dev/remoteEntry.js');
   });
 
-  test('the release is shown on any other host', async ({ page }) => {
+  test('shows the release on any other host', async ({ page }) => {
     const requests = requestsOf(page);
     await openAsForeign(page, '/one');
     await expectPage(page, '/one', 'Start of /one');
@@ -78,7 +78,7 @@ test.describe('Where the server offers an override', () => {
   });
 });
 
-test.describe('Without the offer of the server', () => {
+test.describe('without an override offered by the server', () => {
   test.beforeAll(() =>
     startOffering((document) => {
       const released = currentOf(document, 'remote-one');
@@ -88,7 +88,7 @@ test.describe('Without the offer of the server', () => {
   );
   test.afterAll(stopOffering);
 
-  test('a section that has no integrity is refused, on this machine too', async ({ page }) => {
+  test('rejects a section without integrity, on this machine too', async ({ page }) => {
     const requests = requestsOf(page);
     await page.goto(`${offering.address}/one?override=remote-one&development=true`);
     await expectRefusal(page, /سلامة/);

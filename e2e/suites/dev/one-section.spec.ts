@@ -48,9 +48,7 @@ async function versionsOf(page: Page, section: string): Promise<string[]> {
   return [...new Set(versions)];
 }
 
-test('one section comes from its sources, the shell and the others as they are released', async ({
-  page,
-}) => {
+test('serves one section from its sources and the others as released', async ({ page }) => {
   await page.goto(`${address}/login`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await versionsOf(page, 'remote-public')).toEqual(['dev']);
@@ -60,7 +58,7 @@ test('one section comes from its sources, the shell and the others as they are r
   expect(await versionsOf(page, 'remote-one')).toEqual(['fixture']);
 });
 
-test('an edit is seen in place: what the page holds stays', async ({ page }) => {
+test('updates an edited component in place and keeps its state', async ({ page }) => {
   const source = await readFile(join(workspace.folder, PAGE_FILE), 'utf8');
   const heading = /title=\{[^}]+\}/;
   expect(source).toMatch(heading);
@@ -77,7 +75,7 @@ test('an edit is seen in place: what the page holds stays', async ({ page }) => 
   expect(loads).toBe(0);
 });
 
-test('a badge names the section, leads to its release, and back', async ({ page }) => {
+test('shows a badge that links to the release and back', async ({ page }) => {
   await page.goto(`${address}/about`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const badge = page.getByRole('complementary', { name: 'نسخة قيد التطوير' });
@@ -95,7 +93,7 @@ test('a badge names the section, leads to its release, and back', async ({ page 
   expect(await versionsOf(page, 'remote-public')).toEqual(['dev']);
 });
 
-test('a page that is added to the route list opens without a new start', async ({ page }) => {
+test('opens a page added to the route list without a restart', async ({ page }) => {
   const source = await readFile(join(workspace.folder, ROUTES_FILE), 'utf8');
   await workspace.save(ROUTES_FILE, source.replace("path: '/about',", "path: '/about-us',"));
   const heading = page.getByRole('heading', { level: 1 });
@@ -107,7 +105,7 @@ test('a page that is added to the route list opens without a new start', async (
     .toBe('من نحن');
 });
 
-test('who asks under another name than this machine is refused', async () => {
+test('rejects requests for another host name', async () => {
   const status = await new Promise<number | undefined>((resolve, reject) => {
     const headers = { host: 'institute.example' };
     get(`${address}/about`, { headers }, (answer) => resolve(answer.resume().statusCode)).on('error', reject);

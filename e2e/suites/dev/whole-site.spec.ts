@@ -51,9 +51,7 @@ async function listenAfter(port: number): Promise<Server[]> {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('everything comes from its sources on one address: the API, the shell and sections', async ({
-  page,
-}) => {
+test('serves API, shell and sections from their sources on one address', async ({ page }) => {
   await expect.poll(async () => (await page.goto(`${address}/booking/today/bookings`))?.status()).toBe(401);
   const description = await page.request.get(`${address}/docs`);
   expect(description.headers()['content-type']).toContain('application/json');

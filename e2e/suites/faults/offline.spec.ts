@@ -2,11 +2,7 @@ import { cachedTexts } from '../../harness/cached-texts';
 import { startWork } from '../../harness/teacher-at-work';
 import { expect, test } from '../../harness/test';
 
-test('a lesson written without a connection is told to have failed, and is sent when it is back', async ({
-  page,
-  context,
-  server,
-}) => {
+test('reports a failed lesson offline and submits it when back online', async ({ page, context, server }) => {
   const teacher = await startWork(page, server);
   await page.goto('/CreateIndividualLesson');
   await page.getByLabel('اسم الطالب').fill('هبة عيسى');
@@ -23,7 +19,7 @@ test('a lesson written without a connection is told to have failed, and is sent 
   expect(await teacher.pending()).toHaveLength(1);
 });
 
-test('a kept list that is opened without a connection says so instead of seeming to load, and comes when it is back', async ({
+test('shows an offline message for a cached list and loads it when back online', async ({
   page,
   context,
   server,

@@ -27,7 +27,7 @@ const FORBIDDEN: [why: string, forbid: () => void][] = [
 ];
 
 for (const [why, forbid] of FORBIDDEN) {
-  test(`where storage ${why}, one signs in and works, told that a reload will end it; a booking arrives`, async ({
+  test(`works where storage ${why}, warns that a reload ends the session, and submits a booking`, async ({
     page,
     server,
   }) => {

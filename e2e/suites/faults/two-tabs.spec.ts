@@ -4,7 +4,7 @@ import { sendSignIn } from '../../harness/sign-in-form';
 import { startWork } from '../../harness/teacher-at-work';
 import { expect, test } from '../../harness/test';
 
-test('when another teacher signs in in a second tab, the first says so, shows nothing of the one before, and loses nothing', async ({
+test('switches the first tab when another teacher signs in in a second one, and keeps the drafts of each', async ({
   page,
   context,
   server,
@@ -32,7 +32,7 @@ for (const [role, other, path] of [
   ['teacher', 'administrator', '/ViewPendingIndividualLessons'],
   ['administrator', 'teacher', '/PendingIndividualLessonsAdmin'],
 ] as const) {
-  test(`when the ${other} signs in in a second tab, both tabs are theirs, and the ${role}'s page asks nothing with that token`, async ({
+  test(`switches both tabs to the ${other} who signs in in a second one, and the ${role}'s page makes no request with that token`, async ({
     page,
     context,
     server,
@@ -52,7 +52,7 @@ for (const [role, other, path] of [
   });
 }
 
-test('a lesson that is decided in both tabs is decided once, and the later one is told', async ({
+test('decides a lesson once from two tabs and reports the conflict in the later one', async ({
   page,
   context,
   server,
@@ -73,7 +73,7 @@ test('a lesson that is decided in both tabs is decided once, and the later one i
   expect(await desk.countLessons('approved')).toBe(1);
 });
 
-test('the same form in two tabs keeps a draft for each', async ({ page, context, server }) => {
+test('keeps a draft per tab of the same form', async ({ page, context, server }) => {
   await startWork(page, server);
   const second = await context.newPage();
   for (const [tab, student] of [

@@ -17,8 +17,8 @@ async function expectOneOfEach(page: Page): Promise<void> {
   expect(Object.entries(versions).filter(([, count]) => count !== 1)).toEqual([]);
 }
 
-test.describe('Each shared module', () => {
-  test('exists once at runtime, however many sections are open', async ({ page, server }) => {
+test.describe('each shared module', () => {
+  test('exists once at runtime with all sections open', async ({ page, server }) => {
     await startSession(page, server, await createTeacher(server));
     await page.goto('/one');
     await expectPage(page, '/one', 'Start of /one');
@@ -34,7 +34,7 @@ test.describe('Each shared module', () => {
     expect(await isMarkedDocument(page)).toBe(true);
   });
 
-  test('stands in the shell’s release alone', async () => {
+  test('is in the shell’s release alone', async () => {
     const inside = {
       react: /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=/,
       'react-dom': /__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=/,

@@ -12,7 +12,7 @@ export interface Budget {
 
 const FONTS = 37_000;
 
-/** Requests as counted, bytes a little above: an entry page holds times and versions. Whoever needs more says so here. */
+/** Requests as counted, bytes a little above, because an entry page contains times and versions. */
 export const BUDGETS: readonly Budget[] = [
   { path: '/', role: null, requests: 8, code: 132_500, fonts: FONTS },
   { path: '/login', role: null, requests: 7, code: 130_200, fonts: FONTS },

@@ -9,7 +9,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /** A script of the first fixture, as it is released. */
 const ENTRY = '/remotes/remote-one/fixture/remoteEntry.js';
 
-test.describe('A released file', () => {
+test.describe('a released file', () => {
   for (const [encoding, unpack] of [
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
@@ -29,9 +29,7 @@ test.describe('A released file', () => {
     });
   }
 
-  test('is sent as it is to those who take nothing else, and to those who refuse what is packed', async ({
-    server,
-  }) => {
+  test('is sent uncompressed when the client accepts no compression', async ({ server }) => {
     for (const accepted of [
       {},
       { 'accept-encoding': 'identity' },
@@ -43,13 +41,13 @@ test.describe('A released file', () => {
     }
   });
 
-  test('is found below the path of a further attempt too', async ({ server }) => {
+  test('is found below the path of a retry', async ({ server }) => {
     const again = await ask(server.address, ENTRY.replace('/remotes/', '/remotes/~7/'));
     expect(again.status).toBe(200);
     expect(again.body.equals((await ask(server.address, ENTRY)).body)).toBe(true);
   });
 
-  test('that is gone is an error, never the page', async ({ server }) => {
+  test('that is missing is an error, never the page', async ({ server }) => {
     for (const path of [
       '/remotes/remote-one/gone/remoteEntry.js',
       '/shell/gone/static/shell.js',
@@ -62,7 +60,7 @@ test.describe('A released file', () => {
     }
   });
 
-  test('is all that can be read: no path leads out of the releases', async ({ server }) => {
+  test('is all that can be read: no path leaves the releases', async ({ server }) => {
     const outside = [
       '/remotes/../frontend-discovery.json',
       '/remotes/..%2f..%2f..%2f..%2fetc/passwd',
@@ -83,8 +81,8 @@ test.describe('A released file', () => {
   });
 });
 
-test.describe('The page', () => {
-  test('is asked for anew each time, and answered with 304 when it is the same', async ({ server }) => {
+test.describe('the page', () => {
+  test('is revalidated on every request, with 304 when unchanged', async ({ server }) => {
     const first = await ask(server.address, '/one', { 'accept-encoding': 'br' });
     expect(first.status).toBe(200);
     expect(first.headers['cache-control']).toBe('no-cache');
@@ -94,7 +92,7 @@ test.describe('The page', () => {
     expect(again.body).toHaveLength(0);
   });
 
-  test('has status 404 for an address that nobody owns, 200 for one in any case and with a slash', async ({
+  test('has status 404 without an owner, and 200 for an owned address in any case and with a slash', async ({
     server,
   }) => {
     for (const [path, status] of [
@@ -108,7 +106,7 @@ test.describe('The page', () => {
     }
   });
 
-  test('is not sent for an unknown call of the API', async ({ server }) => {
+  test('is not sent for an unknown API path', async ({ server }) => {
     for (const prefix of [
       'user',
       'teacher',
@@ -127,7 +125,7 @@ test.describe('The page', () => {
     }
   });
 
-  test('says what it may do, and is not told on', async ({ server }) => {
+  test('has a content security policy and no referrer', async ({ server }) => {
     const { headers } = await ask(server.address, '/one');
     const policy = String(headers['content-security-policy']);
     for (const rule of [
@@ -146,7 +144,7 @@ test.describe('The page', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test('breaks no rule of its own policy, on any section', async ({ page }) => {
+  test('violates no rule of its own policy in any section', async ({ page }) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (/Content Security Policy|integrity|preload|Trusted/i.test(message.text()))
@@ -159,7 +157,7 @@ test.describe('The page', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('reads no text as HTML, and takes scripts from its own site only', async ({ page }) => {
+  test('requires trusted types and scripts of its own origin', async ({ page }) => {
     await page.goto('/');
     const attempts = await page.evaluate(() => {
       const attempt = (work: () => void) => {
@@ -186,9 +184,7 @@ test.describe('The page', () => {
     expect(attempts).toEqual(['TypeError', 'TypeError', 'done']);
   });
 
-  test('asks for the files of its own page at once: none is fetched twice, none comes as a surprise', async ({
-    page,
-  }) => {
+  test('preloads exactly the files of its page, each once', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const answer = await page.goto('/one/Long');
@@ -200,9 +196,7 @@ test.describe('The page', () => {
     for (const file of files) expect(html).toContain(`href="${file}"`);
   });
 
-  test('keeps the discovery document it was written from, which is served too, never from a cache', async ({
-    server,
-  }) => {
+  test('contains the discovery document, which is also served without caching', async ({ server }) => {
     const { headers, body } = await ask(server.address, '/frontend-discovery.json');
     expect(headers['cache-control']).toBe('no-cache');
     const document = JSON.parse(body.toString());
@@ -213,7 +207,7 @@ test.describe('The page', () => {
   });
 });
 
-test('Every release carries the compressed forms of its scripts and styles', async () => {
+test('stores compressed scripts and styles in every release', async () => {
   const site = process.env.SITE_UNDER_TEST ?? '';
   const names = await readdir(site, { recursive: true });
   const present = new Set(names);

@@ -53,7 +53,7 @@ test.afterAll(async () => {
   await workspace?.remove();
 });
 
-test('a new section is as clean, as typed and as owned as the others', async () => {
+test('passes lint and type check and has an owner', async () => {
   await run('node_modules/.bin/biome', 'ci', 'remote-library', 'README.md', '.github');
   await workspace.save('tsconfig.new-section.json', JSON.stringify(LIBRARY_ALONE));
   await run('node_modules/.bin/tsc', '--noEmit', '-p', 'tsconfig.new-section.json');
@@ -63,7 +63,7 @@ test('a new section is as clean, as typed and as owned as the others', async () 
   );
 });
 
-test('it is released by itself: tested, checked, and without a change to any other', async () => {
+test('is released without changing other sections', async () => {
   const { 'remote-library': before, ...others } = (await documentOfSite()).microFrontends;
   expect(before).toBeUndefined();
   await run(process.execPath, 'tooling/scripts/command.mjs', 'release', 'remote-library');
@@ -72,7 +72,7 @@ test('it is released by itself: tested, checked, and without a change to any oth
   expect(after).toEqual(others);
 });
 
-test('the shell that is released already mounts it, for its role alone', async ({ page }) => {
+test('is mounted by the released shell, for its role alone', async ({ page }) => {
   server = await startServer({ SITE_DIR: siteDir });
   await page.goto(`${server.address}/Library`);
   await expect(page).toHaveURL(`${server.address}/login`);
@@ -99,7 +99,7 @@ for (const [why, args, words] of [
   ['a path that is taken', ['other', '--path', '/ABOUT', '--role', 'admin'], 'belongs to remote-public'],
   ['a role that there is not', ['other', '--path', '/Other', '--role', 'parent'], '--role is one of'],
 ] as const) {
-  test(`${why} is refused, and nothing is made`, async () => {
+  test(`rejects ${why} without creating anything`, async () => {
     const before = await sections();
     const refusal = await run(process.execPath, 'tooling/scripts/command.mjs', 'new-section', ...args).catch(
       (error) => error,

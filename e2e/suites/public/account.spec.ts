@@ -20,10 +20,7 @@ async function signUp(page: Page, username: string): Promise<string> {
 const signIn = (page: Page, username: string, password = PASSWORD) =>
   sendSignIn(page, { username, password });
 
-test('a browser in which someone has signed in is known from then on, and no page can read by what', async ({
-  page,
-  server,
-}) => {
+test('marks a known browser with a cookie that pages cannot read', async ({ page, server }) => {
   const { username, password } = await createTeacher(server);
   await page.goto('/login');
   await signIn(page, username, password);
@@ -35,7 +32,7 @@ test('a browser in which someone has signed in is known from then on, and no pag
   expect(await page.evaluate(() => document.cookie)).toBe('');
 });
 
-test('someone who has not opened the mail yet gets another one', async ({ page, server }) => {
+test('sends another verification mail', async ({ page, server }) => {
   await page.goto('/Signup');
   const username = nextUsername();
   const email = await signUp(page, username);
@@ -49,7 +46,7 @@ test('someone who has not opened the mail yet gets another one', async ({ page, 
   await expect(page).toHaveURL('/TeacherDashboard');
 });
 
-test('someone who has forgotten the password chooses a new one', async ({ page, server }) => {
+test('resets a forgotten password', async ({ page, server }) => {
   const { username } = await createTeacher(server);
   const email = `${username}@institute.test`;
   await page.goto('/login');

@@ -4,12 +4,10 @@ import { expect, test } from '../../harness/test';
 
 const CALL = /\/booking\/$/;
 
-test.describe('On a phone a parent', () => {
+test.describe('a parent on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('finds the form from the home page, sends it, and sees what was asked for, after a reload too', async ({
-    page,
-  }) => {
+  test('submits a booking from the home page and sees its summary, also after a reload', async ({ page }) => {
     await page.goto('/');
     await page
       .getByRole('main')
@@ -38,7 +36,7 @@ test.describe('On a phone a parent', () => {
     }
   });
 
-  test('gets the keyboard that fits and targets that a thumb hits', async ({ page }) => {
+  test('gets fitting keyboards and large pointer targets', async ({ page }) => {
     await page.goto('/BookingForm');
     await expect(page.getByLabel('رقم الهاتف')).toHaveAttribute('inputmode', 'tel');
     await expect(page.getByLabel('تاريخ الدرس')).toHaveAttribute('inputmode', 'numeric');
@@ -52,9 +50,7 @@ test.describe('On a phone a parent', () => {
   });
 });
 
-test('a press on the send button counts although the field that it leaves has something to say', async ({
-  page,
-}) => {
+test('submits on the first press although the field being left shows an error', async ({ page }) => {
   await page.goto('/BookingForm');
   await page.waitForLoadState('networkidle');
   await page.getByLabel('تاريخ الدرس').fill('2020-01-05');
@@ -63,7 +59,7 @@ test('a press on the send button counts although the field that it leaves has so
   await expect(page.getByLabel('رقم الهاتف')).toBeFocused();
 });
 
-test('a click on the very words of a tile or a segment chooses it', async ({ page }) => {
+test('chooses an option by a click on its text', async ({ page }) => {
   await page.goto('/BookingForm');
   for (const words of [BOOKING.lessonTime, BOOKING.hours, 'جماعي']) {
     await page.getByText(words, { exact: true }).click();
@@ -71,7 +67,7 @@ test('a click on the very words of a tile or a segment chooses it', async ({ pag
   }
 });
 
-test("the browser's own calendar opens beside the day", async ({ page }) => {
+test("opens the browser's calendar beside the date field", async ({ page }) => {
   await page.goto('/BookingForm');
   const calendar = page.locator('input[type=date]');
   expect(await calendar.evaluate((field) => field.matches(':open'))).toBe(false);
@@ -79,7 +75,7 @@ test("the browser's own calendar opens beside the day", async ({ page }) => {
   await expect.poll(() => calendar.evaluate((field) => field.matches(':open'))).toBe(true);
 });
 
-test('the whole form can be filled and sent by keyboard alone', async ({ page }) => {
+test('submits the whole form by keyboard alone', async ({ page }) => {
   await page.goto('/BookingForm');
   const { keyboard } = page;
   await page.getByLabel('رقم الهاتف').focus();
@@ -108,7 +104,7 @@ test('the whole form can be filled and sent by keyboard alone', async ({ page })
   await expect(page.getByText('الخميس 5/3/2099')).toBeVisible();
 });
 
-test('a half-filled form survives a reload and a look at another page', async ({ page }) => {
+test('keeps a half-filled form over a reload and a visit to another page', async ({ page }) => {
   await page.goto('/BookingForm');
   await fillBooking(page);
   await page.reload();
@@ -122,7 +118,7 @@ test('a half-filled form survives a reload and a look at another page', async ({
   await expect(page).toHaveURL('/BookingSuccess');
 });
 
-test('while a slow server works, the button says so and a second press does nothing', async ({ page }) => {
+test('shows a busy button and ignores a second press while the server is slow', async ({ page }) => {
   await page.goto('/BookingForm');
   await fillBooking(page);
   let calls = 0;
@@ -140,9 +136,7 @@ test('while a slow server works, the button says so and a second press does noth
   expect(calls).toBe(1);
 });
 
-test('the names of a group stand as wide as the other fields, and are marked when the rule for them fails', async ({
-  page,
-}) => {
+test('aligns the names of a group with the other fields and marks them when invalid', async ({ page }) => {
   await page.goto('/BookingForm');
   await page.getByRole('radio', { name: 'جماعي' }).check({ force: true });
   const first = page.getByLabel('اسم الطالب 1');
@@ -153,7 +147,7 @@ test('the names of a group stand as wide as the other fields, and are marked whe
   await expect(phone).toHaveAttribute('aria-invalid', 'true');
   const shadowOf = (field: typeof first) => field.evaluate((element) => getComputedStyle(element).boxShadow);
   const other = page.getByLabel('تاريخ الدرس');
-  // Both are on their way to it for a moment.
+  // Both are animated for a moment.
   await expect.poll(async () => (await shadowOf(first)) === (await shadowOf(other))).toBe(true);
   expect(await shadowOf(page.getByLabel('ملاحظات'))).toBe('none');
   await expect(first).not.toHaveCSS('box-shadow', 'none');

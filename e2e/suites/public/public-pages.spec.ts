@@ -2,7 +2,7 @@ import { expectSoundEverywhere, faultsOf } from '../../harness/accessibility';
 import { hang } from '../../harness/faults';
 import { expect, test } from '../../harness/test';
 
-/** The public pages that are painted by scripts alone: the others are read before any has come. */
+/** The public pages that are not prerendered. */
 const PAGES = [
   { path: '/ForgetPassword', heading: 'نسيت كلمة المرور؟' },
   { path: '/reset-password', heading: 'كلمة مرور جديدة' },
@@ -11,7 +11,7 @@ const PAGES = [
   { path: '/BookingSuccess', heading: 'طلب الحجز' },
 ];
 
-test('every page that scripts alone paint says by its heading what it is', async ({ page }) => {
+test('shows a heading on every page that is not prerendered', async ({ page }) => {
   for (const { path, heading } of PAGES) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
@@ -23,21 +23,21 @@ for (const { path, text } of [
   { path: '/reset-password?token=some-token', text: 'كلمة المرور الجديدة' },
   { path: '/verify-email?token=forged', text: 'انتهت مدة الرابط' },
 ]) {
-  test(`${path} is sound`, async ({ page }) => {
+  test(`${path} has no accessibility violations`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByText(text).first()).toBeVisible();
     await expectSoundEverywhere(page, path);
   });
 }
 
-test('so is the one that checks a link from a mail, while it does', async ({ page }) => {
+test('has no accessibility violations while it verifies a mailed link', async ({ page }) => {
   await hang(page, /\/user\/verify-email/);
   await page.goto('/verify-email?token=forged');
   await page.getByText('جارٍ تأكيد بريدك الإلكتروني').waitFor();
   await expectSoundEverywhere(page, 'a link that is being checked');
 });
 
-test('the errors of every form are sound too', async ({ page }) => {
+test('has no accessibility violations in the errors of every form', async ({ page }) => {
   for (const path of [
     '/login',
     '/Signup',
@@ -52,7 +52,7 @@ test('the errors of every form are sound too', async ({ page }) => {
   }
 });
 
-test('the home page leads everywhere, and every page leads home', async ({ page }) => {
+test('links from the home page to every page and back', async ({ page }) => {
   for (const { link, heading } of [
     { link: 'من نحن', heading: 'من نحن' },
     { link: 'تواصل معنا', heading: 'تواصل معنا' },

@@ -11,7 +11,7 @@ async function shareOf(page: Page): Promise<string | undefined> {
   return (await page.context().cookies()).find(({ name }) => name === 'visitor_share')?.value;
 }
 
-test.describe('While 30 % are given the second release', () => {
+test.describe('with the second release for 30 %', () => {
   // By one worker: making the site takes longer than every test here.
   test.describe.configure({ mode: 'default' });
   test.use({ site: ({ siteWith }, use) => siteWith('second', 30).then(use) });
@@ -20,7 +20,7 @@ test.describe('While 30 % are given the second release', () => {
     [29, 'second'],
     [30, 'fixture'],
   ] as const) {
-    test(`A visitor with share ${share} stays with ${version}`, async ({ page, site }) => {
+    test(`gives a visitor in bucket ${share} release ${version}`, async ({ page, site }) => {
       await keepShare(page, site.address, share);
       await page.goto('/one');
       await follow(page, '/two');
@@ -33,10 +33,7 @@ test.describe('While 30 % are given the second release', () => {
     });
   }
 
-  test('What the server fetches early for a canary is what the shell then opens: nothing is fetched of the other', async ({
-    page,
-    site,
-  }) => {
+  test('preloads and opens the same release for a canary', async ({ page, site }) => {
     await keepShare(page, site.address, 3);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -47,7 +44,7 @@ test.describe('While 30 % are given the second release', () => {
   });
 });
 
-test('A visitor is given a share when a canary comes out, and none before', async ({ page, site }) => {
+test('assigns a rollout bucket only while a canary is out', async ({ page, site }) => {
   await page.goto('/two');
   await expectPage(page, '/two', 'Start of /two');
   expect(await shareOf(page)).toBeUndefined();
@@ -58,10 +55,7 @@ test('A visitor is given a share when a canary comes out, and none before', asyn
   await expect(page.getByText(`Release ${share < 99 ? 'second' : 'fixture'}`)).toBeVisible();
 });
 
-test('A visitor whose page was kept by the browser is given one share, and stays with it', async ({
-  page,
-  site,
-}) => {
+test('assigns one lasting rollout bucket to a visitor with a cached page', async ({ page, site }) => {
   await page.goto('/two');
   await expect.poll(() => cachedTexts(page)).toContain('/two');
   await site.release('remote-two', 'second', 50);
@@ -76,7 +70,7 @@ test('A visitor whose page was kept by the browser is given one share, and stays
   expect(given.size).toBe(1);
 });
 
-test('A canary of the shell opens the site for those who are given it', async ({ page, site }) => {
+test('opens the canary of the shell for its visitors', async ({ page, site }) => {
   await site.release('shell', 'second-shell', 30);
   await keepShare(page, site.address, 3);
   await page.goto('/two');
@@ -84,7 +78,7 @@ test('A canary of the shell opens the site for those who are given it', async ({
   expect(await page.locator('script[src*="/shell/second-shell/"]').count()).toBeGreaterThan(0);
 });
 
-test('A canary for another contract is nobody’s: its visitors stay with the default release, and it is reported', async ({
+test('opens the default release instead of a canary for another contract and reports it', async ({
   page,
   site,
   reported,
@@ -99,7 +93,7 @@ test('A canary for another contract is nobody’s: its visitors stay with the de
     .toEqual([{ section: 'remote-two', version: 'next-contract', stage: 'contract' }]);
 });
 
-test('A canary that does not answer gives way to the default release', async ({ page, site }) => {
+test('opens the default release when a canary fails', async ({ page, site }) => {
   await site.release('remote-two', 'second', 50);
   await site.lose('remote-two', 'second');
   await keepShare(page, site.address, 3);

@@ -21,7 +21,7 @@ const faults: Record<string, (route: Route) => Promise<void>> = {
   'never comes': never,
 };
 
-test.describe('Where the current release does not answer, the one before is opened, and the server is told once', () => {
+test.describe('opens the previous release and reports once when the current one fails:', () => {
   // They share a server, which takes 20 reports in a minute: all of theirs are fewer.
   test.use({ site: ({ siteWith }, use) => siteWith('second').then(use) });
 
@@ -49,7 +49,7 @@ test.describe('Where the current release does not answer, the one before is open
     }
   }
 
-  test('the one before does not answer either: the failure page, and both are told', async ({
+  test('shows the failure page and reports both when the previous one fails too', async ({
     page,
     reported,
   }) => {
@@ -66,7 +66,7 @@ test.describe('Where the current release does not answer, the one before is open
       ]);
   });
 
-  test('the person has gone elsewhere meanwhile: nothing is told', async ({ page, reported }) => {
+  test('reports nothing when the person has navigated away', async ({ page, reported }) => {
     let askFor: ((route: Route) => void) | undefined;
     const asked = new Promise<Route>((resolve) => {
       askFor = resolve;
@@ -86,7 +86,7 @@ test.describe('Where the current release does not answer, the one before is open
   });
 });
 
-test.describe('A release that is not the released one is refused, and not replaced by the one before:', () => {
+test.describe('rejects a changed release without opening the previous one:', () => {
   async function expectRefused(page: Page, reported: Failure[]): Promise<void> {
     await page.goto('/one');
     await follow(page, '/two');

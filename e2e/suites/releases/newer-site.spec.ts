@@ -2,10 +2,7 @@ import { expectPage, follow } from '../../harness/fixture-pages';
 import { expectFailurePage } from '../../harness/shell-pages';
 import { expect, test } from './own-site';
 
-test('Work that is not done is not cut off for a newer site: beside a link it is offered, and after Back or Forward a page says so', async ({
-  page,
-  site,
-}) => {
+test('offers a newer site instead of interrupting unsaved work', async ({ page, site }) => {
   await site.lose('remote-two', 'fixture');
   await page.goto('/one/Form');
   await follow(page, '/two');

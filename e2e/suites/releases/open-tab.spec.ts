@@ -3,7 +3,7 @@ import { isMarkedDocument, markDocument } from '../../harness/same-document';
 import { expectFailurePage } from '../../harness/shell-pages';
 import { expect, test } from './own-site';
 
-test('A tab goes on working after a release and a rollback: its files stay, those that it has not fetched yet too', async ({
+test('keeps a tab working after a release and a rollback, also with files not fetched before', async ({
   page,
   site,
 }) => {
@@ -23,7 +23,7 @@ test('A tab goes on working after a release and a rollback: its files stay, thos
   await expect(page.getByText('Release third')).toBeVisible();
 });
 
-test.describe('When a tab asks for a file of a release that is gone', () => {
+test.describe('when a tab requests a file of a deleted release', () => {
   test.beforeEach(async ({ page, site }) => {
     await page.goto('/two');
     await expectPage(page, '/two', 'Start of /two');
@@ -33,10 +33,7 @@ test.describe('When a tab asks for a file of a release that is gone', () => {
     await site.prune();
   });
 
-  test('the section is opened anew at the wanted page, from the release of now, without loading the site again', async ({
-    page,
-    reported,
-  }) => {
+  test('opens the page from the current release without reloading the site', async ({ page, reported }) => {
     await follow(page, '/two/Long');
     await expectPage(page, '/two/Long', 'Long page of /two/Long');
     await expect(page.getByText('Release third')).toBeVisible();
@@ -51,7 +48,7 @@ test.describe('When a tab asks for a file of a release that is gone', () => {
     await expect(page.locator('#stage > div')).toHaveCount(1);
   });
 
-  test('what was typed and kept as a draft is there again', async ({ page, site }) => {
+  test('restores the draft', async ({ page, site }) => {
     await site.release('remote-two', 'fixture');
     await page.goto('/two/Form');
     await page.getByLabel('kept', { exact: true }).fill('half a sentence');
@@ -66,7 +63,7 @@ test.describe('When a tab asks for a file of a release that is gone', () => {
   });
 });
 
-test.describe('When only the newly released shell can open a section', () => {
+test.describe('when only the newest shell can open a section', () => {
   test.beforeEach(async ({ page, site }) => {
     await page.goto('/one/Form');
     await expectPage(page, '/one/Form', 'Form');
@@ -76,7 +73,7 @@ test.describe('When only the newly released shell can open a section', () => {
     await site.lose('remote-two', 'fixture');
   });
 
-  test('the site is loaded again at the wanted page, and drafts are kept', async ({ page }) => {
+  test('reloads the site at the requested page and keeps drafts', async ({ page }) => {
     await page.getByLabel('kept', { exact: true }).fill('half a sentence');
     await follow(page, '/two/Form');
     await expect(page.getByText('Release next-contract')).toBeVisible();
@@ -85,7 +82,7 @@ test.describe('When only the newly released shell can open a section', () => {
     await expect(page.getByLabel('kept', { exact: true })).toHaveValue('half a sentence');
   });
 
-  test('it is loaded again once: what the new shell cannot open either ends on a page that says so', async ({
+  test('reloads once and shows a message when the new shell cannot open it either', async ({
     page,
     site,
   }) => {
@@ -99,7 +96,7 @@ test.describe('When only the newly released shell can open a section', () => {
     expect(documents).toBe(1);
   });
 
-  test('a page with something unsaved stays, and the person decides when', async ({ page }) => {
+  test('keeps a page with unsaved work and offers the reload', async ({ page }) => {
     await page.getByLabel('not kept', { exact: true }).fill('half a sentence');
     await follow(page, '/two');
     const offer = page.getByRole('button', { name: 'فتح الصفحة' });

@@ -14,7 +14,7 @@ for (const [what, version, stage, words, path] of [
   ],
   ['that asks for a module which no shell shares', 'unknown-share', 'share', /يحتاج هذا القسم/, '/two'],
 ] as const) {
-  test(`A section ${what} is refused in words; the others work`, async ({ page, site, reported }) => {
+  test(`rejects a section ${what} with a message, and the others work`, async ({ page, site, reported }) => {
     await site.release('remote-two', version);
     await page.goto('/one');
     await follow(page, path);
@@ -27,7 +27,7 @@ for (const [what, version, stage, words, path] of [
   });
 }
 
-test('A section for an earlier contract than the shell’s is refused in words, and opens once it is released anew', async ({
+test('rejects a section for an older contract with a message until it is released again', async ({
   page,
   site,
 }) => {
@@ -39,11 +39,7 @@ test('A section for an earlier contract than the shell’s is refused in words, 
   await expectPage(page, '/two', 'Start of /two');
 });
 
-test('A section that was built with an earlier design system and session uses the shell’s, which exist once', async ({
-  page,
-  site,
-  reported,
-}) => {
+test('runs a section built with an older design system on the shell’s', async ({ page, site, reported }) => {
   await site.release('remote-two', 'earlier-shares');
   await page.goto('/one');
   await follow(page, '/two/Shares');

@@ -2,16 +2,16 @@ import { expectPage, follow } from '../../harness/fixture-pages';
 import { isMarkedDocument, markDocument } from '../../harness/same-document';
 import { expect, test } from '../../harness/test';
 
-test.describe('An address', () => {
+test.describe('an address', () => {
   for (const address of ['/one/Long', '/one/long', '/ONE/LONG/', '/one/Long?month=2026-03']) {
-    test(`${address} opens its page, and stays in the address bar as it was written`, async ({ page }) => {
+    test(`${address} opens its page and stays unchanged in the address bar`, async ({ page }) => {
       const answer = await page.goto(address);
       expect(answer?.status()).toBe(200);
       await expectPage(page, address, `Long page of ${address.split('?')[0]}`);
     });
   }
 
-  test('that nobody owns gets the not-found page, and a way home', async ({ page }) => {
+  test('without an owner shows the not-found page with a link home', async ({ page }) => {
     const answer = await page.goto('/nowhere/at/all');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('الصفحة غير موجودة');
@@ -23,7 +23,7 @@ test.describe('An address', () => {
   });
 
   for (const address of ['/%E0%A4%A', '/%zz?month=%E0', '/about/%']) {
-    test(`${address}, which is no text, gets the not-found page too`, async ({ page }) => {
+    test(`${address}, which cannot be decoded, shows the not-found page too`, async ({ page }) => {
       const answer = await page.goto(address);
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('الصفحة غير موجودة');
@@ -32,7 +32,7 @@ test.describe('An address', () => {
     });
   }
 
-  test('of slashes alone is the home page, and every way leads on', async ({ page, server }) => {
+  test('of slashes alone is the home page', async ({ page, server }) => {
     const faults: Error[] = [];
     page.on('pageerror', (fault) => faults.push(fault));
     await page.goto(`${server.address}//`);
@@ -44,7 +44,7 @@ test.describe('An address', () => {
     expect(faults).toEqual([]);
   });
 
-  test('is read the right way round: one document, Arabic, right to left', async ({ page }) => {
+  test('opens one Arabic document, right to left', async ({ page }) => {
     await page.goto('/nowhere');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -52,7 +52,7 @@ test.describe('An address', () => {
   });
 });
 
-test.describe('Going from page to page', () => {
+test.describe('navigation', () => {
   test('works within a section and across sections, back and forward, and after a reload', async ({
     page,
   }) => {
@@ -79,7 +79,7 @@ test.describe('Going from page to page', () => {
     await expectPage(page, '/one/Long', 'Long page of /one/Long');
   });
 
-  test('two steps back at once land in the other section', async ({ page }) => {
+  test('goes two steps back into another section', async ({ page }) => {
     await page.goto('/one');
     await follow(page, '/two');
     await expectPage(page, '/two', 'Start of /two');
@@ -89,9 +89,7 @@ test.describe('Going from page to page', () => {
     await expectPage(page, '/one', 'Start of /one');
   });
 
-  test('a redirect inside a section leads to the other section and leaves no step behind', async ({
-    page,
-  }) => {
+  test('follows a redirect to another section without a history entry', async ({ page }) => {
     await page.goto('/one/Long');
     await follow(page, '/two/Redirects');
     await expectPage(page, '/one', 'Start of /one');
@@ -99,7 +97,7 @@ test.describe('Going from page to page', () => {
     await expectPage(page, '/one/Long', 'Long page of /one/Long');
   });
 
-  test('a plain link to another section does not load the site again', async ({ page }) => {
+  test('opens a plain link to another section without a reload', async ({ page }) => {
     await page.goto('/one');
     await markDocument(page);
     await page.getByRole('link', { name: 'a plain link' }).click();
@@ -107,7 +105,7 @@ test.describe('Going from page to page', () => {
     expect(await isMarkedDocument(page)).toBe(true);
   });
 
-  test('the last of several quick clicks wins', async ({ page }) => {
+  test('opens the page of the last of several quick clicks', async ({ page }) => {
     await page.goto('/one');
     await expectPage(page, '/one', 'Start of /one');
     await page.evaluate(() => {
@@ -120,7 +118,7 @@ test.describe('Going from page to page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   });
 
-  test('moves focus to the heading of the new page, and not on the first one', async ({ page }) => {
+  test('moves the focus to the heading of the next page, but not of the first one', async ({ page }) => {
     await page.goto('/one');
     await expectPage(page, '/one', 'Start of /one');
     await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused();
@@ -133,12 +131,10 @@ test.describe('Going from page to page', () => {
   });
 });
 
-test.describe('The scroll position', () => {
+test.describe('the scroll position', () => {
   const middle = 1500;
 
-  test('comes back with the page, also when the page grows late, and a new page starts at its top', async ({
-    page,
-  }) => {
+  test('is restored, also on a page that grows late, and is the top for a new page', async ({ page }) => {
     await page.goto('/one/Long');
     await page.getByText('Line 200').waitFor();
     await page.evaluate((top) => window.scrollTo(0, top), middle);

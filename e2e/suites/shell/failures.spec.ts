@@ -36,7 +36,7 @@ async function expectFailureInTime(page: Page): Promise<void> {
   await passLimit(page, () => expectFailurePage(page));
 }
 
-test.describe('A section is not opened, the failure page comes, the others work, retry works, Back recovers:', () => {
+test.describe('shows the failure page, keeps other sections working and recovers by retry and Back when', () => {
   for (const file of ['entry', 'section', 'page'] satisfies SectionFile[]) {
     test(`the ${file} file is gone`, async ({ page }) => {
       const files = fileOf('remote-two', file);
@@ -71,7 +71,7 @@ test.describe('A section is not opened, the failure page comes, the others work,
     });
   }
 
-  test('a deep link to a section whose entry hangs', async ({ page }) => {
+  test('a deep link opens a section whose entry hangs', async ({ page }) => {
     const files = fileOf('remote-two', 'entry');
     await page.clock.install();
     await hang(page, files);
@@ -82,7 +82,7 @@ test.describe('A section is not opened, the failure page comes, the others work,
     await expectPage(page, '/two', 'Start of /two');
   });
 
-  test('the exposed module throws when it is evaluated', async ({ page }) => {
+  test('the exposed module throws on evaluation', async ({ page }) => {
     const files = fileOf('remote-two', 'section');
     await page.route(files, async (route) => {
       const answer = await route.fetch();
@@ -94,7 +94,7 @@ test.describe('A section is not opened, the failure page comes, the others work,
     await expectContained(page, files);
   });
 
-  test('a page throws when it is first rendered', async ({ page }) => {
+  test('a page throws in its first render', async ({ page }) => {
     await page.goto('/one');
     await follow(page, '/two/Throws');
     await expectFailurePage(page);
@@ -122,7 +122,7 @@ test.describe('A section is not opened, the failure page comes, the others work,
     await expectPage(page, '/one', 'Start of /one');
   });
 
-  test('a page never stands', async ({ page }) => {
+  test('a page is never ready', async ({ page }) => {
     await page.clock.install();
     await page.goto('/one');
     await follow(page, '/two/NeverReady');
@@ -138,7 +138,7 @@ test.describe('A section is not opened, the failure page comes, the others work,
   });
 });
 
-test.describe('A retry', () => {
+test.describe('a retry', () => {
   for (const [fault, cause] of [
     ['is gone', lose],
     ['hangs', hang],
@@ -164,7 +164,7 @@ test.describe('A retry', () => {
     });
   }
 
-  test('takes the release that has been made current meanwhile', async ({ page }) => {
+  test('opens the release that has become current meanwhile', async ({ page }) => {
     const files = fileOf('remote-two', 'entry');
     await lose(page, files);
     await page.goto('/two');
@@ -179,7 +179,7 @@ test.describe('A retry', () => {
   });
 });
 
-test.describe('A section is refused, in words, and its files are not fetched:', () => {
+test.describe('rejects a section with a message and fetches none of its files:', () => {
   const cases: [why: string, change: (html: string) => string, words: RegExp][] = [
     [
       'another contract',

@@ -8,10 +8,8 @@ import { expect, test } from '../../harness/test';
 const expectProgress = (page: Page) => expect(page.getByRole('progressbar')).toBeVisible();
 const expectNoProgress = (page: Page) => expect(page.getByRole('progressbar')).toBeHidden();
 
-test.describe('While the next page is late', () => {
-  test('in another section, the shown page stays, with progress, until the new one stands', async ({
-    page,
-  }) => {
+test.describe('while the next page loads slowly', () => {
+  test('keeps the shown page with progress until the page of another section is ready', async ({ page }) => {
     const release = await hold(page, allFilesOf('remote-two'));
     await page.goto('/one');
     await expectPage(page, '/one', 'Start of /one');
@@ -33,7 +31,7 @@ test.describe('While the next page is late', () => {
     expect(frames.filter(({ address, heading }) => heading !== `Start of ${address}`)).toEqual([]);
   });
 
-  test('in the same section, the shown page stays too', async ({ page }) => {
+  test('keeps the shown page until a page of the same section is ready', async ({ page }) => {
     const release = await hold(page, /static\/long\./);
     await page.goto('/one');
     await expectPage(page, '/one', 'Start of /one');
@@ -49,7 +47,7 @@ test.describe('While the next page is late', () => {
     expect(frames.some(({ progress }) => progress)).toBe(true);
   });
 
-  test('going back to a late section leaves no blank and no not-found frame', async ({ page }) => {
+  test('shows no blank and no not-found frame on Back to a slow section', async ({ page }) => {
     await page.goto('/one/Long');
     await follow(page, '/two');
     await expectPage(page, '/two', 'Start of /two');
@@ -69,7 +67,7 @@ test.describe('While the next page is late', () => {
     );
   });
 
-  test('a click elsewhere wins over it', async ({ page }) => {
+  test('opens the page of a later click', async ({ page }) => {
     const release = await hold(page, allFilesOf('remote-two'));
     await page.goto('/one');
     await follow(page, '/two');
@@ -82,7 +80,7 @@ test.describe('While the next page is late', () => {
     await expectPage(page, '/one/Long', 'Long page of /one/Long');
   });
 
-  test('what waits to be shown can neither be seen nor reached', async ({ page }) => {
+  test('keeps a page that is not ready hidden and inert', async ({ page }) => {
     await page.goto('/one');
     await expectPage(page, '/one', 'Start of /one');
     await follow(page, '/two/NeverReady');

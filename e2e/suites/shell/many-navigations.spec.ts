@@ -4,7 +4,7 @@ import { expect, test } from '../../harness/test';
 
 const ROUNDS = 100;
 
-test('Two hundred navigations between sections leave nothing behind', async ({ page }) => {
+test('leaks nothing in two hundred navigations between sections', async ({ page }) => {
   await page.goto('/one');
   await expectPage(page, '/one', 'Start of /one');
   const browser = await page.context().newCDPSession(page);

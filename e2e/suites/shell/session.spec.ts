@@ -7,7 +7,7 @@ import { expect, test } from '../../harness/test';
 
 const HEADING = { role: 'heading', level: 1 } as const;
 
-test.describe('Signing in', () => {
+test.describe('signing in', () => {
   for (const role of ['teacher', 'admin'] as const) {
     test(`leads a ${role} to the dashboard, late as its files may be, without a blank or a not-found frame`, async ({
       page,
@@ -33,10 +33,8 @@ test.describe('Signing in', () => {
   }
 });
 
-test.describe('A section that asks for a role', () => {
-  test('is not opened without a token: the sign-in page says why, and does not trap Back', async ({
-    page,
-  }) => {
+test.describe('a section that requires a role', () => {
+  test('is not opened without a token: the sign-in page says why, and Back leaves it', async ({ page }) => {
     await page.goto('/');
     await page.goto('/TeacherDashboard');
     await page.waitForURL('/login');
@@ -49,11 +47,11 @@ test.describe('A section that asks for a role', () => {
     await expect(page.getByText('انتهت الجلسة. يُرجى تسجيل الدخول من جديد.').first()).toBeVisible();
   });
 
-  test('is not opened with a token that cannot be read; all local storage is cleared', async ({ page }) => {
+  test('is not opened with an unreadable token, and all local storage is cleared', async ({ page }) => {
     await page.goto('/frontend-discovery.json');
     await page.evaluate(() => {
       localStorage.setItem('access_token', 'broken');
-      localStorage.setItem('something_else', 'kept by nobody');
+      localStorage.setItem('something_else', 'unrelated');
     });
     await page.goto('/AdminDashboard');
     await page.waitForURL('/login');
@@ -68,7 +66,7 @@ test.describe('A section that asks for a role', () => {
     await expect(page.getByText('انتهت صلاحية الجلسة، يرجى تسجيل الدخول مرة أخرى.').first()).toBeVisible();
   });
 
-  test('is not opened with a token that a public page has found expired before', async ({ page, server }) => {
+  test('is not opened with a token that expired on a public page', async ({ page, server }) => {
     await keepToken(page, server, tokenOf({ role: 'admin', exp: 1 }));
     await page.goto('/about');
     // The shell has taken the page over, and watches the session, once a link leads on without a new page.
@@ -103,7 +101,7 @@ test.describe('A section that asks for a role', () => {
     });
   }
 
-  test('does not come back with the Back key once the session has ended', async ({ page, server }) => {
+  test('does not reappear on Back after the session has ended', async ({ page, server }) => {
     await startSession(page, server, await createTeacher(server));
     await page.goto('/TeacherDashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -121,7 +119,7 @@ test.describe('A section that asks for a role', () => {
   });
 });
 
-test.describe('A session that ends while a section is open leads to the sign-in page:', () => {
+test.describe('opens the sign-in page when the session ends:', () => {
   test('signed out in another tab', async ({ page, context, server }) => {
     await startSession(page, server, await createTeacher(server));
     await page.goto('/TeacherDashboard');
@@ -145,7 +143,7 @@ test.describe('A session that ends while a section is open leads to the sign-in 
     await expect(page.getByText('انتهت صلاحية الجلسة، يرجى تسجيل الدخول مرة أخرى.').first()).toBeVisible();
   });
 
-  test('refused by the server', async ({ page, server }) => {
+  test('rejected by the server', async ({ page, server }) => {
     const teacher = await createTeacher(server);
     await startSession(page, server, teacher);
     await page.goto('/TeacherDashboard');
@@ -167,10 +165,10 @@ test.describe('A session that ends while a section is open leads to the sign-in 
   });
 });
 
-test.describe('On a phone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a teacher signs out of every device by keyboard, from the dashboard', async ({ page, server }) => {
+  test('signs a teacher out of all devices by keyboard', async ({ page, server }) => {
     const teacher = await createTeacher(server);
     const tokens = [await signIn(server, teacher), await signIn(server, teacher)] as const;
     const isOpen = async (token: string) =>
@@ -190,5 +188,5 @@ test.describe('On a phone', () => {
 /** A token that can be read, though no server would take it. */
 function tokenOf(claims: object): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  return `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ sub: '1', username: 'somebody', ...claims })}.signature`;
+  return `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ sub: '1', username: 'teacher', ...claims })}.signature`;
 }

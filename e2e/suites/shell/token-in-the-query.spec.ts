@@ -8,7 +8,7 @@ const PAGES = {
 } as const;
 
 for (const role of ['teacher', 'admin'] as const) {
-  test(`The token of the ${role} travels in calls to this site alone: in no address, referrer, cache or history`, async ({
+  test(`sends the token of the ${role} in API requests only: in no address, referrer, cache or history`, async ({
     page,
     server,
   }) => {

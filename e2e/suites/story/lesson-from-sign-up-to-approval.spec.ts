@@ -19,7 +19,7 @@ async function logLesson(page: Page, student: string) {
   await expect(page.getByText(/^سُجّل درس/).first()).toBeVisible();
 }
 
-test('a lesson, from the sign-up of its teacher to its approval', async ({ page, server, browser }) => {
+test("follows a lesson from its teacher's sign-up to its approval", async ({ page, server, browser }) => {
   const teacher = {
     username: nextUsername('سميرة خوري'),
     email: `${nextUsername('samira')}@institute.test`,

@@ -47,7 +47,7 @@ const SCENES: readonly Scene[] = [
   },
 ];
 
-test('everybody can use the pages at work', async ({ page, server }) => {
+test('has no accessibility violations on filled pages', async ({ page, server }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const teacher = await startWork(page, server);
   const date = await firstOfThisMonth(page);

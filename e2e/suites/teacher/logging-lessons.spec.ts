@@ -17,7 +17,7 @@ async function fill(page: Page, name: string) {
   await page.getByRole('radio', { name: 'إعدادي' }).check();
 }
 
-test('a row of lessons is logged with the keyboard alone', async ({ page, server }) => {
+test('logs several lessons by keyboard alone', async ({ page, server }) => {
   const teacher = await startWork(page, server);
   await teacher.logLessons({ student_name: 'منى إبراهيم', subject: 'فيزياء', education_level: 'ثانوي' });
   await page.goto('/CreateIndividualLesson');
@@ -54,11 +54,7 @@ test('a row of lessons is logged with the keyboard alone', async ({ page, server
   );
 });
 
-test('what could not be sent is kept over a reload and sent on request', async ({
-  page,
-  server,
-  context,
-}) => {
+test('keeps an unsent lesson over a reload and submits it on request', async ({ page, server, context }) => {
   const teacher = await startWork(page, server);
   await page.goto('/CreateIndividualLesson');
   await fill(page, 'هبة عيسى');
@@ -77,7 +73,7 @@ test('what could not be sent is kept over a reload and sent on request', async (
   expect(await teacher.pending()).toHaveLength(1);
 });
 
-test('a lesson whose answer was lost on the way is not logged twice unasked', async ({ page, server }) => {
+test('does not log a lesson twice without asking when its response was lost', async ({ page, server }) => {
   const teacher = await startWork(page, server);
   await page.goto('/CreateIndividualLesson');
   await fill(page, 'هبة عيسى');
@@ -91,7 +87,7 @@ test('a lesson whose answer was lost on the way is not logged twice unasked', as
   expect(await teacher.pending()).toHaveLength(1);
 });
 
-test('a half-filled form warns before it is left, and waits on the way back', async ({ page, server }) => {
+test('warns before leaving a half-filled form and restores it', async ({ page, server }) => {
   await startWork(page, server);
   await page.goto('/CreateIndividualLesson');
   await student(page).fill('هبة');
@@ -106,7 +102,7 @@ test('a half-filled form warns before it is left, and waits on the way back', as
   await expect(student(page)).toHaveValue('هبة');
 });
 
-test('an approved lesson is repeated from its list with the date of today', async ({ page, server }) => {
+test("repeats an approved lesson with today's date", async ({ page, server }) => {
   const teacher = await startWork(page, server);
   const day = await firstOfThisMonth(page);
   await teacher.logLessons({ date: day, hours: 0.75, subject: 'كيمياء' });
@@ -125,7 +121,7 @@ test('an approved lesson is repeated from its list with the date of today', asyn
   await expect(student(page)).toHaveValue('هبة عيسى');
 });
 
-test('a group lesson is logged on a phone', async ({ page, server }) => {
+test('logs a group lesson on a phone', async ({ page, server }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const teacher = await startWork(page, server);
   await page.goto('/CreateGroupLesson');

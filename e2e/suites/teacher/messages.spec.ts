@@ -10,7 +10,7 @@ async function expectEnglish(page: Page, english: string, arabic: string) {
   await expect(page.getByText(arabic)).toBeVisible();
 }
 
-test('a list that cannot be loaded says so, and comes with the next try', async ({ page, server }) => {
+test('shows a failure message and loads the list on retry', async ({ page, server }) => {
   await startWork(page, server);
   const calls = /\/group_lessons\/approved-lessons/;
   await fail(page, calls);
@@ -22,14 +22,14 @@ test('a list that cannot be loaded says so, and comes with the next try', async 
   await expect(page.getByText(words)).toHaveCount(0);
 });
 
-test.describe('A pending group lesson', () => {
+test.describe('a pending group lesson', () => {
   test.beforeEach(async ({ page, server }) => {
     const teacher = await startWork(page, server);
     await teacher.logGroupLessons({});
     await page.goto('/ViewPendingGroupLessons');
   });
 
-  test('that is changed says "Lesson updated successfully!"', async ({ page }) => {
+  test('shows "Lesson updated successfully!" after an edit', async ({ page }) => {
     await page.getByRole('button', { name: /^تعديل/ }).click();
     await page.getByRole('table').getByLabel('أسماء الطلاب').fill('هبة عيسى');
     await page.keyboard.press('Enter');
@@ -38,7 +38,7 @@ test.describe('A pending group lesson', () => {
     await expect(page.getByRole('button', { name: /^تعديل/ })).toBeFocused();
   });
 
-  test('is deleted after a question, and says "Lesson deleted successfully!"', async ({ page }) => {
+  test('is deleted after a confirmation, with "Lesson deleted successfully!"', async ({ page }) => {
     await page.getByRole('button', { name: /^حذف/ }).click();
     const question = page.getByRole('alertdialog');
     await expect(question.locator('[lang="en"]')).toHaveText('Are you sure you want to delete this lesson?');
@@ -54,10 +54,7 @@ test.describe('A pending group lesson', () => {
   });
 });
 
-test('without a token at the time of sending, the sign-in page says to log in first', async ({
-  page,
-  server,
-}) => {
+test('asks to log in first when the token is missing on submit', async ({ page, server }) => {
   await startWork(page, server);
   await page.goto('/CreateIndividualLesson');
   await page.getByLabel('اسم الطالب').fill('هبة عيسى');
@@ -70,7 +67,7 @@ test('without a token at the time of sending, the sign-in page says to log in fi
   await expectEnglish(page, 'No token found. Please log in.', 'يرجى تسجيل الدخول أولًا.');
 });
 
-test('a dashboard card with a token that expired meanwhile leads to the sign-in page and says why', async ({
+test('opens the sign-in page with the reason when the token expired before a card was pressed', async ({
   page,
   server,
 }) => {
@@ -87,7 +84,7 @@ test('a dashboard card with a token that expired meanwhile leads to the sign-in 
   await expectEnglish(page, 'Invalid or expired token. Please log in again.', 'انتهت صلاحية الجلسة');
 });
 
-test('signing out goes to the sign-in page without a reproach', async ({ page, server }) => {
+test('opens the sign-in page without a message after signing out', async ({ page, server }) => {
   await startWork(page, server);
   await page.goto('/TeacherDashboard');
   await page.getByRole('button', { name: 'تسجيل الخروج' }).click();

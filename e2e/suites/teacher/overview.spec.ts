@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, server }) => {
   await approveLessonsOf(server, teacher);
 });
 
-test('the chart is read from the right, its axis of hours on the right', async ({ page }) => {
+test('draws the chart from the right, with its axis on the right', async ({ page }) => {
   await page.goto('/DashboardOverview');
   const chart = page.locator('main figure svg');
   const centreOf = async (text: string) => {
@@ -42,7 +42,7 @@ test('the chart is read from the right, its axis of hours on the right', async (
   expect(await centreOf('4')).toBeGreaterThan(primary);
 });
 
-test('individual and group hours differ by more than colour', async ({ page }) => {
+test('distinguishes individual and group hours by more than colour', async ({ page }) => {
   await page.goto('/DashboardOverview');
   const fills = page.locator('main figure svg [data-part] rect');
   await expect(fills).toHaveCount(3);
@@ -52,7 +52,7 @@ test('individual and group hours differ by more than colour', async ({ page }) =
   );
 });
 
-test('nothing moves when the figures arrive', async ({ page }) => {
+test('does not shift the layout when the figures load', async ({ page }) => {
   const release = await hold(page, /group_lessons\/dashboard-overview/);
   await page.goto('/DashboardOverview');
   await expect(page.locator('main figure svg[height]')).toBeVisible();
@@ -62,7 +62,7 @@ test('nothing moves when the figures arrive', async ({ page }) => {
   expect(await places(page)).toEqual(before);
 });
 
-test('the chart is fetched on this page only', async ({ page }) => {
+test('loads the chart on this page only', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -86,9 +86,7 @@ const cutOff = (page: Page) =>
     return [...fields, ...texts].filter(isCut).map(({ outerHTML }) => outerHTML.slice(0, 120));
   });
 
-test('text at 200 % on a phone cuts nothing off, here and on the forms, and needs no sideways scrolling', async ({
-  page,
-}) => {
+test('fits text at 200 % on a phone, here and on the forms', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of ['/DashboardOverview', '/CreateIndividualLesson', '/CreateGroupLesson']) {
     await page.goto(path);

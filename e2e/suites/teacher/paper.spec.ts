@@ -3,7 +3,7 @@ import { expectReadablePaper } from '../../harness/paper';
 import { startWork } from '../../harness/teacher-at-work';
 import { test } from '../../harness/test';
 
-test('the paper of a teacher names the month or what was searched for; nothing to fill in or to press', async ({
+test("prints a teacher's list with its month or search, without fields and buttons", async ({
   page,
   server,
 }) => {

@@ -14,7 +14,7 @@ async function typeName(page: Page) {
   await nameField(page).fill('سارة حداد');
 }
 
-test('what is typed into a row survives a reload and a look at another page', async ({ page, server }) => {
+test('keeps the edits of a row over a reload and a visit to another page', async ({ page, server }) => {
   const teacher = await startWork(page, server);
   await teacher.logLessons({});
   await typeName(page);
@@ -33,7 +33,7 @@ test('what is typed into a row survives a reload and a look at another page', as
   expect(await teacher.pending()).toMatchObject([{ student_name: 'سارة حداد' }]);
 });
 
-test('what is typed into a row survives a session that ends with its saving', async ({ page, server }) => {
+test('keeps the edits of a row when the session expires on saving', async ({ page, server }) => {
   const account = await createTeacher(server);
   const teacher = await startWork(page, server, account);
   await teacher.logLessons({});
