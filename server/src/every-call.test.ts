@@ -119,7 +119,7 @@ onEachDatabase((start) => {
     });
   }
 
-  test('input that fits is taken or refused as described, and what is refused leaves no trace', async () => {
+  test('accepts or rejects valid input as documented, and a rejection changes nothing', async () => {
     const counts = await drive((call) => sendings(call));
     expect([...counts.keys()]).toEqual(calls.map(({ name }) => name));
     const neverTaken = [...counts].flatMap(([name, { taken }]) => (taken === 0 ? [name] : []));
@@ -127,7 +127,7 @@ onEachDatabase((start) => {
     expect(disagreements(await server.rows())).toEqual([]);
   });
 
-  test('broken input is refused as described, or does no harm, and what is refused leaves no trace', async () => {
+  test('rejects invalid input as documented, and a rejection changes nothing', async () => {
     const counts = await drive((call) =>
       fc.oneof(
         ...(call.body
@@ -140,7 +140,7 @@ onEachDatabase((start) => {
     expect([...counts.keys()]).toEqual(calls.map(({ name }) => name));
     rows = await server.rows();
     expect(disagreements(rows)).toEqual([]);
-    // The first one and the driver's: nobody became an administrator by what was sent.
+    // The first one and the driver's: no request created an administrator.
     expect(rows.account.filter(({ role }) => role === 'admin')).toHaveLength(2);
   });
 

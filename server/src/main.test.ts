@@ -44,7 +44,7 @@ async function stopped(program: RunningProgram): Promise<number | null> {
   return program.ended;
 }
 
-test('a time zone that is not the one of the pages is warned of, and stops nothing', async () => {
+test('warns of a time zone other than that of the pages', async () => {
   const warning = `pages show the days of ${institute.time_zone}`;
   const elsewhere = await started({ INSTITUTE_TIME_ZONE: 'Pacific/Auckland' });
   expect(elsewhere.output()).toContain('INSTITUTE_TIME_ZONE is Pacific/Auckland');
@@ -56,7 +56,7 @@ test('a time zone that is not the one of the pages is warned of, and stops nothi
   expect(await stopped(sameInOtherLetters)).toBe(0);
 });
 
-test('warns of TRUST_PROXY=true, and not of proxies that are named', async () => {
+test('warns of TRUST_PROXY=true, and not of listed proxies', async () => {
   const trusting = await started({ TRUST_PROXY: 'true' });
   expect(trusting.output()).toContain('TRUST_PROXY is true');
   expect(await stopped(trusting)).toBe(0);
@@ -66,7 +66,7 @@ test('warns of TRUST_PROXY=true, and not of proxies that are named', async () =>
   expect(await stopped(naming)).toBe(0);
 });
 
-test('the very first start makes an administrator and shows the password once', async () => {
+test('creates an administrator on the first start and shows the password once', async () => {
   const first = await started();
   const password = /username admin, password (\S+)/.exec(first.output())?.[1] as string;
   const signIn = () => call({ address }, 'POST /user/signin', { body: { username: 'admin', password } });
@@ -82,7 +82,7 @@ test('the very first start makes an administrator and shows the password once', 
   expect(await stopped(second)).toBe(0);
 });
 
-test('what the server keeps is readable by its own user only', async () => {
+test('creates files that only its own user can read', async () => {
   await stopped(await started());
   for (const file of ['jwt-secret', 'institute.db']) {
     expect(statSync(path.join(folder, 'data', file)).mode & 0o077).toBe(0);
@@ -90,7 +90,7 @@ test('what the server keeps is readable by its own user only', async () => {
   expect(readFileSync(path.join(folder, 'data', 'jwt-secret'), 'utf8').length).toBeGreaterThanOrEqual(64);
 });
 
-test('a second server on one data folder is refused, and the first goes on', async () => {
+test('rejects a second server on one data folder', async () => {
   await started();
   const second = start({ PORT: String(await freePort()) });
   expect(await second.ended).toBe(1);
@@ -99,7 +99,7 @@ test('a second server on one data folder is refused, and the first goes on', asy
   expect((await call({ address }, 'GET /readyz')).status).toBe(200);
 });
 
-test('a data folder is free again once its server was killed', async () => {
+test('unlocks the data folder when the server is killed', async () => {
   const first = await started();
   first.kill('SIGKILL');
   await first.ended;
@@ -110,7 +110,7 @@ test('a data folder is free again once its server was killed', async () => {
 
 test.each([
   ['a value that makes no sense', { PORT: 'x' }, 'PORT'],
-  ['a database that nobody serves', { DATABASE_URL: 'postgres://127.0.0.1:1/x' }, 'DATABASE_URL: '],
+  ['an unreachable database', { DATABASE_URL: 'postgres://127.0.0.1:1/x' }, 'DATABASE_URL: '],
   [
     'a data folder that cannot be made',
     { DATA_DIR: '/dev/null/data' },
@@ -125,7 +125,7 @@ test.each([
   expect(program.output().trim().split('\n')).toHaveLength(1);
 });
 
-test('a port that is taken stops the start with one line, and makes no administrator whom nobody knows', async () => {
+test('reports a used port in one line, and creates no administrator', async () => {
   await started();
   const data = { DATA_DIR: path.join(folder, 'other') };
   const second = start(data);
@@ -138,14 +138,14 @@ test('a port that is taken stops the start with one line, and makes no administr
   expect(third.output()).toMatch(/username admin, password \S+/);
 });
 
-test('an address of another machine stops the start with one line', async () => {
+test('reports an address of another machine in one line', async () => {
   const program = start({ HOST: '203.0.113.1' });
   expect(await program.ended).toBe(1);
   expect(program.output()).toContain('HOST: 203.0.113.1');
   expect(program.output().trim().split('\n')).toHaveLength(1);
 });
 
-test('SIGTERM finishes what has begun', async () => {
+test('finishes running requests on SIGTERM', async () => {
   const program = await started({ AUTH_RATE_LIMIT: '1000' });
   // Hashing keeps these calls busy while the server is told to stop.
   const calls = Array.from({ length: 12 }, (_, number) =>
@@ -172,7 +172,7 @@ test('SIGTERM finishes what has begun', async () => {
   for (const status of answers) expect([201, 503, 'not taken']).toContain(status);
 });
 
-test('SIGTERM ends the server within 8 seconds although a mail server and a client never go on', async () => {
+test('ends within 8 seconds of SIGTERM despite an unresponsive mail server and client', async () => {
   const mailServer = createServer().listen(0, '127.0.0.1');
   await once(mailServer, 'listening');
   const mailAsked = once(mailServer, 'connection');
@@ -199,10 +199,10 @@ test('SIGTERM ends the server within 8 seconds although a mail server and a clie
   expect(code).toBe(0);
 });
 
-test('Ctrl-C that arrives twice, as through npm, finishes what has begun', async () => {
+test('finishes running requests when Ctrl-C arrives twice, as through npm', async () => {
   const program = await started();
   const idle = await rawRequest({ address }, '');
-  const body = JSON.stringify({ email: 'nobody@institute.test' });
+  const body = JSON.stringify({ email: 'unknown@institute.test' });
   const head = [
     'POST /user/forgot-password HTTP/1.1',
     'Host: institute.test',

@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const start = (env: Record<string, string> = {}) =>
   startServer({ ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env }, folder), port: 0 });
 
-test('the folder of the site is made on the first start, for whoever serves its files', async () => {
+test('creates the folder of the site on the first start, readable by other users', async () => {
   const siteDir = path.join(folder, 'institute', 'site');
   const umask = process.umask(0o077);
   const server = await start({ SITE_DIR: siteDir }).finally(() => process.umask(umask));
@@ -26,7 +26,7 @@ test('the folder of the site is made on the first start, for whoever serves its 
   expect(statSync(siteDir).mode & 0o777).toBe(0o755);
 });
 
-test('a site folder that cannot be made stops the start with one line, and leaves the data folder free', async () => {
+test('reports a site folder that cannot be created in one line, and unlocks the data folder', async () => {
   const file = path.join(folder, 'file');
   writeFileSync(file, '');
   for (const siteDir of [file, path.join(file, 'site')]) {
@@ -38,7 +38,7 @@ test('a site folder that cannot be made stops the start with one line, and leave
   await server.stop();
 });
 
-test('a call that never arrives whole does not keep a server from closing its database', async () => {
+test('closes the database despite an incomplete request', async () => {
   const server = await start();
   const head = [
     'POST /user/forgot-password HTTP/1.1',
@@ -51,12 +51,12 @@ test('a call that never arrives whole does not keep a server from closing its da
   await once(stalled.socket, 'data');
   await server.stop(1);
   expect(await stalled.closed).toBe('HTTP/1.1 100 Continue\r\n\r\n');
-  // Nobody holds the data folder any more.
+  // The data folder is unlocked.
   const next = await start();
   await next.stop();
 });
 
-test('a mail server that never answers does not keep a server from stopping, and the mail stays in the outbox', async () => {
+test('stops despite an unresponsive mail server, and keeps the mail in the outbox', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const server = await start({ SMTP_URL: `smtp://127.0.0.1:${portOf(silent)}` });

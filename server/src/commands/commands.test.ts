@@ -24,7 +24,7 @@ onEachDatabase((start) => {
   const signIn = (username: string, password: string) =>
     call(server, 'POST /user/signin', { body: { username, password } });
 
-  test('an administrator is added beside the running server', async () => {
+  test('adds an administrator beside the running server', async () => {
     const { code, output } = await run('admin', ['add', 'مديرة', 'head@institute.test']);
     expect(code).toBe(0);
     const password = /password (\S+)/.exec(output)?.[1] as string;
@@ -35,7 +35,7 @@ onEachDatabase((start) => {
     expect(again.output).toContain('belongs to another account');
   });
 
-  test('a username that was pasted is the one that it looks like', async () => {
+  test('normalises a pasted username', async () => {
     const { code, output } = await run('admin', [
       'add',
       '\u202bمديرة  ثانية\u200f\u202c',
@@ -52,7 +52,7 @@ onEachDatabase((start) => {
     expect((await signIn('مديرة ثانية', 'a given one')).status).toBe(200);
   });
 
-  test('a password is reset, and the sessions of before end', async () => {
+  test('resets a password and ends the sessions', async () => {
     const { username, password } = await server.createTeacher();
     const token = await server.signIn(username, password);
     const { code } = await run('admin', ['reset-password', username], {
@@ -67,10 +67,10 @@ onEachDatabase((start) => {
     const short = await run('admin', ['reset-password', username], { ADMIN_PASSWORD: 'short' });
     expect(short).toMatchObject({ code: 2, output: expect.stringMatching(/^ADMIN_PASSWORD: .+\n$/) });
     expect((await run('admin', ['list'], { ADMIN_PASSWORD: 'short' })).code).toBe(0);
-    expect((await run('admin', ['reset-password', 'nobody'])).code).toBe(1);
+    expect((await run('admin', ['reset-password', 'unknown'])).code).toBe(1);
   });
 
-  test('a disabled account is shut at once and opens again with its password', async () => {
+  test('disables an account at once and enables it with its password', async () => {
     const teacher = await server.createTeacher();
     const early = await server.signIn(teacher.username, teacher.password);
     const lessons = (token: string) => call(server, 'GET /teacher/pending-lessons', { token });
@@ -90,10 +90,10 @@ onEachDatabase((start) => {
     expect((await lessons(early)).status).toBe(401);
     const late = await server.signIn(teacher.username, teacher.password);
     expect((await lessons(late)).status).toBe(200);
-    expect((await run('admin', ['disable', 'nobody at all'])).code).toBe(1);
+    expect((await run('admin', ['disable', 'unknown user'])).code).toBe(1);
   });
 
-  test('whoever disables the last administrator is told so, and the way back', async () => {
+  test('warns when the last administrator is disabled', async () => {
     const institute = await start();
     const admin = (...args: string[]) => run('admin', args, {}, institute);
     const { username } = await institute.createAdmin();
@@ -107,7 +107,7 @@ onEachDatabase((start) => {
     await institute.close();
   });
 
-  test('a reset link that was mailed before an account was disabled is dead, also after it is enabled', async () => {
+  test('revokes mailed reset links when an account is disabled', async () => {
     const teacher = await server.createTeacher();
     await call(server, 'POST /user/forgot-password', { body: { email: teacher.email } });
     const link = (await server.mails()).findLast(({ to }) => to === teacher.email)?.link;
@@ -115,12 +115,12 @@ onEachDatabase((start) => {
     await run('admin', ['enable', teacher.username]);
     const token = new URL(link as string).searchParams.get('token');
     const reset = await call(server, 'POST /user/reset-password', {
-      body: { token, new_password: 'a password of whoever has the mail' },
+      body: { token, new_password: 'a password from the mail' },
     });
     expect(reset.status).toBe(400);
   });
 
-  test('a backup is written beside the running server', async () => {
+  test('writes a backup beside the running server', async () => {
     const file = path.join(path.dirname(server.dataDir), 'backup.db');
     const { code, output } = await run('backup', [file]);
     expect(output).toContain(`Backup written: ${file}`);
@@ -128,7 +128,7 @@ onEachDatabase((start) => {
     expect(existsSync(file)).toBe(true);
   });
 
-  test('every command explains itself, and refuses what it does not understand', async () => {
+  test('shows the help of every command, and rejects wrong arguments', async () => {
     const commands = await commandNames();
     expect(commands).toContain('admin');
     for (const command of commands) {

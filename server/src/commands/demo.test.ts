@@ -25,7 +25,7 @@ async function demo(env: Record<string, string>): Promise<RunningProgram> {
   return program;
 }
 
-test('fills a folder of its own on the first start, and tells its accounts on each', async () => {
+test('fills a separate folder on the first start, and lists its accounts on each', async () => {
   const first = await demo({ DATA_DIR: '' });
   await first.until('Password of all: manara-demo');
   expect(first.output()).toContain('Filling the demonstration institute');
@@ -39,7 +39,7 @@ test('fills a folder of its own on the first start, and tells its accounts on ea
   expect(second.output()).not.toContain('Filling');
 });
 
-test('leaves an institute alone that is no demonstration', async () => {
+test('does not change a real institute', async () => {
   const { database, close } = await openDatabase({ dataDir: folder, databaseUrl: undefined });
   const admin = { username: 'مديرة', email: 'head@institute.test', role: 'admin', birthday: null } as const;
   await createAccount(database, null, { ...admin, passwordHash: 'no hash', emailVerified: true });
@@ -50,7 +50,7 @@ test('leaves an institute alone that is no demonstration', async () => {
   expect(program.output()).not.toContain('manara-demo\n');
 });
 
-test('has no use for a PostgreSQL, and says so in one line', async () => {
+test('rejects a PostgreSQL in one line', async () => {
   const program = await demo({ DATABASE_URL: 'postgres://127.0.0.1:1/institute' });
   expect(await program.ended).toBe(1);
   expect(program.output()).toMatch(/^DATABASE_URL: expected to be unset.+\n$/);

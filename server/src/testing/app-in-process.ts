@@ -7,22 +7,21 @@ import { readConfig } from '../platform/configuration/config';
 import { openDatabase } from '../platform/database/open';
 import type { Tables } from '../platform/database/schema';
 
-/** A server inside the test's own process, with a database of its own. */
+/** A server in the test's process, with a separate database. */
 export interface AppInProcess {
   /** `http://127.0.0.1:40123` */
   address: string;
   database: Kysely<Tables>;
-  /** The folder of that database, if it is the embedded one. */
+  /** The folder of an embedded database. */
   dataDir: string;
   close: () => Promise<void>;
 }
 
 /**
- * Starts a server for a test that replaces one of its modules or watches its statements. Every other test talks to a
- * process of its own: `startTestServer`.
+ * Starts a server for a test that mocks one of its modules or observes its statements; other tests use
+ * `startTestServer`.
  *
- * @param onQuery told of every statement
- * @param databaseUrl of an empty PostgreSQL; without it, the database is the embedded one
+ * @param databaseUrl of an empty PostgreSQL; by default the database is embedded
  */
 export async function startAppInProcess(
   onQuery: (query: CompiledQuery) => void,

@@ -1,4 +1,4 @@
 import { buildPrograms } from './programs';
 
-/** Before the tests of any package: the programs that they start. */
+/** Builds the programs that the tests of any package start. */
 export default buildPrograms;

@@ -4,15 +4,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * Builds what the tests of a package start in processes of their own, with its `rspack.programs.config.ts`, which puts it
- * into the folder `TEST_PROGRAMS`. A process that compiles TypeScript when it starts takes two to three times the
- * processor's time, and there are hundreds.
+ * Builds the programs that a package's tests start, with its `rspack.programs.config.ts`. Compiling at each of the
+ * hundreds of starts would take two to three times the CPU time.
  *
- * @param packageFolder the package's folder
- * @returns the new folder that holds the programs; to be removed after the tests
+ * @returns the new folder of the programs; the caller removes it
  */
 export async function buildTestPrograms(packageFolder: string): Promise<string> {
-  // Below the package's folder, where the packages are found that are not built in.
+  // Below the package's folder, where external packages are resolved.
   const cache = path.join(packageFolder, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(path.join(cache, 'test-programs-'));

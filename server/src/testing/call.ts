@@ -1,19 +1,19 @@
-/** What a call is made with. */
+/** The options of a request. */
 export interface CallOptions {
   token?: string | undefined;
   query?: Record<string, string>;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is, with a JSON content type. */
+  /** Sent unchanged, with a JSON content type. */
   rawBody?: string;
   headers?: Record<string, string>;
 }
 
-/** What the API answered. */
+/** A response of the API. */
 export interface Answer {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape, good and bad
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every form
   body: any;
 }
 

@@ -13,7 +13,7 @@ const TEACHER = {
   created_at: '2026-01-01T00:00:00.000Z',
 };
 
-/** A lesson that was there before its table said `lesson_type`, in today's words. */
+/** A lesson from before the column `lesson_type`, as a row of today. */
 export const EARLIER_LESSON = {
   id: '0190aaaa-0000-7000-8000-000000000002',
   lesson_type: 'group',
@@ -30,7 +30,7 @@ export const EARLIER_LESSON = {
   deleted_by: null,
 };
 
-/** How it began, in today's words. */
+/** The audit entry of its creation, as a row of today. */
 export const EARLIER_ENTRY = {
   id: '0190aaaa-0000-7000-8000-000000000003',
   at: EARLIER_LESSON.created_at,
@@ -43,7 +43,7 @@ export const EARLIER_ENTRY = {
   after: '{"kind":"group"}',
 };
 
-/** Fills an empty database as a server did that knew no migration after 0008. */
+/** Fills an empty database as a server with migrations up to 0008. */
 export async function fillEarlier(database: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
   await createMigrator(database, kind).migrateTo('0008-numbered-payments');
   await database
@@ -54,7 +54,7 @@ export async function fillEarlier(database: Kysely<Tables>, kind: DatabaseKind):
   await recordEarlierEntry(database);
 }
 
-/** In a database that was filled so, without what its record says of it. */
+/** Adds a lesson to a database of `fillEarlier`, without an audit entry. */
 export async function enterEarlierLesson(database: Kysely<Tables>, id = EARLIER_LESSON.id): Promise<void> {
   const { lesson_type: kind, ...others } = EARLIER_LESSON;
   await database
@@ -68,7 +68,7 @@ export async function enterEarlierLesson(database: Kysely<Tables>, id = EARLIER_
     .execute();
 }
 
-/** What the record says of a lesson that was entered so. */
+/** Adds the audit entry of such a lesson. */
 export async function recordEarlierEntry(
   database: Kysely<Tables>,
   { id, entity_id } = EARLIER_ENTRY,

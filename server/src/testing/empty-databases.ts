@@ -9,12 +9,7 @@ import { createPostgresDatabase, TEST_POSTGRES } from './postgres-cluster';
 
 const KINDS: DatabaseKind[] = ['embedded', 'postgres'];
 
-/**
- * Registers a test for each database, on one that has no table yet; on PostgreSQL where there is one.
- *
- * @param name the test's, to which the database is added
- * @param kinds the databases, if not both
- */
+/** Registers a test for each kind of database, with an empty one; PostgreSQL is skipped where it is not installed. */
 export function testOnEmptyDatabases(
   name: string,
   run: (database: Kysely<Tables>, kind: DatabaseKind) => Promise<void>,
@@ -32,8 +27,8 @@ export function testOnEmptyDatabases(
   }
 
   for (const kind of kinds) {
-    const testIfThere = kind === 'embedded' || process.env[TEST_POSTGRES] ? test : test.skip;
-    testIfThere(`${name} (${kind})`, async () => run(await open(kind), kind));
+    const testIfInstalled = kind === 'embedded' || process.env[TEST_POSTGRES] ? test : test.skip;
+    testIfInstalled(`${name} (${kind})`, async () => run(await open(kind), kind));
   }
 }
 

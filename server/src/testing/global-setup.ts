@@ -4,10 +4,7 @@ declare global {
   var testPostgres: PostgresCluster | undefined;
 }
 
-/**
- * Before the tests of the server: one PostgreSQL for all of them, where one is installed. `REQUIRE_POSTGRES=1` makes
- * its absence a failure instead of skipped tests.
- */
+/** Starts one PostgreSQL for all tests of the server; without one they are skipped, or fail with `REQUIRE_POSTGRES=1`. */
 export default async function globalSetup(): Promise<void> {
   globalThis.testPostgres = await startPostgresCluster();
   if (globalThis.testPostgres) process.env[TEST_POSTGRES] = globalThis.testPostgres.url;

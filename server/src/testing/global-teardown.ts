@@ -1,4 +1,4 @@
-/** After the tests of the server: its PostgreSQL ends. */
+/** Stops the PostgreSQL of the server's tests. */
 export default async function globalTeardown(): Promise<void> {
   await globalThis.testPostgres?.stop();
 }

@@ -1,8 +1,8 @@
-/** A lesson of more than one row: what was acknowledged of it must be there whole. */
+/** A lesson of several rows. */
 export const GROUP_LESSON = {
   date: '2026-03-15',
-  hours: 1,
+  hours: 1.25,
   subject: 'رياضيات',
-  education_level: 'ثانوي',
+  education_level: 'إعدادي' as const,
   student_names: ['ليلى', 'آدم'],
 };

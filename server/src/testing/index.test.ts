@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('made accounts can sign in', async () => {
+test('creates accounts that can sign in', async () => {
   const teacher = await server.createTeacher();
   const admin = await server.createAdmin({ username: 'head' });
   await expect(server.signIn(teacher.username, teacher.password)).resolves.toMatch(/^ey/);
@@ -14,7 +14,7 @@ test('made accounts can sign in', async () => {
   await expect(server.signIn(admin.username, 'wrong')).rejects.toThrow('Invalid username or password');
 });
 
-test('mails are read as people read them', async () => {
+test('returns mails decoded', async () => {
   await fetch(`${server.address}/user/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -2,13 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AllRows, NewTestAccount, Question, ReceivedMail, Report } from './conversation';
+import type { AllRows } from './all-rows';
 import { freePort } from './free-port';
 import { programPath } from './programs';
+import type { NewTestAccount, Question, ReceivedMail, Report } from './test-protocol';
 
-export type { AllRows, ReceivedMail } from './conversation';
+export type { AllRows } from './all-rows';
+export type { ReceivedMail } from './test-protocol';
 
-/** Someone who can sign in. */
+/** An account that can sign in. */
 export interface TestAccount {
   id: string;
   username: string;
@@ -16,56 +18,55 @@ export interface TestAccount {
   password: string;
 }
 
-/** The real server with a database of its own, in a process of its own. */
+/** The real server in a separate process, with a separate database. */
 export interface TestServer {
   /** `http://127.0.0.1:40123` */
   address: string;
   dataDir: string;
-  /** The variables that lead a command to the same database. */
+  /** The environment variables for a command on the same database. */
   databaseEnvironment: Record<string, string>;
-  /** Every mail sent so far, oldest first; waits until those under way are sent. */
+  /** Every mail sent so far, oldest first; waits for the background work. */
   mails: () => Promise<ReceivedMail[]>;
-  /** Every row of the database, once the work under way has ended. */
+  /** Every row of the database; waits for the background work. */
   rows: () => Promise<AllRows>;
-  /** The same as long as no row of the database changes. */
+  /** Constant while no row of the database changes. */
   fingerprint: () => Promise<string>;
-  /** Microseconds that the server's process has computed so far, whatever else the machine does. */
+  /** The CPU time of the server's process in microseconds. */
   cpuTime: () => Promise<number>;
-  /** A teacher whose e-mail is verified. What is not given is made up. */
+  /** Creates a teacher with a verified e-mail; missing fields are generated. */
   createTeacher: (account?: Partial<Omit<NewTestAccount, 'role'>>) => Promise<TestAccount>;
-  /** One more administrator. */
+  /** Creates an administrator. */
   createAdmin: (account?: Partial<Omit<NewTestAccount, 'role'>>) => Promise<TestAccount>;
   /**
-   * Signs in through the API and answers the access token.
+   * Signs in through the API and returns the access token.
    *
-   * @throws {Error} when the server refuses
+   * @throws {Error} when the sign-in fails
    */
   signIn: (username: string, password: string) => Promise<string>;
-  /** The access token of one more account of this role. */
+  /** The access token of a new account. */
   tokenOf: (role: NewTestAccount['role']) => Promise<string>;
-  /** What the server wrote to its console so far. */
+  /** The console output so far. */
   output: () => string;
-  /** Ends the process at once, as `kill -9` does. What it has written stays. */
+  /** Kills the process with SIGKILL and keeps its files. */
   kill: () => Promise<void>;
-  /** Stops the server with SIGTERM and removes its folder; answers its exit code. */
+  /** Stops the server with SIGTERM and removes its folder; returns the exit code. */
   close: () => Promise<number | null>;
 }
 
 /** How a test server is started. */
 export interface TestServerOptions {
-  /** Variables of the environment on top of the test's own: limits that no test meets by chance, no log. */
+  /** Environment variables in addition to {@link TEST_ENVIRONMENT}. */
   env?: Record<string, string>;
-  /** The time that it always is for the server's calendar (ISO); without it, the machine's. */
+  /** A fixed time for the server's calendar (ISO); the machine's by default. */
   now?: string;
 }
 
 const TEST_PASSWORD = 'correct-horse-1';
 
 /**
- * Starts the real server on a free port. Works in Jest's jsdom environment too: the server runs in a child process, so
- * nothing of the test's realm reaches it.
+ * Starts the real server on a free port, in a child process: it works in Jest's jsdom environment too.
  *
- * @throws {Error} when it does not start, with what the server wrote
+ * @throws {Error} with the server's output when it does not start
  */
 export async function startTestServer({ env = {}, now }: TestServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'manara-test-'));
@@ -139,6 +140,7 @@ export async function startTestServer({ env = {}, now }: TestServerOptions = {})
 
 let nextAccount = 1;
 
+/** High limits and few log lines. */
 const TEST_ENVIRONMENT = {
   NODE_ENV: 'test',
   PUBLIC_URL: 'http://institute.test',
@@ -152,12 +154,12 @@ const TEST_ENVIRONMENT = {
   LOG_LEVEL: 'warn',
 };
 
-/** The few variables that a process needs; none of those that configure a server on this machine. */
+/** The variables that any process needs, without those that configure a server on this machine. */
 function inherited(): Record<string, string> {
   return { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TMPDIR: tmpdir() };
 }
 
-/** Asks the child and waits for its reports, until it ends. */
+/** Sends requests to the child and waits for its responses, until it exits. */
 function conversation(child: ChildProcess, output: () => string) {
   const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>();
   let nextQuestion = 1;

@@ -60,7 +60,7 @@ export async function signInAdmin(server: TestServer): Promise<string> {
   return server.signIn(username, password);
 }
 
-/** Logs and approves a lesson of this teacher, and answers its id. */
+/** Logs and approves a lesson of a teacher; returns its id. */
 export async function approveLessonOf(server: TestServer, teacher: TestAccount): Promise<string> {
   const token = await server.signIn(teacher.username, teacher.password);
   const body = {
@@ -75,9 +75,9 @@ export async function approveLessonOf(server: TestServer, teacher: TestAccount):
   return _id;
 }
 
-/** What a test does with lessons of one type, by whoever `people` answers at that time. */
+/** Requests on lessons of one type, by the current result of `people`. */
 export function workWith(calls: LessonCalls, people: () => LessonPeople) {
-  const facts = (changes: object = {}) => ({
+  const fields = (changes: object = {}) => ({
     date: '2026-03-15',
     hours: 1.25,
     subject: 'رياضيات',
@@ -86,7 +86,7 @@ export function workWith(calls: LessonCalls, people: () => LessonPeople) {
     ...changes,
   });
   const submit = (changes: object = {}, by = people().token) =>
-    call(people().server, calls.submit, { token: by, body: facts(changes) });
+    call(people().server, calls.submit, { token: by, body: fields(changes) });
   const submitted = async (changes: object = {}) => (await submit(changes)).body.lesson._id as string;
   const on = (path: string, id: string, by = people().admin, body?: object) =>
     call(people().server, `${path}/${id}`, { token: by, body });

@@ -2,25 +2,25 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it came. */
+/** A received mail. */
 export interface ArrivedMail extends Email {
-  /** To whom it is delivered, whatever its headers say. */
+  /** The recipients of the envelope. */
   recipients: string[];
 }
 
-/** A real mail server that keeps what it is sent. */
+/** An SMTP server that stores what it receives. */
 export interface MailServer {
   /** `smtp://127.0.0.1:40123` */
   url: string;
-  /** In the order in which they came, refused ones too. */
+  /** In the order of arrival, rejected ones too. */
   received: ArrivedMail[];
   close: () => Promise<void>;
 }
 
 /**
- * Starts a mail server on a free port.
+ * Starts an SMTP server on a free port.
  *
- * @param answer says, for each mail, why it is refused; nothing takes it
+ * @param answer the reason to reject a mail, or `undefined` to accept it
  */
 export async function startMailServer(
   answer: () => Error | undefined | Promise<Error | undefined> = () => undefined,
@@ -39,7 +39,7 @@ export async function startMailServer(
       });
     },
   });
-  // Whoever is cut off in the middle of a mail is no failure of this server.
+  // A client that disconnects during a mail is not an error here.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

@@ -1,13 +1,10 @@
 import { startTestServer, type TestServer, type TestServerOptions } from './index';
 import { createPostgresDatabase, TEST_POSTGRES } from './postgres-cluster';
 
-/** Starts a server on the database of the suite that asks. */
+/** Starts a server on the database of the suite. */
 export type StartServer = (options?: TestServerOptions) => Promise<TestServer>;
 
-/**
- * Runs one suite on the embedded database and on PostgreSQL. Where no PostgreSQL could be started, its half is reported
- * as skipped.
- */
+/** Runs a suite on both databases; PostgreSQL is skipped where it is not installed. */
 export function onEachDatabase(suite: (start: StartServer) => void): void {
   describe('on the embedded database', () => suite(startTestServer));
   const clusterUrl = process.env[TEST_POSTGRES];

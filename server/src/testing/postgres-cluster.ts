@@ -5,21 +5,21 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { freePort } from './free-port';
 
-/** Where the test run keeps the address of its PostgreSQL, for the workers that Jest starts. */
+/** The variable with the address of the PostgreSQL of the test run, for Jest's workers. */
 export const TEST_POSTGRES = 'TEST_POSTGRES';
 
-/** A PostgreSQL of the test run's own, in a temporary folder. */
+/** A PostgreSQL in a temporary folder. */
 export interface PostgresCluster {
   /** `postgres://postgres@127.0.0.1:40124/postgres` */
   url: string;
-  /** Ends it as a crash would, with every connection, and starts it on the same data. */
+  /** Crashes it and starts it on the same data. */
   restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
 const START_LIMIT_MS = 180_000;
 
-/** Starts a cluster, or answers `undefined` where no `postgres` is installed. */
+/** Starts a cluster; `undefined` where no `postgres` is installed. */
 export async function startPostgresCluster(): Promise<PostgresCluster | undefined> {
   const binaries = findBinaries();
   if (!binaries) return undefined;
@@ -65,7 +65,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster | undefine
   return { url, restart, stop };
 }
 
-/** A fresh database in a cluster, and what removes it again. */
+/** Creates a database in a cluster; `drop` removes it. */
 export async function createPostgresDatabase(clusterUrl: string, name: string) {
   await run(clusterUrl, `create database ${name}`);
   const url = new URL(clusterUrl);
@@ -83,7 +83,7 @@ async function run(url: string, statement: string): Promise<void> {
   }
 }
 
-/** The folder of `initdb` and `postgres`: on the path, or where Debian keeps each version. */
+/** The folder of `initdb` and `postgres`: of the newest version in Debian's folder, or on the path. */
 function findBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -96,7 +96,7 @@ function findBinaries(): string | undefined {
   );
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres`, or as nobody. */
+/** PostgreSQL does not run as root: the user `postgres` or `nobody` instead. */
 function unprivilegedOwner(folder: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string, user: string) =>

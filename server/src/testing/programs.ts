@@ -3,24 +3,20 @@ import path from 'node:path';
 import { buildTestPrograms } from './build-test-programs';
 
 const SERVER = path.join(__dirname, '../..');
-/** Where the test run keeps the folder of its programs, for the workers that Jest starts. */
+/** The variable with the folder of the built programs, for Jest's workers. */
 const TEST_PROGRAMS = 'TEST_PROGRAMS';
 
-/** Builds everything that tests start in processes of their own, as the product is built. */
+/** Builds the programs that tests start, as the product is built. */
 export async function buildPrograms(): Promise<void> {
   process.env[TEST_PROGRAMS] = await buildTestPrograms(SERVER);
 }
 
-/**
- * The path of a built program, to be started in a process of its own.
- *
- * @param name `main`, a command of the operator, or `server-process`
- */
+/** The path of a built program: `main`, a command of the operator, or `server-process`. */
 export function programPath(name: string): string {
   return path.join(process.env[TEST_PROGRAMS] ?? '', `${name}.js`);
 }
 
-/** The names of the operator's commands: what the product's build makes besides the server. */
+/** The names of the operator's commands: all programs besides the server. */
 export async function commandNames(): Promise<string[]> {
   const files = await readdir(process.env[TEST_PROGRAMS] ?? '');
   const programs = files.filter((file) => file.endsWith('.js')).map((file) => path.basename(file, '.js'));

@@ -1,16 +1,16 @@
 import { connect, type Socket } from 'node:net';
 
-/** A connection on which bytes are sent as they are. */
+/** A connection for raw bytes. */
 export interface RawConnection {
   socket: Socket;
-  /** Settles with everything that was answered, once the server has closed the connection. */
+  /** Settles with everything received, once the server has closed the connection. */
   closed: Promise<string>;
 }
 
 /**
- * Opens a bare connection to a server and sends the first bytes.
+ * Opens a TCP connection to a server and sends the first bytes.
  *
- * @param allowHalfOpen whether the client keeps its side open after the server has closed its own
+ * @param allowHalfOpen whether the client's side stays open after the server has closed its own
  */
 export function rawRequest(
   { address }: { address: string },
@@ -30,7 +30,7 @@ export function rawRequest(
     socket.on('data', (chunk) => {
       answer += chunk;
     });
-    // A server that cuts a connection may reset it: `close` follows in any case.
+    // The server may reset the connection: `close` follows in any case.
     socket.on('error', reject);
   });
 }

@@ -1,4 +1,4 @@
 import { removePrograms } from './programs';
 
-/** After all tests: what they started goes. */
+/** Removes the built programs. */
 export default removePrograms;

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { programPath } from './programs';
 
-/** A program of the server that runs in a process of its own. */
+/** A running program of the server. */
 export interface RunningProgram {
   pid: number;
-  /** What it wrote so far, errors too. */
+  /** Its output so far, stdout and stderr. */
   output: () => string;
   /**
-   * Settles once its output holds this.
+   * Settles once its output contains `text`.
    *
-   * @throws {Error} when it ends without
+   * @throws {Error} when it exits before
    */
   until: (text: string) => Promise<void>;
   kill: (signal: NodeJS.Signals) => void;
@@ -17,7 +17,7 @@ export interface RunningProgram {
   ended: Promise<number | null>;
 }
 
-/** Starts `main`, or a command by its name, with these variables and no others of this machine. */
+/** Starts `main` or a command, with these environment variables only. */
 export function runProgram(
   name: string,
   { args = [], env, cwd }: { args?: string[]; env: Record<string, string>; cwd: string },

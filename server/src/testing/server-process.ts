@@ -2,22 +2,22 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { createAccount, hashPassword } from '../modules/accounts';
-import { COPIED_TABLES, type Row, readRows } from '../platform/backup/tables';
 import { readConfig } from '../platform/configuration/config';
 import { type RunningServer, startServer } from '../start';
-import type { AllRows, NewTestAccount, Question, ReceivedMail, Report } from './conversation';
+import { readAllRows } from './all-rows';
 import { createFingerprints } from './fingerprints';
+import type { NewTestAccount, Question, ReceivedMail, Report } from './test-protocol';
 
-/** The process of one test server: the product's own start, and answers to what the test asks. */
+/** The process of a test server: the product's own start, and responses to the requests of the test. */
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.cwd());
   const { TEST_NOW } = process.env;
   const server = await startServer(config, TEST_NOW === undefined ? undefined : () => new Date(TEST_NOW));
-  const fingerprint = createFingerprints(server, config, () => readAllRows(server));
+  const fingerprint = createFingerprints(server, config);
   process.once('SIGTERM', () => {
     server.stop().then(() => process.exit(0));
   });
-  // A test that is interrupted takes its server with it.
+  // Ends with an interrupted test.
   process.once('disconnect', () => process.exit(1));
   process.on('message', async ({ number, question }: { number: number; question: Question }) => {
     try {
@@ -54,16 +54,6 @@ async function makeAccount(server: RunningServer, account: NewTestAccount): Prom
   });
   if (!created) throw new Error(`The username or e-mail of ${account.username} is taken`);
   return created.id;
-}
-
-async function readAllRows({ database }: RunningServer): Promise<AllRows> {
-  const all: Partial<AllRows> = {};
-  for (const table of COPIED_TABLES) {
-    const rows: Row[] = [];
-    for await (const page of readRows(database, table)) rows.push(...page);
-    all[table.name] = rows;
-  }
-  return all as AllRows;
 }
 
 async function readMails(folder: string): Promise<ReceivedMail[]> {

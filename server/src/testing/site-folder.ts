@@ -2,27 +2,27 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A release as a test lists it in the discovery document: its version and its percent of the visitors. */
+/** A release in the discovery document of a test: its version and its traffic in percent. */
 export interface TestRelease {
   version: string;
   traffic: number;
 }
 
-/** A folder of releases, as publishing leaves it. */
+/** A folder of published releases. */
 export interface SiteFolder {
   path: string;
-  /** Writes the discovery document from the little that a test says of each release; the first of a name is the default one. */
+  /** Writes a discovery document; the first release of a name is the default. */
   list: (microFrontends: Record<string, TestRelease[]>) => Promise<void>;
-  /** Writes the discovery document with these entries as they are. */
+  /** Writes a discovery document with these entries. */
   writeDiscovery: (microFrontends: Record<string, readonly object[]>) => Promise<void>;
-  /** Writes any file of it. */
+  /** Writes a file. */
   write: (name: string, text: string) => Promise<void>;
-  /** Takes everything out of it again. */
+  /** Removes all files. */
   empty: () => Promise<void>;
   remove: () => Promise<void>;
 }
 
-/** An empty folder of releases. */
+/** Creates an empty folder of releases. */
 export async function createSiteFolder(): Promise<SiteFolder> {
   const folder = await mkdtemp(path.join(tmpdir(), 'manara-site-'));
   const write: SiteFolder['write'] = async (name, text) => {

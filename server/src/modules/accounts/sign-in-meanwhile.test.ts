@@ -2,7 +2,7 @@ import * as argon2 from '@node-rs/argon2';
 import { type AppInProcess, startAppInProcess } from '../../testing/app-in-process';
 import { call } from '../../testing/call';
 import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
-import { untilSomebodyWaits } from '../../testing/until-somebody-waits';
+import { untilBlocked } from '../../testing/until-blocked';
 import { createAccount, disableAccount, enableAccount, replacePassword } from './accounts';
 import { hashPassword } from './passwords';
 import { revokeSessions } from './sessions';
@@ -112,7 +112,7 @@ describe('on the embedded database', () => {
     await change(async (transaction) => {
       await replacePassword(transaction, id, passwordHash);
       answer = signIn();
-      await untilSomebodyWaits(server.database, answer);
+      await untilBlocked(server.database, answer);
     });
     expect((await answer)?.status).toBe(401);
   });

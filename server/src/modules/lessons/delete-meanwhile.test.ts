@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '../../platform/database/open';
 import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
-import { untilSomebodyWaits } from '../../testing/until-somebody-waits';
+import { untilBlocked } from '../../testing/until-blocked';
 import { createAccount } from '../accounts';
 import { createLesson, deleteLesson } from './write-lessons';
 
@@ -48,7 +48,7 @@ afterEach(async () => {
     await database.transaction().execute(async (edit) => {
       await edit.updateTable('lesson').set({ hours_hundredths: 250 }).where('id', '=', id).execute();
       deletion = deleteLesson(database, teacher, { lessonType: 'individual', id }, 'pending');
-      await untilSomebodyWaits(database, deletion);
+      await untilBlocked(database, deletion);
     });
     await deletion;
     const entry = await database

@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
 import { createLesson } from '../../modules/lessons/write-lessons';
-import { testOnPostgres, useCopyPlaces } from '../../testing/copy-places';
+import { readAllRows } from '../../testing/all-rows';
 import { EARLIER_ENTRY, EARLIER_LESSON, fillEarlier } from '../../testing/earlier-lesson';
-import { everything, fillWhole, GROUP_LESSON } from '../../testing/whole-institute';
+import { fillAllTables } from '../../testing/full-institute';
+import { GROUP_LESSON } from '../../testing/group-lesson';
+import { testOnPostgres, useDatabases } from '../../testing/use-databases';
 import { embeddedDialect } from '../database/embedded-dialect';
 import { openDatabase } from '../database/open';
 import type { Tables } from '../database/schema';
@@ -12,31 +14,31 @@ import { copyInstitute, isEmpty } from './copy-rows';
 import { restoreBackup } from './restore';
 import { COPIED_TABLES } from './tables';
 
-const { inFolder, embedded, postgres, onEachKind, open } = useCopyPlaces();
+const { inFolder, embedded, postgres, onEachKind, open } = useDatabases();
 const silent = () => {};
 
-test('every table of the database is copied', async () => {
+test('lists every table of the database', async () => {
   const { database } = await open(await embedded('data'));
   const tables = await database.introspection.getTables();
   expect(COPIED_TABLES.map(({ name }) => name).sort()).toEqual(tables.map(({ name }) => name).sort());
 });
 
 onEachKind((choose) => {
-  test('a backup that is restored gives the same rows', async () => {
+  test('restores the same rows from a backup', async () => {
     const original = await open(await choose('original'));
-    await fillWhole(original);
+    await fillAllTables(original);
     const file = inFolder('backup.db');
     await writeBackup(original, file, silent);
 
     const place = await choose('restored');
     await restoreBackup(file, place, false, silent);
     const restored = await open(place);
-    const rows = await everything(restored);
-    expect(rows).toEqual(await everything(original));
+    const rows = await readAllRows(restored);
+    expect(rows).toEqual(await readAllRows(original));
     for (const table of Object.values(rows)) expect(table.length).toBeGreaterThan(0);
   });
 
-  test('a backup of an earlier version gives its lessons and their history', async () => {
+  test('restores the lessons and their history from a backup of an earlier version', async () => {
     const file = inFolder('backup.db');
     const earlier = new Kysely<Tables>({ dialect: embeddedDialect(inFolder('earlier.db')) });
     await fillEarlier(earlier, 'embedded');
@@ -45,14 +47,14 @@ onEachKind((choose) => {
 
     const place = await choose('restored');
     await restoreBackup(file, place, false, silent);
-    const { lesson, audit_entry } = await everything(await open(place));
+    const { lesson, audit_entry } = await readAllRows(await open(place));
     expect(lesson).toEqual([EARLIER_LESSON]);
     expect(audit_entry).toEqual([EARLIER_ENTRY]);
   });
 
-  test('a backup holds one moment, however much is written meanwhile', async () => {
+  test('backs up a snapshot while others write', async () => {
     const original = await open(await choose('original'));
-    const teacher = await fillWhole(original);
+    const teacher = await fillAllTables(original);
     let writing = true;
     const writer = (async () => {
       while (writing) await createLesson(original.database, teacher, 'group', GROUP_LESSON);
@@ -64,7 +66,7 @@ onEachKind((choose) => {
 
     const copy = await embedded('copy');
     await restoreBackup(file, copy, false, silent);
-    const { lesson, lesson_student, audit_entry } = await everything(await open(copy));
+    const { lesson, lesson_student, audit_entry } = await readAllRows(await open(copy));
     const made =
       audit_entry?.filter((entry) => entry.action === 'lesson.created' && entry.actor_id === teacher.id) ??
       [];
@@ -75,10 +77,10 @@ onEachKind((choose) => {
     }
   });
 
-  test('nothing is restored over what is there', async () => {
+  test('does not restore over existing data', async () => {
     const place = await choose('original');
     const original = await openDatabase(place);
-    await fillWhole(original);
+    await fillAllTables(original);
     const file = inFolder('backup.db');
     await writeBackup(original, file, silent);
     await original.close();
@@ -88,7 +90,7 @@ onEachKind((choose) => {
   });
 });
 
-test('nothing is restored while a server runs', async () => {
+test('does not restore while a server runs', async () => {
   const place = await embedded('data');
   const running = await open(place);
   const file = inFolder('backup.db');
@@ -96,23 +98,23 @@ test('nothing is restored while a server runs', async () => {
   await expect(restoreBackup(file, place, true, silent)).rejects.toThrow('another server is running');
 });
 
-test('a backup is never written over another file', async () => {
+test('does not overwrite a file with a backup', async () => {
   const original = await open(await embedded('original'));
   const file = inFolder('backup.db');
   writeFileSync(file, 'precious');
   await expect(writeBackup(original, file, silent)).rejects.toThrow('exists already');
 });
 
-testOnPostgres('moving to PostgreSQL gives the same rows, or none', async () => {
+testOnPostgres('moves the same rows to PostgreSQL, or none', async () => {
   const from = await open(await embedded('data'));
-  await fillWhole(from);
+  await fillAllTables(from);
   const to = await open(await postgres('moved'));
   const counts = await copyInstitute(from.database, to.database, silent);
-  const rows = await everything(to);
-  expect(rows).toEqual(await everything(from));
+  const rows = await readAllRows(to);
+  expect(rows).toEqual(await readAllRows(from));
   for (const [table, count] of counts) expect(rows[table]).toHaveLength(count);
 
   // A second copy meets the rows of the first and must leave them alone.
   await expect(copyInstitute(from.database, to.database, silent)).rejects.toThrow();
-  expect(await everything(to)).toEqual(rows);
+  expect(await readAllRows(to)).toEqual(rows);
 });

@@ -2,15 +2,16 @@ import fs, { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely, Migrator, sql } from 'kysely';
 import Libsql from 'libsql';
-import { type DatabaseConfig, testOnPostgres, useCopyPlaces } from '../../testing/copy-places';
-import { everything, fillWhole } from '../../testing/whole-institute';
+import { readAllRows } from '../../testing/all-rows';
+import { fillAllTables } from '../../testing/full-institute';
+import { type DatabaseConfig, testOnPostgres, useDatabases } from '../../testing/use-databases';
 import { embeddedDialect } from '../database/embedded-dialect';
 import { institute } from '../database/migrations/0001-institute';
 import { EMBEDDED_FILE, openDatabase } from '../database/open';
 import { writeBackup } from './backup';
 import { restoreBackup } from './restore';
 
-const { folder, inFolder, afterTest, embedded, postgres, onEachKind, open } = useCopyPlaces();
+const { folder, inFolder, afterTest, embedded, postgres, onEachKind, open } = useDatabases();
 const silent = () => {};
 
 /**
@@ -40,9 +41,9 @@ function watchFiles(): string[] {
 }
 
 onEachKind((choose) => {
-  test('a backup appears when it is whole in one file and on the disk', async () => {
+  test('renames a backup once it is one complete file on the disk', async () => {
     const original = await open(await choose('original'));
-    await fillWhole(original);
+    await fillAllTables(original);
     const steps = watchFiles();
     await writeBackup(original, inFolder('backup.db'), silent);
     expect(steps).toEqual([
@@ -53,7 +54,7 @@ onEachKind((choose) => {
   });
 });
 
-test('a backup of an earlier version is brought to its newest shape, and then put in its place', async () => {
+test('migrates a backup of an earlier version before it replaces the database', async () => {
   const file = inFolder('backup.db');
   const earlier = new Kysely<unknown>({ dialect: embeddedDialect(file) });
   const provider = { getMigrations: async () => ({ '0001-institute': institute('embedded') }) };
@@ -84,18 +85,18 @@ function readDraft(): void {
   afterTest(async () => void reader.close());
 }
 
-testOnPostgres('a backup of which a part stays in the log is none', async () => {
+testOnPostgres('rejects a backup whose log cannot be checkpointed', async () => {
   const original = await open(await postgres('original'));
-  await fillWhole(original);
+  await fillAllTables(original);
   const progress = jest.fn().mockImplementationOnce(readDraft);
   await expect(writeBackup(original, inFolder('backup.db'), progress)).rejects.toThrow();
   expect(progress).toHaveBeenCalled();
   expect(readdirSync(folder()).filter((name) => name.includes('backup'))).toEqual([]);
 });
 
-testOnPostgres('a backup that fails tells why, whatever else cannot be done then', async () => {
+testOnPostgres('reports the first error of a failed backup', async () => {
   const original = await open(await postgres('original'));
-  await fillWhole(original);
+  await fillAllTables(original);
   const fail = () => {
     readDraft();
     throw new Error('the original is gone');
@@ -104,13 +105,13 @@ testOnPostgres('a backup that fails tells why, whatever else cannot be done then
   await expect(backup).rejects.toThrow('the original is gone');
 });
 
-describe('an embedded database that is replaced', () => {
+describe('replacing an embedded database', () => {
   let place: DatabaseConfig;
   let file: string;
   beforeEach(async () => {
     place = await embedded('data');
     const original = await openDatabase(place);
-    await fillWhole(original);
+    await fillAllTables(original);
     file = inFolder('backup.db');
     await writeBackup(original, file, silent);
     await original.database.deleteFrom('booking_student').execute();
@@ -118,17 +119,17 @@ describe('an embedded database that is replaced', () => {
   });
 
   const bookedStudents = async () => {
-    const { booking_student } = await everything(await open(place));
+    const { booking_student } = await readAllRows(await open(place));
     return booking_student?.length;
   };
 
-  test('is kept', async () => {
+  test('renames the earlier database', async () => {
     const aside = await restoreBackup(file, place, true, silent);
     expect(aside && existsSync(aside)).toBe(true);
     expect(await bookedStudents()).toBeGreaterThan(0);
   });
 
-  test('goes when the backup is on the disk, and the backup takes its place at once', async () => {
+  test('renames the earlier database once the backup is on the disk', async () => {
     const steps = watchFiles();
     const aside = await restoreBackup(file, place, true, silent);
     const ofFiles = steps
@@ -145,7 +146,7 @@ describe('an embedded database that is replaced', () => {
     ]);
   });
 
-  test('comes back when the backup cannot take its place', async () => {
+  test('restores the earlier database when the backup cannot be renamed', async () => {
     const { renameSync } = fs;
     jest.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
       if (String(from).includes('.restored-')) throw new Error('the disk is full');

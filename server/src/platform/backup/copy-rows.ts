@@ -38,9 +38,9 @@ export async function copyInstitute(
   from: Kysely<Tables>,
   to: Kysely<Tables>,
   progress: Progress,
-): Promise<Map<string, number>> {
+): Promise<Map<keyof Tables, number>> {
   return to.transaction().execute(async (transaction) => {
-    const counts = new Map<string, number>();
+    const counts = new Map<keyof Tables, number>();
     for (const table of COPIED_TABLES)
       counts.set(table.name, await copyTable(from, transaction, table, progress));
     for (const table of COPIED_TABLES) await compareTable(from, transaction, table);

@@ -2,6 +2,7 @@ import {
   copyFileSync,
   cpSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -9,37 +10,44 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import Libsql from 'libsql';
 import { Client } from 'pg';
 import { openExistingDatabase } from '../../commands/existing-database';
-import { type DatabaseConfig, testOnPostgres, useCopyPlaces } from '../../testing/copy-places';
+import { readAllRows } from '../../testing/all-rows';
+import { fillAllTables } from '../../testing/full-institute';
 import { runProgram } from '../../testing/run-program';
-import { everything, fillWhole } from '../../testing/whole-institute';
+import { type DatabaseConfig, testOnPostgres, useDatabases } from '../../testing/use-databases';
 import { EMBEDDED_FILE, openDatabase } from '../database/open';
 import { writeBackup } from './backup';
 import { restoreBackup } from './restore';
 
-jest.setTimeout(60_000);
-
-const { folder, inFolder, embedded, postgres, open } = useCopyPlaces();
+const { folder, inFolder, embedded, postgres, open } = useDatabases();
 const silent = () => {};
 const KILLER = path.join(__dirname, '../../testing/kill-at-file-change.mjs');
 
 let place: DatabaseConfig;
 let backup: string;
+/** A data folder and its backup, made once; the folder has changed since. */
+let original: string;
+beforeAll(async () => {
+  original = mkdtempSync(path.join(tmpdir(), 'manara-restore-'));
+  const open = await openDatabase({ dataDir: path.join(original, 'data'), databaseUrl: undefined });
+  await fillAllTables(open);
+  await writeBackup(open, path.join(original, 'backup.db'), silent);
+  await open.database.deleteFrom('booking_student').execute();
+  await open.close();
+});
+afterAll(() => rmSync(original, { recursive: true }));
 beforeEach(async () => {
   place = await embedded('data');
-  const original = await openDatabase(place);
-  await fillWhole(original);
+  cpSync(original, folder(), { recursive: true });
   backup = inFolder('backup.db');
-  await writeBackup(original, backup, silent);
-  await original.database.deleteFrom('booking_student').execute();
-  await original.close();
 });
 
-/** What the data folder holds; the log and its index come and go as a database is opened. */
+/** The files of the data folder, without the log and its index, which opening a database creates. */
 function dataFiles(): Record<string, string> {
   const names = readdirSync(place.dataDir).filter((name) => !/-(wal|shm)$/.test(name));
   return Object.fromEntries(
@@ -53,7 +61,7 @@ function change(file: string, statement: string): void {
   database.close();
 }
 
-const NOT_OURS: [string, string, (file: string) => void][] = [
+const INVALID: [string, string, (file: string) => void][] = [
   ['an empty file', 'is empty', (file) => writeFileSync(file, '')],
   [
     'a text',
@@ -85,8 +93,8 @@ const NOT_OURS: [string, string, (file: string) => void][] = [
     },
   ],
   [
-    'a backup of which rows are missing',
-    'points to a row that is missing',
+    'a backup with missing rows',
+    'references a row that is missing',
     (file) => {
       copyFileSync(backup, file);
       change(file, 'pragma foreign_keys = off; delete from lesson');
@@ -109,7 +117,7 @@ const NOT_OURS: [string, string, (file: string) => void][] = [
     },
   ],
   [
-    'a database with a part of it in its log',
+    'a database with a log',
     'was not closed',
     (file) => {
       copyFileSync(backup, file);
@@ -118,18 +126,18 @@ const NOT_OURS: [string, string, (file: string) => void][] = [
   ],
 ];
 
-test.each(NOT_OURS)('refuses %s and changes nothing', async (_, reason, make) => {
+test.each(INVALID)('rejects %s and changes nothing', async (_, reason, make) => {
   const file = inFolder('given.db');
   make(file);
   const before = dataFiles();
-  const refusal = await restoreBackup(file, place, true, silent).catch((error: Error) => error.message);
-  expect(refusal).toContain(reason);
-  expect(refusal).toContain(file);
-  expect(refusal).not.toContain('\n');
+  const message = await restoreBackup(file, place, true, silent).catch((error: Error) => error.message);
+  expect(message).toContain(reason);
+  expect(message).toContain(file);
+  expect(message).not.toContain('\n');
   expect(dataFiles()).toEqual(before);
 });
 
-testOnPostgres('refuses a damaged backup before PostgreSQL is touched', async () => {
+testOnPostgres('rejects a damaged backup before it writes to PostgreSQL', async () => {
   truncateSync(backup, 100_000);
   const target = await postgres('target');
   await expect(restoreBackup(backup, target, false, silent)).rejects.toThrow('is damaged');
@@ -140,24 +148,24 @@ testOnPostgres('refuses a damaged backup before PostgreSQL is touched', async ()
   expect(rows).toEqual([]);
 });
 
-test('restores the file of a database that was closed', async () => {
+test('restores the file of a closed database', async () => {
   const target = await embedded('target');
   await restoreBackup(path.join(place.dataDir, EMBEDDED_FILE), target, false, silent);
-  expect(await everything(await open(target))).toEqual(await everything(await open(place)));
+  expect(await readAllRows(await open(target))).toEqual(await readAllRows(await open(place)));
 });
 
-test('moves a log aside whose database is lost', async () => {
+test('renames a log without its database', async () => {
   const target = await embedded('target');
   mkdirSync(target.dataDir);
   const log = path.join(target.dataDir, `${EMBEDDED_FILE}-wal`);
-  writeFileSync(log, 'what is left of it');
+  writeFileSync(log, 'the rest of it');
   const earlier = await restoreBackup(backup, target, false, silent);
-  expect(readFileSync(`${earlier}-wal`, 'utf8')).toBe('what is left of it');
-  const { booking_student } = await everything(await open(target));
+  expect(readFileSync(`${earlier}-wal`, 'utf8')).toBe('the rest of it');
+  const { booking_student } = await readAllRows(await open(target));
   expect(booking_student?.length).toBeGreaterThan(0);
 });
 
-/** The data folder as a server leaves it that was killed: its last change is in the log alone. */
+/** The data folder of a killed server: its last change is only in the log. */
 async function copyAfterKill(): Promise<string> {
   const running = await openDatabase(place);
   await running.database.deleteFrom('load_failure').execute();
@@ -170,7 +178,7 @@ async function copyAfterKill(): Promise<string> {
   return copy;
 }
 
-test('leaves the earlier database or the restored one, wherever it is killed', async () => {
+test('leaves the earlier or the restored database when killed at any step', async () => {
   const killed = await copyAfterKill();
   const earlierRows = await readRowsOf(place);
   const restoredPlace = await embedded('restored');
@@ -194,7 +202,7 @@ test('leaves the earlier database or the restored one, wherever it is killed', a
     expect(readdirSync(target.dataDir).join()).not.toContain('.restored-');
     rmSync(target.dataDir, { recursive: true });
   }
-  // The log and the file of the earlier database had each been moved by some of the kills.
+  // Some kills came after the log or the file of the earlier database was renamed.
   expect(outcomes.filter((outcome) => outcome === 'earlier').length).toBeGreaterThan(5);
   expect(outcomes).toContain('restored');
 });
@@ -202,19 +210,19 @@ test('leaves the earlier database or the restored one, wherever it is killed', a
 async function readRowsOf(which: DatabaseConfig) {
   const opened = await openDatabase(which);
   try {
-    return await everything(opened);
+    return await readAllRows(opened);
   } finally {
     await opened.close();
   }
 }
 
-test('is refused to a command while a restore is unfinished, which restoring again finishes', async () => {
+test('rejects commands during an unfinished restore, which a second restore completes', async () => {
   const current = path.join(place.dataDir, EMBEDDED_FILE);
   copyFileSync(backup, `${current}.restored-2026`);
   renameSync(current, `${current}.before-2026`);
   await expect(openExistingDatabase(place)).rejects.toThrow('a restore into');
   await expect(restoreBackup(backup, place, false, silent)).rejects.toThrow('exists already');
   await restoreBackup(backup, place, true, silent);
-  const { booking_student } = await everything(await open(place));
+  const { booking_student } = await readAllRows(await open(place));
   expect(booking_student?.length).toBeGreaterThan(0);
 });

@@ -60,7 +60,7 @@ async function ask({ socket }: Client): Promise<string> {
   return String((await once(socket, 'data'))[0]);
 }
 
-test('closes the oldest connection without a request when the server has as many as it may', async () => {
+test('closes the oldest connection without a request at the limit', async () => {
   const connection = await guarded({ bounds: { total: 2 } });
   const asked = await connection();
   await ask(asked);
@@ -80,7 +80,7 @@ test('closes idle connections when every connection has sent a request', async (
   expect(await ask(newest)).toContain('200 OK');
 });
 
-test('refuses a new connection when every other one is being served', async () => {
+test('rejects a new connection when all others are in use', async () => {
   let finish: () => void = () => {};
   const connection = await guarded({
     bounds: { total: 1 },
@@ -97,7 +97,7 @@ test('refuses a new connection when every other one is being served', async () =
   expect(String((await rest)[0])).toContain('yes');
 });
 
-test('bounds the connections of one client, and leaves room for others', async () => {
+test('limits the connections of one client only', async () => {
   const connection = await guarded({ bounds: { perClient: 1 } });
   const greedy = await connection('127.0.0.2');
   await ask(greedy);
@@ -107,13 +107,13 @@ test('bounds the connections of one client, and leaves room for others', async (
   expect(await ask(other)).toContain('200 OK');
 });
 
-test('does not bound the connections of a proxy that TRUST_PROXY names', async () => {
+test('does not limit the connections of a proxy of TRUST_PROXY', async () => {
   const connection = await guarded({ bounds: { perClient: 1 }, trustProxy: '10.0.0.1, loopback' });
   const connections = [await connection(), await connection(), await connection()];
   for (const each of connections) expect(await ask(each)).toContain('200 OK');
 });
 
-test('resets a connection whose response is not taken in time', async () => {
+test('resets a connection whose response is not read in time', async () => {
   const connection = await guarded({
     bounds: { responseMs: 100 },
     respond: (_, response) => {
@@ -125,7 +125,7 @@ test('resets a connection whose response is not taken in time', async () => {
   await slow.closed;
 });
 
-test('closes a connection that sends a long row of requests at once, and looks at none of the rest', async () => {
+test('closes a connection with too many pipelined requests and handles none of the rest', async () => {
   let looked = 0;
   const connection = await guarded({ bounds: { perConnection: 2 }, respond: () => looked++ });
   const greedy = await connection();
@@ -150,7 +150,7 @@ test.each([
   expect(clientNetwork(address)).toBe(client);
 });
 
-test('a connection on which nothing is asked does not keep the server from stopping', async () => {
+test('stops the server despite a connection without a request', async () => {
   const server = await startTestServer();
   const { port } = new URL(server.address);
   const socket = connect(Number(port), '127.0.0.1');

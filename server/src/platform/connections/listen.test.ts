@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { listen } from './listen';
 
 test.each(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL', 'ENOTFOUND', 'EAI_AGAIN'])(
-  'a host that the system refuses with %s is told by its variable, in one line',
+  'reports a host that fails with %s in one line that names the variable',
   async (code) => {
     const http = Fastify();
     http.listen = () => Promise.reject(Object.assign(new Error(`listen ${code}`), { code }));

@@ -1,52 +1,41 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'kysely';
+import { useEmbeddedDatabase } from '../../testing/use-folder';
 import { type CacheOptions, cached } from './cached';
 import { newId } from './id';
 import { type OpenDatabase, openDatabase } from './open';
 
-let folder: string;
-let open: OpenDatabase;
-beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'manara-remembered-'));
-  open = await openDatabase({ dataDir: folder, databaseUrl: undefined });
-});
-afterEach(async () => {
-  await open.close();
-  rmSync(folder, { recursive: true });
-});
+const { folder, open } = useEmbeddedDatabase();
 
 const CACHE: CacheOptions<string, string[]> = {
-  keyOf: (question) => question,
+  keyOf: (key) => key,
   tagsOf: () => ['known-students'],
   limit: 10,
 };
 
-/** Reads all names of students, and counts how often it really did. */
-function names(memory: Partial<CacheOptions<string, string[]>> = {}) {
+/** A cached query for the names of all students, with the number of its runs. */
+function names(options: Partial<CacheOptions<string, string[]>> = {}) {
   let reads = 0;
-  const read = cached(open.revisions, { ...CACHE, ...memory }, async () => {
+  const read = cached(open().revisions, { ...CACHE, ...options }, async () => {
     reads++;
-    const rows = await open.database.selectFrom('student').select('student_name').execute();
+    const rows = await open().database.selectFrom('student').select('student_name').execute();
     return rows.map(({ student_name }) => student_name);
   });
   return { read, reads: () => reads };
 }
 
-const enter = (name: string, { database }: Pick<OpenDatabase, 'database'> = open) =>
+const enter = (name: string, { database }: Pick<OpenDatabase, 'database'> = open()) =>
   database.insertInto('student').values({ student_name: name, student_name_folded: name }).execute();
 
 const pay = async (date: string) => {
-  await sql`pragma foreign_keys = off`.execute(open.database);
+  await sql`pragma foreign_keys = off`.execute(open().database);
   const payment = { id: newId(), name: 'x', name_folded: 'x', cost: 1, date, created_at: '', created_by: '' };
-  await open.database
-    .insertInto('student_payment')
+  await open()
+    .database.insertInto('student_payment')
     .values({ ...payment, receipt_number: 1 })
     .execute();
 };
 
-test('what nobody has changed is not read again', async () => {
+test('returns the cached value while nothing changes', async () => {
   await enter('ليلى');
   const { read, reads } = names();
   expect(await read('all')).toEqual(['ليلى']);
@@ -54,25 +43,25 @@ test('what nobody has changed is not read again', async () => {
   expect(reads()).toBe(1);
 });
 
-test('a change is seen by the next who asks', async () => {
+test('reads again after a change', async () => {
   const { read } = names();
   await read('all');
   await enter('ليلى');
   expect(await read('all')).toEqual(['ليلى']);
 });
 
-test('a change by another process is seen too', async () => {
+test('reads again after a change by another process', async () => {
   const { read } = names();
-  open.revisions?.checkExternalWrites();
+  open().revisions?.checkExternalWrites();
   await read('all');
-  const other = await openDatabase({ dataDir: folder, databaseUrl: undefined }, { exclusive: false });
+  const other = await openDatabase({ dataDir: folder(), databaseUrl: undefined }, { exclusive: false });
   await enter('ليلى', other);
   await other.close();
-  open.revisions?.checkExternalWrites();
+  open().revisions?.checkExternalWrites();
   expect(await read('all')).toEqual(['ليلى']);
 });
 
-test('a question whose parts are untouched is not read again for what another comes from', async () => {
+test('keeps values of other tags cached', async () => {
   const { read, reads } = names({ tagsOf: (month) => [`student_payment/${month}`] });
   await read('2026-03');
   await read('2026-04');
@@ -82,47 +71,51 @@ test('a question whose parts are untouched is not read again for what another co
   expect(reads()).toBe(3);
 });
 
-test('a change to another table makes nothing read again', async () => {
+test('stays cached after a change to another table', async () => {
   const { read, reads } = names();
   await read('all');
-  await open.database.deleteFrom('booking').execute();
+  await open().database.deleteFrom('booking').execute();
   await read('all');
   expect(reads()).toBe(1);
 });
 
-test('a change that is taken back leaves nothing of it behind', async () => {
+test('does not cache the data of a rolled back change', async () => {
   const { read } = names();
-  const failing = open.database.transaction().execute(async (transaction) => {
-    await transaction
-      .insertInto('student')
-      .values({ student_name: 'ليلى', student_name_folded: 'ليلى' })
-      .execute();
-    const asked = read('all');
-    throw Object.assign(new Error('taken back'), { asked });
-  });
-  const { asked } = (await failing.catch((error) => error)) as { asked: Promise<string[]> };
-  expect(await asked).toEqual([]);
+  const failing = open()
+    .database.transaction()
+    .execute(async (transaction) => {
+      await transaction
+        .insertInto('student')
+        .values({ student_name: 'ليلى', student_name_folded: 'ليلى' })
+        .execute();
+      const early = read('all');
+      throw Object.assign(new Error('rolled back'), { early });
+    });
+  const { early } = (await failing.catch((error) => error)) as { early: Promise<string[]> };
+  expect(await early).toEqual([]);
   expect(await read('all')).toEqual([]);
 });
 
-test('what was asked for before a commit and read after it is right, then and later', async () => {
+test('returns committed data to reads during a transaction', async () => {
   const { read } = names();
   await read('all');
   const early: Promise<string[]>[] = [];
-  await open.database.transaction().execute(async (transaction) => {
-    early.push(read('all'));
-    await enter('ليلى', { database: transaction });
-    early.push(read('all'));
-  });
-  // The first was answered before anything was committed.
+  await open()
+    .database.transaction()
+    .execute(async (transaction) => {
+      early.push(read('all'));
+      await enter('ليلى', { database: transaction });
+      early.push(read('all'));
+    });
+  // Before the commit.
   expect(await Promise.all(early)).toEqual([[], []]);
   expect(await read('all')).toEqual(['ليلى']);
 });
 
-test('what was read while somebody wrote is not kept', async () => {
+test('does not cache a value that was read during a write', async () => {
   let finish: (names: string[]) => void = () => {};
   const read = cached(
-    open.revisions,
+    open().revisions,
     CACHE,
     () =>
       new Promise<string[]>((resolve) => {
@@ -138,7 +131,7 @@ test('what was read while somebody wrote is not kept', async () => {
   expect(await late).toEqual(['ليلى']);
 });
 
-test('the values that were asked for longest ago make room', async () => {
+test('drops the least recently used values', async () => {
   const { read, reads } = names({ limit: 2 });
   await read('a');
   await read('b');
@@ -150,15 +143,15 @@ test('the values that were asked for longest ago make room', async () => {
   expect(reads()).toBe(4);
 });
 
-test('a value that is too large is not kept, and pushes the others out no more than needed', async () => {
+test('drops no more values than the limit requires', async () => {
   const { read, reads } = names({ limit: 10, sizeOf: () => 4 });
-  for (const question of ['a', 'b', 'c', 'b', 'c']) await read(question);
+  for (const key of ['a', 'b', 'c', 'b', 'c']) await read(key);
   expect(reads()).toBe(3);
   await read('a');
   expect(reads()).toBe(4);
 });
 
-test('what has changed gives its room back', async () => {
+test('frees the size of an outdated value', async () => {
   const { read, reads } = names({ limit: 10, sizeOf: () => 5 });
   for (const name of ['ليلى', 'سلمى', 'هدى']) {
     await enter(name);
@@ -169,14 +162,14 @@ test('what has changed gives its room back', async () => {
   expect(reads()).toBe(4);
 });
 
-test('without revisions, as on PostgreSQL, everything is read each time', async () => {
+test('always reads without revisions, as on PostgreSQL', async () => {
   let reads = 0;
   const read = cached(undefined, { ...CACHE, sizeOf: () => 1 }, async () => [`${++reads}`]);
   expect([await read('all'), await read('all')]).toEqual([['1'], ['2']]);
 });
 
-test('nobody may remember before writes are watched', async () => {
-  const unwatched = await openDatabase({ dataDir: folder, databaseUrl: undefined }, { exclusive: false });
+test('rejects revisions before writes are watched', async () => {
+  const unwatched = await openDatabase({ dataDir: folder(), databaseUrl: undefined }, { exclusive: false });
   expect(() => unwatched.revisions?.of(['account'])).toThrow('not watched');
   await unwatched.close();
 });

@@ -5,14 +5,14 @@ import { Kysely, sql } from 'kysely';
 import { embeddedDialect } from './embedded-dialect';
 import { createGroupSync, syncedFile } from './group-sync';
 
-/** A disk that answers when it is told to. */
+/** Syncs that the test settles. */
 function slowDisk() {
-  const answers: { confirm: () => void; fail: (error: Error) => void }[] = [];
+  const syncs: { succeed: () => void; fail: (error: Error) => void }[] = [];
   return {
-    answers,
+    syncs,
     sync: () =>
       new Promise<void>((resolve, reject) => {
-        answers.push({ confirm: resolve, fail: reject });
+        syncs.push({ succeed: resolve, fail: reject });
       }),
   };
 }
@@ -32,51 +32,51 @@ async function isDone(promise: Promise<unknown>): Promise<boolean> {
   return done;
 }
 
-test('all who ask during one trip to the disk share the next', async () => {
-  const { answers, sync } = slowDisk();
+test('shares the next sync between all callers during a sync', async () => {
+  const { syncs, sync } = slowDisk();
   const disk = createGroupSync(sync);
   const first = disk.flush();
   const [second, third] = [disk.flush(), disk.flush()];
-  expect(answers).toHaveLength(1);
-  answers[0]?.confirm();
+  expect(syncs).toHaveLength(1);
+  syncs[0]?.succeed();
   expect(await isDone(first)).toBe(true);
-  // Theirs began before the trip that has ended could know of them.
+  // The first sync may have begun before their writes.
   expect(await isDone(second)).toBe(false);
-  expect(answers).toHaveLength(2);
-  answers[1]?.confirm();
+  expect(syncs).toHaveLength(2);
+  syncs[1]?.succeed();
   await Promise.all([second, third]);
   void disk.flush();
-  expect(answers).toHaveLength(3);
+  expect(syncs).toHaveLength(3);
 });
 
-test('after a failure nothing is confirmed any more', async () => {
-  const { answers, sync } = slowDisk();
+test('fails every flush after a failed sync', async () => {
+  const { syncs, sync } = slowDisk();
   const disk = createGroupSync(sync);
   const first = disk.flush();
-  answers[0]?.fail(new Error('EIO'));
+  syncs[0]?.fail(new Error('EIO'));
   await expect(first).rejects.toThrow('EIO');
   await expect(disk.flush()).rejects.toThrow('EIO');
-  expect(answers).toHaveLength(1);
+  expect(syncs).toHaveLength(1);
 });
 
-test('the name of a log that is made anew is on the disk with the first write that is confirmed', async () => {
+test('syncs the folder of a new log with its first sync', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'manara-disk-'));
   const file = path.join(folder, 'notes.db-wal');
   writeFileSync(file, 'a note');
-  const put: number[] = [];
-  jest.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => void put.push(fstatSync(descriptor).ino));
+  const synced: number[] = [];
+  jest.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => void synced.push(fstatSync(descriptor).ino));
   const log = syncedFile(file);
   await log.sync();
-  expect(put).toEqual([statSync(folder).ino]);
-  // It keeps its name: no further trip is needed.
+  expect(synced).toEqual([statSync(folder).ino]);
+  // Its name does not change: no further sync of the folder.
   await log.sync();
-  expect(put).toHaveLength(1);
+  expect(synced).toHaveLength(1);
   await log.close();
   jest.restoreAllMocks();
   rmSync(folder, { recursive: true });
 });
 
-test('nothing is confirmed when the name of the log cannot be put on the disk', async () => {
+test('fails every sync when the folder cannot be synced', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'manara-disk-'));
   const file = path.join(folder, 'notes.db-wal');
   writeFileSync(file, 'a note');
@@ -91,16 +91,16 @@ test('nothing is confirmed when the name of the log cannot be put on the disk', 
   rmSync(folder, { recursive: true });
 });
 
-test('a write is done when the disk has it, and others are served meanwhile', async () => {
+test('settles a write after its sync and serves others meanwhile', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'manara-disk-'));
-  const { answers, sync } = slowDisk();
+  const { syncs, sync } = slowDisk();
   const synced = () => ({ sync, close: async () => {} });
   const database = new Kysely<{ note: { text: string } }>({
     dialect: embeddedDialect(path.join(folder, 'notes.db'), { synced }),
   });
   const creating = sql`create table note (text text)`.execute(database);
-  while (answers.length < 1) await turns();
-  answers[0]?.confirm();
+  while (syncs.length < 1) await turns();
+  syncs[0]?.succeed();
   await creating;
 
   const write = (text: string) =>
@@ -108,16 +108,16 @@ test('a write is done when the disk has it, and others are served meanwhile', as
       .transaction()
       .execute((transaction) => transaction.insertInto('note').values({ text }).execute());
   const first = write('one');
-  while (answers.length < 2) await turns();
+  while (syncs.length < 2) await turns();
   const later = [write('two'), write('three')];
   expect(await isDone(first)).toBe(false);
   expect(await database.selectFrom('note').selectAll().execute()).toHaveLength(3);
-  answers[1]?.confirm();
+  syncs[1]?.succeed();
   await first;
-  while (answers.length < 3) await turns();
-  answers[2]?.confirm();
+  while (syncs.length < 3) await turns();
+  syncs[2]?.succeed();
   await Promise.all(later);
-  expect(answers).toHaveLength(3);
+  expect(syncs).toHaveLength(3);
   await database.destroy();
   rmSync(folder, { recursive: true });
 });

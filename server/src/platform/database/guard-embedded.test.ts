@@ -2,39 +2,30 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import timers from 'node:timers/promises';
 import Libsql from 'libsql';
 import { openExistingDatabase } from '../../commands/existing-database';
+import { useFolder } from '../../testing/use-folder';
 import { newId } from './id';
 import { EMBEDDED_FILE, type OpenDatabase, openDatabase } from './open';
 
 const FRAME = 24 + 4096;
 const LOG_HEADER = 32;
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'manara-guard-'));
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  rmSync(folder, { recursive: true });
-});
+const folder = useFolder();
 
-const dataDir = (name = 'data') => path.join(folder, name);
+const dataDir = (name = 'data') => path.join(folder(), name);
 const fileOf = (name = 'data') => path.join(dataDir(name), EMBEDDED_FILE);
-const place = (name?: string) => ({ dataDir: dataDir(name), databaseUrl: undefined });
+const config = (name?: string) => ({ dataDir: dataDir(name), databaseUrl: undefined });
 
-/** Each in a transaction of its own. */
+/** Adds entries, each in a transaction of its own. */
 async function addEntries({ database }: OpenDatabase, count: number): Promise<void> {
   for (let number = 0; number < count; number++) {
     const entry = { action: 'lesson.created', entity_type: 'lesson', entity_id: 'x'.repeat(400) };
@@ -49,12 +40,12 @@ async function countEntries({ database }: OpenDatabase): Promise<number> {
   return (await database.selectFrom('audit_entry').select('id').execute()).length;
 }
 
-/** A data folder as a server leaves it that is killed, with this many entries in the file and in the log. */
+/** The data folder of a killed server, with this many entries in the file and in the log. */
 async function makeKilled(inFile: number, inLog: number): Promise<void> {
-  const first = await openDatabase(place('original'));
+  const first = await openDatabase(config('original'));
   await addEntries(first, inFile);
   await first.close();
-  const second = await openDatabase(place('original'));
+  const second = await openDatabase(config('original'));
   await addEntries(second, inLog);
   mkdirSync(dataDir());
   for (const part of ['', '-wal']) copyFileSync(fileOf('original') + part, fileOf() + part);
@@ -67,9 +58,15 @@ function damage(file: string, start: number): void {
   writeFileSync(file, content);
 }
 
-async function refusal(): Promise<string> {
+async function openWithWarnings() {
+  const warnings: string[] = [];
+  const database = await openDatabase(config(), { onWarning: (message) => warnings.push(message) });
+  return { database, warnings };
+}
+
+async function openingError(): Promise<string> {
   try {
-    const { close } = await openDatabase(place());
+    const { close } = await openDatabase(config());
     await close();
     return 'It was opened.';
   } catch (error) {
@@ -77,13 +74,13 @@ async function refusal(): Promise<string> {
   }
 }
 
-describe('a lost database', () => {
+describe('a missing database', () => {
   test.each(['institute.db-wal', 'institute.db-shm', 'jwt-secret'])(
-    'is not replaced by an empty one where %s is left',
+    'is not replaced by an empty one beside %s',
     async (trace) => {
       mkdirSync(dataDir());
       writeFileSync(path.join(dataDir(), trace), 'left');
-      const message = await refusal();
+      const message = await openingError();
       expect(message).toContain(`holds ${trace}, but institute.db is missing or empty`);
       expect(message).not.toContain('\n');
       expect(existsSync(fileOf())).toBe(false);
@@ -91,35 +88,34 @@ describe('a lost database', () => {
     },
   );
 
-  test('is noticed when its file is empty, or holds no table', async () => {
+  test('is reported when its file is empty or has no table', async () => {
     mkdirSync(dataDir());
     writeFileSync(path.join(dataDir(), 'jwt-secret'), 'a secret');
     writeFileSync(fileOf(), '');
-    expect(await refusal()).toContain('missing or empty');
+    expect(await openingError()).toContain('missing or empty');
     const database = new Libsql(fileOf());
     database.exec('pragma user_version = 1');
     database.close();
-    expect(await refusal()).toContain('missing or empty');
+    expect(await openingError()).toContain('missing or empty');
   });
 
-  test('does not hinder a first start, also one after a first start that was killed', async () => {
+  test('does not prevent a start after a first start that was killed', async () => {
     mkdirSync(dataDir());
     writeFileSync(fileOf(), '');
-    expect(await refusal()).toBe('It was opened.');
+    expect(await openingError()).toBe('It was opened.');
   });
 });
 
 describe('a file with a damaged page', () => {
   beforeEach(async () => {
-    const database = await openDatabase(place());
+    const database = await openDatabase(config());
     await addEntries(database, 200);
     await database.close();
     damage(fileOf(), statSync(fileOf()).size - 4096);
   });
 
-  test('is reported in one line, can be read, and is written to no more', async () => {
-    const warnings: string[] = [];
-    const open = await openDatabase(place(), { onWarning: (message) => warnings.push(message) });
+  test('is reported in one line, can be read, and rejects writes', async () => {
+    const { database: open, warnings } = await openWithWarnings();
     expect(warnings).toEqual([
       expect.stringMatching(/^DATA_DIR: .*institute\.db is damaged \(.+\)\. .*npm run restore.*$/),
     ]);
@@ -128,71 +124,67 @@ describe('a file with a damaged page', () => {
     await open.close();
   });
 
-  test('is reported later when the check takes longer than a start may wait', async () => {
+  test('is reported later when the check takes longer than the start waits', async () => {
     jest.spyOn(timers, 'setTimeout').mockResolvedValue(undefined);
-    const warnings: string[] = [];
-    const { close } = await openDatabase(place(), { onWarning: (message) => warnings.push(message) });
+    const { database, warnings } = await openWithWarnings();
     while (warnings.length === 0) await timers.setImmediate();
     expect(warnings[0]).toContain('is damaged');
-    await close();
+    await database.close();
   });
 });
 
-describe('a log that is damaged', () => {
-  test('in the middle is replayed up to there, and told of with what was dropped', async () => {
+describe('a damaged log', () => {
+  test('is recovered up to the damage, and the dropped transactions are reported', async () => {
     await makeKilled(20, 30);
     const log = `${fileOf()}-wal`;
     const frames = (statSync(log).size - LOG_HEADER) / FRAME;
     damage(log, LOG_HEADER + Math.floor(frames / 2) * FRAME + 1000);
     const damaged = readFileSync(log);
-    const warnings: string[] = [];
-    const database = await openDatabase(place(), { onWarning: (message) => warnings.push(message) });
-    const kept = (await countEntries(database)) - 20;
+    const { database, warnings } = await openWithWarnings();
+    const recovered = (await countEntries(database)) - 20;
     await database.close();
 
-    expect(kept).toBeGreaterThan(0);
-    expect(kept).toBeLessThan(30);
+    expect(recovered).toBeGreaterThan(0);
+    expect(recovered).toBeLessThan(30);
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).toContain(
-      `Its first ${kept} transactions are recovered, the ${30 - kept} after them are not.`,
+      `Its first ${recovered} transactions are recovered, the ${30 - recovered} after them are not.`,
     );
     const copy = readdirSync(dataDir()).find((name) => name.includes('-wal.damaged-'));
     expect(readFileSync(path.join(dataDir(), copy as string))).toEqual(damaged);
   });
 
-  test('is told of to a command too, which would end it', async () => {
+  test('is reported by a command too', async () => {
     await makeKilled(20, 30);
     damage(`${fileOf()}-wal`, LOG_HEADER + 5 * FRAME + 1000);
     const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const database = await openExistingDatabase(place());
+    const database = await openExistingDatabase(config());
     await database.close();
     expect(String(write.mock.calls[0]?.[0])).toContain('transactions are recovered');
   });
 
-  test('in its header is told of with everything that it held', async () => {
+  test('is reported as dropped completely when its header is damaged', async () => {
     await makeKilled(20, 30);
     damage(`${fileOf()}-wal`, 0);
-    const warnings: string[] = [];
-    const database = await openDatabase(place(), { onWarning: (message) => warnings.push(message) });
+    const { database, warnings } = await openWithWarnings();
     expect(await countEntries(database)).toBe(20);
     await database.close();
     expect(warnings[0]).toContain('Its first 0 transactions are recovered');
   });
 
-  test('in the frame that was being written is no loss', async () => {
+  test('loses nothing when its last frame is incomplete', async () => {
     await makeKilled(20, 30);
     const log = `${fileOf()}-wal`;
     truncateSync(log, statSync(log).size - 1000);
-    const warnings: string[] = [];
-    const database = await openDatabase(place(), { onWarning: (message) => warnings.push(message) });
+    const { database, warnings } = await openWithWarnings();
     await database.close();
     expect(warnings).toEqual([]);
   });
 });
 
-test('what is written reaches the file while the server runs, and empties the log', async () => {
+test('checkpoints the log into the file while the server runs', async () => {
   const every = jest.spyOn(global, 'setInterval');
-  const database = await openDatabase(place());
+  const database = await openDatabase(config());
   const [checkpoint] = every.mock.calls.at(-1) ?? [];
   const before = statSync(fileOf()).size;
   await addEntries(database, 200);

@@ -1,19 +1,20 @@
 import dns from 'node:dns';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { call } from '../../testing/call';
 import { startTestServer } from '../../testing/index';
 import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
+import { useFolder } from '../../testing/use-folder';
 import { EMBEDDED_FILE, openDatabase } from './open';
 
+const folder = useFolder();
 const clusterUrl = process.env[TEST_POSTGRES];
 const onPostgres = clusterUrl ? test : test.skip;
 
 type Found = (error: null, addresses: dns.LookupAddress[]) => void;
 
-onPostgres('several servers that start at once on one empty PostgreSQL all serve it', async () => {
+onPostgres('lets several servers start at once on one empty PostgreSQL', async () => {
   const { url, drop } = await createPostgresDatabase(
     clusterUrl as string,
     `together_${process.pid}_${Date.now()}`,
@@ -38,85 +39,73 @@ onPostgres('several servers that start at once on one empty PostgreSQL all serve
   await drop();
 });
 
-async function refusal(place: Parameters<typeof openDatabase>[0]): Promise<string> {
-  const { message }: Error = await openDatabase(place).then(
-    () => {
-      throw new Error('It was opened.');
-    },
-    (error) => error,
-  );
-  return message;
+async function openingError(config: Parameters<typeof openDatabase>[0]): Promise<string> {
+  const { close } = await openDatabase(config).catch((error: Error) => ({ close: error }));
+  if (close instanceof Error) return close.message;
+  await close();
+  return 'It was opened.';
 }
 
-const configError = async (databaseUrl: string) => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'manara-open-'));
-  const message = await refusal({ dataDir, databaseUrl });
-  rmSync(dataDir, { recursive: true });
-  return message;
-};
+const postgresError = (databaseUrl: string) => openingError({ dataDir: folder(), databaseUrl });
 
-test('a PostgreSQL that cannot be reached is told of in one line that names the variable, and not the password', async () => {
-  const message = await configError('postgres://manara:hidden@127.0.0.1:1/institute');
+test('reports an unreachable PostgreSQL in one line with the variable and without the password', async () => {
+  const message = await postgresError('postgres://manara:hidden@127.0.0.1:1/institute');
   expect(message).toMatch(/^DATABASE_URL: this database cannot be used\. .*ECONNREFUSED.*$/);
   expect(message).not.toContain('hidden');
 });
 
-test('a PostgreSQL that is refused at every address of its name is told of with the reason', async () => {
+test('reports the reason when all addresses of a PostgreSQL refuse', async () => {
   jest.spyOn(dns, 'lookup').mockImplementation(((_name: string, _options: object, found: Found) =>
     found(null, [
       { address: '127.0.0.1', family: 4 },
       { address: '127.0.0.2', family: 4 },
     ])) as typeof dns.lookup);
-  expect(await configError('postgres://two-addresses.test:1/institute')).toMatch(
+  expect(await postgresError('postgres://two-addresses.test:1/institute')).toMatch(
     /^DATABASE_URL: this database cannot be used\. .*ECONNREFUSED.*$/,
   );
-  jest.restoreAllMocks();
 });
 
-onPostgres('a PostgreSQL without such a database is told of in the same way', async () => {
+onPostgres('reports a missing PostgreSQL database', async () => {
   const url = new URL(clusterUrl as string);
   url.pathname = '/nothing';
-  expect(await configError(url.href)).toMatch(/^DATABASE_URL: this database cannot be used\. .*"nothing".*$/);
+  expect(await postgresError(url.href)).toMatch(
+    /^DATABASE_URL: this database cannot be used\. .*"nothing".*$/,
+  );
 });
 
-test('a file that is no database, or one of a newer Manara, is told of in one line that names the variable and the file', async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'manara-open-'));
-  const place = { dataDir, databaseUrl: undefined };
-  const file = path.join(dataDir, EMBEDDED_FILE);
-  const newer = await openDatabase(place);
+test('reports a file that is not a database or is of a newer release, with variable and file', async () => {
+  const config = { dataDir: folder(), databaseUrl: undefined };
+  const file = path.join(folder(), EMBEDDED_FILE);
+  const newer = await openDatabase(config);
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(newer.database);
   await newer.close();
-  const message = await refusal(place);
+  const message = await openingError(config);
   expect(message).toBe(
     `DATA_DIR: ${file} cannot be used. A newer release has written it: this one does not know migration 9999-later. Use that release.`,
   );
 
   writeFileSync(file, 'no database '.repeat(1000));
-  expect(await refusal(place)).toBe(`DATA_DIR: ${file} cannot be used. file is not a database`);
-  rmSync(dataDir, { recursive: true });
+  expect(await openingError(config)).toBe(`DATA_DIR: ${file} cannot be used. file is not a database`);
 });
 
-test('an embedded database that was opened before keeps what it holds', async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'manara-open-'));
-  const place = { dataDir, databaseUrl: undefined };
-  const first = await openDatabase(place);
+test('reopens an embedded database with its rows', async () => {
+  const config = { dataDir: folder(), databaseUrl: undefined };
+  const first = await openDatabase(config);
   await first.database
     .insertInto('student')
     .values({ student_name: 'ليلى', student_name_folded: 'ليلي' })
     .execute();
   await first.close();
-  const second = await openDatabase(place);
+  const second = await openDatabase(config);
   expect(await second.database.selectFrom('student').select('student_name').execute()).toEqual([
     { student_name: 'ليلى' },
   ]);
   await second.close();
-  rmSync(dataDir, { recursive: true });
 });
 
-test('closing does not fail when the log cannot be folded into the file, as on a full disk', async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'manara-open-'));
-  const place = { dataDir, databaseUrl: undefined };
-  const first = await openDatabase(place);
+test('closes also when the log cannot be checkpointed', async () => {
+  const config = { dataDir: folder(), databaseUrl: undefined };
+  const first = await openDatabase(config);
   const acknowledged = { student_name: 'ليلى', student_name_folded: 'ليلي' };
   await first.database.insertInto('student').values(acknowledged).execute();
   await sql`begin immediate`.execute(first.database);
@@ -126,8 +115,7 @@ test('closing does not fail when the log cannot be folded into the file, as on a
     .execute();
   await expect(sql`pragma wal_checkpoint(truncate)`.execute(first.database)).rejects.toThrow('locked');
   await first.close();
-  const second = await openDatabase(place);
+  const second = await openDatabase(config);
   expect(await second.database.selectFrom('student').selectAll().execute()).toMatchObject([acknowledged]);
   await second.close();
-  rmSync(dataDir, { recursive: true });
 });

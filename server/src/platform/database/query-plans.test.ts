@@ -165,14 +165,14 @@ function withDescendants(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(withDescendants)];
 }
 
-test('no statement of any route reads a growing table from one end to the other', async () => {
+test('scans no growing table in any statement of any route', async () => {
   const { open, walked, statements } = await walk(undefined);
   expect(walked.answered).toEqual(walked.documented);
   expect(statements.length).toBeGreaterThan(40);
   expect(await scans(statements, (query) => embeddedScans(open, query))).toEqual([]);
 });
 
-test('a page of a list is read in the order of an index, without sorting what comes before or after it', async () => {
+test('reads a page of a list through an index, without sorting', async () => {
   const { open, statements } = await walk(undefined);
   // Two types of lessons, of one teacher and of all; and payments.
   const lists = statements.filter(({ sql: text }) =>
@@ -191,7 +191,7 @@ test('a page of a list is read in the order of an index, without sorting what co
   }
 });
 
-test('each index is missed when it is gone', async () => {
+test('needs every index', async () => {
   const { open, statements } = await walk(undefined);
   const { rows: indexes } = await sql<{ name: string }>`
     select name from sqlite_master where type = 'index' and sql is not null
@@ -207,7 +207,7 @@ test('each index is missed when it is gone', async () => {
   expect(unnoticed.sort()).toEqual(Object.keys(OTHER_INDEXES));
 });
 
-(clusterUrl ? test : test.skip)('the same on PostgreSQL', async () => {
+(clusterUrl ? test : test.skip)('scans no growing table on PostgreSQL', async () => {
   const name = `plans_${process.pid}_${Date.now()}`;
   const { url, drop } = await createPostgresDatabase(clusterUrl as string, name);
   cleanups.push(drop);

@@ -11,7 +11,7 @@ interface Notes {
 
 let folder: string;
 let database: Kysely<Notes>;
-/** What another process does. */
+/** A connection of another process. */
 let other: Libsql.Database;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'manara-shared-'));
@@ -39,24 +39,24 @@ const textsElsewhere = () =>
     .all([])
     .map((row) => (row as { text: string }).text);
 
-/** Fails only when all is committed: the check is put off until then. */
+/** Fails at the commit, to which the check is deferred. */
 const failAtCommit = () =>
   database.transaction().execute(async (transaction) => {
     await sql`pragma defer_foreign_keys = on`.execute(transaction);
     await note('an answer', 'to nothing', transaction);
   });
 
-test('one piece of work that fails is taken back alone', async () => {
+test('rolls back a failed transaction alone', async () => {
   const failing = database.transaction().execute(async (transaction) => {
     await note('two', null, transaction);
-    throw new Error('taken back');
+    throw new Error('rolled back');
   });
   const written = await Promise.allSettled([transact('one'), failing, transact('three')]);
   expect(written.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(textsElsewhere()).toEqual(['one', 'three']);
 });
 
-test('nobody is answered before what was read is committed', async () => {
+test('returns reads after their data is committed', async () => {
   let seenElsewhere: unknown[] | undefined;
   void transact('one');
   const reading = texts().then((read) => {
@@ -66,7 +66,7 @@ test('nobody is answered before what was read is committed', async () => {
   expect(await reading).toEqual(seenElsewhere);
 });
 
-test('when the commit fails, all whose work it was are told, who has read it too, and nothing of it stays', async () => {
+test('rejects every writer and reader of a commit that fails', async () => {
   await note('zero');
   const all = await Promise.allSettled([transact('one'), failAtCommit(), texts(), note('two')]);
   expect(all.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
@@ -75,7 +75,7 @@ test('when the commit fails, all whose work it was are told, who has read it too
   expect(textsElsewhere()).toEqual(['three', 'zero']);
 });
 
-test('work that takes several turns is committed when it is whole, and others wait for it', async () => {
+test('commits a transaction of several turns once it is complete, while others wait', async () => {
   const slow = database.transaction().execute(async (transaction) => {
     await note('half', null, transaction);
     for (let turns = 0; turns < 3; turns++) await turn();
@@ -86,14 +86,14 @@ test('work that takes several turns is committed when it is whole, and others wa
   expect(textsElsewhere()).toEqual(['half', 'later', 'whole']);
 });
 
-test('another process may write when a turn is over', async () => {
+test('lets another process write after a turn', async () => {
   await Promise.all([transact('one'), transact('two')]);
   other.exec('pragma busy_timeout = 0');
   other.exec("insert into note values ('three', null)");
   expect(await texts()).toEqual(['one', 'three', 'two']);
 });
 
-test('work that SQLite took back on its own cannot be kept', async () => {
+test('rejects a transaction that SQLite has rolled back', async () => {
   const going = database.transaction().execute(async (transaction) => {
     await note('one', null, transaction);
     const failing = sql`insert or rollback into note values ('one', null)`.execute(transaction);

@@ -22,7 +22,7 @@ const start = () =>
     env: { DATA_DIR: dataDir, JWT_SECRET: 'the same secret for every server of this test' },
   });
 
-/** Writes until the server is gone, or has acknowledged enough; tells each acknowledged id at once. */
+/** Writes until the server is killed or has acknowledged enough; reports each acknowledged id at once. */
 async function writeUntilGone(
   server: TestServer,
   token: string,
@@ -37,7 +37,7 @@ async function writeUntilGone(
   }
 }
 
-test(`what was acknowledged is there after each of ${KILLS} kills in the middle of writes`, async () => {
+test(`keeps every acknowledged write after ${KILLS} kills during writes`, async () => {
   const acknowledged = new Set<string>();
   let server = await start();
   const token = await server.tokenOf('teacher');

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as afterThisTurn } from 'node:timers/promises';
 import { call } from '../../testing/call';
+import { fillAllTables } from '../../testing/full-institute';
 import { startTestServer, type TestServer } from '../../testing/index';
-import { fillWhole } from '../../testing/whole-institute';
 import { EMBEDDED_FILE, openDatabase } from '../database/open';
 
 let dataDir: string;
@@ -12,7 +12,7 @@ let server: TestServer;
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'manara-damaged-'));
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
-  await fillWhole(database);
+  await fillAllTables(database);
   await database.close();
   server = await startTestServer({ env: { DATA_DIR: dataDir } });
 });
@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test('a page that is damaged while the server runs is answered with 503 and named in the log', async () => {
+test('responds 503 and logs the damage when a page is damaged while the server runs', async () => {
   const file = path.join(dataDir, EMBEDDED_FILE);
   writeFileSync(file, readFileSync(file).fill(0xab, 4096));
   const answer = await call(server, 'POST /user/signin', {

@@ -74,7 +74,7 @@ onEachDatabase((start) => {
     return status;
   }
 
-  test('totals and histories agree after many have decided, edited, deleted and restored at once', async () => {
+  test('keeps totals and histories consistent under concurrent decisions, edits, deletions and restores', async () => {
     const created = await Promise.all(Array.from({ length: LESSONS }, (_, number) => submit(number)));
     const ids: string[] = created.map(({ body }) => body.lesson._id);
     const statuses = await Promise.all(
@@ -104,10 +104,10 @@ onEachDatabase((start) => {
             ? 'approved'
             : 'in no list',
       );
-      // Whoever reads the history knows what the list shows.
-      const facts = history.findLast(({ after }) => after?.student_names)?.after;
+      // The history shows the same as the list.
+      const recorded = history.findLast(({ after }) => after?.student_names)?.after;
       const shown = [...pending, ...approved].find(({ _id }) => _id === id);
-      if (shown) expect(facts).toMatchObject({ student_names: [shown.student_name], hours: shown.hours });
+      if (shown) expect(recorded).toMatchObject({ student_names: [shown.student_name], hours: shown.hours });
     }
 
     const total = approved.reduce((sum, { hours }) => sum + hours, 0);
@@ -130,7 +130,7 @@ onEachDatabase((start) => {
     expect(overview.body).toMatchObject({ total_lessons: approved.length, total_hours: total });
   });
 
-  test('of many who decide on one lesson at once, exactly one succeeds', async () => {
+  test('lets exactly one of many concurrent decisions on a lesson succeed', async () => {
     const id = (await submit(1)).body.lesson._id;
     const answers = await Promise.all(
       Array.from({ length: CLIENTS }, (_, client) =>
@@ -141,7 +141,7 @@ onEachDatabase((start) => {
     expect(await historyOf(id)).toHaveLength(2);
   });
 
-  test('payments that come at once are all recorded, once each', async () => {
+  test('records each of many concurrent payments once', async () => {
     const answers = await Promise.all(
       Array.from({ length: CLIENTS }, (_, client) =>
         call(server, 'POST /student_payments/', {
@@ -158,7 +158,7 @@ onEachDatabase((start) => {
     );
   });
 
-  test('an answer never shows less than what its reader has already been told', async () => {
+  test('never shows a client an older state than an earlier response', async () => {
     const misses: string[] = [];
     await Promise.all(
       Array.from({ length: 10 }, async (_, client) => {

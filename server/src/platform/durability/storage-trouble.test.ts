@@ -51,7 +51,7 @@ async function pendingIds(): Promise<string[]> {
   return body.pending_lessons.map(({ _id }: { _id: string }) => _id);
 }
 
-test('a full disk is told clearly, loses nothing that was acknowledged, and heals', async () => {
+test('responds 507 on a full disk, loses no acknowledged write, and recovers', async () => {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(server.database);
   await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + 3)}`.execute(server.database);
   const acknowledged: string[] = [];
@@ -69,7 +69,7 @@ test('a full disk is told clearly, loses nothing that was acknowledged, and heal
   expect(await pendingIds()).toHaveLength(acknowledged.length + 1);
 });
 
-test('a database that may not be written is told clearly, and is still read', async () => {
+test('responds 503 to writes on a read-only database, and serves reads', async () => {
   await submit();
   await sql`pragma query_only = on`.execute(server.database);
   const answer = await submit();
@@ -78,7 +78,7 @@ test('a database that may not be written is told clearly, and is still read', as
   expect(await pendingIds()).toHaveLength(1);
 });
 
-test('audit entries can be neither changed nor removed', async () => {
+test('rejects changes and removals of audit entries', async () => {
   await expect(server.database.updateTable('audit_entry').set({ action: 'x' }).execute()).rejects.toThrow(
     'append-only',
   );

@@ -7,7 +7,7 @@ import { storeRelease } from '../../testing/store-release';
 
 const API_GET = 'GET /teacher/teachers-birthdays';
 
-describe('every answer', () => {
+describe('every response', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({
@@ -16,7 +16,7 @@ describe('every answer', () => {
   });
   afterAll(() => server.close());
 
-  test('forbids browsers what could do harm, and caches to keep it', async () => {
+  test('has security headers and forbids caching', async () => {
     for (const path of [
       API_GET,
       'GET /teacher/pending-lessons',
@@ -59,30 +59,33 @@ describe('every answer', () => {
     expect(body).toEqual({ detail: expect.stringMatching(/\p{Script=Arabic}/u) });
   });
 
-  test('names the methods that a known address has', async () => {
+  test('lists the methods of a known path', async () => {
     const answer = await call(server, 'GET /teacher/submit');
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('POST');
     expect(answer.body).toEqual({ detail: expect.any(String) });
   });
 
-  test.each(['br', 'gzip'])('travels as %s where it is long and the caller takes that', async (encoding) => {
-    const answerAs = (accepted: string) =>
-      call(server, 'GET /docs/openapi.json', { headers: { 'accept-encoding': accepted } });
-    const [plain, packed] = [await answerAs('identity'), await answerAs(encoding)];
-    expect(plain.headers.get('content-encoding')).toBeNull();
-    expect(packed.headers.get('content-encoding')).toBe(encoding);
-    for (const { headers } of [plain, packed]) expect(headers.get('vary')).toContain('accept-encoding');
-    expect(packed.body).toEqual(plain.body);
-    const length = ({ headers }: typeof plain) => Number(headers.get('content-length'));
-    expect(length(packed)).toBeLessThan(length(plain) / 4);
-  });
+  test.each(['br', 'gzip'])(
+    'is compressed with %s when it is long and the client accepts it',
+    async (encoding) => {
+      const answerAs = (accepted: string) =>
+        call(server, 'GET /docs/openapi.json', { headers: { 'accept-encoding': accepted } });
+      const [plain, packed] = [await answerAs('identity'), await answerAs(encoding)];
+      expect(plain.headers.get('content-encoding')).toBeNull();
+      expect(packed.headers.get('content-encoding')).toBe(encoding);
+      for (const { headers } of [plain, packed]) expect(headers.get('vary')).toContain('accept-encoding');
+      expect(packed.body).toEqual(plain.body);
+      const length = ({ headers }: typeof plain) => Number(headers.get('content-length'));
+      expect(length(packed)).toBeLessThan(length(plain) / 4);
+    },
+  );
 
-  test('a question about methods that no browser asks is answered all the same', async () => {
+  test('responds to OPTIONS without a preflight', async () => {
     expect((await call(server, 'OPTIONS /teacher/submit')).status).toBe(204);
   });
 
-  test('a slash at the end makes no difference', async () => {
+  test('ignores a trailing slash', async () => {
     expect((await call(server, 'GET /teacher/teachers-birthdays/')).status).toBe(200);
     expect((await call(server, 'GET /student_payments')).status).toBe(401);
     expect((await call(server, 'POST /booking', { body: {} })).status).toBe(422);
@@ -102,7 +105,7 @@ describe('every answer', () => {
     expect(tooLarge.body).toEqual({ detail: expect.any(String) });
   });
 
-  test('other types than JSON are refused', async () => {
+  test('rejects other media types than JSON', async () => {
     const answer = await call(server, 'POST /user/signin', {
       rawBody: 'username=x&password=y',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -111,7 +114,7 @@ describe('every answer', () => {
     expect(answer.body).toEqual({ detail: expect.any(String) });
   });
 
-  test('what is no HTTP is answered in the same form', async () => {
+  test('responds to invalid HTTP in the form of the API', async () => {
     const { hostname, port } = new URL(server.address);
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(port), hostname, () => socket.write('nonsense\r\n\r\n'));
@@ -126,7 +129,7 @@ describe('every answer', () => {
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ detail: expect.any(String) });
   });
 
-  test('sections of known origins may call, others may not', async () => {
+  test('allows configured origins only', async () => {
     const from = async (origin: string) =>
       (await call(server, API_GET, { headers: { origin } })).headers.get('access-control-allow-origin');
     expect(await from('https://sections.example')).toBe('https://sections.example');
@@ -140,7 +143,7 @@ describe('every answer', () => {
   });
 });
 
-test('with several origins, caches keep what each is answered apart', async () => {
+test('varies by origin when several are allowed', async () => {
   const site = await createSiteFolder();
   const section = await storeRelease(site, 'remote-one', '/one');
   const sharing = (traffic: number, isDefault: boolean) => ({
@@ -176,7 +179,7 @@ test('with several origins, caches keep what each is answered apart', async () =
   }
 });
 
-describe('too many attempts', () => {
+describe('too many requests', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({
@@ -193,7 +196,7 @@ describe('too many attempts', () => {
     ['POST /user/forgot-password', { email: 'a@b.test' }, 3],
     ['POST /user/resend-verification', { email: 'a@b.test' }, 3],
     ['POST /booking/', {}, 2],
-  ])('%s is limited for each address', async (path, body, limit) => {
+  ])('limits %s for each address', async (path, body, limit) => {
     for (let attempt = 0; attempt < limit; attempt++) {
       expect((await call(server, path, { body, ...from('192.0.2.1') })).status).not.toBe(429);
     }
@@ -208,7 +211,7 @@ describe('too many attempts', () => {
 });
 
 describe('without a trusted proxy', () => {
-  test('nobody escapes a limit by naming another address', async () => {
+  test('ignores forwarded addresses for the limits', async () => {
     const server = await startTestServer({ env: { AUTH_RATE_LIMIT: '1' } });
     const attempt = (address: string) =>
       call(server, 'POST /user/signin', {
@@ -222,7 +225,7 @@ describe('without a trusted proxy', () => {
 });
 
 describe('the log', () => {
-  test('holds no token, no password and no address of mail', async () => {
+  test('contains no token, password or e-mail address', async () => {
     const email = 'sara.of-the-log@institute.test';
     let isRefusing = false;
     const mailServer = await startMailServer(() =>
@@ -260,7 +263,7 @@ describe('the log', () => {
   });
 });
 
-test('without other origins, OPTIONS is answered in the form of the API', async () => {
+test('responds 405 to OPTIONS without other origins', async () => {
   const server = await startTestServer();
   try {
     const headers = { origin: 'https://sections.example', 'access-control-request-method': 'POST' };

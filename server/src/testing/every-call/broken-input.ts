@@ -61,7 +61,7 @@ const hostileValue: Arbitrary<Json> = fc.oneof(
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) as Arbitrary<Json> },
 );
 
-/** Fields that nobody may set, and names that lead into every object. */
+/** Fields that no client may set, and names of every object's prototype. */
 const FOREIGN_FIELDS = [
   '_id',
   'id',

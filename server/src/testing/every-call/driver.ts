@@ -41,7 +41,7 @@ export class Driver {
     });
   }
 
-  /** Finds out whom a call admits: whoever is not answered 403. */
+  /** The roles that a route allows: those without a 403. */
   async learnRoles(call: DescribedCall): Promise<void> {
     if (!call.needsToken) return;
     const roles: Role[] = [];
@@ -62,7 +62,7 @@ export class Driver {
     return this.#roles.get(call.name)?.length === 1;
   }
 
-  /** Signs in, where the call needs it and nobody is. Answers whether it did: a sign-in is recorded. */
+  /** Signs in when the route requires it; returns whether it did, because a sign-in is recorded. */
   async prepare(call: DescribedCall, { token }: Sending): Promise<boolean> {
     const before = this.#tokens.size;
     await this.#tokenFor(call, token);

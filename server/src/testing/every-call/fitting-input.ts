@@ -45,7 +45,7 @@ const readableLine = (maxLength: number) =>
     )
     .map((text) => text.slice(0, maxLength));
 
-/** Numbers that stand in a text, as a query carries them. */
+/** Numbers as text, as in a query. */
 function wholeNumberText({ minimum = 1, maximum = 12 }: JsonSchema): Arbitrary<string> {
   return fc.integer({ min: minimum, max: maximum }).map(String);
 }

@@ -36,13 +36,13 @@ export function disagreements(rows: AllRows): string[] {
     const fate = actionsOf(id).findLast((action) => /\.(approved|rejected|deleted|restored)$/.test(action));
     expect((fate === 'lesson.deleted') === (deleted_at !== null), 'a deletion and its record differ', id);
     const decided = actionsOf(id).some((action) => action === `lesson.${status}`);
-    expect(status === 'pending' || decided, `nobody is recorded to have made a lesson ${status}`, id);
+    expect(status === 'pending' || decided, `no audit entry for the status ${status} of a lesson`, id);
     const students = rows.lesson_student.filter(({ lesson_id }) => lesson_id === id);
     expect(students.length > 0, 'a lesson without students', id);
   }
   for (const { id, status, lesson_type } of rows.booking) {
     const changed = actionsOf(id).some((action) => action.startsWith('booking.status'));
-    expect(status === 'pending' || changed, `nobody is recorded to have made a booking ${status}`, id);
+    expect(status === 'pending' || changed, `no audit entry for the status ${status} of a booking`, id);
     const students = rows.booking_student.filter(({ booking_id }) => booking_id === id);
     expect(lesson_type === 'group' ? students.length > 1 : students.length === 1, 'students do not fit', id);
   }

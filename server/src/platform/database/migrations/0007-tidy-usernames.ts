@@ -17,9 +17,8 @@ interface Tables {
 type Account = Pick<AccountTable, 'id' | 'username' | 'username_key'>;
 
 /**
- * Usernames that were registered with doubled spaces or invisible characters become the tidy ones that they look like,
- * so that their holders can go on signing in. Where that name belongs to somebody already, the later account gets a
- * number behind it: two teachers with one name on the screen could not be told apart. Each renaming is in the record.
+ * Normalises usernames with double spaces or invisible characters, so that their owners can sign in. A name that is
+ * already in use gets a number: two teachers with one name could not be distinguished. Each renaming has an audit entry.
  */
 export const tidyUsernames: Migration = {
   async up(db: Kysely<Tables>) {

@@ -1,7 +1,7 @@
 import { type Kysely, type MigrationResultSet, Migrator, type Transaction } from 'kysely';
 import { nextReceiptNumber } from '../../../modules/payments/payments';
 import { testOnEmptyDatabases } from '../../../testing/empty-databases';
-import { untilSomebodyWaits } from '../../../testing/until-somebody-waits';
+import { untilBlocked } from '../../../testing/until-blocked';
 import type { DatabaseKind, Tables } from '../schema';
 import { institute } from './0001-institute';
 import { receiptNumbers } from './0006-receipt-numbers';
@@ -81,7 +81,7 @@ testOnEmptyDatabases(
   },
 );
 
-// The embedded database lets nobody write while somebody else does.
+// The embedded database has only one writer at a time.
 testOnEmptyDatabases(
   'a payment that a server beside is recording keeps its number, and the next ones follow it',
   async (database, kind) => {
@@ -94,7 +94,7 @@ testOnEmptyDatabases(
       const receipt_number = await nextReceiptNumber(recording);
       await enter({ id: 'recording', created_at: '2026-01-02', receipt_number }, recording);
       migration = migrator.migrateToLatest();
-      await untilSomebodyWaits(database, migration);
+      await untilBlocked(database, migration);
     });
     expect((await migration)?.error).toBeUndefined();
     await enterNumbered({ id: 'last', created_at: '2026-01-03' });

@@ -9,7 +9,7 @@ import {
   recordEarlierEntry,
 } from '../../../testing/earlier-lesson';
 import { testOnEmptyDatabases } from '../../../testing/empty-databases';
-import { untilSomebodyWaits } from '../../../testing/until-somebody-waits';
+import { untilBlocked } from '../../../testing/until-blocked';
 import { migrate } from '../migrate';
 
 const ID = '0190aaaa-0000-7000-8000-000000000004';
@@ -56,7 +56,7 @@ testOnEmptyDatabases('what the tables refused, they refuse', async (database, ki
   await expect(rewriting.execute(database)).rejects.toThrow('append-only');
 });
 
-// The embedded database lets nobody write while somebody else does.
+// The embedded database has only one writer at a time.
 testOnEmptyDatabases(
   'a lesson that a server beside is entering is waited for',
   async (database, kind) => {
@@ -65,7 +65,7 @@ testOnEmptyDatabases(
     await database.transaction().execute(async (entering) => {
       await enterEarlierLesson(entering, ID);
       migration = migrate(database, kind);
-      await untilSomebodyWaits(database, migration);
+      await untilBlocked(database, migration);
       await recordEarlierEntry(entering, { ...EARLIER_ENTRY, id: ID, entity_id: ID });
     });
     await migration;

@@ -2,15 +2,15 @@ import { type Migration, sql } from 'kysely';
 import type { DatabaseKind } from '../schema';
 
 /**
- * A lesson has a `lesson_type`, as a booking has, and the record tells to which entity something was done: a subject is
- * what a lesson is about. Both databases rename in place, also in indexes, checks and triggers, however many rows there are.
+ * Renames `kind` to `lesson_type`, as in bookings, and the subject of an audit entry to its entity. Both databases rename
+ * in place, also in indexes, checks and triggers.
  */
 export function sameWords(kind: DatabaseKind): Migration {
   return {
     async up(db) {
-      // Lessons first, as whoever changes one does: else this and a server beside could each wait for the other.
+      // Lessons first, in the order in which servers lock tables: otherwise there could be a deadlock.
       await db.schema.alterTable('lesson').renameColumn('kind', 'lesson_type').execute();
-      // Where checks have names, this one was called by its column.
+      // PostgreSQL names the check after its column.
       if (kind === 'postgres') {
         await sql`alter table lesson rename constraint lesson_kind_check to lesson_lesson_type_check`.execute(
           db,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../platform/database/schema';
 
-/** Settles once a piece of work on this PostgreSQL waits for another one to end, or `instead` has settled. */
-export async function untilSomebodyWaits(database: Kysely<Tables>, instead: Promise<unknown>): Promise<void> {
+/** Settles once a transaction of this PostgreSQL waits for a lock, or `instead` has settled. */
+export async function untilBlocked(database: Kysely<Tables>, instead: Promise<unknown>): Promise<void> {
   let isSettled = false;
   const settle = () => {
     isSettled = true;

@@ -4,16 +4,16 @@ import path from 'node:path';
 import { type OpenDatabase, openDatabase } from '../platform/database/open';
 import { createPostgresDatabase, TEST_POSTGRES } from './postgres-cluster';
 
-/** Where a database is, or may be made. */
+/** Where a database is, or is to be created. */
 export type DatabaseConfig = Parameters<typeof openDatabase>[0];
 
 const clusterUrl = process.env[TEST_POSTGRES];
 
-/** A test that needs a PostgreSQL. */
+/** `test`, skipped without a PostgreSQL. */
 export const testOnPostgres = clusterUrl ? test : test.skip;
 
-/** For a file of tests: a folder for each test, and databases in it or on PostgreSQL that go with the test. */
-export function useCopyPlaces() {
+/** For each test of a file: a temporary folder, and databases of either kind that are removed after the test. */
+export function useDatabases() {
   let folder: string;
   const cleanups: (() => Promise<void>)[] = [];
   beforeEach(() => {
@@ -42,20 +42,20 @@ export function useCopyPlaces() {
   return {
     folder: () => folder,
     inFolder: (name: string) => path.join(folder, name),
-    /** Has something done after the test, before what was asked for earlier. */
+    /** Registers a cleanup; the last one runs first. */
     afterTest: (cleanup: () => Promise<void>) => void cleanups.push(cleanup),
     embedded,
     postgres,
 
-    /** Makes the same tests for a database of either kind. */
+    /** Registers tests for both databases. */
     onEachKind(makeTests: (choose: (name: string) => Promise<DatabaseConfig>) => void) {
       describe('with the embedded database', () => makeTests(embedded));
       (clusterUrl ? describe : describe.skip)('with PostgreSQL', () => makeTests(postgres));
     },
 
-    /** Opens the database of a place until the test is over. */
-    async open(place: DatabaseConfig): Promise<OpenDatabase> {
-      const open = await openDatabase(place);
+    /** Opens a database until the end of the test. */
+    async open(config: DatabaseConfig): Promise<OpenDatabase> {
+      const open = await openDatabase(config);
       cleanups.push(open.close);
       return open;
     },

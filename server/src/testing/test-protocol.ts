@@ -1,18 +1,16 @@
 import type { Role } from 'api-contract/account';
-import type { Row } from '../platform/backup/tables';
-import type { Tables } from '../platform/database/schema';
 
-/** A mail as its reader sees it. */
+/** A decoded mail. */
 export interface ReceivedMail {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** The address that the mail asks to open. */
+  /** The first link of the text. */
   link: string;
 }
 
-/** An account that a test wants. */
+/** An account to create. */
 export interface NewTestAccount {
   username: string;
   email: string;
@@ -21,16 +19,13 @@ export interface NewTestAccount {
   role: Role;
 }
 
-/** What a test asks the process of its server. */
+/** A request of a test to the process of its server. */
 export type Question =
   | { ask: 'mails' }
   | { ask: 'rows' | 'fingerprint' | 'cpu-time' }
   | { ask: 'create-account'; account: NewTestAccount };
 
-/** Every row of every table, by the table's name. */
-export type AllRows = Record<keyof Tables, Row[]>;
-
-/** What the process tells: number 0 that it listens, any other the answer to the question of that number. */
+/** A message of the process: number 0 when it listens, otherwise the response to the request of that number. */
 export interface Report {
   number: number;
   answer?: unknown;

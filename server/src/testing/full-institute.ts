@@ -4,23 +4,14 @@ import { demoInstitute, fill } from '../modules/demo';
 import { createLesson, decideOnLesson } from '../modules/lessons/write-lessons';
 import { countLoadFailure } from '../modules/load-failures/failures';
 import { recordPayment, voidPayment } from '../modules/payments/payments';
-import { COPIED_TABLES, type Row, readRows } from '../platform/backup/tables';
 import { createCalendar } from '../platform/calendar';
 import type { Actor } from '../platform/database/audit';
 import type { OpenDatabase } from '../platform/database/open';
 import { enqueueMail } from '../platform/mail/outbox';
+import { GROUP_LESSON } from './group-lesson';
 
-/** A lesson of two students. */
-export const GROUP_LESSON = {
-  date: '2026-03-15',
-  student_names: ['ليلى', 'آدم'],
-  hours: 1.25,
-  subject: 'رياضيات',
-  education_level: 'إعدادي' as const,
-};
-
-/** Fills an empty database with an institute that has rows in every table. Answers one of its teachers. */
-export async function fillWhole({ database }: OpenDatabase): Promise<Actor> {
+/** Fills every table of an empty database; returns a teacher. */
+export async function fillAllTables({ database }: OpenDatabase): Promise<Actor> {
   await fill(database, demoInstitute('2026-03-20', 'no hash'));
   const person = { birthday: null, passwordHash: 'no hash', emailVerified: false };
   const teacher = await createAccount(database, null, {
@@ -55,14 +46,4 @@ export async function fillWhole({ database }: OpenDatabase): Promise<Actor> {
     new Date('2026-03-20T10:00:00Z'),
   );
   return teacher;
-}
-
-/** Every row of a database, by table. */
-export async function everything({ database }: OpenDatabase): Promise<Record<string, Row[]>> {
-  const tables: Record<string, Row[]> = {};
-  for (const table of COPIED_TABLES) {
-    tables[table.name] = [];
-    for await (const rows of readRows(database, table)) tables[table.name]?.push(...rows);
-  }
-  return tables;
 }
