@@ -9,10 +9,9 @@ import { escapeHtml, jsonScript } from '../html';
 import { rewriteHtml, setContent } from './html-tree';
 import { KEEP_BOOKING } from './inline-scripts';
 import type { WrittenPage } from './page';
-import { DOCUMENT_START } from './page-head';
+import { DOCUMENT_START, SKIP_LINK } from './page-head';
 import type { SitePage } from './released-site';
 import { pageSecurityPolicy } from './security-policy';
-import { SKIP_LINK } from './skip-link';
 
 const HOME = 'العودة إلى الرئيسية';
 

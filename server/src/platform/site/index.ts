@@ -1,15 +1,13 @@
 import { isApiPath } from 'api-contract/api-paths';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { normalizePath } from 'release-format/path-ownership';
 import { DISCOVERY_NAME } from 'release-format/site-folder';
 import { addVary } from '../http/content-negotiation';
-import { writeConfirmation } from './booking-confirmation';
-import { isFromOtherSite, submitForm } from './native-forms';
+import { nativeForms, pathOf } from './native-forms';
 import { writePage } from './page';
 import { webManifest } from './page-head';
 import type { DamagedSection } from './read-site';
 import { sendReleaseFile } from './release-files';
-import { publicPrerendered, type ReleasedSite, siteReader } from './released-site';
+import { type ReleasedSite, siteReader } from './released-site';
 import { rolloutBucket } from './rollout-bucket-cookie';
 import { robots, sitemap } from './search-engines';
 import { serviceWorker } from './service-worker';
@@ -22,25 +20,27 @@ export interface SiteOptions {
   siteDir: string;
   /** Where people reach the site, without a slash at the end. */
   publicUrl: string;
-  /** Whether browsers may keep pages for further visits. */
+  /** Whether browsers may install the service worker. */
   serviceWorker: boolean;
-  /** Is told of every section whose release is found damaged; without it, the log is. */
+  /** Writes the security policy into each page too, for hosts that send no header of ours. */
+  policyInPages?: boolean;
+  /** Called for every damaged section; by default it is logged. */
   reportDamage?: (damaged: DamagedSection) => void;
 }
 
-interface PageAnswer {
-  answer: TextResponse;
+interface PageResponse {
+  response: TextResponse;
   securityPolicy: string;
 }
 
 /**
- * Hosts the site: the files of its releases, the discovery document, what search engines and phones ask for, and for
- * every other address outside the API the page, with status 404 where nobody has released that address.
+ * Hosts the site: the files of its releases, the discovery document, the files for search engines and phones, and for
+ * every other address outside the API a page, with status 404 where no section owns the address.
  */
 export const site: FastifyPluginAsync<SiteOptions> = async (app, { siteDir, publicUrl, ...options }) => {
   const readReleased = siteReader(siteDir, options.reportDamage ?? intoLog(app.log));
   const siteForVisitor = perVisitor(readReleased);
-  const answers = answersPerSite(publicUrl);
+  const responses = responsesPerSite(publicUrl, options.policyInPages);
 
   app.get('/remotes/*', sendReleaseFile(siteDir, '/remotes'));
   app.get('/shell/*', sendReleaseFile(siteDir, '/shell'));
@@ -48,7 +48,7 @@ export const site: FastifyPluginAsync<SiteOptions> = async (app, { siteDir, publ
   for (const path of Object.keys(TEXTS)) {
     app.get(path, async (request, reply) => {
       const released = await (await readReleased())?.siteFor();
-      return released ? sendText(request, reply, answers(released).text(path)) : reply.callNotFound();
+      return released ? sendText(request, reply, responses(released).text(path)) : reply.callNotFound();
     });
   }
 
@@ -56,11 +56,11 @@ export const site: FastifyPluginAsync<SiteOptions> = async (app, { siteDir, publ
     if (isApiPath(request.url)) return reply.callNotFound();
     const released = await siteForVisitor(request, reply);
     if (!released) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_RELEASED);
-    const path = normalizePath(decodeURI(request.url.split('?', 1)[0] as string));
+    const path = pathOf(request);
     if (!released.pages.has(path)) reply.code(404);
-    const { answer, securityPolicy } = answers(released).page(path);
+    const { response, securityPolicy } = responses(released).page(path);
     reply.header('content-security-policy', securityPolicy);
-    return sendText(request, reply, answer);
+    return sendText(request, reply, response);
   });
 
   await app.register(serviceWorker, { siteDir, siteForVisitor, enabled: options.serviceWorker });
@@ -72,9 +72,12 @@ function intoLog(log: FastifyBaseLogger) {
     log.error({ section: name, version, err: cause }, 'a released section is damaged');
 }
 
-type SiteForVisitor = (request: FastifyRequest, reply: FastifyReply) => Promise<ReleasedSite | undefined>;
+/** The site in the releases that the visitor gets. */
+export type SiteForVisitor = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<ReleasedSite | undefined>;
 
-/** What a visitor is given. While some are given other releases than the rest, the answer says that it depends on them. */
 function perVisitor(readReleased: ReturnType<typeof siteReader>): SiteForVisitor {
   return async (request, reply) => {
     const released = await readReleased();
@@ -84,48 +87,7 @@ function perVisitor(readReleased: ReturnType<typeof siteReader>): SiteForVisitor
   };
 }
 
-/** Bytes of a form, in which an Arabic letter is six: a booking with every text at its bound takes 27 KiB. */
-const FORM_BODY_LIMIT = 32 * 1024;
-
-/** Forms that a browser sends by itself: before the scripts of their page came, or where there are none. */
-const nativeForms: FastifyPluginAsync<{
-  siteForVisitor: SiteForVisitor;
-  publicUrl: string;
-}> = async (app, { siteForVisitor, publicUrl }) => {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (_request: unknown, text: string) => new URLSearchParams(text),
-  );
-
-  app.post('/*', { bodyLimit: FORM_BODY_LIMIT }, async (request, reply) => {
-    const released = await siteForVisitor(request, reply);
-    const path = normalizePath(decodeURI(request.url.split('?', 1)[0] as string));
-    const page = released?.pages.get(path);
-    const fields = request.body;
-    if (
-      !released ||
-      !page ||
-      !publicPrerendered(page) ||
-      !(fields instanceof URLSearchParams) ||
-      isFromOtherSite(request, publicUrl)
-    ) {
-      return reply.callNotFound();
-    }
-    const outcome = await submitForm(app, path, fields, request.ip);
-    const isDone = outcome.kind === 'done';
-    const { html, securityPolicy } = isDone
-      ? writeConfirmation(page, outcome.booking)
-      : writePage(released, page, publicUrl, { refusal: { fields, message: outcome.message } });
-    return reply
-      .code(isDone ? 201 : outcome.status)
-      .headers({ 'content-security-policy': securityPolicy, 'cache-control': 'no-store' })
-      .type('text/html; charset=utf-8')
-      .send(html);
-  });
-};
-
-/** What is the same for every visitor and no page, by its address. */
+/** Files that are the same for every visitor, by address. */
 const TEXTS: Record<string, { type: string; write: (site: ReleasedSite, publicUrl: string) => string }> = {
   [`/${DISCOVERY_NAME}`]: { type: 'application/json; charset=utf-8', write: ({ text }) => text },
   '/sitemap.xml': { type: 'application/xml; charset=utf-8', write: sitemap },
@@ -133,23 +95,18 @@ const TEXTS: Record<string, { type: string; write: (site: ReleasedSite, publicUr
   '/manifest.webmanifest': { type: 'application/manifest+json; charset=utf-8', write: webManifest },
 };
 
-/** The texts of one state of the site, each made when it is first asked for and kept until the next release. */
-function answersPerSite(publicUrl: string) {
-  const kept = new WeakMap<ReleasedSite, Map<string, unknown>>();
+/** The responses of one state of the site, each written for its first request and cached until the next release. */
+function responsesPerSite(publicUrl: string, policyInPage: boolean | undefined) {
+  const cached = new WeakMap<ReleasedSite, Map<string, unknown>>();
   return (released: ReleasedSite) => {
-    const answers = kept.get(released) ?? new Map<string, unknown>();
-    kept.set(released, answers);
-    const once = <Answer>(key: string, make: () => Answer): Answer => {
-      const answer = (answers.get(key) as Answer | undefined) ?? make();
-      answers.set(key, answer);
-      return answer;
+    const responses = cached.get(released) ?? new Map<string, unknown>();
+    cached.set(released, responses);
+    const once = <Value>(key: string, make: () => Value): Value => {
+      const response = (responses.get(key) as Value | undefined) ?? make();
+      responses.set(key, response);
+      return response;
     };
     return {
-      /**
-       * The text at a path.
-       *
-       * @param path one of {@link TEXTS}
-       */
       text: (path: string) =>
         once(`text ${path}`, () => {
           const { type, write } = TEXTS[path] as (typeof TEXTS)[string];
@@ -157,9 +114,9 @@ function answersPerSite(publicUrl: string) {
         }),
       page: (path: string) => {
         const page = released.pages.get(path);
-        return once(`page ${page?.path}`, (): PageAnswer => {
-          const { html, securityPolicy } = writePage(released, page, publicUrl);
-          return { answer: textResponse(html, 'text/html; charset=utf-8'), securityPolicy };
+        return once(`page ${page?.path}`, (): PageResponse => {
+          const { html, securityPolicy } = writePage(released, page, publicUrl, { policyInPage });
+          return { response: textResponse(html, 'text/html; charset=utf-8'), securityPolicy };
         });
       },
     };

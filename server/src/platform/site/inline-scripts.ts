@@ -1,23 +1,29 @@
 // The inline scripts of pages. The security policy of a page names each by its hash.
 
-/** A page whose head is read so soon after it was asked for is on a line that brings a typeface in time. */
+/** A page whose head arrives within this time is on a fast line. */
 const SOON_MS = 200;
+/** The id of the last element of a page. */
+export const LAST_SCRIPT = 'last';
 
 /**
- * Scripts come from this site alone, and no text is read as HTML: with `require-trusted-types-for`, every other use of a
- * sink such as `innerHTML` fails. The default policy serves the bundlers' runtimes, which load their files by themselves.
+ * Allows scripts of this site only: with `require-trusted-types-for`, any other use of a sink such as `innerHTML` fails.
+ * The bundlers' runtimes, which load their own files, need the default policy.
  */
 export const TRUSTED_TYPES = `window.trustedTypes?.createPolicy('default',{createScriptURL:url=>new URL(url,location).origin===origin?url:null});`;
 
 /**
- * Asks for the typeface in the head of a page that has come soon. Chromium holds the first frame up to 100 ms for a
- * typeface that is asked for there, so that the page stands in it at once; on a slow line that wait is for nothing.
+ * Paints a page that arrives fast, cached ones above all, in one frame: Chromium then waits for its last script, and up
+ * to 100 ms for the typeface. On a slow line a page is painted as it arrives, and the typeface would come too late.
  *
- * @param addresses of its files
+ * @param typefaces the addresses of its files
  */
-export function holdForTypeface(addresses: readonly string[]): string {
-  const list = JSON.stringify(addresses).replace(/</g, '\\u003c');
-  return `if(performance.now()<${SOON_MS})for(const href of${list}){const link=document.createElement('link');for(const[name,value]of Object.entries({rel:'preload',as:'font',type:'font/woff2',crossorigin:'',href}))link.setAttribute(name,value);document.head.append(link)}`;
+export function paintInOneFrame(typefaces: readonly string[]): string {
+  const links = [
+    { rel: 'expect', href: `#${LAST_SCRIPT}`, blocking: 'render' },
+    ...typefaces.map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href })),
+  ];
+  const list = JSON.stringify(links).replace(/</g, '\\u003c');
+  return `if(performance.now()<${SOON_MS})for(const attributes of${list}){const link=document.createElement('link');for(const[name,value]of Object.entries(attributes))link.setAttribute(name,value);document.head.append(link)}`;
 }
 
 /**
@@ -51,19 +57,13 @@ requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start)))
 setTimeout(start,1000)
 }`;
 
-/**
- * Stores the confirmed booking as the booking form does, and gives the page the address of the success page without
- * loading it: a reload then asks for that page and does not send the form again.
- */
+/** Stores the confirmed booking, and sets the address of the success page so that a reload does not send the form again. */
 export const KEEP_BOOKING = `try{
 sessionStorage.setItem('last_booking',document.getElementById('booking').textContent)
 }catch{}
 history.replaceState(null,'','/BookingSuccess')`;
 
-/**
- * The shell's script is the only one that waits for the page to be read. Where it does not come, or is not what was
- * released, nothing else can say so: the page itself does, above whatever is painted of it.
- */
+/** Shows a message with a retry above the page when the shell's script fails to load or has another hash. */
 export const UNSTARTED = `addEventListener('error',({target})=>{
 if(!target.defer||document.getElementById('unstarted'))return
 const note=document.createElement('p'),again=document.createElement('a')

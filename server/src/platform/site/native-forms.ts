@@ -4,64 +4,102 @@ import type { Booking, bookingInput } from 'api-contract/booking-schema';
 import { readDate } from 'arabic-text/date';
 import { toWesternDigits } from 'arabic-text/digits';
 import { splitList } from 'arabic-text/list';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { normalizePath } from 'release-format/path-ownership';
 import type { z } from 'zod';
+import { writeConfirmation } from './booking-confirmation';
+import type { SiteForVisitor } from './index';
+import { writePage } from './page';
+import { publicPrerendered } from './released-site';
 
 type BookingInput = z.output<typeof bookingInput>;
 
-/** What came of a form that the browser has sent by itself. */
-export type FormOutcome =
-  /** The request has arrived: say what it was. */
+type FormOutcome =
   | { kind: 'done'; booking: ConfirmedBooking }
-  /** Show the form again, as it was filled, and say this. */
-  | { kind: 'refused'; status: number; message: string };
+  | { kind: 'rejected'; status: number; message: string };
 
-/** The forms that can be sent without scripts, by `normalizePath`. */
+/** The forms that work without scripts, by normalized path. */
 const FORMS: Record<
   string,
   (app: FastifyInstance, fields: URLSearchParams, ip: string) => Promise<FormOutcome>
 > = { '/bookingform': requestBooking };
 
 const NEEDS_SCRIPTS = 'لم تصل بعض ملفات الصفحة بعد، وهذا النموذج يحتاج إليها. انتظر قليلًا ثم أعد المحاولة.';
-/** As the page's own date field says it: its readers never see the form of days in the API. */
+/** The message of the page's own date field: the API's names the ISO form. */
 const NOT_A_DATE = 'أدخل التاريخ: اليوم ثم الشهر ثم السنة، مثل 21/11/2026.';
 const NOT_SENT = '❌ تعذّر إرسال الطلب. حاول مرة أخرى لاحقاً.';
 
-/**
- * Tells a form that a page of another site has sent.
- *
- * @param publicUrl where people reach the site
- */
-export function isFromOtherSite({ headers }: FastifyRequest, publicUrl: string): boolean {
+/** The path of a request, normalized. */
+export function pathOf({ url }: FastifyRequest): string {
+  return normalizePath(decodeURI(url.split('?', 1)[0] as string));
+}
+
+/** In bytes. An Arabic letter takes six: the longest valid booking has 27 KiB. */
+const FORM_BODY_LIMIT = 32 * 1024;
+
+/** Receives forms that a browser submits without scripts. */
+export const nativeForms: FastifyPluginAsync<{
+  siteForVisitor: SiteForVisitor;
+  publicUrl: string;
+}> = async (app, { siteForVisitor, publicUrl }) => {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, text: string) => new URLSearchParams(text),
+  );
+
+  app.post('/*', { bodyLimit: FORM_BODY_LIMIT }, async (request, reply) => {
+    const released = await siteForVisitor(request, reply);
+    const path = pathOf(request);
+    const page = released?.pages.get(path);
+    const fields = request.body;
+    if (
+      !released ||
+      !page ||
+      !publicPrerendered(page) ||
+      !(fields instanceof URLSearchParams) ||
+      isFromOtherSite(request, publicUrl)
+    ) {
+      return reply.callNotFound();
+    }
+    const outcome = await submitForm(app, path, fields, request.ip);
+    const isDone = outcome.kind === 'done';
+    const { html, securityPolicy } = isDone
+      ? writeConfirmation(page, outcome.booking)
+      : writePage(released, page, publicUrl, { rejectedForm: { fields, message: outcome.message } });
+    return reply
+      .code(isDone ? 201 : outcome.status)
+      .headers({ 'content-security-policy': securityPolicy, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
+};
+
+/** Whether a page of another site has sent the form. */
+function isFromOtherSite({ headers }: FastifyRequest, publicUrl: string): boolean {
   if (headers['sec-fetch-site'] === 'cross-site') return true;
   const { origin, host } = headers;
-  // Browsers send `null` from pages without a referrer, as those of this site are.
+  // Browsers send `null` from pages without a referrer, such as those of this site.
   if (origin === undefined || origin === 'null') return false;
   if (!URL.canParse(origin)) return true;
   const sender = new URL(origin);
   return sender.origin !== new URL(publicUrl).origin && sender.host !== host;
 }
 
-/**
- * Takes a form that was sent before the page's scripts came, or without any.
- *
- * @param path of the page that holds the form, as paths are compared
- * @param ip the visitor's, to whom limits apply
- */
-export async function submitForm(
+async function submitForm(
   app: FastifyInstance,
   path: string,
   fields: URLSearchParams,
   ip: string,
 ): Promise<FormOutcome> {
-  const take = FORMS[path];
-  return take ? take(app, fields, ip) : { kind: 'refused', status: 422, message: NEEDS_SCRIPTS };
+  const submit = FORMS[path];
+  return submit ? submit(app, fields, ip) : { kind: 'rejected', status: 422, message: NEEDS_SCRIPTS };
 }
 
 /**
- * Asks for a booking with the very call that the page makes: the same rules, limits and record.
+ * Requests a booking through the API, as the page does: with the same rules, limits and record.
  *
- * @param cancelled the id of a booking that was asked for with the same form, and that the institute has cancelled since
+ * @param cancelled the id of a booking that the same form requested and that was cancelled since
  */
 async function requestBooking(
   app: FastifyInstance,
@@ -71,41 +109,38 @@ async function requestBooking(
 ): Promise<FormOutcome> {
   const request = bookingOf(fields);
   const headers = { 'idempotency-key': keyOf(request, cancelled) };
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/booking/',
     payload: request,
     headers,
     remoteAddress: ip,
   });
-  const { booking, detail } = answer.json();
+  const { booking, detail } = response.json();
   if (booking?.status === 'cancelled') return requestBooking(app, fields, ip, booking._id);
-  if (answer.statusCode === 201) return { kind: 'done', booking: confirmed(booking) };
+  if (response.statusCode === 201) return { kind: 'done', booking: confirmed(booking) };
   const isNoDate = readDate(fields.get('lessonDate') ?? '') === null;
   const message = Array.isArray(detail)
     ? detail.map(({ loc, msg }) => (isNoDate && loc.includes('lessonDate') ? NOT_A_DATE : msg)).join(' ')
     : detail;
-  return answer.statusCode < 500
-    ? { kind: 'refused', status: answer.statusCode, message }
-    : { kind: 'refused', status: 503, message: NOT_SENT };
+  return response.statusCode < 500
+    ? { kind: 'rejected', status: response.statusCode, message }
+    : { kind: 'rejected', status: 503, message: NOT_SENT };
 }
 
-/**
- * The same form sent again is the same request: a browser that reloads the answer sends the form again, and so does a
- * second press.
- */
+/** The same form sent again, by a reload or a second press, is the same request. */
 function keyOf(request: object, cancelled: string): string {
   return createHash('sha256')
     .update(cancelled + JSON.stringify(request))
     .digest('hex');
 }
 
-/** What the confirmation shows and the browser stores, as the booking form does. */
+/** What the confirmation shows and the browser stores. */
 function confirmed({ _id, status, bookingDate, ...booking }: Booking): ConfirmedBooking {
   return booking;
 }
 
-/** The fields of the form as the call takes them. */
+/** The form's fields as the body of the API request. */
 function bookingOf(fields: URLSearchParams): Partial<Record<keyof BookingInput, unknown>> {
   const text = (name: keyof BookingInput) => fields.get(name)?.trim() || undefined;
   const lessonDate = text('lessonDate');
@@ -114,7 +149,7 @@ function bookingOf(fields: URLSearchParams): Partial<Record<keyof BookingInput, 
     phone: toWesternDigits(text('phone') ?? ''),
     subject: text('subject'),
     ageLevel: text('ageLevel'),
-    // What is no date goes as it is: the call says what is wrong with it.
+    // An invalid date is sent unchanged: the API rejects it.
     lessonDate: readDate(lessonDate ?? '') || lessonDate,
     lessonTime: text('lessonTime'),
     hours: text('hours') && Number(text('hours')),

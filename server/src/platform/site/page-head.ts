@@ -3,11 +3,14 @@ import { escapeHtml, jsonScript } from '../html';
 import type { SiteFile } from './release-manifest';
 import { publicPrerendered, type ReleasedSite, type SitePage } from './released-site';
 
-/** The colour of the shell's band, for the browser's own bar above it. */
+/** The colour of the page's header, for the browser's own bar. */
 const THEME_COLOR = '#0b434b';
 const HOME = '/';
 
-/** How every page begins, up to its title. */
+/** The first element of every page. Sections call their content `main`; the shell styles the link and follows it. */
+export const SKIP_LINK = '<a id="skip" href="#main">الانتقال إلى محتوى الصفحة</a>';
+
+/** The start of every page, up to its title. */
 export const DOCUMENT_START = [
   '<!doctype html>',
   '<html lang="ar" dir="rtl">',
@@ -17,10 +20,10 @@ export const DOCUMENT_START = [
   '<meta name="color-scheme" content="light dark">',
 ];
 
-/** The picture of shared links, in the size in which it was drawn. */
+/** The picture of shared links, in pixels. */
 const PICTURE = { name: 'shared-link', width: 1200, height: 630 };
 
-/** The site's picture of that name, whatever its release calls the file. */
+/** The site's picture of that name; its file name ends in a hash. */
 function pictureNamed({ shell }: ReleasedSite, name: string): SiteFile | undefined {
   return shell.pictures.find(({ address }) =>
     address.slice(address.lastIndexOf('/') + 1).startsWith(`${name}.`),
@@ -43,8 +46,7 @@ export function identityTags(site: ReleasedSite): string[] {
 }
 
 /**
- * What search engines and shared links are told: of a prerendered page everything, of any other that it is none of
- * their business.
+ * The tags for search engines and shared links. Pages that are not public or not prerendered get `noindex`.
  *
  * @param publicUrl where people reach the site, without a slash at the end
  */
@@ -84,7 +86,7 @@ function property(name: string, content: string): string {
   return `<meta property="${name}" content="${escapeHtml(content)}">`;
 }
 
-/** The institute as a local business, in the words of schema.org. */
+/** The institute as a local business of schema.org. */
 function structuredData(site: ReleasedSite, description: string, publicUrl: string): string {
   const picture = pictureNamed(site, PICTURE.name);
   const business = {
@@ -103,7 +105,7 @@ function structuredData(site: ReleasedSite, description: string, publicUrl: stri
   return jsonScript('application/ld+json', JSON.stringify(business));
 }
 
-/** The web manifest: the site as something that can be kept on a phone's first screen. */
+/** The web manifest, with which phones install the site. */
 export function webManifest(site: ReleasedSite): string {
   const icon = (name: string, sizes: string, purpose: 'any' | 'maskable') => {
     const picture = pictureNamed(site, name);

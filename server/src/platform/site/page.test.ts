@@ -94,7 +94,7 @@ test.each([
   [
     'that comes back with a reason',
     booking,
-    { refusal: { fields: new URLSearchParams(), message: 'لا يصلح' } },
+    { rejectedForm: { fields: new URLSearchParams(), message: 'لا يصلح' } },
   ],
 ])('The first thing on a page %s leads past its header', (_, wanted, occasion) => {
   const { page } = write(wanted, occasion);
@@ -121,8 +121,8 @@ describe('A prerendered page', () => {
   });
 
   test('comes back filled, with the reason, when its form was refused', () => {
-    const refusal = { fields: new URLSearchParams({ phone: '059' }), message: 'لا <يصلح>' };
-    const { page, securityPolicy } = write(booking, { refusal });
+    const rejectedForm = { fields: new URLSearchParams({ phone: '059' }), message: 'لا <يصلح>' };
+    const { page, securityPolicy } = write(booking, { rejectedForm });
     expect(page.querySelector('[role=alert]')?.textContent).toBe('لا <يصلح>');
     expect(page.querySelector<HTMLInputElement>('[name=phone]')?.value).toBe('059');
     expect(page.querySelectorAll('#stage > *')).toHaveLength(1);

@@ -2,28 +2,29 @@ import { institute } from 'api-contract/institute';
 import { escapeHtml, jsonScript } from '../html';
 import { fillForm } from './fill-form';
 import {
-  holdForTypeface,
+  LAST_SCRIPT,
+  paintInOneFrame,
   SHOW_SKELETON,
   START_AFTER_PAINT,
   TRUSTED_TYPES,
   UNSTARTED,
 } from './inline-scripts';
-import { DOCUMENT_START, identityTags, searchTags } from './page-head';
+import { DOCUMENT_START, identityTags, SKIP_LINK, searchTags } from './page-head';
 import type { SiteFile } from './release-manifest';
 import { publicPrerendered, type ReleasedSite, type SitePage } from './released-site';
-import { pageSecurityPolicy } from './security-policy';
-import { SKIP_LINK } from './skip-link';
+import { pageSecurityPolicy, policyTag } from './security-policy';
 
 const NEEDS_SCRIPTS = 'يحتاج هذا الموقع إلى تشغيل JavaScript في المتصفح.';
 
-/** Stands where the shell will show its messages: the shell takes it over, and nothing moves. */
+/** The place of the shell's toasts: the shell replaces the message by one of its own. */
 const ANSWER_STYLES =
   '#answer{position:fixed;z-index:100;inset-block-end:var(--space-4);inset-inline:var(--space-4);max-inline-size:34rem;margin-inline:auto;padding:var(--space-3) var(--space-4);border:1px solid var(--color-danger);border-radius:var(--radius-medium);color:var(--color-ink);background:var(--color-raised);box-shadow:var(--elevation-high)}';
 
-/** What a page is sent in answer to. */
-export interface PageOccasion {
-  /** A form of the page was sent and refused: it is sent back as it was filled, with the reason. */
-  refusal?: { fields: URLSearchParams; message: string };
+export interface PageOptions {
+  /** A rejected form of the page: its fields are filled in again, and the message says why. */
+  rejectedForm?: { fields: URLSearchParams; message: string };
+  /** Writes the security policy into the page, for hosts that send no header of ours. */
+  policyInPage?: boolean | undefined;
 }
 
 /** A page as it is sent. */
@@ -34,29 +35,33 @@ export interface WrittenPage {
 }
 
 /**
- * The page for an address: the shell, the discovery document it starts from, and the files of the address's own page
- * asked for at once instead of one after the other. The style sheets stand in it, so that nothing waits for them; a
- * prerendered page stands in it whole, and is painted before anything else has come.
+ * The page for an address: the prerendered HTML with its style sheets, the discovery document, and preloads of the files
+ * that the address needs.
  *
- * @param page `undefined` for an address that nobody has released
+ * @param page `undefined` for an address that no section owns
  * @param publicUrl where people reach the site, without a slash at the end
  */
 export function writePage(
   site: ReleasedSite,
   page: SitePage | undefined,
   publicUrl: string,
-  { refusal }: PageOccasion = {},
+  { rejectedForm, policyInPage }: PageOptions = {},
 ): WrittenPage {
   const prerendered = page?.prerendered;
   const { files, fonts } = site.shell;
   const pageStyles = page?.styles ?? site.shell.styles;
-  const styles = refusal ? `${pageStyles}\n${ANSWER_STYLES}` : pageStyles;
+  const styles = rejectedForm ? `${pageStyles}\n${ANSWER_STYLES}` : pageStyles;
   const typefaceTags = fonts.map(typefaceTag);
   // First of all scripts: later ones depend on the policy.
-  const firstScript = TRUSTED_TYPES + holdForTypeface(fonts.map(({ address }) => address));
+  const firstScript = TRUSTED_TYPES + paintInOneFrame(fonts.map(({ address }) => address));
   const scripts = files.filter(isScript);
+  const policy = {
+    scripts: [firstScript, SHOW_SKELETON, UNSTARTED, START_AFTER_PAINT],
+    styles: [styles],
+  };
   const html = [
     ...DOCUMENT_START,
+    ...(policyInPage ? [policyTag(policy)] : []),
     `<title>${escapeHtml(prerendered?.title ?? institute.name)}</title>`,
     `<script>${firstScript}</script>`,
     `<style>${styles}</style>`,
@@ -70,54 +75,47 @@ export function writePage(
     SKIP_LINK,
     ...typefaceTags,
     ...(publicPrerendered(page) ? [] : [`<noscript>${NEEDS_SCRIPTS}</noscript>`]),
-    ...(refusal ? [`<p id="answer" role="alert">${escapeHtml(refusal.message)}</p>`] : []),
-    ...(page ? stageTags(page, refusal) : []),
+    ...(rejectedForm ? [`<p id="answer" role="alert">${escapeHtml(rejectedForm.message)}</p>`] : []),
+    ...(page ? stageTags(page, rejectedForm) : []),
     jsonScript('application/json', site.text, 'discovery'),
     ...(page?.role ? [`<script>${SHOW_SKELETON}</script>`] : []),
     `<script>${UNSTARTED}</script>`,
-    `<script>${START_AFTER_PAINT}</script>`,
+    `<script id="${LAST_SCRIPT}">${START_AFTER_PAINT}</script>`,
     '</body>',
     '</html>',
   ].join('\n');
-  return {
-    html,
-    securityPolicy: pageSecurityPolicy({
-      scripts: [firstScript, SHOW_SKELETON, UNSTARTED, START_AFTER_PAINT],
-      styles: [styles],
-    }),
-  };
+  return { html, securityPolicy: pageSecurityPolicy(policy) };
 }
 
-/** In the body it is asked for as early as in the head, and no frame is held for it. */
+/** In the body: a preload in the head would delay the first frame. */
 function typefaceTag({ address }: SiteFile): string {
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(address)}">`;
 }
 
-/** The page where it is prerendered, in the place where the shell looks for it. What is for a role waits for its reader. */
-function stageTags(page: SitePage, refusal: PageOccasion['refusal']): string[] {
+/** The prerendered page, or the skeleton of a page for a role, which is hidden until its script has read the role. */
+function stageTags(page: SitePage, form: PageOptions['rejectedForm']): string[] {
   const { role, prerendered } = page;
   if (!prerendered) return [];
-  const html = refusal ? fillForm(prerendered.html, refusal.fields) : prerendered.html;
-  const standsIn = role === null ? '' : ' aria-busy="true" hidden';
+  const html = form ? fillForm(prerendered.html, form.fields) : prerendered.html;
+  const skeleton = role === null ? '' : ' aria-busy="true" hidden';
   return [
     '<div id="frame"></div>',
-    `<div id="stage"${fromRelease(page)}${standsIn}><div>${html}</div></div>`,
+    `<div id="stage"${fromRelease(page)}${skeleton}><div>${html}</div></div>`,
   ];
 }
 
-/** Which release the page was rendered by: a browser may keep it longer than that is current. */
+/** The release that rendered the page: a cached page may be of an older one. */
 function fromRelease({ files }: SitePage): string {
   const [folder] = /^\/remotes\/[^/]+\/[^/]+\//.exec(files[0]?.address ?? '') ?? [];
   return folder ? ` data-release="${escapeHtml(folder)}"` : '';
 }
 
-/** The tags that fetch a page's own files before anything asks for them. */
+/** Preloads the page's own files; those of a role once its script has read the role. */
 function earlyTags(page: SitePage | undefined): string[] {
   if (!page) return [];
   const inlined = page.files.filter(isStyle).map(inlinedAlready);
   const scripts = preloads(page.files.filter(isScript));
   if (page.role === null) return [...inlined, ...scripts];
-  // Only the browser knows the role.
   return [...inlined, `<template id="early" data-role="${page.role}">`, ...scripts, '</template>'];
 }
 
@@ -125,7 +123,7 @@ function preloads(files: readonly SiteFile[]): string[] {
   return files.map((file) => `<link rel="preload" as="script" ${source('href', file)}>`);
 }
 
-/** A link that nothing is fetched for: it tells the bundlers' runtimes that this style sheet is there. */
+/** Fetches nothing: the bundlers' runtimes find the link and do not load the style sheet again. */
 function inlinedAlready({ address }: SiteFile): string {
   return `<link rel="stylesheet" disabled href="${escapeHtml(address)}">`;
 }

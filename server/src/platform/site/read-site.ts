@@ -1,10 +1,10 @@
+import path from 'node:path';
 import { type Release, SHELL } from 'release-format/discovery-document';
 import { normalizePath } from 'release-format/path-ownership';
-import { readPrerendered, readStyles } from './page-parts';
 import { laterFiles, type OpenedRelease, openRelease, type SiteFile } from './release-manifest';
-import type { ReleasedSite, SitePage } from './released-site';
+import type { Prerendered, ReleasedSite, SitePage } from './released-site';
 
-/** A section whose release is listed and cannot be read whole. */
+/** A section whose release cannot be read completely. */
 export interface DamagedSection {
   name: string;
   version: string;
@@ -12,10 +12,10 @@ export interface DamagedSection {
 }
 
 /**
- * Reads everything that pages need of the chosen releases. A damaged section keeps its addresses, and nothing of it gets
- * into a page: the shell opens its release of before or tells the person, and every other section is as it was.
+ * Reads everything that pages need of the chosen releases. A damaged section keeps its addresses without content: the
+ * shell then opens its previous release or shows a failure page. Other sections are not affected.
  *
- * @param onDamage is told of each damaged section
+ * @param onDamage called for each damaged section
  * @returns `undefined` while there is no shell
  * @throws {Error} when the shell's own release is damaged
  */
@@ -84,4 +84,47 @@ function filesOf(shell: OpenedRelease, section: OpenedRelease, sectionPath: stri
     ...section.files([...initial, ...(pages[sectionPath] ?? [])]),
     ...shell.files(laterFiles(shell, section, sectionPath)),
   ];
+}
+
+/** A page's prerendered HTML, if it has one. */
+async function readPrerendered(
+  section: OpenedRelease,
+  sectionPath: string,
+): Promise<Prerendered | undefined> {
+  const page = section.manifest.prerendered.find((each) => each.path === sectionPath);
+  if (!page) return undefined;
+  return { title: page.title, description: page.description, html: await section.read(page.file) };
+}
+
+/** Every style sheet that a page needs, as one text; without a section the shell's own. */
+async function readStyles(shell: OpenedRelease, section?: OpenedRelease, sectionPath = ''): Promise<string> {
+  const later = section ? laterFiles(shell, section, sectionPath) : [];
+  const sheets = await Promise.all([
+    // In the order in which scripts would load them: global rules first, the page's own last.
+    ...readSheets(shell, [...shell.manifest.initial, ...later]),
+    ...(section
+      ? readSheets(section, [...section.manifest.initial, ...(section.manifest.pages[sectionPath] ?? [])])
+      : []),
+  ]);
+  return sheets.join('\n');
+}
+
+function readSheets(of: OpenedRelease, names: string[]): Promise<string>[] {
+  return names
+    .filter((name) => name.endsWith('.css'))
+    .map(async (name) => {
+      const [file] = of.files([name]);
+      return file ? inlineSheet(await of.read(name), file.address) : '';
+    });
+}
+
+/** A style sheet for use inside a page: its relative URLs become absolute. */
+function inlineSheet(sheet: string, address: string): string {
+  const folder = path.posix.dirname(address);
+  return sheet
+    .replace(/\/\*# sourceMappingURL=.*?\*\//g, '')
+    .replace(/url\((['"]?)(?!data:|https?:|\/|#)([^'")]+)\1\)/g, (_, quote, file) => {
+      return `url(${quote}${path.posix.join(folder, file)}${quote})`;
+    })
+    .replace(/<\//g, '<\\/');
 }

@@ -8,30 +8,29 @@ import { ignoreMissing } from '../files/ignore-missing';
 import { type DamagedSection, readSite } from './read-site';
 import type { SiteFile } from './release-manifest';
 
-/** A page that its section has released as HTML. One for everybody tells the world outside what it is. */
+/** The prerendered page, or the skeleton of a page for a role. Only public pages have a title and a description. */
 export interface Prerendered {
   title?: string | undefined;
   description?: string | undefined;
   html: string;
 }
 
-/** A page that somebody has released. */
+/** A page of a released section. */
 export interface SitePage {
   /** As the section's route list writes it. */
   path: string;
-  /** Whom it is for; `null` for everybody. */
+  /** `null` for a public page. */
   role: Role | null;
-  /** Everything it needs beyond the shell's own files, those of the design system that the shell brings later too. */
+  /** All files that it needs beyond the shell's initial ones. */
   files: SiteFile[];
   /** Every style sheet that it needs, as one text. */
   styles: string;
-  /** The page of a section for everybody is taken over as it stands; that of a role stands in until its section is there. */
   prerendered?: Prerendered | undefined;
 }
 
-/** Everything that the page needs to know of the releases that one visitor is given. */
+/** The releases for one visitor, as far as pages need them. */
 export interface ReleasedSite {
-  /** The discovery document, to the letter: all releases, whoever is given them. */
+  /** The discovery document, with the releases of all visitors. */
   text: string;
   shell: { files: SiteFile[]; styles: string; fonts: SiteFile[]; pictures: SiteFile[] };
   /** By `normalizePath`. */
@@ -40,10 +39,10 @@ export interface ReleasedSite {
 
 /** What is released, from one reading of the discovery document. */
 export interface Released {
-  /** Whether some visitors are given other releases than the rest. */
+  /** Whether some visitors get a canary. */
   hasCanary: boolean;
   /**
-   * The site as a visitor is given it: the same object for all who are given the same.
+   * The site for a visitor: the same object for the same releases.
    *
    * @param bucket the visitor's rollout bucket, 0 to 99; without one the default releases
    * @returns `undefined` while there is no shell
@@ -51,18 +50,18 @@ export interface Released {
   siteFor: (bucket?: number) => Promise<ReleasedSite | undefined>;
 }
 
-/** What is painted of a page for everybody: it may be listed, and its forms sent without scripts. */
+/** The prerendered HTML of a public page: search engines may list it, and its forms work without scripts. */
 export function publicPrerendered(page: SitePage | undefined): Prerendered | undefined {
   return page?.role === null ? page.prerendered : undefined;
 }
 
-/** How long a damaged release is left alone before it is read once more: it may still be on its way here. */
-const DAMAGE_STANDS_MS = 10_000;
+/** After this time a damaged release is read again: its files may still be copied. */
+const RETRY_DAMAGED_MS = 10_000;
 
 /**
- * Reads what is released again whenever the discovery document has changed.
+ * Reads the released site, and again whenever the discovery document has changed.
  *
- * @param report is told of every section that is found damaged, each time it is read
+ * @param report called for every damaged section, each time it is read
  * @returns a reader; it gives `undefined` while nothing is released, and throws where that cannot be read
  */
 export function siteReader(
@@ -78,7 +77,7 @@ export function siteReader(
     if (known?.stamp !== stamp) {
       const reading = { stamp, released: readReleased(siteDir, file, report) };
       known = reading;
-      // What could not be read is read again by the next visitor.
+      // The next visit tries again.
       reading.released.catch(() => {
         if (known === reading) known = undefined;
       });
@@ -103,7 +102,7 @@ async function readReleased(
       const known = sites.get(key);
       if (known && Date.now() < known.until) return known.site;
       const onDamage = (damaged: DamagedSection) => {
-        reading.until = Date.now() + DAMAGE_STANDS_MS;
+        reading.until = Date.now() + RETRY_DAMAGED_MS;
         report(damaged);
       };
       const reading = {

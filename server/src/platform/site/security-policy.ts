@@ -1,10 +1,22 @@
 import { createHash } from 'node:crypto';
 
-/** What a page may load and do. */
-export function pageSecurityPolicy(inlined: {
+/** The inline scripts and style sheets of a page. */
+interface Inlined {
   scripts: readonly string[];
   styles: readonly string[];
-}): string {
+}
+
+/** The value of a page's `content-security-policy` header. */
+export function pageSecurityPolicy(inlined: Inlined): string {
+  return [...directives(inlined), "frame-ancestors 'none'"].join('; ');
+}
+
+/** The same as an element; `frame-ancestors` works in a header only. */
+export function policyTag(inlined: Inlined): string {
+  return `<meta http-equiv="content-security-policy" content="${directives(inlined).join('; ')}">`;
+}
+
+function directives(inlined: Inlined): string[] {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inlined.scripts.map(hash)].join(' '),
@@ -17,8 +29,7 @@ export function pageSecurityPolicy(inlined: {
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types default',
-    "frame-ancestors 'none'",
-  ].join('; ');
+  ];
 }
 
 function hash(text: string): string {

@@ -7,10 +7,10 @@ import { sendText, textResponse } from './text-response';
 
 const ADDRESS = '/service-worker.js';
 const FILE = 'service-worker.js';
-/** A worker fetches pages of this site, and that is all. */
+/** The worker fetches pages of this site only. */
 const SECURITY_POLICY = "default-src 'none'; connect-src 'self'";
 
-/** Takes the place of a worker that is there: drops what it has kept and answers nothing. */
+/** Replaces an installed worker: deletes its caches and handles no requests. */
 const NO_WORKER = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => {
   event.waitUntil(caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name)))));
@@ -18,9 +18,9 @@ addEventListener('activate', (event) => {
 `;
 
 /**
- * Hosts the shell's service worker, always as it is released now.
+ * Hosts the service worker of the released shell.
  *
- * @param options.enabled `false` ends it in every browser that has it, at its next visit
+ * @param options.enabled `false` removes it from every browser at the next visit
  */
 export const serviceWorker: FastifyPluginAsync<{
   siteDir: string;
@@ -29,7 +29,7 @@ export const serviceWorker: FastifyPluginAsync<{
 }> = async (app, { siteDir, siteForVisitor, enabled }) => {
   app.get(ADDRESS, async (request, reply) => {
     const released = enabled ? await siteForVisitor(request, reply) : undefined;
-    // Where no site is found, browsers go on with the worker that they have.
+    // On 404 browsers keep the worker that they have.
     if (enabled && !released) return reply.callNotFound();
     const script = released ? await readWorker(siteDir, released) : NO_WORKER;
     reply.header('content-security-policy', SECURITY_POLICY);
@@ -38,9 +38,9 @@ export const serviceWorker: FastifyPluginAsync<{
 };
 
 /**
- * Beside the shell's own script. A release from before there was a worker has none.
+ * Reads the worker beside the shell's entry. The oldest releases have none.
  *
- * @throws {Error} when it is there and cannot be read: browsers then go on with the worker that they have
+ * @throws {Error} when it cannot be read: browsers then keep the worker that they have
  */
 async function readWorker(siteDir: string, { shell }: ReleasedSite): Promise<string> {
   const [, folder] = /^(\/shell\/[^/]+)\//.exec(shell.files[0]?.address ?? '') ?? [];

@@ -10,26 +10,25 @@ import { site } from './index';
 import type { DamagedSection } from './read-site';
 import { textResponse } from './text-response';
 
-/** What is for every visitor and no page; its file has the name of its address. */
+/** Files that are not pages, named as their addresses. */
 const TEXTS = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest'];
-/** An address that no section can claim: its page says that there is none, and finds one in other letters. */
+/** An address that no section can own: its page is the not-found page. */
 const NOWHERE = '/404';
 /** Above every canary's traffic: pages are written from the default releases. */
 const NO_CANARY = rolloutCookie(ROLLOUT_BUCKETS - 1);
-/** Which files were written here the last time. */
+/** Lists the files of the last run. */
 const WRITTEN = '.written.json';
-const CHARSET = '<meta charset="utf-8">';
 
-/** What is written, and the files that it is written into. */
+/** A text and the files that hold it. */
 interface WrittenText {
   files: string[];
   text: string;
 }
 
 /**
- * Writes every page of the released site as a file, for hosts that run no server of ours: `/about` as `about.html`, the
- * page for all other addresses as `404.html`, with forms compressed ahead. Each is the very page that the server sends;
- * its content security policy stands in it. Files that an earlier call wrote and that are no longer released go.
+ * Writes every page of the released site as a file, for hosts without this server: `/about` as `about.html`, the
+ * not-found page as `404.html`, each with its security policy, and compressed beside it. Removes files that an earlier
+ * run wrote and that are no longer released.
  *
  * @param publicUrl where people reach the site, without a slash at the end
  * @returns how many files were written, without the compressed forms
@@ -42,17 +41,18 @@ export async function writeStaticPages(siteDir: string, publicUrl: string, out: 
     siteDir,
     publicUrl,
     serviceWorker: false,
+    policyInPages: true,
     reportDamage: (damaged) => damage.push(damaged),
   });
   const texts: WrittenText[] = [];
   for (const address of [...(await releasedPaths(app)), NOWHERE]) {
-    texts.push({ files: pageFiles(address), text: await readPage(app, address) });
+    texts.push({ files: pageFiles(address), text: (await ask(app, address)).body });
   }
   for (const address of TEXTS)
     texts.push({ files: [address.slice(1)], text: (await ask(app, address)).body });
   await app.close();
-  // A visit can be repeated, a file stays: pages of before are better than pages without their section.
-  if (damage.length > 0) throw new Error(`SITE_DIR: ${damage.map(inWords).join('; ')}`);
+  // The earlier files are better than pages without their section.
+  if (damage.length > 0) throw new Error(`SITE_DIR: ${damage.map(describe).join('; ')}`);
 
   for (const written of texts) await writeForms(out, written);
   const files = texts.flatMap((written) => written.files);
@@ -60,12 +60,12 @@ export async function writeStaticPages(siteDir: string, publicUrl: string, out: 
   return files.length;
 }
 
-function inWords({ name, version, cause }: DamagedSection): string {
+function describe({ name, version, cause }: DamagedSection): string {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return `${name} ${version} is damaged: ${reason}`;
 }
 
-/** The files of a page. Hosts tell small letters from capital ones: it stands under both. */
+/** The files of a page: hosts distinguish small letters from capital ones. */
 function pageFiles(address: string): string[] {
   const file = address === '/' ? 'index.html' : `${address.slice(1)}.html`;
   return [...new Set([file, file.toLowerCase()])];
@@ -74,14 +74,6 @@ function pageFiles(address: string): string[] {
 async function releasedPaths(app: FastifyInstance): Promise<string[]> {
   const listed = parseDiscovery((await ask(app, `/${DISCOVERY_NAME}`)).body);
   return Object.values(listed).flatMap((releases) => defaultRelease(releases)?.extras?.paths ?? []);
-}
-
-async function readPage(app: FastifyInstance, address: string): Promise<string> {
-  const { body, headers } = await ask(app, address);
-  // Who may frame the page can be said in a header only.
-  const policy = String(headers['content-security-policy']).replace(/; frame-ancestors [^;]*/, '');
-  if (!body.includes(CHARSET)) throw new Error(`The page of ${address} has no place for its security policy`);
-  return body.replace(CHARSET, `${CHARSET}\n<meta http-equiv="content-security-policy" content="${policy}">`);
 }
 
 async function ask(app: FastifyInstance, url: string) {
@@ -102,13 +94,13 @@ async function writeForms(out: string, { files, text }: WrittenText): Promise<vo
   }
 }
 
-/** Visitors get the old file or the new one, never a part of one. */
+/** Replaces a file in one step. */
 async function replaceFile(file: string, content: Buffer | string): Promise<void> {
   await writeFile(`${file}.incoming`, content);
   await rename(`${file}.incoming`, file);
 }
 
-/** Removes what an earlier call wrote and this one did not, and nothing else that lies there. */
+/** Removes what an earlier run wrote and this one did not. */
 async function removeOthers(out: string, written: string[]): Promise<void> {
   const list = path.join(out, WRITTEN);
   const earlier: string[] = JSON.parse((await ignoreMissing(list, readFile(list, 'utf8'))) ?? '[]');

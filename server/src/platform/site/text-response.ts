@@ -10,20 +10,16 @@ const gzipped = promisify(gzip);
 const BEST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 const BEST_GZIP = { level: constants.Z_BEST_COMPRESSION };
 
-/** A text that many visitors are given. */
+/** A generated text, sent to many visitors. */
 export interface TextResponse {
   etag: string;
   type: string;
   text: Buffer;
-  /** Its smaller forms, each made when it is first asked for: the best compression takes a tenth of a second. */
+  /** Compressed on the first request: the best compression takes a tenth of a second. */
   compressed: Record<'br' | 'gzip', () => Promise<Buffer>>;
 }
 
-/**
- * Makes a text ready to be sent to many visitors.
- *
- * @param type the content type
- */
+/** @param type the content type */
 export function textResponse(content: string, type: string): TextResponse {
   const text = Buffer.from(content);
   const digest = createHash('sha256').update(text).digest('base64url').slice(0, 22);
@@ -46,10 +42,7 @@ function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   };
 }
 
-/**
- * Sends the answer, or 304 to a browser that has it already; browsers ask again each time. What else the answer depends
- * on stands in the reply's `vary` already.
- */
+/** Sends the text, or 304 where the browser has it; browsers revalidate each time. */
 export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
