@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Everything that any cache of the page's origin holds, as text. */
+/** The texts of all caches of the page's origin. */
 export function cachedTexts(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const texts: string[] = [];

@@ -16,7 +16,7 @@ function entries(page: Page): string[] {
 /** To another section. */
 const link = (page: Page) => page.getByRole('link', { name: '/two/Long' });
 
-test('Pointing at a link to another section loads it, and the visit finds it loaded', async ({ page }) => {
+test('pointing at a link to another section loads it for the visit', async ({ page }) => {
   const asked = entries(page);
   await page.goto('/one');
   await expect(link(page)).toBeVisible();
@@ -28,14 +28,14 @@ test('Pointing at a link to another section loads it, and the visit finds it loa
   expect(asked).toEqual(['remote-one', 'remote-two']);
 });
 
-test('Reaching the link by keyboard does as well', async ({ page }) => {
+test('focusing the link loads it too', async ({ page }) => {
   const asked = entries(page);
   await page.goto('/one');
   await link(page).focus();
   await expect.poll(() => asked).toEqual(['remote-one', 'remote-two']);
 });
 
-test('A visitor who saves data loads nothing ahead', async ({ page }) => {
+test('loads nothing ahead for a visitor who saves data', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -46,7 +46,7 @@ test('A visitor who saves data loads nothing ahead', async ({ page }) => {
   expect(asked).toEqual(['remote-one']);
 });
 
-test('A section that the session does not admit is not loaded ahead', async ({ page, server }) => {
+test('loads no section ahead that the role may not open', async ({ page, server }) => {
   const asked = entries(page);
   await startSession(page, server, await createTeacher(server));
   await page.goto('/one');

@@ -3,7 +3,7 @@ import { hold } from '../../harness/faults';
 import { ALL_SCRIPTS, consoleErrorsOf, hydrated, PRERENDERED_PAGES } from '../../harness/prerendered-pages';
 import { expect, test } from '../../harness/test';
 
-/** Notes every shift of the layout, also those that follow an act of the person. */
+/** Sums every layout shift, also those after input. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let sum = 0;
@@ -19,11 +19,11 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 
 for (const width of [360, 1280]) {
   for (const { path, title } of PRERENDERED_PAGES) {
-    test(`${path} is taken over at ${width} px: the same elements, nothing moves, nothing to complain of`, async ({
+    test(`${path} is hydrated at ${width} px: the same elements, no layout shift, no errors`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 740 });
-      const complaints = consoleErrorsOf(page);
+      const errors = consoleErrorsOf(page);
       const shift = await watchShifts(page);
       const styles: string[] = [];
       page.on('request', (request) => {
@@ -41,14 +41,12 @@ for (const width of [360, 1280]) {
       await expect(page).toHaveTitle(title);
       expect(await shift()).toBe(0);
       expect(styles).toEqual([]);
-      expect(complaints).toEqual([]);
+      expect(errors).toEqual([]);
     });
   }
 }
 
-test('what is typed before the scripts come stays, with the focus and the place in the text', async ({
-  page,
-}) => {
+test('text typed before the scripts run stays, with focus and caret', async ({ page }) => {
   const release = await hold(page, ALL_SCRIPTS);
   await page.goto('/BookingForm', { waitUntil: 'commit' });
   await page.getByLabel('رقم الهاتف').fill('0591234567');
@@ -67,9 +65,7 @@ test('what is typed before the scripts come stays, with the focus and the place 
   await expect(name).toHaveValue('أم لسامر');
 });
 
-test('a page that lives does what it is for: the owl hides its eyes, the link opens without a load', async ({
-  page,
-}) => {
+test('a hydrated page reacts: the owl hides its eyes, a link opens without a load', async ({ page }) => {
   await page.goto('/login');
   await hydrated(page);
   await page.getByLabel('كلمة المرور', { exact: true }).focus();
@@ -80,7 +76,7 @@ test('a page that lives does what it is for: the owl hides its eyes, the link op
   expect(await page.evaluate(() => 'same_document' in window)).toBe(true);
 });
 
-test('someone who has scrolled on stays where they are', async ({ page }) => {
+test('keeps the scroll position', async ({ page }) => {
   const release = await hold(page, ALL_SCRIPTS);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();
@@ -90,7 +86,7 @@ test('someone who has scrolled on stays where they are', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(300);
 });
 
-test('a link that is followed before the page lives opens its page', async ({ page }) => {
+test('a link followed before hydration opens its page', async ({ page }) => {
   const release = await hold(page, /\/remotes\/.*\.js/);
   // By then the shell has run.
   await page.goto('/about', { waitUntil: 'domcontentloaded' });

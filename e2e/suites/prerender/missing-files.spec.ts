@@ -7,9 +7,9 @@ const NOTICE = 'لم تصل بعض ملفات الصفحة';
 for (const file of ['entry', 'section', 'page'] as SectionFile[]) {
   for (const [fault, happen] of [
     ['are missing', lose],
-    ['never come', hang],
+    ['hang', hang],
   ] as const) {
-    test(`When the files of the section (${file}) ${fault}, its page stays, says so, and lives after a retry`, async ({
+    test(`when files of the section (${file}) ${fault}, its page stays with a message and works after a retry`, async ({
       page,
     }) => {
       const files = fileOf('remote-public', file, 'login');
@@ -31,9 +31,7 @@ for (const file of ['entry', 'section', 'page'] as SectionFile[]) {
   }
 }
 
-test('Links of a page whose section did not come load the next page whole, and it can be read', async ({
-  page,
-}) => {
+test('links of a page whose section failed to load open the next page with a full load', async ({ page }) => {
   await lose(page, allFilesOf('remote-public'));
   await page.goto('/ContactUs');
   await expect(page.getByRole('alert').filter({ hasText: NOTICE })).toBeVisible();

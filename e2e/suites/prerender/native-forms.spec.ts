@@ -13,7 +13,7 @@ async function fillBooking(page: Page): Promise<void> {
   await page.getByLabel('اسم الطالب').fill('ليان "لولو" <حداد>');
 }
 
-/** No script comes until the form has been sent. */
+/** Holds every script until the form is sent. */
 async function holdScriptsUntilSent(page: Page): Promise<void> {
   let sent = false;
   page.on('request', (request) => {
@@ -22,21 +22,21 @@ async function holdScriptsUntilSent(page: Page): Promise<void> {
   await page.route(ALL_SCRIPTS, (route) => (sent ? route.continue() : new Promise(() => {})));
 }
 
-/** What the confirmation tells, term by term. */
-const shownFacts = (page: Page) => page.locator('main dd').allInnerTexts();
+/** The values of the confirmation. */
+const confirmedValues = (page: Page) => page.locator('main dd').allInnerTexts();
 
 const send = (page: Page) => page.getByRole('button', { name: 'إرسال الطلب' }).click();
 
-test.describe('Without scripts', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a booking request is sent and its arrival confirmed', async ({ page }) => {
+  test('sends a booking request and confirms it', async ({ page }) => {
     await page.goto('/BookingForm');
     await fillBooking(page);
     await send(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('وصل طلبك');
     await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(11, 67, 75)');
-    expect(await shownFacts(page)).toEqual([
+    expect(await confirmedValues(page)).toEqual([
       expect.stringMatching(/^\d{4}-\d{4}$/),
       '0591234567',
       'فيزياء',
@@ -47,16 +47,15 @@ test.describe('Without scripts', () => {
       'فردي',
       'ليان "لولو" <حداد>',
     ]);
-    // No name gets into an address.
     await expect(page).toHaveURL('/BookingForm');
     await page.getByRole('link', { name: 'العودة إلى الرئيسية' }).click();
     await expect(page).toHaveURL('/');
   });
 
-  test('a group is named in one field, with commas, and every name arrives', async ({ page }) => {
+  test('sends the names of a group from one field, separated by commas', async ({ page }) => {
     await page.goto('/BookingForm');
     await fillBooking(page);
-    // The browser under test runs no script, but reads pages as one that does.
+    // The browser under test parses pages as one with scripts.
     const hints = await page.locator('form noscript').allInnerTexts();
     expect(hints.join()).toContain('وافصل بينها بفاصلة');
     await page.getByRole('radio', { name: 'جماعي' }).check({ force: true });
@@ -65,10 +64,10 @@ test.describe('Without scripts', () => {
     await expect(page.getByRole('alert').first()).toContainText('يجب إدخال اسمين على الأقل');
     await page.getByLabel('اسم الطالب').fill('ليان حداد، آدم شاهين, جنى ناصر');
     await send(page);
-    expect((await shownFacts(page)).slice(-4)).toEqual(['جماعي', 'ليان حداد', 'آدم شاهين', 'جنى ناصر']);
+    expect((await confirmedValues(page)).slice(-4)).toEqual(['جماعي', 'ليان حداد', 'آدم شاهين', 'جنى ناصر']);
   });
 
-  test('what the server refuses comes back as it was filled, with the reason', async ({ page }) => {
+  test('shows a rejected form as it was filled in, with the reason', async ({ page }) => {
     await page.goto('/BookingForm');
     await fillBooking(page);
     await page.getByLabel('تاريخ الدرس').fill('2001-05-17');
@@ -84,7 +83,7 @@ test.describe('Without scripts', () => {
     await expect(page.getByLabel('ملاحظات')).toHaveValue('سطر\nوسطر');
   });
 
-  test('the browser itself asks for what is missing, and sends nothing', async ({ page }) => {
+  test('the browser asks for missing fields and sends nothing', async ({ page }) => {
     let sent = 0;
     page.on('request', (request) => {
       if (request.method() === 'POST') sent += 1;
@@ -95,7 +94,7 @@ test.describe('Without scripts', () => {
     expect(sent).toBe(0);
   });
 
-  test('a sign-in keeps the username, and never puts a password anywhere', async ({ page }) => {
+  test('keeps the username of a sign-in, and never sends the password back', async ({ page }) => {
     await page.goto('/login');
     await page.getByLabel('اسم المستخدم').fill('samira');
     await page.getByLabel('كلمة المرور', { exact: true }).fill('olive-and-stone-1');
@@ -108,8 +107,8 @@ test.describe('Without scripts', () => {
   });
 });
 
-test.describe('Before the scripts come', () => {
-  test('a request that was sent is shown on the success page, also after a reload', async ({ page }) => {
+test.describe('before the scripts run', () => {
+  test('shows a sent request on the success page, also after a reload', async ({ page }) => {
     await holdScriptsUntilSent(page);
     await page.goto('/BookingForm', { waitUntil: 'commit' });
     await fillBooking(page);
@@ -121,7 +120,7 @@ test.describe('Before the scripts come', () => {
     await expect(page.getByText('ليان "لولو" <حداد>')).toBeVisible();
   });
 
-  test('a request is confirmed where the files of the section are missing, and a reload does not send it again', async ({
+  test('confirms a request without the files of the section, and a reload does not send it again', async ({
     page,
   }) => {
     await holdScriptsUntilSent(page);
@@ -143,7 +142,7 @@ test.describe('Before the scripts come', () => {
     expect(sent).toBe(0);
   });
 
-  test('a refused one comes back filled, and the page then lives with what is in it', async ({ page }) => {
+  test('hydrates a rejected form with the values in it', async ({ page }) => {
     await holdScriptsUntilSent(page);
     await page.goto('/BookingForm', { waitUntil: 'commit' });
     await fillBooking(page);
@@ -159,7 +158,7 @@ test.describe('Before the scripts come', () => {
   });
 });
 
-test('a form of another site is not taken', async ({ request }) => {
+test('rejects a form of another site', async ({ request }) => {
   const answer = await request.post('/BookingForm', {
     headers: { 'sec-fetch-site': 'cross-site' },
     form: { phone: '0591234567' },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PRERENDERED_PAGES } from '../../harness/prerendered-pages';
 import { expect, test } from '../../harness/test';
 
-// What is read here is what a search engine reads: the document as it is sent.
+// Search engines read the document as it is sent.
 test.use({ javaScriptEnabled: false });
 
 function content(page: Page, name: string): Promise<string | null> {
@@ -10,7 +10,7 @@ function content(page: Page, name: string): Promise<string | null> {
 }
 
 for (const { path, title } of PRERENDERED_PAGES) {
-  test(`${path} says what it is, under one address, with a picture`, async ({ page, server }) => {
+  test(`${path} has a description, one address and a picture`, async ({ page, server }) => {
     await page.goto(`${path}?from=somewhere`);
     const canonical = page.locator('link[rel=canonical]');
     await expect(canonical).toHaveAttribute('href', server.address + path);
@@ -34,7 +34,7 @@ test('descriptions differ from page to page', async ({ page }) => {
   expect(descriptions.size).toBe(PRERENDERED_PAGES.length);
 });
 
-test('what is not for everybody, or nobody released, is kept out', async ({ page }) => {
+test('pages of a role, pages without prerendering and unknown addresses are not listed', async ({ page }) => {
   for (const path of [
     '/TeacherDashboard',
     '/AdminDashboard',
@@ -48,10 +48,7 @@ test('what is not for everybody, or nobody released, is kept out', async ({ page
   }
 });
 
-test('the sitemap lists the public pages and nothing else; robots.txt leads to it', async ({
-  request,
-  server,
-}) => {
+test('the sitemap lists the public pages only, and robots.txt names it', async ({ request, server }) => {
   const sitemap = await request.get('/sitemap.xml');
   expect(sitemap.headers()['content-type']).toContain('xml');
   const listed = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
@@ -76,7 +73,7 @@ test('the home page describes the institute as a local business', async ({ page,
   });
 });
 
-test('the site has icons, and a manifest whose icons are there', async ({ page }) => {
+test('the icons of the site and of its manifest exist', async ({ page }) => {
   await page.goto('/');
   const addresses = await Promise.all(
     ['icon', 'apple-touch-icon', 'manifest'].map((rel) =>

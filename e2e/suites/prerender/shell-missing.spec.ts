@@ -14,7 +14,7 @@ for (const [path, heading] of [
   ['/nowhere', 'الصفحة غير موجودة'],
   ['/TeacherDashboard', 'تسجيل الدخول'],
 ] as const) {
-  test(`Without the shell's script ${path} says so, and opens after a retry`, async ({ page }) => {
+  test(`without the shell's script ${path} says so, and opens after a retry`, async ({ page }) => {
     await lose(page, ALL_SCRIPTS);
     await page.goto(path);
     await expect(notice(page)).toBeVisible();
@@ -26,7 +26,7 @@ for (const [path, heading] of [
   });
 }
 
-test('A painted page stays, says that it does not live, and lives after a retry', async ({ page }) => {
+test('a prerendered page stays, says so, and works after a retry', async ({ page }) => {
   await lose(page, ALL_SCRIPTS);
   await page.goto('/BookingForm');
   await expect(notice(page)).toBeVisible();
@@ -37,7 +37,7 @@ test('A painted page stays, says that it does not live, and lives after a retry'
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('So does the page that stands in for one of a role', async ({ page, server }) => {
+test('a skeleton stays and says so', async ({ page, server }) => {
   await startSession(page, server, await createTeacher(server));
   await lose(page, ALL_SCRIPTS);
   await page.goto('/TeacherDashboard');
@@ -45,7 +45,7 @@ test('So does the page that stands in for one of a role', async ({ page, server 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('A script that is not the released one counts as one that did not come', async ({ page }) => {
+test('a script with another hash counts as missing', async ({ page }) => {
   await page.route(/\/shell\/.*\.js/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'document.title = "another"' }),
   );

@@ -4,7 +4,7 @@ import { expect, test } from '../../harness/test';
 test.use({ javaScriptEnabled: false });
 
 for (const { path, heading, title } of PRERENDERED_PAGES) {
-  test(`${path} can be read without scripts, and looks as it should`, async ({ page }) => {
+  test(`${path} is readable and styled without scripts`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveTitle(title);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -13,7 +13,7 @@ for (const { path, heading, title } of PRERENDERED_PAGES) {
   });
 }
 
-test('links lead on', async ({ page }) => {
+test('links open their pages', async ({ page }) => {
   await page.goto('/');
   await page
     .getByRole('main')

@@ -29,25 +29,25 @@ const BOOKING: ConfirmedBooking = {
 const { html, securityPolicy } = writeConfirmation(FORM, BOOKING);
 const page = new DOMParser().parseFromString(html, 'text/html');
 
-test('stands in the frame of the page that holds the form, in its place', () => {
+test('has the frame of the page that holds the form', () => {
   expect(page.querySelector('header')).not.toBeNull();
   expect(page.querySelector('footer')).not.toBeNull();
   expect(page.querySelector('form')).toBeNull();
   expect(page.querySelector('main.m h1')?.textContent).toBe('وصل طلبك');
 });
 
-test('begins like every page, with the way past its header', () => {
+test('starts with the link to its content', () => {
   expect(page.body.firstElementChild?.getAttribute('href')).toBe('#main');
 });
 
-test('tells names to the letter, and none of them becomes a part of the page', () => {
+test('escapes names', () => {
   const facts = [...page.querySelectorAll('main dd')].map(({ textContent }) => textContent);
   expect(facts.slice(-2)).toEqual(BOOKING.students);
   expect(page.querySelector('img')).toBeNull();
   expect(JSON.parse(page.querySelector('#booking')?.textContent ?? '')).toEqual(BOOKING);
 });
 
-test('says by which number, on which phone, on which weekday and from when to when', () => {
+test('lists reference, phone, weekday and times', () => {
   const facts = [...page.querySelectorAll('main dd')].map(({ textContent }) => textContent);
   expect(facts).toEqual([
     '4827-3159',
@@ -62,7 +62,7 @@ test('says by which number, on which phone, on which weekday and from when to wh
   ]);
 });
 
-test('may run and wear only what stands in it', () => {
+test('allows only its own inline scripts and styles', () => {
   for (const element of page.querySelectorAll('style, script:not([type])')) {
     const hash = createHash('sha256')
       .update(element.textContent ?? '')

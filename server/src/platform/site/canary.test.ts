@@ -85,10 +85,10 @@ async function visit(url: string, cookie?: string, headers: Record<string, strin
   };
 }
 
-describe('While a section has a canary', () => {
+describe('while a section has a canary', () => {
   beforeEach(() => release(CANARY_OF_SECTION()));
 
-  test('a visitor whose share is below its traffic is given it, page and files, and the others are not', async () => {
+  test('only visitors in a bucket below its traffic get its page and files', async () => {
     for (const share of ['0', '9']) {
       const page = await visit('/one', `visitor_share=${share}`);
       expect(page.heading).toBe('remote-one new');
@@ -99,7 +99,7 @@ describe('While a section has a canary', () => {
       expect((await visit('/one', `visitor_share=${share}`)).heading).toBe('remote-one old');
   });
 
-  test('a page that only the canary has is there for whoever is given it', async () => {
+  test('a page that only the canary has exists for its visitors', async () => {
     expect((await visit('/one/more', 'visitor_share=3')).status).toBe(200);
     expect((await visit('/one/more', 'visitor_share=30')).status).toBe(404);
   });
@@ -116,7 +116,7 @@ describe('While a section has a canary', () => {
     },
   );
 
-  test('a visitor without a share is given one, which leads to the same page from then on', async () => {
+  test('assigns a bucket to a new visitor, who keeps it', async () => {
     const first = await visit('/one');
     const cookie = first.cookie ?? '';
     expect(cookie).toMatch(/^visitor_share=\d{1,2}; Path=\/; Max-Age=31536000; SameSite=Lax$/);
@@ -130,19 +130,19 @@ describe('While a section has a canary', () => {
     async (cookie) => expect((await visit('/one', cookie)).cookie).not.toBeNull(),
   );
 
-  test('a service worker that renews what it keeps is given no share: the page that is open draws it', async () => {
+  test('assigns no bucket to a service worker that revalidates a page', async () => {
     const page = await visit('/one', undefined, { 'sec-fetch-dest': 'empty' });
     expect(page.cookie).toBeNull();
     expect(page.heading).toBe('remote-one old');
   });
 
-  test('the share is found among other cookies', async () => {
+  test('finds the bucket among other cookies', async () => {
     const page = await visit('/one', 'theme=dark; visitor_share=3; other=1');
     expect(page.heading).toBe('remote-one new');
     expect(page.cookie).toBeNull();
   });
 
-  test('caches can tell the two apart, and a browser asks again in vain only for its own', async () => {
+  test('pages vary by cookie, each with its own ETag', async () => {
     const old = await visit('/one', 'visitor_share=50');
     const fresh = await visit('/one', 'visitor_share=5');
     expect(old.vary).toMatch(/cookie/);
@@ -152,7 +152,7 @@ describe('While a section has a canary', () => {
     expect((await visit('/one', 'visitor_share=5', knows)).status).toBe(200);
   });
 
-  test('the whole discovery document goes along, whoever asks; it depends on nobody', async () => {
+  test('every page holds the same discovery document', async () => {
     const releases = (await visit('/one', 'visitor_share=50')).document.microFrontends['remote-one'];
     expect(releases).toHaveLength(2);
     const document = await visit('/frontend-discovery.json');
@@ -160,7 +160,7 @@ describe('While a section has a canary', () => {
     expect(document.vary).not.toMatch(/cookie/);
   });
 
-  test('it is over with the next document', async () => {
+  test('ends with the next document', async () => {
     await release({
       shell: [stored('shell', 'old', { traffic: 100 })],
       'remote-one': [stored('remote-one', 'old', { traffic: 100, paths: ['/one'] })],
@@ -171,7 +171,7 @@ describe('While a section has a canary', () => {
   });
 });
 
-test('Without a canary nobody is given a cookie, and pages do not depend on one', async () => {
+test('without a canary pages set no cookie and do not vary by one', async () => {
   await release({
     shell: [stored('shell', 'old', { traffic: 100 })],
     'remote-one': [
@@ -185,7 +185,7 @@ test('Without a canary nobody is given a cookie, and pages do not depend on one'
   expect(page.vary).not.toMatch(/cookie/);
 });
 
-test('A canary of the shell is given with its own files, to those whose share is below its traffic', async () => {
+test('a canary of the shell is sent with its own files', async () => {
   await release({
     shell: [stored('shell', 'old', { traffic: 80 }), stored('shell', 'new', { traffic: 20 })],
     'remote-one': [stored('remote-one', 'old', { traffic: 100, paths: ['/one'] })],
@@ -194,7 +194,7 @@ test('A canary of the shell is given with its own files, to those whose share is
   expect((await visit('/one', 'visitor_share=20')).asks).toContain('/shell/old/entry.js');
 });
 
-test('A canary for another contract than the visitor’s shell is given to nobody', async () => {
+test('no visitor gets a canary for another contract', async () => {
   const section = () => [
     stored('remote-one', 'old', { traffic: 50, paths: ['/one'] }),
     stored('remote-one', 'new', { traffic: 50, paths: ['/one'], contract: 2 }),

@@ -34,10 +34,10 @@ describe.each<[damage: string, happen: () => Promise<void>]>([
   ['the manifest is cut off', () => folder.write(`${ONE}/release.json`, '{"files":')],
   ['the manifest says something else', () => folder.write(`${ONE}/release.json`, '{"files":[]}')],
   ['the whole release is gone', () => remove(ONE)],
-])('Of one section %s', (_damage, happen) => {
+])('of one section %s', (_damage, happen) => {
   beforeEach(happen);
 
-  test('its address still leads to the shell, which gets nothing of it', async () => {
+  test('its address is answered with the shell, without its files', async () => {
     const { status, body } = await site.visit('/one');
     expect(status).toBe(200);
     expect(body).toContain('src="/shell/v1/entry.js"');
@@ -46,7 +46,7 @@ describe.each<[damage: string, happen: () => Promise<void>]>([
     expect(body).not.toContain('id="stage"');
   });
 
-  test('every other section is as it was', async () => {
+  test('other sections are not affected', async () => {
     const { status, body } = await site.visit('/two');
     expect(status).toBe(200);
     expect(body).toContain('<h1>remote-two</h1>');
@@ -54,7 +54,7 @@ describe.each<[damage: string, happen: () => Promise<void>]>([
     expect(body).toContain('href="/remotes/remote-two/v1/entry.js"');
   });
 
-  test('the log names it once, with the reason', async () => {
+  test('is logged once, with the reason', async () => {
     for (const address of ['/one', '/two', '/one']) await site.visit(address);
     expect(site.log.map((line) => JSON.parse(line))).toEqual([
       expect.objectContaining({
@@ -65,7 +65,7 @@ describe.each<[damage: string, happen: () => Promise<void>]>([
     ]);
   });
 
-  test('it is whole again soon after its files are', async () => {
+  test('is read again after its files are restored', async () => {
     await site.visit('/one');
     await storeRelease(folder, 'remote-one', '/one');
     const later = Date.now() + 60_000;
@@ -73,7 +73,7 @@ describe.each<[damage: string, happen: () => Promise<void>]>([
     expect((await site.visit('/one')).body).toContain('<h1>remote-one</h1>');
   });
 
-  test('no pages are written as files, and those of before stay', async () => {
+  test('no static pages are written, and the earlier ones stay', async () => {
     const command = runProgram('static-pages', {
       args: ['out'],
       env: { SITE_DIR: folder.path, PUBLIC_URL },
@@ -103,7 +103,7 @@ test.each(['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.exa
   },
 );
 
-test('Without damage nothing is logged', async () => {
+test('logs nothing without damage', async () => {
   expect((await site.visit('/one')).body).toContain('<h1>remote-one</h1>');
   expect(site.log).toEqual([]);
 });

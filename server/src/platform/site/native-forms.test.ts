@@ -54,7 +54,7 @@ test.each([
   '07052099',
   '7 5 2099',
   '\u20662099-05-07\u2069',
-])('Without scripts a day may be written as the page’s own field takes it: %j', async (lessonDate) => {
+])('accepts a day in the forms of the page’s own field: %j', async (lessonDate) => {
   const { status, html } = await send({ lessonDate });
   expect(status).toBe(201);
   expect(html).toContain('<bdi>الخميس 7/5/2099</bdi>');
@@ -73,7 +73,7 @@ test.each(['31/4/2099', 'غدًا', '7/5/9'])(
   },
 );
 
-test('A day that was left blank is asked for in the words of the form', async () => {
+test('rejects a blank day with the message of the form', async () => {
   const { status, html } = await send({ lessonDate: ' ' });
   expect(status).toBe(422);
   expect(html).toContain('⚠️ اختر تاريخ الدرس.');
@@ -93,7 +93,7 @@ test('takes a form with every text at its bound in Arabic letters, and rejects o
   expect((await send({ ...fullest, padding: 'a'.repeat(8 * 1024) })).status).toBe(413);
 });
 
-test('A form that is sent again is stored once, and answered with the same number', async () => {
+test('stores a form that is sent twice once, with the same reference', async () => {
   const referenceIn = ({ html }: { html: string }) => /\d{4}-\d{4}(?=<\/bdi>)/.exec(html)?.[0];
   const countStored = async () => (await server.rows()).booking.length;
   const before = await countStored();
@@ -104,7 +104,7 @@ test('A form that is sent again is stored once, and answered with the same numbe
   expect(await countStored()).toBe(before + 1);
 });
 
-test('A form that is sent again after its booking was cancelled is a new request', async () => {
+test('stores a form again after its booking was cancelled', async () => {
   await send({ students: 'جنى ناصر' });
   const { booking } = await server.rows();
   const token = await server.tokenOf('admin');

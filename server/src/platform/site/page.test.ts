@@ -66,9 +66,9 @@ const meta = (page: Document, name: string) =>
 
 test.each([
   ['prerendered', booking, '.p{color:red}'],
-  ['of a section', dashboard, '.t{color:red}'],
+  ['with a skeleton', dashboard, '.t{color:red}'],
   ['for everybody that is not prerendered', signUp, '.s{color:red}'],
-  ['that nobody has released', undefined, '.shell{color:red}'],
+  ['of an unknown address', undefined, '.shell{color:red}'],
 ])(
   'A page %s brings its style sheets along: allowed by their hash, and nothing is fetched for them',
   (_, wanted, styles) => {
@@ -89,29 +89,25 @@ test.each([
 
 test.each([
   ['prerendered', booking, {}],
-  ['of a section', dashboard, {}],
-  ['that nobody has released', undefined, {}],
-  [
-    'that comes back with a reason',
-    booking,
-    { rejectedForm: { fields: new URLSearchParams(), message: 'لا يصلح' } },
-  ],
-])('The first thing on a page %s leads past its header', (_, wanted, occasion) => {
+  ['with a skeleton', dashboard, {}],
+  ['of an unknown address', undefined, {}],
+  ['with a rejected form', booking, { rejectedForm: { fields: new URLSearchParams(), message: 'لا يصلح' } }],
+])('the first element of a page %s is the link to its content', (_, wanted, occasion) => {
   const { page } = write(wanted, occasion);
   const first = page.body.firstElementChild;
   expect(first?.textContent).toBe('الانتقال إلى محتوى الصفحة');
   expect(first?.getAttribute('href')).toBe('#main');
 });
 
-describe('A prerendered page', () => {
-  test('stands in the document whole, where the shell looks for it', () => {
+describe('a prerendered page', () => {
+  test('is in the document completely, in the outlet', () => {
     const { page } = write(booking);
     expect(page.querySelector('#stage > div')?.innerHTML).toContain('<h1>حجز</h1>');
     expect(page.querySelectorAll('#stage > *')).toHaveLength(1);
     expect(page.querySelector('noscript')).toBeNull();
   });
 
-  test('says what it is to search engines and shared links', () => {
+  test('describes itself to search engines and shared links', () => {
     const { page } = write(booking);
     expect(page.title).toBe('حجز <درس>');
     expect(meta(page, 'description')).toBe('وصف "المعهد"');
@@ -120,7 +116,7 @@ describe('A prerendered page', () => {
     expect(meta(page, 'robots')).toBeUndefined();
   });
 
-  test('comes back filled, with the reason, when its form was refused', () => {
+  test('has the sent values and the reason when its form was rejected', () => {
     const rejectedForm = { fields: new URLSearchParams({ phone: '059' }), message: 'لا <يصلح>' };
     const { page, securityPolicy } = write(booking, { rejectedForm });
     expect(page.querySelector('[role=alert]')?.textContent).toBe('لا <يصلح>');
@@ -133,10 +129,10 @@ describe('A prerendered page', () => {
   });
 });
 
-describe('A page of a role that stands in for the real one', () => {
+describe('a skeleton', () => {
   const standIn: SitePage = { ...dashboard, prerendered: { html: '<main><h1>لوحة المعلم</h1></main>' } };
 
-  test('is in its place, but nobody sees it before its reader is known', () => {
+  test('is hidden until its script has read the role', () => {
     const { page } = write(standIn);
     const stage = page.querySelector('#stage');
     expect(stage?.firstElementChild?.innerHTML).toContain('<h1>لوحة المعلم</h1>');
@@ -145,7 +141,7 @@ describe('A page of a role that stands in for the real one', () => {
     expect(page.querySelector('noscript')).not.toBeNull();
   });
 
-  test('is nothing for search engines', () => {
+  test('is not listed by search engines', () => {
     const { page } = write(standIn);
     expect(meta(page, 'robots')).toBe('noindex');
     expect(page.querySelector('link[rel=canonical]')).toBeNull();
@@ -154,7 +150,7 @@ describe('A page of a role that stands in for the real one', () => {
   });
 });
 
-test('Every script that stands in a page is allowed by its hash', () => {
+test('allows every inline script by its hash', () => {
   const { page, securityPolicy } = write(dashboard);
   const scripts = [...page.querySelectorAll('script:not([src]):not([type])')];
   expect(scripts).not.toHaveLength(0);
@@ -166,7 +162,7 @@ test('Every script that stands in a page is allowed by its hash', () => {
   }
 });
 
-describe('The typeface', () => {
+describe('the typeface', () => {
   const TYPEFACE = 'link[rel=preload][as=font][crossorigin][href="/shell/v1/typeface.woff2"]';
 
   /** What the head asks for once its own scripts have run, so long after the page was asked for. */
@@ -182,29 +178,29 @@ describe('The typeface', () => {
     return page.querySelectorAll(`head > ${TYPEFACE}`).length;
   }
 
-  test('holds the first frame of a page that comes soon, and of no other', () => {
+  test('delays the first frame of a page that arrives fast only', () => {
     expect(askedForInHead(120)).toBe(1);
     expect(askedForInHead(300)).toBe(0);
   });
 
-  test('is asked for by a tag in the body of every page', () => {
+  test('is preloaded in the body of every page', () => {
     for (const wanted of [booking, dashboard, undefined])
       expect(write(wanted).page.querySelectorAll(`body > ${TYPEFACE}`)).toHaveLength(1);
   });
 });
 
 test.each([
-  ['of a section', dashboard],
+  ['with a skeleton', dashboard],
   ['for everybody that is not prerendered', signUp],
-  ['that nobody has released', undefined],
-])('A page %s needs scripts and is kept out of search engines', (_, wanted) => {
+  ['of an unknown address', undefined],
+])('a page %s needs scripts and is not listed by search engines', (_, wanted) => {
   const { page } = write(wanted);
   expect(meta(page, 'robots')).toBe('noindex');
   expect(page.querySelector('noscript')).not.toBeNull();
   expect(page.title).toBe(institute.name);
 });
 
-test('The files of a role wait in a template; those for everybody are asked for at once', () => {
+test('preloads the files of public pages; those of a role are in a template', () => {
   const { page } = write(dashboard);
   const waiting = page.querySelector('template');
   expect(waiting?.dataset.role).toBe('teacher');
@@ -215,12 +211,12 @@ test('The files of a role wait in a template; those for everybody are asked for 
   expect(preload?.getAttribute('href')).toBe('/remotes/remote-public/v1/sign-up.js');
 });
 
-test('The discovery document goes along and cannot end its element', () => {
+test('holds the discovery document, escaped', () => {
   const { page } = write(dashboard);
   expect(JSON.parse(page.querySelector('#discovery')?.textContent ?? '')).toEqual(JSON.parse(site.text));
 });
 
-test('The sitemap lists what was prerendered; the web manifest names only icons that are there', () => {
+test('the sitemap lists prerendered pages; the web manifest lists existing icons', () => {
   expect(sitemap(site, PUBLIC_URL).match(/<loc>.*?<\/loc>/g)).toEqual([
     `<loc>${PUBLIC_URL}/BookingForm</loc>`,
   ]);

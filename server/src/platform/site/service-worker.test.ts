@@ -28,7 +28,7 @@ async function ask(options: { enabled: boolean; shell?: string | null }) {
   return { status, body, headers };
 }
 
-test('The worker of the released shell is sent, asked for again each time, and may fetch from this site', async () => {
+test('sends the worker of the released shell, with revalidation and its own security policy', async () => {
   const { body, headers } = await ask({ enabled: true });
   expect(body).toBe(RELEASED);
   expect(headers).toMatchObject({
@@ -41,14 +41,14 @@ test('The worker of the released shell is sent, asked for again each time, and m
 test.each([
   ['is switched off', { enabled: false }],
   ['is not part of the released shell', { enabled: true, shell: 'v0' }],
-])('A worker that %s gives way to one that empties its caches and answers nothing', async (_, options) => {
+])('replaces a worker that %s by one that deletes its caches', async (_, options) => {
   const { status, body } = await ask(options);
   expect(status).toBe(200);
   expect(body).toContain('caches.delete');
   expect(body).not.toContain('fetch');
 });
 
-test('Where none is released or the released one cannot be read, browsers keep theirs: the answer is no script', async () => {
+test('sends no script where the released worker cannot be read, so that browsers keep theirs', async () => {
   expect(await ask({ enabled: true, shell: null })).toMatchObject({ status: 404 });
   await rm(path.join(siteDir, 'shell/v1/service-worker.js'));
   await mkdir(path.join(siteDir, 'shell/v1/service-worker.js'));

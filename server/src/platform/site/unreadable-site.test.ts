@@ -39,7 +39,7 @@ test.each(['/', '/frontend-discovery.json', '/sitemap.xml', '/service-worker.js'
   },
 );
 
-test('A site that can be read again is there again', async () => {
+test('is sent again once it can be read', async () => {
   await makeDiscoveryUnreadable();
   await site.visit('/');
   await rm(path.join(folder.path, 'frontend-discovery.json'));
@@ -47,7 +47,7 @@ test('A site that can be read again is there again', async () => {
   expect((await site.visit('/')).body).toContain('src="/shell/v1/entry.js"');
 });
 
-test('No pages are written as files from a site that cannot be read, and the command says why', async () => {
+test('writes no static pages from an unreadable site, and says why', async () => {
   await makeDiscoveryUnreadable();
   const command = runProgram('static-pages', {
     args: ['out'],
