@@ -9,7 +9,7 @@ import { setApiBaseAddress } from 'shared-auth/testing/api-base-address';
 import { renderPage } from './render-page';
 
 /** A lesson as a test enters it; what is not given is made up. */
-export interface LessonFacts {
+export interface LessonFields {
   date?: string;
   student_name?: string;
   student_names?: string[];
@@ -30,11 +30,11 @@ export interface AdminSite {
   /** Goes to another page, and back as the browser does. */
   leaveAndComeBack: () => Promise<void>;
   /** Sends a call outside of the page, with the given token. Throws when it is refused. */
-  call: <Answer>(method: string, path: string, body?: unknown, token?: string) => Promise<Answer>;
-  /** Enters a pending individual lesson through the teacher's call; answers its id. */
-  enterLesson: (facts?: LessonFacts) => Promise<string>;
-  /** Enters a pending group lesson through the teacher's call; answers its id. */
-  enterGroupLesson: (facts?: LessonFacts) => Promise<string>;
+  call: <Result>(method: string, path: string, body?: unknown, token?: string) => Promise<Result>;
+  /** Enters a pending individual lesson through the teacher's call; returns its id. */
+  enterLesson: (fields?: LessonFields) => Promise<string>;
+  /** Enters a pending group lesson through the teacher's call; returns its id. */
+  enterGroupLesson: (fields?: LessonFields) => Promise<string>;
 }
 
 /** Starts a server for the tests of one file, signs in before each, and stops it at the end. */
@@ -72,25 +72,25 @@ export function useAdminSite(): AdminSite {
   // Inside `act`: while a test waits for its own call, the page goes on changing.
   site.call = (method, path, body, token = site.adminToken) =>
     act(() => send(site.server.address, method, path, body, token));
-  site.enterLesson = async (facts) => {
-    const lesson = { ...LESSON, student_name: 'ليلى حداد', ...facts };
-    const answer = await site.call<{ lesson: { _id: string } }>(
+  site.enterLesson = async (fields) => {
+    const lesson = { ...LESSON, student_name: 'ليلى حداد', ...fields };
+    const response = await site.call<{ lesson: { _id: string } }>(
       'POST',
       '/teacher/submit',
       lesson,
       site.teacherToken,
     );
-    return answer.lesson._id;
+    return response.lesson._id;
   };
-  site.enterGroupLesson = async (facts) => {
-    const lesson = { ...LESSON, student_names: ['ليلى حداد', 'سامي خوري'], ...facts };
-    const answer = await site.call<{ lesson: { _id: string } }>(
+  site.enterGroupLesson = async (fields) => {
+    const lesson = { ...LESSON, student_names: ['ليلى حداد', 'سامي خوري'], ...fields };
+    const response = await site.call<{ lesson: { _id: string } }>(
       'POST',
       '/group_lessons/submit',
       lesson,
       site.teacherToken,
     );
-    return answer.lesson._id;
+    return response.lesson._id;
   };
   return site;
 }

@@ -17,7 +17,7 @@ export function bookingsOn(site: AdminSite) {
     await user.type(day, lessonDay);
   }
 
-  async function book(student: string, facts: object = {}): Promise<void> {
+  async function book(student: string, fields: object = {}): Promise<void> {
     await site.call('POST', '/booking/', {
       phone: '052-1234567',
       subject: 'رياضيات',
@@ -27,7 +27,7 @@ export function bookingsOn(site: AdminSite) {
       hours: 1.5,
       lessonType: 'individual',
       students: [student],
-      ...facts,
+      ...fields,
     });
   }
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await site.enterLesson();
 });
 
-test('rejects everything of the one teacher in the list, of both types, after a question with the number', async () => {
+test('rejects all lessons of the only teacher in the list, of both types, after a question with their number', async () => {
   const user = site.open(PendingGroupLessonsPage);
   await user.click(await screen.findByRole('button', { name: BUTTON }));
   const question = await screen.findByRole('alertdialog');
@@ -34,7 +34,7 @@ test('rejects everything of the one teacher in the list, of both types, after a 
   expect(pending_lessons).toEqual([]);
 });
 
-test('is offered only while all lessons in the list are of one teacher', async () => {
+test('is offered only for lessons of one teacher', async () => {
   const other = await site.server.tokenOf('teacher');
   const body = {
     date: '2026-03-04',
@@ -51,7 +51,7 @@ test('is offered only while all lessons in the list are of one teacher', async (
   expect(await screen.findByRole('button', { name: BUTTON })).toBeVisible();
 });
 
-test('says when the confirmation does not arrive, and leaves the list as it is', async () => {
+test('shows a failure and keeps the list', async () => {
   const user = site.open(PendingGroupLessonsPage);
   await user.click(await screen.findByRole('button', { name: BUTTON }));
   failCalls('/admin/reject-pending');

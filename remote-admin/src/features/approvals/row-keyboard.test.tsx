@@ -13,7 +13,7 @@ const callsTo = (part: string, { mock }: jest.SpiedFunction<typeof fetch>) =>
 
 const students = () => rows().map((row) => within(row).getByRole('rowheader').textContent);
 
-test('Enter approves and goes on to the next, Delete rejects, Ctrl+Z takes back', async () => {
+test('approves by Enter and focuses the next row, rejects by Delete, undoes by Ctrl+Z', async () => {
   for (const student_name of ['طالب ا', 'طالب ب', 'طالب ج']) await site.enterLesson({ student_name });
   const user = site.open(PendingIndividualLessonsPage);
   await waitFor(() => expect(rows()).toHaveLength(3));
@@ -34,7 +34,7 @@ test('Enter approves and goes on to the next, Delete rejects, Ctrl+Z takes back'
   expect(await studentsOnServer(site, 'pending')).toEqual(expect.arrayContaining([second, third]));
 });
 
-test('Ctrl+Z after an approval says that it stands, and takes no older rejection back', async () => {
+test('announces that an approval is final on Ctrl+Z, and undoes no older rejection', async () => {
   for (const student_name of ['طالب ا', 'طالب ب', 'طالب ج']) await site.enterLesson({ student_name });
   const user = site.open(PendingIndividualLessonsPage);
   await waitFor(() => expect(rows()).toHaveLength(3));
@@ -50,14 +50,13 @@ test('Ctrl+Z after an approval says that it stands, and takes no older rejection
   expect(await studentsOnServer(site, 'pending')).not.toContain(rejected);
   expect(await studentsOnServer(site, 'approved')).toContain(approved);
 
-  // The offer waits below the newer message.
   await user.click(screen.getByRole('button', { name: 'إخفاء الرسالة' }));
   await user.click(screen.getByRole('button', { name: 'تراجع' }));
   await waitFor(() => rowOf(rejected));
   expect(await studentsOnServer(site, 'pending')).toContain(rejected);
 });
 
-test('a rejection that was taken back is shown, whatever is decided before the list is there again', async () => {
+test('shows an undone rejection although another lesson is decided before the list has loaded', async () => {
   for (const student_name of ['طالب ا', 'طالب ب', 'طالب ج']) await site.enterLesson({ student_name });
   const user = site.open(PendingIndividualLessonsPage);
   await waitFor(() => expect(rows()).toHaveLength(3));
@@ -78,7 +77,7 @@ test('a rejection that was taken back is shown, whatever is decided before the l
   expect(students()).not.toContain(approved);
 });
 
-test('Ctrl+Z means the last press, also before the server has answered it', async () => {
+test('undoes the last press by Ctrl+Z, also before the response', async () => {
   for (const student_name of ['طالب ا', 'طالب ب', 'طالب ج']) await site.enterLesson({ student_name });
   const user = site.open(PendingIndividualLessonsPage);
   await waitFor(() => expect(rows()).toHaveLength(3));
@@ -94,7 +93,7 @@ test('Ctrl+Z means the last press, also before the server has answered it', asyn
   expect(pending).not.toContain(first);
 });
 
-test('Ctrl+Z in a filter is left to the browser, and takes no rejection back', async () => {
+test('leaves Ctrl+Z in a filter to the browser', async () => {
   await site.enterLesson({ student_name: 'طالب ا' });
   const user = site.open(PendingIndividualLessonsPage);
   await waitFor(() => expect(rows()).toHaveLength(1));
@@ -112,7 +111,7 @@ test('Ctrl+Z in a filter is left to the browser, and takes no rejection back', a
   expect(callsTo('/restore-', calls)).toHaveLength(1);
 });
 
-test('arrows cross the edge of a page, and extend the selection with Shift', async () => {
+test('moves across pages by arrows, and extends the selection with Shift', async () => {
   for (let number = 1; number <= 12; number++) await site.enterLesson({ student_name: `طالب ${number}` });
   const user = site.open(PendingIndividualLessonsPage);
   await waitFor(() => expect(rows()).toHaveLength(10));
@@ -138,7 +137,7 @@ async function openTwelve() {
   return user;
 }
 
-test('a range begins where one stands, gets smaller on the way back, and keeps what was ticked before', async () => {
+test('starts a range at the focus, shrinks it on the way back, and keeps earlier ticks', async () => {
   const user = await openTwelve();
   await user.click(boxes()[8] as HTMLElement);
   boxes()[2]?.focus();
@@ -153,7 +152,7 @@ test('a range begins where one stands, gets smaller on the way back, and keeps w
   expect(ticked()).toEqual([6, 7]);
 });
 
-test('a range goes on over the edge of a page', async () => {
+test('extends a range across pages', async () => {
   const user = await openTwelve();
   boxes()[9]?.focus();
   await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
@@ -163,7 +162,7 @@ test('a range goes on over the edge of a page', async () => {
   expect(screen.getByText('المحدّد: درسان')).toBeInTheDocument();
 });
 
-test('a click with Shift ticks everything from the row ticked last', async () => {
+test('ticks the rows from the last ticked one by a click with Shift', async () => {
   const user = await openTwelve();
   await user.click(boxes()[1] as HTMLElement);
   await user.keyboard('{Shift>}');
@@ -172,7 +171,7 @@ test('a click with Shift ticks everything from the row ticked last', async () =>
   expect(ticked()).toEqual([1, 2, 3, 4]);
 });
 
-test('a single lesson that is ticked elsewhere is asked about by name', async () => {
+test('asks by name before deciding a single ticked lesson elsewhere', async () => {
   const user = await openTwelve();
   const [first = ''] = students();
   await user.click(boxes()[0] as HTMLElement);
@@ -183,14 +182,14 @@ test('a single lesson that is ticked elsewhere is asked about by name', async ()
   expect(await studentsOnServer(site, 'pending')).toContain(first);
 });
 
-test('without another page, the keys that turn pages scroll as everywhere', async () => {
+test('leaves the page keys to the browser without another page', async () => {
   await site.enterLesson({ student_name: 'طالب ا' });
   site.open(PendingIndividualLessonsPage);
   const checkbox = await screen.findByRole('checkbox', { name: /^تحديد درس/ });
   for (const key of ['PageDown', 'PageUp']) expect(fireEvent.keyDown(checkbox, { key })).toBe(true);
 });
 
-test('everything is approved with three presses', async () => {
+test('approves all lessons with three presses', async () => {
   for (let number = 1; number <= 25; number++) await site.enterLesson({ student_name: `طالب ${number}` });
   const user = site.open(PendingIndividualLessonsPage);
   await waitFor(() => expect(rows()).toHaveLength(10));

@@ -9,7 +9,7 @@ const { beginEdit, button, reload } = bookingsOn(site);
 /** Its label goes by the type of the lesson. */
 const STUDENTS = /^(?:اسم الطالب|أسماء الطلاب)$/;
 
-test('a message beside a field of an edit goes as soon as something is changed that it is about', async () => {
+test('removes the error of a field when the field, or one it depends on, changes', async () => {
   const user = await beginEdit('سهى');
   const field = (name: string | RegExp) => dialog().getByLabelText(name);
   const save = () => user.click(dialog().getByRole('button', { name: 'حفظ' }));
@@ -41,36 +41,29 @@ test('a message beside a field of an edit goes as soon as something is changed t
 test.each([
   ['0', 'رغد'],
   ['1.234', 'جنى'],
-])(
-  '%s is no number of hours: that is said beside the field, and nothing is sent',
-  async (written, student) => {
-    const user = await beginEdit(student);
-    const calls = jest.spyOn(globalThis, 'fetch');
-    const hours = dialog().getByLabelText('الساعات');
-    await user.clear(hours);
-    await user.type(hours, written);
-    await user.click(dialog().getByRole('button', { name: 'حفظ' }));
-    expect(hours).toHaveAccessibleDescription(/أكثر من 0 وحتى 24، بمنزلتين عشريتين على الأكثر/);
-    expect(calls).not.toHaveBeenCalled();
-  },
-);
+])('rejects %s hours beside the field and sends nothing', async (written, student) => {
+  const user = await beginEdit(student);
+  const calls = jest.spyOn(globalThis, 'fetch');
+  const hours = dialog().getByLabelText('الساعات');
+  await user.clear(hours);
+  await user.type(hours, written);
+  await user.click(dialog().getByRole('button', { name: 'حفظ' }));
+  expect(hours).toHaveAccessibleDescription(/أكثر من 0 وحتى 24، بمنزلتين عشريتين على الأكثر/);
+  expect(calls).not.toHaveBeenCalled();
+});
 
 const REOPENED: [
   how: string,
   student: string,
   reopen: (user: ReturnType<typeof reload>) => Promise<unknown>,
 ][] = [
-  [
-    'where the failure is told',
-    'شهد',
-    (user) => user.click(screen.getByRole('button', { name: 'فتح التعديل' })),
-  ],
-  ['where its booking is edited', 'ميار', (user) => user.click(button('ميار', /^تعديل/))],
+  ['from the toast', 'شهد', (user) => user.click(screen.getByRole('button', { name: 'فتح التعديل' }))],
+  ['from its row', 'ميار', (user) => user.click(button('ميار', /^تعديل/))],
   ['after a reload', 'تالا', async () => reload()],
 ];
 
 test.each(REOPENED)(
-  'what was refused of an edit is told %s, until its field is changed',
+  "shows the server's error when the edit is opened again %s, until its field changes",
   async (_, student, reopen) => {
     const user = await beginEdit(student);
     const detail = [{ loc: ['body', 'phone'], msg: 'الرقم غير صالح', type: 'value_error' }];

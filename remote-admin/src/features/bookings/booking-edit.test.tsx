@@ -6,7 +6,7 @@ import { rowOf } from '../../testing/rows';
 const site = useAdminSite();
 const { book, button, onServer, openScheduled, reload, showDay } = bookingsOn(site);
 
-test('an edit is kept by the server', async () => {
+test('saves an edit', async () => {
   await book('يوسف');
   const user = await openScheduled();
   await waitFor(() => rowOf(/يوسف/));
@@ -23,7 +23,7 @@ test('an edit is kept by the server', async () => {
   );
 });
 
-test('an edit leaves alone what somebody else has changed meanwhile', async () => {
+test('sends only changed fields, and keeps the changes of other people', async () => {
   await book('لين', { notes: 'سطر\r\nوسطر' });
   const user = await openScheduled();
   await waitFor(() => rowOf(/لين/));
@@ -39,7 +39,7 @@ test('an edit leaves alone what somebody else has changed meanwhile', async () =
   expect(await bookings()).toContainEqual(expect.objectContaining({ _id, ...others, subject: 'كيمياء' }));
 });
 
-test('an edit that changes nothing is not sent', async () => {
+test('sends nothing without a change', async () => {
   await book('سما');
   const user = await openScheduled();
   await waitFor(() => rowOf(/سما/));
@@ -50,7 +50,7 @@ test('an edit that changes nothing is not sent', async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('an edit with changes asks before it closes, one without does not', async () => {
+test('asks before closing an edit with changes', async () => {
   await book('ريان');
   const user = await openScheduled();
   await waitFor(() => rowOf(/ريان/));
@@ -69,7 +69,7 @@ test('an edit with changes asks before it closes, one without does not', async (
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('hours and students that are emptied in an edit stay as they were, as their fields say', async () => {
+test('keeps hours and students whose fields are emptied', async () => {
   await book('ميرا', { hours: 2.5 });
   const user = await openScheduled();
   await waitFor(() => rowOf(/ميرا/));
@@ -89,7 +89,7 @@ test('hours and students that are emptied in an edit stay as they were, as their
   );
 });
 
-test('the hours of an edit go by tenths, and students may be separated by either comma', async () => {
+test('steps hours by 0.1, and splits students at either comma', async () => {
   const lessonDate = '2099-03-11';
   await book('تيم', { lessonType: 'group', students: ['تيم', 'آدم'], hours: 2, lessonDate });
   const user = await openScheduled(lessonDate);
@@ -105,7 +105,7 @@ test('the hours of an edit go by tenths, and students may be separated by either
   expect(bookings).toContainEqual(expect.objectContaining({ students: ['تيم', 'آدم', 'لمار'], hours: 2.1 }));
 });
 
-test('a booking whose lesson moves to another day leaves the one day and stands in the other', async () => {
+test('moves a booking to another day', async () => {
   const [day, otherDay] = ['2099-04-01', '2099-04-02'];
   await book('جنى', { lessonDate: day });
   await book('رامي', { lessonDate: otherDay });
@@ -123,7 +123,7 @@ test('a booking whose lesson moves to another day leaves the one day and stands 
   await waitFor(() => rowOf(/جنى/));
 });
 
-test('names that an edit does not touch stay as they are, one with a comma in it too', async () => {
+test('keeps unchanged names, even with a comma', async () => {
   const lessonDate = '2099-04-03';
   await book('نور، توأم', { lessonDate });
   const user = await openScheduled(lessonDate);
@@ -137,7 +137,7 @@ test('names that an edit does not touch stay as they are, one with a comma in it
   );
 });
 
-test('an edit asks for one name or for several with commas between them, as the chosen type has it', async () => {
+test('asks for one name or for several by the lesson type', async () => {
   const lessonDate = '2099-03-19';
   await book('بيسان', { lessonDate });
   const user = await openScheduled(lessonDate);
@@ -153,7 +153,7 @@ test('an edit asks for one name or for several with commas between them, as the 
   expect(dialog().getByLabelText('أسماء الطلاب')).toHaveValue('بيسان');
 });
 
-test('a slip in the year of an edit is told beside its day', async () => {
+test('shows a wrong year beside the date of the lesson', async () => {
   const lessonDate = '2099-03-20';
   await book('ماسة', { lessonDate });
   const user = await openScheduled(lessonDate);

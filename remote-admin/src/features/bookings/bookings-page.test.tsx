@@ -4,7 +4,7 @@ import { dayText, plainDayText } from 'arabic-text/day-text';
 import { holdResponses } from 'shared-auth/testing/hold-responses';
 import { useAdminSite } from '../../testing/admin-site';
 import { bookingsOn } from '../../testing/bookings';
-import { failCalls, interceptCalls } from '../../testing/failing-calls';
+import { interceptCalls } from '../../testing/failing-calls';
 import { rowOf, rows } from '../../testing/rows';
 import BookingsPage from './bookings-page';
 
@@ -32,7 +32,7 @@ test("shows today's requests, and the lessons of a day in another view", async (
   expect(await screen.findByText('لا توجد نتائج لهذا اليوم')).toBeInTheDocument();
 });
 
-test('whoever goes elsewhere and comes back finds the day and the mode that they had chosen', async () => {
+test('keeps the day and the view when the page is left and opened again', async () => {
   const lessonDate = '2099-03-13';
   await book('وسيم', { lessonDate });
   await openScheduled(lessonDate);
@@ -45,13 +45,13 @@ test('whoever goes elsewhere and comes back finds the day and the mode that they
   await waitFor(() => rowOf(/وسيم/));
 });
 
-test("an address that names no day and no mode shows today's requests", async () => {
+test("shows today's requests for an invalid address", async () => {
   interceptCalls('/booking/waiting', async () => noneWaiting());
   site.open(BookingsPage, '?date=2026-02-30&mode=toString');
   expect(await screen.findByLabelText('تاريخ الحجز')).toHaveValue(plainDayText(currentDay()));
 });
 
-test('a decision shows at once, is kept, and its button is disabled then', async () => {
+test('shows a decision at once, saves it, and disables its button', async () => {
   await book('هبة');
   const user = await openScheduled();
   await waitFor(() => rowOf(/هبة/));
@@ -61,7 +61,7 @@ test('a decision shows at once, is kept, and its button is disabled then', async
   await waitFor(async () => expect(await statusOf('هبة')).toBe('approved'));
 });
 
-test('what is said of a booking replaces what was said of it before', async () => {
+test('replaces the toast about a booking', async () => {
   await book('شهد');
   const user = await openScheduled();
   await waitFor(() => rowOf(/شهد/));
@@ -75,7 +75,7 @@ test('what is said of a booking replaces what was said of it before', async () =
   expect(screen.queryByText('رُفض حجز شهد.')).not.toBeInTheDocument();
 });
 
-test('of two changes that overlap, only the one that fails is taken back', async () => {
+test('takes back only the failed one of two overlapping changes', async () => {
   await book('رامي');
   await book('نور');
   const user = await openScheduled();
@@ -100,7 +100,7 @@ test('of two changes that overlap, only the one that fails is taken back', async
   expect(within(rowOf(/نور/)).getByText('مكتمل')).toBeInTheDocument();
 });
 
-test('a day that is asked for while a change is on its way is shown, with what overlaps on it', async () => {
+test('shows a day that is opened during a change, with its overlaps', async () => {
   const otherDay = '2099-03-17';
   await book('لانا');
   for (const student of ['أوس', 'غيث']) await book(student, { lessonDate: otherDay });
@@ -119,7 +119,7 @@ test('a day that is asked for while a change is on its way is shown, with what o
   expect(within(rowOf(/غيث/)).getByText(/يتداخل مع حجز:/)).toBeInTheDocument();
 });
 
-test('an emptied date says which day the list is still of', async () => {
+test('names the day of the list beside an empty date', async () => {
   await book('ميس');
   const user = await openScheduled();
   await waitFor(() => rowOf(/ميس/));
@@ -132,7 +132,7 @@ test('an emptied date says which day the list is still of', async () => {
   expect(date).not.toBeInvalid();
 });
 
-test('names the bookings that overlap with one, each a link that leads to it', async () => {
+test('names and links the overlapping bookings', async () => {
   const lessonDate = '2099-03-12';
   for (const student of ['سيلا', 'إياد', 'تالين']) await book(student, { lessonDate });
   await book('رفيف', { lessonDate, lessonTime: '20:00' });
@@ -147,7 +147,7 @@ test('names the bookings that overlap with one, each a link that leads to it', a
   expect(screen.getByLabelText('تاريخ الدرس')).toHaveValue(plainDayText(lessonDate));
 });
 
-test('a rejected booking overlaps with none', async () => {
+test('ignores rejected bookings in overlaps', async () => {
   const lessonDate = '2099-03-18';
   for (const student of ['لجين', 'قيس']) await book(student, { lessonDate });
   const user = await openScheduled(lessonDate);
@@ -182,7 +182,7 @@ test('filters by status and type, counts, and sorts by subject in Arabic order',
   expect(screen.getByText('لا توجد نتائج لهذا اليوم')).toBeInTheDocument();
 });
 
-test('the phone number calls, and opens WhatsApp with a text', async () => {
+test('links the phone number, and WhatsApp with a text', async () => {
   await book('زين');
   await openScheduled();
   await waitFor(() => rowOf(/زين/));
@@ -191,11 +191,4 @@ test('the phone number calls, and opens WhatsApp with a text', async () => {
   const whatsApp = row.getByRole('link', { name: /^واتساب/ }).getAttribute('href') ?? '';
   expect(whatsApp).toMatch(/^https:\/\/wa\.me\/972521234567\?text=/);
   expect(decodeURIComponent(whatsApp)).toMatch(/رياضيات\) يوم الثلاثاء 10\/3\/2099، الساعة 16:00/);
-});
-
-test('a day that cannot be read is said inline, and not that it is empty', async () => {
-  failCalls('/booking/today/');
-  site.open(BookingsPage, '?mode=booked');
-  expect(await screen.findByText('تعذّر تحميل بيانات هذا اليوم.')).toBeInTheDocument();
-  expect(screen.queryByText('لا توجد نتائج لهذا اليوم')).not.toBeInTheDocument();
 });

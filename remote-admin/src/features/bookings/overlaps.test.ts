@@ -1,12 +1,12 @@
 import type { BookingRow } from './booking-row';
 import { overlapsOf } from './overlaps';
 
-const booking = (facts: Partial<BookingRow>): BookingRow => ({
+const booking = (fields: Partial<BookingRow>): BookingRow => ({
   _id: 'own',
   lessonDate: '2026-03-10',
   lessonTime: '16:00',
   hours: 1.5,
-  ...facts,
+  ...fields,
 });
 
 test.each([
@@ -17,6 +17,6 @@ test.each([
   ['one of another day', { lessonDate: '2026-03-11' }, 0],
   ['one that is cancelled', { status: 'cancelled' as const }, 0],
   ['itself', { _id: 'own' }, 0],
-])('%s', (_, facts, count) => {
-  expect(overlapsOf(booking({}), [booking({ _id: 'other', ...facts })])).toHaveLength(count);
+])('%s', (_, fields, count) => {
+  expect(overlapsOf(booking({}), [booking({ _id: 'other', ...fields })])).toHaveLength(count);
 });

@@ -14,7 +14,7 @@ test('does not offer WhatsApp for a number whose country is not known', () => {
   expect(addresses()).toEqual(['tel:2951234']);
 });
 
-test('does not link what is no number', () => {
+test('does not link an invalid number', () => {
   open('عند الجيران');
   expect(addresses()).toEqual([]);
   expect(screen.getByText('عند الجيران')).toBeVisible();

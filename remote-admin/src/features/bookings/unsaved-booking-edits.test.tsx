@@ -10,7 +10,7 @@ import BookingsPage from './bookings-page';
 const site = useAdminSite();
 const { beginEdit, book, button, onServer, openScheduled, reload } = bookingsOn(site);
 
-test('an edit that cannot be saved is taken back, and can be opened again as it was typed', async () => {
+test('takes back a failed edit, and opens it again as it was typed', async () => {
   await book('جود');
   const user = await openScheduled();
   await waitFor(() => rowOf(/جود/));
@@ -27,7 +27,7 @@ test('an edit that cannot be saved is taken back, and can be opened again as it 
 
 const RESTORED = 'استعدنا تعديلًا بدأت كتابته ولم يُحفظ بعد.';
 
-test('an edit is open again after a reload, and is saved from there', async () => {
+test('opens and saves an edit after a reload', async () => {
   await beginEdit('لجين');
   fireEvent.keyDown(dialog().getByLabelText('الساعات'), { key: 'ArrowUp' });
   const user = reload();
@@ -43,7 +43,7 @@ test('an edit is open again after a reload, and is saved from there', async () =
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('an edit that is saved after the session has ended is there again after the next sign-in', async () => {
+test('opens an edit again that was saved after the session had ended', async () => {
   const user = await beginEdit('رهف');
   window.localStorage.clear();
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
@@ -54,7 +54,7 @@ test('an edit that is saved after the session has ended is there again after the
   expect(dialog().getByLabelText(/^ملاحظات/)).toHaveValue('قبل العصر');
 });
 
-test('an edit that cannot be saved can be opened again from another day too', async () => {
+test('opens a failed edit from another day', async () => {
   const user = await beginEdit('سديم');
   failCalls('/booking/');
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
@@ -64,7 +64,7 @@ test('an edit that cannot be saved can be opened again from another day too', as
   expect(dialog().getByLabelText(/^ملاحظات/)).toHaveValue('قبل العصر');
 });
 
-test('an edit that was not saved is found again where its booking is edited', async () => {
+test('opens a failed edit when its booking is edited', async () => {
   const user = await beginEdit('عبير');
   failCalls('/booking/');
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
@@ -75,7 +75,7 @@ test('an edit that was not saved is found again where its booking is edited', as
   expect(dialog().getByLabelText(/^ملاحظات/)).toHaveValue('قبل العصر');
 });
 
-test('once an edit that failed is given up, nothing is said of it any more, also after a save without a change', async () => {
+test('removes the toast of a failed edit that is discarded', async () => {
   const user = await beginEdit('رزان', '2099-03-21');
   failCalls('/booking/');
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
@@ -91,7 +91,7 @@ test('once an edit that failed is given up, nothing is said of it any more, also
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('an edit that is saved after all, back from another page, takes back what was said of its failure', async () => {
+test('removes the toast of a failed edit when it is saved from another page', async () => {
   const user = await beginEdit('سلمى', '2099-03-21');
   failCalls('/booking/');
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
@@ -103,7 +103,7 @@ test('an edit that is saved after all, back from another page, takes back what w
   expect(screen.queryByText('تعذّر حفظ التعديلات، فبقي الحجز كما كان.')).not.toBeInTheDocument();
 });
 
-test('what is given up or emptied again is not kept', async () => {
+test('discards a cancelled or emptied edit', async () => {
   const user = await beginEdit('ليان');
   await user.clear(dialog().getByLabelText(/^ملاحظات/));
   reload();
@@ -117,7 +117,7 @@ test('what is given up or emptied again is not kept', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('what is typed while a save is on its way is not forgotten with it', async () => {
+test('keeps what is typed while an earlier save is in flight', async () => {
   const user = await beginEdit('تولين');
   const letSaveArrive = holdResponses('/booking/');
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
@@ -132,7 +132,7 @@ test('what is typed while a save is on its way is not forgotten with it', async 
 /** Presses save without an answer, each in its way; returns once the edit can be opened again. */
 const UNANSWERED: [when: string, student: string, (save: () => Promise<void>) => Promise<() => void>][] = [
   [
-    'while its first save is under way',
+    'while its first save is in flight',
     'دارين',
     async (save) => {
       const letSaveArrive = holdResponses('/booking/');
@@ -141,7 +141,7 @@ const UNANSWERED: [when: string, student: string, (save: () => Promise<void>) =>
     },
   ],
   [
-    'after the answer to its first save was lost',
+    'after the response to its first save was lost',
     'ميس',
     async (save) => {
       loseAnswers('/booking/');
@@ -154,7 +154,7 @@ const UNANSWERED: [when: string, student: string, (save: () => Promise<void>) =>
 ];
 
 test.each(UNANSWERED)(
-  'an edit that is undone %s is undone on the server too',
+  'reverts an edit on the server that is reverted %s',
   async (_, student, saveUnanswered) => {
     const user = await beginEdit(student);
     const goOn = await saveUnanswered(() => user.click(dialog().getByRole('button', { name: 'حفظ' })));
@@ -170,7 +170,7 @@ test.each(UNANSWERED)(
   },
 );
 
-test('another administrator does not find what one has typed', async () => {
+test('hides the draft from another administrator', async () => {
   const other = await site.server.createAdmin({ username: 'other-admin' });
   const token = await site.server.signIn(other.username, other.password);
   await beginEdit('وتين');

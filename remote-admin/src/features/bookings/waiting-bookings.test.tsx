@@ -18,7 +18,7 @@ beforeEach(async () => {
   for (const { _id } of bookings) await site.call('PATCH', `/booking/${_id}/status`, { status: 'approved' });
 });
 
-test('opens on all that wait, oldest first, whatever their day', async () => {
+test('opens on all pending bookings, oldest first', async () => {
   await book('دانا', { lessonDate: '2099-09-02' });
   await book('سامر', { lessonDate: '2099-09-01' });
   site.open(BookingsPage);
@@ -27,14 +27,14 @@ test('opens on all that wait, oldest first, whatever their day', async () => {
   expect(screen.queryByLabelText('الحالة')).not.toBeInTheDocument();
 });
 
-test("opens on today's requests while nothing waits", async () => {
+test("opens on today's requests without pending bookings", async () => {
   const user = site.open(BookingsPage);
   expect(await screen.findByRole('radio', { name: 'حسب تاريخ الحجز' })).toBeChecked();
   await user.click(waitingView());
   expect(await screen.findByText('لا حجوزات بانتظار الرد')).toBeInTheDocument();
 });
 
-test('stays on the view when the last one is decided', async () => {
+test('stays on the view when the last booking is decided', async () => {
   await book('دانا');
   const user = site.open(BookingsPage);
   await waitFor(() => expect(students()).toEqual(['دانا']));
@@ -44,7 +44,7 @@ test('stays on the view when the last one is decided', async () => {
   expect(waitingView()).toBeChecked();
 });
 
-test('a rejection asks first, and can be taken back', async () => {
+test('asks before a rejection, and undoes it', async () => {
   await book('دانا');
   const user = site.open(BookingsPage);
   await waitFor(() => rowOf('دانا'));
@@ -61,7 +61,7 @@ test('a rejection asks first, and can be taken back', async () => {
   expect(await screen.findByText('عاد حجز دانا إلى انتظار الرد.')).toBeInTheDocument();
 });
 
-test('a rejection is taken back to the status before it', async () => {
+test('undoes a rejection to the status before it', async () => {
   await book('ورد', { lessonDate: '2099-09-05' });
   const user = site.open(BookingsPage, '?mode=scheduled&date=2099-09-05');
   await waitFor(() => rowOf('ورد'));
@@ -90,7 +90,7 @@ test.each([
   if (found.length === 0) expect(screen.getByText('لا حجوزات تطابق البحث')).toBeInTheDocument();
 });
 
-test('shows the reference of a booking, and is searched by it with and without its hyphen', async () => {
+test('shows and finds the reference of a booking, with and without its hyphen', async () => {
   await book('أحمد');
   await book('هناء');
   const [, { reference = '' } = {}] = (
@@ -106,14 +106,14 @@ test('shows the reference of a booking, and is searched by it with and without i
   }
 });
 
-test('a server that knows only the specification has its two views', async () => {
+test('shows two views for a server that implements only spec §7', async () => {
   interceptCalls('/booking/waiting', async () => Response.json({ detail: 'Not Found' }, { status: 404 }));
   site.open(BookingsPage, '?mode=waiting');
   await waitFor(() => expect(screen.getByRole('radio', { name: 'حسب تاريخ الحجز' })).toBeChecked());
   expect(screen.getAllByRole('radio')).toHaveLength(2);
 });
 
-test('says that those that wait cannot be read, and not that there are none', async () => {
+test('shows that pending bookings failed to load', async () => {
   failCalls('/booking/waiting');
   site.open(BookingsPage, '?mode=waiting');
   expect(await screen.findByText('تعذّر تحميل الحجوزات التي بانتظار الرد.')).toBeInTheDocument();

@@ -6,7 +6,7 @@ import DashboardPage from './dashboard-page';
 
 const site = useAdminSite();
 
-test('shows who is signed in and how much waits for a decision', async () => {
+test('shows the account and the number of pending lessons', async () => {
   await site.enterLesson();
   site.open(DashboardPage);
   const main = within(screen.getByRole('main'));
@@ -16,7 +16,7 @@ test('shows who is signed in and how much waits for a decision', async () => {
   expect(await main.findByText('درس واحد بانتظار قرارك')).toBeInTheDocument();
 });
 
-test('counts the bookings that wait, and leads to them', async () => {
+test('counts and links pending bookings', async () => {
   await site.call('POST', '/booking/', {
     phone: '052-1234567',
     subject: 'رياضيات',
@@ -33,7 +33,7 @@ test('counts the bookings that wait, and leads to them', async () => {
   expect(link).toHaveAttribute('href', '/Admin_Booking?mode=waiting');
 });
 
-test('the sidebar leads to the eight destinations', () => {
+test('links eight pages in the sidebar', () => {
   site.open(DashboardPage);
   const links = within(screen.getByRole('navigation', { name: 'أقسام الإدارة' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -48,14 +48,14 @@ test('the sidebar leads to the eight destinations', () => {
   ]);
 });
 
-test('following a link with a token that has gone ends the session with the reason', async () => {
+test('ends the session when a link is followed without a token', async () => {
   const user = site.open(DashboardPage);
   window.localStorage.clear();
   await user.click(screen.getByRole('link', { name: 'مدفوعات الطلاب' }));
   expect(session.getSnapshot()).toMatchObject({ status: 'anonymous', end: { reason: 'missing' } });
 });
 
-test('signing out ends the session', async () => {
+test('ends the session on sign-out', async () => {
   const user = site.open(DashboardPage);
   await user.click(screen.getByRole('button', { name: 'تسجيل الخروج' }));
   expect(session.getSnapshot()).toMatchObject({ status: 'anonymous', end: { reason: 'signed-out' } });

@@ -55,7 +55,7 @@ test.each([
   expect(await paidBy(name)).toHaveLength(1);
 });
 
-test('a payment whose answer and list are lost stays in the form', async () => {
+test('keeps a payment in the form whose response and list are lost', async () => {
   const user = site.open(StudentPaymentsPage);
   await screen.findByRole('button', { name: 'إضافة الدفعة' });
   failCalls('/student_payments/');

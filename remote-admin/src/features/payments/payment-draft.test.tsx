@@ -17,7 +17,7 @@ function reload(): ReturnType<typeof site.open> {
   return site.open(StudentPaymentsPage);
 }
 
-test('a half-filled payment is there again after a reload, and closing the page warns until it is sent', async () => {
+test('restores a half-filled payment after a reload, and warns before the page closes', async () => {
   const user = site.open(StudentPaymentsPage);
   expect(asksBeforeClosing()).toBe(false);
   await user.type(form().getByLabelText('اسم الطالب'), 'هالة زيدان');
@@ -39,7 +39,7 @@ test('a half-filled payment is there again after a reload, and closing the page 
   expect(form().getByLabelText('تاريخ الدفع')).toHaveValue(plainDayText(currentDay()));
 });
 
-test('a payment that could not be sent is kept too; the person can give it up', async () => {
+test('restores a payment that failed, until it is discarded', async () => {
   const user = site.open(StudentPaymentsPage);
   failCalls('cost=');
   await pay(user, 'هالة زيدان', '45');
@@ -53,7 +53,7 @@ test('a payment that could not be sent is kept too; the person can give it up', 
   expect(form().getByLabelText('المبلغ بالشيكل')).toHaveValue('');
 });
 
-test('what is emptied again is no draft', async () => {
+test('deletes the draft of an emptied form', async () => {
   const user = site.open(StudentPaymentsPage);
   await user.type(form().getByLabelText('اسم الطالب'), 'هالة');
   await user.clear(form().getByLabelText('اسم الطالب'));
@@ -62,7 +62,7 @@ test('what is emptied again is no draft', async () => {
   expect(form().queryByRole('button', { name: 'البدء من جديد' })).not.toBeInTheDocument();
 });
 
-test('another administrator does not find what one has typed', async () => {
+test('hides the draft from another administrator', async () => {
   const other = await site.server.createAdmin({ username: 'other-admin' });
   const token = await site.server.signIn(other.username, other.password);
   const user = site.open(StudentPaymentsPage);

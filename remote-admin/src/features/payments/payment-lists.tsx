@@ -8,7 +8,6 @@ import { paymentMessages } from './messages';
 import { studentPayments } from './payment-queries';
 import { PaymentTable } from './payment-table';
 import { TotalsTable } from './totals-table';
-import { useLater } from './use-later';
 
 interface PaymentListsProps {
   /** `YYYY-MM` */
@@ -17,10 +16,9 @@ interface PaymentListsProps {
   student: string;
 }
 
-/** The payments of a month, and below them, a moment later, what each student paid in it. */
+/** The payments of a month and the totals of each student. */
 export const PaymentLists = memo(function PaymentLists({ month, student }: PaymentListsProps) {
   const { data: statistics } = useQuery(studentStatistics(month));
-  const studentOfTotals = useLater(student);
   return (
     <QueryContent
       query={useQuery(studentPayments(month))}
@@ -30,7 +28,7 @@ export const PaymentLists = memo(function PaymentLists({ month, student }: Payme
       {(payments) => (
         <Stack gap="large">
           <PaymentTable month={month} payments={payments} student={student} />
-          <TotalsTable month={month} payments={payments} statistics={statistics} student={studentOfTotals} />
+          <TotalsTable month={month} payments={payments} statistics={statistics} student={student} />
         </Stack>
       )}
     </QueryContent>

@@ -18,7 +18,7 @@ async function print(user: ReturnType<typeof site.open>, row: HTMLElement, stude
   return printed;
 }
 
-test('a receipt carries the short number of its payment and names whoever recorded it, not whoever prints it', async () => {
+test('prints the number of a payment and the name of the administrator who recorded it', async () => {
   const cashier = await site.server.createAdmin({ username: 'cashier' });
   const { payment } = await site.call<{ payment: { receipt_number: number } }>(
     'POST',
@@ -33,7 +33,7 @@ test('a receipt carries the short number of its payment and names whoever record
   expect(paper).toContain(`رقم السند${payment.receipt_number}المستلمcashierالتوقيع`);
 });
 
-test('a receipt of a server that does not tell who recorded a payment names nobody', async () => {
+test('prints no name if the server sends none', async () => {
   const payment = { _id: 'p-1', name: 'رنا زعبي', cost: 90, date: currentDay() };
   interceptCalls('/student_payments/?month', async () => Response.json({ payments: [payment] }));
   const user = site.open(StudentPaymentsPage);

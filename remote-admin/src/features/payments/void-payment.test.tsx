@@ -36,7 +36,7 @@ async function print(user: ReturnType<typeof site.open>, row: HTMLElement): Prom
   return printed;
 }
 
-test('voids a payment with a reason; both rows and papers say so, and no sum counts them', async () => {
+test('voids a payment with a reason, marks both rows and receipts, and excludes them from sums', async () => {
   const { receipt_number } = await record('مها سالم', 120);
   await record('مها سالم', 30);
   const user = site.open(StudentPaymentsPage);
@@ -69,7 +69,7 @@ test('voids a payment with a reason; both rows and papers say so, and no sum cou
   expect(await print(user, first())).toMatch(/سند قبضملغى.*سبب الإلغاءكُتب المبلغ خطأ/);
 });
 
-test('asks for a reason before anything is sent', async () => {
+test('requires a reason before sending', async () => {
   const { _id } = await record('لبنى سالم', 40);
   const user = await beginVoiding('لبنى سالم');
   await user.click(dialog().getByRole('button', { name: 'إلغاء السند' }));
@@ -83,7 +83,7 @@ test('asks for a reason before anything is sent', async () => {
   expect(payments.find((each) => each._id === _id)?.voided_at).toBeNull();
 });
 
-test('a payment that cannot be voided now keeps the dialog and its reason', async () => {
+test('keeps the dialog and the reason on failure', async () => {
   await record('سوسن سالم', 40);
   const user = await beginVoiding('سوسن سالم');
   failCalls('/void');
@@ -93,7 +93,7 @@ test('a payment that cannot be voided now keeps the dialog and its reason', asyn
   expect(dialog().getByLabelText('سبب الإلغاء')).toHaveValue('مكررة');
 });
 
-test('a payment that is voided already is shown as such', async () => {
+test('shows that a payment is voided already', async () => {
   const { _id } = await record('عبلة سالم', 40);
   const user = await beginVoiding('عبلة سالم');
   await site.call('POST', `/student_payments/${_id}/void`, { reason: 'مكررة' });
@@ -103,7 +103,7 @@ test('a payment that is voided already is shown as such', async () => {
   await waitFor(() => expect(rowsOf('عبلة سالم')).toHaveLength(2));
 });
 
-test('a server that knows only the specification is asked to void nothing', async () => {
+test('offers no voiding if the server does not support it', async () => {
   const payment = { _id: 'p-1', name: 'رنا زعبي', cost: 90, date: currentDay() };
   interceptCalls('/student_payments/?month', async () => Response.json({ payments: [payment] }));
   site.open(StudentPaymentsPage);

@@ -5,7 +5,7 @@ import { studentSheet, teacherSheet } from './statistics-sheets';
 const read = ({ columns, rows }: SheetTable) =>
   rows.map((cells) => Object.fromEntries(columns.map(({ header }, index) => [header, cells[index]])));
 
-test("a teacher's hours stand below their headers, those of the levels in words", () => {
+test('exports the hours of a teacher by header, levels as text', () => {
   const sheet = teacherSheet([
     {
       teacher_name: 'samira',
@@ -27,7 +27,7 @@ test("a teacher's hours stand below their headers, those of the levels in words"
   ]);
 });
 
-test("a student's hours stand below their headers", () => {
+test('exports the hours of a student by header', () => {
   const sheet = studentSheet([
     { student_name: 'نور عيسى', total_individual_hours: 1.5, total_group_hours: 3, education_level: 'ثانوي' },
   ]);

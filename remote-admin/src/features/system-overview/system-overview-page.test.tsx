@@ -19,7 +19,7 @@ async function approveLessons(month: string) {
   await site.call('POST', `/admin/approve-group-lesson/${group}`);
 }
 
-test('both tables are empty in a month without approved lessons', async () => {
+test('shows empty tables for a month without approved lessons', async () => {
   site.open(SystemOverviewPage, '?month=2025-01');
   await waitFor(() => expect(screen.getAllByText('لا توجد بيانات متاحة')).toHaveLength(2));
 });
@@ -43,7 +43,7 @@ const names = (table: string) => rows(table).map((row) => within(row).getByRole(
 const press = (user: ReturnType<typeof site.open>, table: string, header: string) =>
   user.click(within(screen.getByRole('table', { name: table })).getByRole('button', { name: header }));
 
-test('the headers sort each table by itself; equal rows stand by name', async () => {
+test('sorts each table by its headers, equal rows by name', async () => {
   for (const [student_name, hours, education_level] of [
     ['باسل', 2, 'ثانوي'],
     ['تالا', 3, 'ابتدائي'],
@@ -80,13 +80,13 @@ test.each([
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
-test('statistics that need a token which is not there say so', async () => {
+test('shows that the token is missing', async () => {
   interceptCalls('student-stats', async () => Response.json({ detail: 'No token' }, { status: 401 }));
   site.open(SystemOverviewPage);
   expect(await screen.findByText('لا يوجد رمز دخول، يرجى تسجيل الدخول.')).toBeInTheDocument();
 });
 
-test('the paper names the month and the names that were searched for', async () => {
+test('prints the month and the searched names', async () => {
   const user = site.open(SystemOverviewPage);
   await user.type(screen.getByLabelText('اسم المعلم'), 'samira');
   const [year] = currentMonth().split('-');

@@ -90,7 +90,7 @@ const LISTS: readonly [Page: ComponentType, caption: string, search: () => void]
   [StudentPaymentsPage, 'مجموع كل طالب', type('بحث باسم الطالب')],
 ];
 
-test.each(LISTS)('%p: another search shows the first page of %s', async (Page, caption, search) => {
+test.each(LISTS)('%p: returns to the first page of %s on another search', async (Page, caption, search) => {
   renderPage(Page);
   await showSecondPage(caption);
   search();
@@ -111,7 +111,7 @@ test.each<[Page: ComponentType, caption: string]>([
   await waitFor(() => expect(rows(caption)[0]).toHaveTextContent('samira 00'));
 });
 
-test.each(LISTS)('%p: on paper, where nobody turns a page, all of %s stand', async (Page, caption) => {
+test.each(LISTS)('%p: prints all rows of %s', async (Page, caption) => {
   renderPage(Page);
   await showSecondPage(caption);
   act(() => void window.dispatchEvent(new Event('beforeprint')));

@@ -1,12 +1,7 @@
 import { screen } from '@testing-library/react';
 import { currentMonth } from 'api-contract/current-day';
 import { monthLabel } from 'arabic-text/months';
-import {
-  ApprovedGroupLessonsPage,
-  ApprovedIndividualLessonsPage,
-} from '../../features/approved-lessons/approved-lessons-page';
-import LessonExportPage from '../../features/lesson-export/lesson-export-page';
-import StudentPaymentsPage from '../../features/payments/student-payments-page';
+import { ApprovedGroupLessonsPage } from '../../features/approved-lessons/approved-lessons-page';
 import SystemOverviewPage from '../../features/system-overview/system-overview-page';
 import { useAdminSite } from '../../testing/admin-site';
 
@@ -22,13 +17,10 @@ function expectShown(month: string) {
 }
 
 describe.each([
-  ['approved individual lessons', ApprovedIndividualLessonsPage],
   ['approved group lessons', ApprovedGroupLessonsPage],
   ['the overview', SystemOverviewPage],
-  ['the export', LessonExportPage],
-  ['payments', StudentPaymentsPage],
 ])('The month of %s', (_, Page) => {
-  test('is the chosen one still for whoever goes elsewhere and comes back', async () => {
+  test('is kept when the page is left and opened again', async () => {
     const user = site.open(Page);
     expectShown(currentMonth());
     const lastYear = String(Number(currentMonth().slice(0, 4)) - 1);
@@ -39,7 +31,7 @@ describe.each([
     expectShown(`${lastYear}-04`);
   });
 
-  test('is the current one where the address names none that there is', () => {
+  test('is the current one for an invalid address', () => {
     site.open(Page, '?month=2026-13');
     expectShown(currentMonth());
   });

@@ -5,7 +5,7 @@ import { rowOf } from '../../testing/rows';
 
 const site = useAdminSite();
 
-test('whoever comes back to a list sees what has come meanwhile', async () => {
+test('shows new lessons when the list is opened again', async () => {
   await site.enterLesson({ student_name: 'هالة زيدان' });
   site.open(PendingIndividualLessonsPage);
   await waitFor(() => rowOf(/هالة زيدان/));

@@ -6,7 +6,7 @@ import { form } from '../../testing/payment-form';
 
 const site = useAdminSite();
 
-test('signing out asks before it throws a half-filled payment away', async () => {
+test('asks before sign-out discards a half-filled payment', async () => {
   const user = site.open(StudentPaymentsPage);
   await user.type(form().getByLabelText('اسم الطالب'), 'هالة زيدان');
   await user.click(screen.getByRole('button', { name: 'تسجيل الخروج' }));

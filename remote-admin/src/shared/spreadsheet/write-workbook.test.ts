@@ -21,7 +21,7 @@ const TABLE: SheetTable = {
 
 const xmlOf = (file: Uint8Array, name: string) => new TextDecoder().decode(unzipSync(file)[name]);
 
-test('an independent reader finds each cell as it was: text as text, numbers as numbers, days as dates', async () => {
+test('writes text as text, numbers as numbers and days as dates', async () => {
   const [sheet] = await readSheet(writeWorkbook(TABLE).buffer);
   expect(sheet?.sheet).toBe('الدروس');
   expect(sheet?.data).toEqual([
@@ -33,7 +33,7 @@ test('an independent reader finds each cell as it was: text as text, numbers as 
   ]);
 });
 
-test('the sheet reads from right to left, keeps its header in sight, and its columns have their widths', () => {
+test('writes a right-to-left sheet with a frozen header and column widths', () => {
   const xml = xmlOf(writeWorkbook(TABLE), 'xl/worksheets/sheet1.xml');
   expect(xml).toMatch(/<sheetView[^>]*rightToLeft="1"/);
   expect(xml).toMatch(/<pane ySplit="1"[^>]*state="frozen"/);
@@ -60,7 +60,7 @@ test.each([
   expect(progress).toEqual(told);
 });
 
-test('fifty thousand rows arrive whole, and tell how far they are', async () => {
+test('writes 50,000 rows and reports the progress', async () => {
   const rows = Array.from({ length: 50_000 }, (_, row) => ['سميرة', `طالب ${row}`, row % 24, '2026-01-01']);
   const progress: number[] = [];
   const file = writeWorkbook({ ...TABLE, rows }, (done) => progress.push(done));

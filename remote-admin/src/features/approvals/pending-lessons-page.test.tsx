@@ -3,13 +3,16 @@ import { useAdminSite } from '../../testing/admin-site';
 import { failCalls } from '../../testing/failing-calls';
 import { rejectPending, studentsOnServer } from '../../testing/lessons-on-server';
 import { rowOf, rows } from '../../testing/rows';
-import { PendingIndividualLessonsPage } from './pending-lessons-page';
+import { PendingGroupLessonsPage, PendingIndividualLessonsPage } from './pending-lessons-page';
 
 const site = useAdminSite();
 
-beforeEach(() => rejectPending(site, 'individual'));
+beforeEach(async () => {
+  await rejectPending(site, 'individual');
+  await rejectPending(site, 'group');
+});
 
-test('shows what is pending, with the columns of the specification', async () => {
+test('shows pending lessons with the columns of spec §2', async () => {
   await site.enterLesson({ student_name: 'نور عيسى', hours: 1.25, date: '2026-03-04', subject: 'فيزياء' });
   site.open(PendingIndividualLessonsPage);
 
@@ -19,12 +22,12 @@ test('shows what is pending, with the columns of the specification', async () =>
   }
 });
 
-test('says so when nothing is pending', async () => {
+test('shows that no lesson is pending', async () => {
   site.open(PendingIndividualLessonsPage);
   expect(await screen.findByText('لا دروس تنتظر قرارك')).toBeInTheDocument();
 });
 
-test('an approved lesson leaves the list and is approved on the server', async () => {
+test('removes an approved lesson from the list', async () => {
   await site.enterLesson({ student_name: 'رامي نجار' });
   const user = site.open(PendingIndividualLessonsPage);
 
@@ -36,7 +39,7 @@ test('an approved lesson leaves the list and is approved on the server', async (
   expect(await studentsOnServer(site, 'approved')).toContain('رامي نجار');
 });
 
-test('a rejected lesson leaves the list, and comes back when that is taken back', async () => {
+test('removes a rejected lesson, and shows it again after undo', async () => {
   await site.enterLesson({ student_name: 'هبة سالم' });
   const user = site.open(PendingIndividualLessonsPage);
 
@@ -53,7 +56,7 @@ test('a rejected lesson leaves the list, and comes back when that is taken back'
 test.each([
   [9_999, true],
   [10_000, false],
-])('%i ms after a rejection, the key that takes it back works: %s', async (later, works) => {
+])('%i ms after a rejection, the undo key works: %s', async (later, works) => {
   await site.enterLesson({ student_name: 'هبة سالم' });
   const user = site.open(PendingIndividualLessonsPage);
   const row = await waitFor(() => rowOf('هبة سالم'));
@@ -68,7 +71,7 @@ test.each([
   expect(await studentsOnServer(site, 'pending')).toEqual(works ? ['هبة سالم'] : []);
 });
 
-test('an undo that cannot be sent is offered again', async () => {
+test('offers a failed undo again', async () => {
   await site.enterLesson({ student_name: 'هبة سالم' });
   const user = site.open(PendingIndividualLessonsPage);
   const row = await waitFor(() => rowOf('هبة سالم'));
@@ -84,7 +87,7 @@ test('an undo that cannot be sent is offered again', async () => {
   expect(screen.queryByText('تعذّر التراجع. تمكن المحاولة مرة أخرى.')).not.toBeInTheDocument();
 });
 
-test('lessons approved one after the other are told in one message that names the last', async () => {
+test('announces successive approvals in one toast that names the last lesson', async () => {
   for (const student_name of ['أمل', 'باسل']) await site.enterLesson({ student_name, hours: 1.25 });
   const user = site.open(PendingIndividualLessonsPage);
   const approve = async (student: string) => {
@@ -97,7 +100,7 @@ test('lessons approved one after the other are told in one message that names th
   expect(await screen.findByText('قُبل درسان، آخرها درس \u2068باسل\u2069: ساعة وربع.')).toBeInTheDocument();
 });
 
-test('lessons rejected one after the other are told in one message, and all taken back by its button', async () => {
+test('announces successive rejections in one toast, whose button undoes all', async () => {
   for (const student_name of ['أمل', 'باسل']) await site.enterLesson({ student_name });
   const user = site.open(PendingIndividualLessonsPage);
   for (const student of ['أمل', 'باسل']) {
@@ -111,7 +114,7 @@ test('lessons rejected one after the other are told in one message, and all take
   expect(screen.getByText('أُعيد إلى القائمة درسان.')).toBeInTheDocument();
 });
 
-test('of several lessons those that failed are named in the one message', async () => {
+test('names the failed ones of several lessons in the toast', async () => {
   await site.enterLesson({ student_name: 'أمل' });
   const failing = await site.enterLesson({ student_name: 'باسل' });
   await site.enterLesson({ student_name: 'تالا' });
@@ -126,7 +129,7 @@ test('of several lessons those that failed are named in the one message', async 
   );
 });
 
-test('a lesson that its teacher has deleted is said to be gone, not to be decided', async () => {
+test('announces that the teacher has deleted a lesson', async () => {
   const id = await site.enterLesson({ student_name: 'يوسف جابر' });
   const user = site.open(PendingIndividualLessonsPage);
   const row = await waitFor(() => rowOf('يوسف جابر'));
@@ -137,7 +140,7 @@ test('a lesson that its teacher has deleted is said to be gone, not to be decide
   await waitFor(() => expect(rows()).toHaveLength(0));
 });
 
-test('a lesson that somebody else decided first is said to be so and leaves the list', async () => {
+test('announces that another administrator has decided first, and removes the lesson', async () => {
   const id = await site.enterLesson({ student_name: 'يوسف جابر' });
   const user = site.open(PendingIndividualLessonsPage);
 
@@ -160,7 +163,7 @@ test.each([
   [/^قبول/, /^قُبل درس/],
   [/^رفض/, /^رُفض درس/],
 ])(
-  'a lesson that its teacher has changed is shown as it is now and decided on by the next press: %s',
+  'shows a lesson that its teacher has changed, and decides on the next press: %s',
   async (button, words) => {
     const id = await site.enterLesson({ student_name: 'وليد سمارة', hours: 1 });
     const user = site.open(PendingIndividualLessonsPage);
@@ -180,7 +183,7 @@ test.each([
   },
 );
 
-test('of several lessons those that a teacher has changed since they were shown are left to be decided', async () => {
+test('skips those of several lessons that a teacher has changed since they were shown', async () => {
   const ids: string[] = [];
   for (const student_name of ['أ ب', 'ج د', 'ه و']) ids.push(await site.enterLesson({ student_name }));
   const user = site.open(PendingIndividualLessonsPage);
@@ -200,14 +203,14 @@ test('of several lessons those that a teacher has changed since they were shown 
 test.each([
   ['approve', /^قبول/, 'Failed to approve the lesson'],
   ['reject', /^رفض/, 'Failed to reject the lesson'],
-])('a row stays when the server cannot %s it', async (call, button, words) => {
+])('keeps the row when the request to %s it fails', async (call, button, words) => {
   await site.enterLesson({ student_name: 'دانا مصري' });
   const user = site.open(PendingIndividualLessonsPage);
   const row = await waitFor(() => rowOf('دانا مصري'));
 
   failCalls(`/admin/${call}-`);
   await user.click(within(row).getByRole('button', { name: button }));
-  // Said once to everybody, and once beside the row.
+  // In the toast and beside the row.
   await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
   expect(within(rowOf('دانا مصري')).getByText(words)).toBeInTheDocument();
 });
@@ -241,7 +244,7 @@ test('filters by teacher, student and any part of the date, in either digit set 
   expect(await screen.findByText('لا دروس تطابق البحث')).toBeInTheDocument();
 });
 
-test('what a filter hides keeps its tick, and is neither counted nor decided on until it is shown again', async () => {
+test('keeps the tick of a hidden lesson, and neither counts nor decides it', async () => {
   for (const student_name of ['نور عيسى', 'سامي خوري', 'هبة سالم']) await site.enterLesson({ student_name });
   const user = site.open(PendingIndividualLessonsPage);
   await waitFor(() => expect(rows()).toHaveLength(3));
@@ -257,7 +260,7 @@ test('what a filter hides keeps its tick, and is neither counted nor decided on 
   for (const name of [/سامي خوري/, /هبة سالم/]) expect(screen.getByRole('checkbox', { name })).toBeChecked();
 });
 
-test('lessons are selected under one filter after another, and all or none is what is shown', async () => {
+test('selects lessons under one filter after another', async () => {
   for (const student_name of ['نور عيسى', 'سامي خوري', 'هبة سالم']) await site.enterLesson({ student_name });
   const user = site.open(PendingIndividualLessonsPage);
   await waitFor(() => expect(rows()).toHaveLength(3));
@@ -278,7 +281,7 @@ test('lessons are selected under one filter after another, and all or none is wh
   expect(screen.getByRole('checkbox', { name: /سامي خوري/ })).toBeChecked();
 });
 
-test('of several lessons those that could not be decided are still selected, to be tried again at once', async () => {
+test('keeps those of several lessons selected whose decision failed', async () => {
   const ids: string[] = [];
   for (const student_name of ['أ ب', 'ج د', 'ه و', 'ز ح']) ids.push(await site.enterLesson({ student_name }));
   const user = site.open(PendingIndividualLessonsPage);
@@ -291,7 +294,7 @@ test('of several lessons those that could not be decided are still selected, to 
 
   expect(await screen.findByText('المحدّد: درسان')).toBeInTheDocument();
   for (const name of [/ج د/, /ه و/]) expect(screen.getByRole('checkbox', { name })).toBeChecked();
-  // What its teacher has changed is to be looked at first.
+  // The changed lesson must be looked at first.
   expect(screen.getByRole('checkbox', { name: /ز ح/ })).not.toBeChecked();
 
   jest.restoreAllMocks();
@@ -309,7 +312,7 @@ test('shows ten lessons to a page', async () => {
   expect(rows()).toHaveLength(1);
 });
 
-test('warns of a lesson that repeats another, also an approved one, and of a day that is too long', async () => {
+test('warns of a lesson like another one, also an approved one, and of a day that is too long', async () => {
   const lesson = { student_name: 'جود عطية', date: '2026-02-07', subject: 'كيمياء' };
   const approved = await site.enterLesson(lesson);
   await site.call('POST', `/admin/approve-individual-lesson/${approved}`);
@@ -326,19 +329,7 @@ test('warns of a lesson that repeats another, also an approved one, and of a day
   expect(within(rowOf('زين عطية')).getByText('يوم طويل: 12 ساعة ونصف')).toBeInTheDocument();
 });
 
-test('says in the words of the specification that the list cannot be read, and reads it on request', async () => {
-  await site.enterLesson({ student_name: 'مها داود' });
-  failCalls('/admin/pending-');
-  const user = site.open(PendingIndividualLessonsPage);
-  const alert = await screen.findByRole('alert');
-  expect(within(alert).getByText('Failed to fetch pending lessons.')).toHaveAttribute('lang', 'en');
-
-  jest.restoreAllMocks();
-  await user.click(within(alert).getByRole('button', { name: 'إعادة المحاولة' }));
-  await waitFor(() => rowOf('مها داود'));
-});
-
-test('what is typed in the filters before the list is there is kept over its failure and narrows it at once', async () => {
+test('applies the filters that were typed before the list loaded', async () => {
   for (const student_name of ['مها داود', 'سامي خوري']) await site.enterLesson({ student_name });
   failCalls('/admin/pending-');
   const user = site.open(PendingIndividualLessonsPage);
@@ -350,4 +341,65 @@ test('what is typed in the filters before the list is there is kept over its fai
   await waitFor(() => rowOf('مها داود'));
   expect(screen.getByLabelText('اسم الطالب')).toHaveValue('مها');
   expect(rows()).toHaveLength(1);
+});
+
+describe('group lessons', () => {
+  test('shows the students joined by commas and finds any of them', async () => {
+    await site.enterGroupLesson({ student_names: ['ليلى حداد', 'أحمد منصور'] });
+    await site.enterGroupLesson({ student_names: ['سامي خوري', 'نور عيسى'] });
+    const user = site.open(PendingGroupLessonsPage);
+    await waitFor(() => rowOf('ليلى حداد، أحمد منصور'));
+
+    await user.type(screen.getByLabelText('اسم الطالب'), 'احمد');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    rowOf('ليلى حداد، أحمد منصور');
+  });
+
+  test.each([
+    ['قبول', 'approved_lessons', /^قُبل الدرس الجماعي \(/],
+    ['رفض', undefined, /^رُفض الدرس الجماعي \(/],
+  ])('%s: removes the lesson with the messages of group lessons', async (button, listed, words) => {
+    const student_names = [`${button} أ`, `${button} ب`];
+    await site.enterGroupLesson({ student_names });
+    const user = site.open(PendingGroupLessonsPage);
+    const row = await waitFor(() => rowOf(student_names.join('، ')));
+    await user.click(within(row).getByRole('button', { name: new RegExp(`^${button}`) }));
+
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(rows()).toHaveLength(0);
+    const approved = await site.call<{ approved_lessons: { student_names: string[] }[] }>(
+      'GET',
+      '/admin/approved-group-lessons',
+    );
+    const isApproved = approved.approved_lessons.some(
+      (lesson) => lesson.student_names[0] === student_names[0],
+    );
+    expect(isApproved).toBe(listed !== undefined);
+  });
+
+  test('does not approve a lesson to which its teacher has added a student since', async () => {
+    const student_names = ['رند خليل', 'جود عطية'];
+    const id = await site.enterGroupLesson({ student_names });
+    const user = site.open(PendingGroupLessonsPage);
+    const row = await waitFor(() => rowOf('رند خليل، جود عطية'));
+    const changes = { student_names: [...student_names, 'مها داود'] };
+    await site.call('PUT', `/group_lessons/update-lesson/${id}`, changes, site.teacherToken);
+    await user.click(within(row).getByRole('button', { name: /^قبول/ }));
+
+    await waitFor(() => rowOf('رند خليل، جود عطية، مها داود'));
+    expect(screen.getByText(/^عُدّل الدرس الجماعي .* بعد أن ظهر لك/)).toBeInTheDocument();
+  });
+
+  test.each([
+    ['approve', /^قبول/, /^حدث خطأ أثناء القبول/],
+    ['reject', /^رفض/, /^حدث خطأ أثناء الرفض/],
+  ])('keeps the row when the request to %s it fails', async (call, button, words) => {
+    await site.enterGroupLesson();
+    const user = site.open(PendingGroupLessonsPage);
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    failCalls(`/admin/${call}-`);
+    await user.click(within(rows()[0] as HTMLElement).getByRole('button', { name: button }));
+    await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
+    expect(rows()).toHaveLength(1);
+  });
 });
