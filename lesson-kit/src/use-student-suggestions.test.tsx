@@ -32,20 +32,20 @@ function suggestionsFor(text: string | undefined) {
   });
 }
 
-test('names that the institute knows and that contain what is typed', async () => {
+test('suggests known names that contain the typed text', async () => {
   const { result } = suggestionsFor('لي');
   expect(result.current).toMatchObject({ suggestions: [], loading: true });
   await waitFor(() => expect(result.current.suggestions).toEqual(['ليان خوري', 'ليلى ناصر']));
   expect(result.current.loading).toBe(false);
 });
 
-test('a name that stands there already is not suggested', async () => {
+test('does not suggest a name that is already typed', async () => {
   const { result } = suggestionsFor('آدم شاهين ');
   await waitFor(() => expect(result.current.loading).toBe(false));
   expect(result.current.suggestions).toEqual([]);
 });
 
-test('nothing is asked before somebody comes to the field, and once when the typing rests', async () => {
+test('requests suggestions once typing rests, and none before the field is focused', async () => {
   const calls = jest.spyOn(globalThis, 'fetch');
   const { result, rerender } = suggestionsFor(undefined);
   expect(result.current).toMatchObject({ suggestions: [], loading: false });
@@ -54,14 +54,14 @@ test('nothing is asked before somebody comes to the field, and once when the typ
   expect(calls).toHaveBeenCalledTimes(1);
 });
 
-test('without a server there are none, and any name may be typed', async () => {
+test('suggests nothing while the server is unreachable', async () => {
   setApiBaseAddress(NOWHERE);
   const { result } = suggestionsFor('لي');
   await waitFor(() => expect(result.current.loading).toBe(false));
   expect(result.current.suggestions).toEqual([]);
 });
 
-test('every name is offered, and the server is not asked again for what contains a longer text', async () => {
+test('suggests every name and filters a complete list without another request', async () => {
   const calls = jest.spyOn(globalThis, 'fetch');
   const { result, rerender } = suggestionsFor('');
   await waitFor(() => expect(result.current.suggestions).toHaveLength(3));
@@ -72,7 +72,7 @@ test('every name is offered, and the server is not asked again for what contains
   expect(calls).toHaveBeenCalledTimes(1);
 });
 
-test('names that begin with the text come first', async () => {
+test('sorts names that begin with the text first', async () => {
   const { result, rerender } = suggestionsFor('');
   await waitFor(() => expect(result.current.suggestions).toEqual(['آدم شاهين', 'ليان خوري', 'ليلى ناصر']));
   rerender('ل');
@@ -81,7 +81,7 @@ test('names that begin with the text come first', async () => {
   expect(result.current.suggestions).toEqual(['آدم شاهين', 'ليان خوري', 'ليلى ناصر']);
 });
 
-test('thousands of names come in pages, each when it is asked for', async () => {
+test('loads thousands of names in pages on demand', async () => {
   const calls = jest.spyOn(globalThis, 'fetch');
   calls.mockImplementation(async (request) => {
     const cursor = new URL((request as Request).url).searchParams.get('cursor');
@@ -98,7 +98,7 @@ test('thousands of names come in pages, each when it is asked for', async () => 
   expect(result.current.onMore).toBeUndefined();
 });
 
-test('a server that knows no pages has given all that it gives', async () => {
+test('accepts a complete list from a server without pages', async () => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ students: ['ليلى'] }));
   const { result } = suggestionsFor('ليلى ن');
   await waitFor(() => expect(result.current.loading).toBe(false));

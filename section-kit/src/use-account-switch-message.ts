@@ -3,13 +3,13 @@ import { useAccountSwitch } from 'shared-auth';
 import { messages } from './messages';
 
 /**
- * Says that somebody else has signed in in another window, and that this one is theirs now.
+ * Shows a toast when another account signs in in another window and this window switches to it.
  *
- * @param nameless stands for the username where the token has none
+ * @param fallbackName for a token without a username
  */
-export function useAccountSwitchMessage(nameless: string): void {
-  // As an error it waits to be read: the person is in the other window just now.
-  useAccountSwitch((username = nameless) =>
+export function useAccountSwitchMessage(fallbackName: string): void {
+  // Errors stay until dismissed: the person is in the other window at this moment.
+  useAccountSwitch((username = fallbackName) =>
     showToast({ tone: 'error', message: messages.accountSwitched(username) }),
   );
 }

@@ -66,7 +66,7 @@ test('reports invalid input by field, and in one sentence', async () => {
 
 test('keeps the sentence of the server', async () => {
   const error = await errorOf(
-    api.post('/user/signin', { authenticated: false, body: { username: 'nobody', password: 'wrong' } }),
+    api.post('/user/signin', { authenticated: false, body: { username: 'unknown', password: 'wrong' } }),
   );
   expect(error).toMatchObject({
     kind: 'unauthenticated',
