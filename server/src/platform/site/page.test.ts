@@ -130,10 +130,10 @@ describe('a prerendered page', () => {
 });
 
 describe('a skeleton', () => {
-  const standIn: SitePage = { ...dashboard, prerendered: { html: '<main><h1>لوحة المعلم</h1></main>' } };
+  const skeleton: SitePage = { ...dashboard, prerendered: { html: '<main><h1>لوحة المعلم</h1></main>' } };
 
   test('is hidden until its script has read the role', () => {
-    const { page } = write(standIn);
+    const { page } = write(skeleton);
     const stage = page.querySelector('#stage');
     expect(stage?.firstElementChild?.innerHTML).toContain('<h1>لوحة المعلم</h1>');
     expect(stage?.hasAttribute('hidden')).toBe(true);
@@ -142,10 +142,10 @@ describe('a skeleton', () => {
   });
 
   test('is not listed by search engines', () => {
-    const { page } = write(standIn);
+    const { page } = write(skeleton);
     expect(meta(page, 'robots')).toBe('noindex');
     expect(page.querySelector('link[rel=canonical]')).toBeNull();
-    const pages = new Map([['/teacherdashboard', standIn]]);
+    const pages = new Map([['/teacherdashboard', skeleton]]);
     expect(sitemap({ ...site, pages }, PUBLIC_URL)).not.toContain('TeacherDashboard');
   });
 });
