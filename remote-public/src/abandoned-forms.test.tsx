@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => calls.restore());
 
-/** Sends a form and goes where its page leads back to. Answers where that is, and how to let the server answer. */
+/** Sends a form and leaves its page by the link back. Returns the address of that page and a function to respond. */
 async function sendAndLeave(form: FormCase) {
   let answer: (response: Response) => void = () => {};
   const answered = new Promise<Response>((resolve) => {
@@ -29,31 +29,28 @@ async function sendAndLeave(form: FormCase) {
   const left = document.querySelector('form');
   fireEvent.click(screen.getByRole('link', { name: /^العودة إلى/ }));
   await waitFor(() => expect(left).not.toBeInTheDocument());
-  return { address, refuge: address(), answer };
+  return { address, currentPage: address(), answer };
 }
 
-const told = (words: string) =>
+const expectToast = (words: string) =>
   waitFor(() => expect(document.querySelector('[popover]')).toHaveTextContent(words));
-const telling = FORMS.flatMap(({ elsewhere, ...form }) => (elsewhere ? [{ ...form, elsewhere }] : []));
+const reporting = FORMS.flatMap(({ elsewhere, ...form }) => (elsewhere ? [{ ...form, elsewhere }] : []));
 
-test.each(telling)(
-  '$path: whoever leaves a form while it is sent stays where they are, and is told that it worked',
-  async (form) => {
-    const { address, refuge, answer } = await sendAndLeave(form);
-    answer(Response.json(form.answer));
-    await told(form.elsewhere.sent);
-    expect(address()).toBe(refuge);
-  },
-);
-
-test.each(telling)('$path: whoever leaves a form while it is sent is told that it failed', async (form) => {
-  const { address, refuge, answer } = await sendAndLeave(form);
-  answer(Response.json({ detail: 'خطأ' }, { status: 422 }));
-  await told(form.elsewhere.failed);
-  expect(address()).toBe(refuge);
+test.each(reporting)('$path: reports success after the form was left, without a navigation', async (form) => {
+  const { address, currentPage, answer } = await sendAndLeave(form);
+  answer(Response.json(form.answer));
+  await expectToast(form.elsewhere.sent);
+  expect(address()).toBe(currentPage);
 });
 
-test('whoever leaves a form while it is sent can have a look at the booking that was sent', async () => {
+test.each(reporting)('$path: reports a failure after the form was left', async (form) => {
+  const { address, currentPage, answer } = await sendAndLeave(form);
+  answer(Response.json({ detail: 'خطأ' }, { status: 422 }));
+  await expectToast(form.elsewhere.failed);
+  expect(address()).toBe(currentPage);
+});
+
+test('offers to show the sent booking after the form was left', async () => {
   const { address, answer } = await sendAndLeave(formAt('/BookingForm'));
   answer(Response.json({}));
   fireEvent.click(await screen.findByRole('button', { name: 'عرض الطلب' }));
@@ -61,9 +58,9 @@ test('whoever leaves a form while it is sent can have a look at the booking that
   expect(await screen.findByText('ليان خوري')).toBeVisible();
 });
 
-test('whoever leaves a form while it is sent is signed in on the page where they are', async () => {
-  const { address, refuge, answer } = await sendAndLeave(formAt('/login'));
+test('signs in after the form was left, without a navigation', async () => {
+  const { address, currentPage, answer } = await sendAndLeave(formAt('/login'));
   answer(Response.json(formAt('/login').answer));
   expect(await screen.findByRole('link', { name: 'لوحتي' })).toBeVisible();
-  expect(address()).toBe(refuge);
+  expect(address()).toBe(currentPage);
 });

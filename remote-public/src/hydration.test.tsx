@@ -33,8 +33,8 @@ function page(path: string, Page: ComponentType) {
   );
 }
 
-/** Paints a page without its scripts, as it would arrive from the server. */
-async function paint(path: string) {
+/** Renders a page as the server sends it. */
+async function prerender(path: string) {
   const Page = await pageAt(path);
   const container = document.createElement('div');
   container.innerHTML = renderToString(page(path, Page));
@@ -44,8 +44,8 @@ async function paint(path: string) {
     container,
     field: (name: string) =>
       container.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement,
-    /** The scripts arrive. Answers what did not fit. */
-    async takeOver() {
+    /** Returns the mismatches. */
+    async hydrate() {
       await act(async () => {
         root = hydrateRoot(container, page(path, Page), {
           onRecoverableError: (mismatch) => mismatches.push(mismatch),
@@ -56,28 +56,25 @@ async function paint(path: string) {
   };
 }
 
-test.each(Object.keys(prerenderedPages))(
-  '%s is painted whole and taken over without a change',
-  async (path) => {
-    const { container, takeOver } = await paint(path);
-    expect(container.querySelectorAll('h1')).toHaveLength(1);
-    expect(container.querySelector('script, template')).toBeNull();
-    expect(await takeOver()).toEqual([]);
-  },
-);
+test.each(Object.keys(prerenderedPages))('%s hydrates without a mismatch', async (path) => {
+  const { container, hydrate } = await prerender(path);
+  expect(container.querySelectorAll('h1')).toHaveLength(1);
+  expect(container.querySelector('script, template')).toBeNull();
+  expect(await hydrate()).toEqual([]);
+});
 
-test('what was typed and where the person was stays', async () => {
-  const { field, takeOver } = await paint('/login');
+test('keeps text and focus', async () => {
+  const { field, hydrate } = await prerender('/login');
   field('username').value = 'samira';
   field('password').value = 'half a pass';
   field('password').focus();
-  expect(await takeOver()).toEqual([]);
+  expect(await hydrate()).toEqual([]);
   expect(field('username')).toHaveValue('samira');
   expect(field('password')).toHaveValue('half a pass');
   expect(field('password')).toHaveFocus();
 });
 
-test('a draft fills what was not touched, and what was typed wins', async () => {
+test('fills empty fields from the draft, and keeps typed text', async () => {
   saveDraft('booking-request', {
     phone: '0590000000',
     subject: 'فيزياء',
@@ -85,9 +82,9 @@ test('a draft fills what was not touched, and what was typed wins', async () => 
     lessonType: 'group',
     students: ['ليان', 'آدم'],
   });
-  const { container, field, takeOver } = await paint('/BookingForm');
+  const { container, field, hydrate } = await prerender('/BookingForm');
   field('phone').value = '0591';
-  expect(await takeOver()).toEqual([]);
+  expect(await hydrate()).toEqual([]);
   expect(field('phone')).toHaveValue('0591');
   expect(field('subject')).toHaveValue('فيزياء');
   expect(container.querySelector('[name="lessonTime"][value="17:30"]')).toBeChecked();
@@ -95,10 +92,10 @@ test('a draft fills what was not touched, and what was typed wins', async () => 
   expect(names.map(({ value }) => value)).toEqual(['ليان', 'آدم']);
 });
 
-test('who is signed in is painted as a visitor and known once the scripts are there', async () => {
+test('shows the session only after hydration', async () => {
   session.signIn(tokenFor('teacher'));
-  const { container, takeOver } = await paint('/');
+  const { container, hydrate } = await prerender('/');
   expect(container.innerHTML).toContain('href="/login"');
-  expect(await takeOver()).toEqual([]);
+  expect(await hydrate()).toEqual([]);
   await waitFor(() => expect(container.innerHTML).toContain('href="/TeacherDashboard"'));
 });

@@ -5,6 +5,7 @@ import { api, setApiBaseAddress } from './api-client';
 import { ApiError } from './api-error';
 import { deviceClock } from './device-clock';
 import { session } from './session';
+import { FAULTS_OF_CHANGES, FAULTS_OF_READS, type Fault } from './testing/faults';
 import { tokenFor } from './testing/make-token';
 
 const DAY_MS = 86_400_000;
@@ -106,6 +107,30 @@ test.each([
 ])('classifies a failure with %s by its status', async (_, content) => {
   json(content, 502);
   await expect(submit()).rejects.toMatchObject({ kind: 'unavailable', text: undefined, fields: {} });
+});
+
+async function expectError(request: Promise<unknown>, { detail, seconds, lost = false }: Fault) {
+  const error = await request.then(
+    () => undefined,
+    (cause: unknown) => cause,
+  );
+  if (!(error instanceof ApiError)) throw new Error('The request did not fail with an ApiError');
+  expect([error.text, error.retryAfter, error.cause !== undefined]).toEqual([detail, seconds, lost]);
+  if (lost) expect(error.kind).toBe('unavailable');
+}
+
+describe('an ApiError with the server sentence, the delay and whether a response came', () => {
+  afterEach(() => void jest.restoreAllMocks());
+
+  test.each(FAULTS_OF_READS)('for a read with $name', async (fault) => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation(fault.answer);
+    await expectError(read(), fault);
+  });
+
+  test.each(FAULTS_OF_CHANGES)('for a change with $name', async (fault) => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation(fault.answer);
+    await expectError(submit(), fault);
+  });
 });
 
 describe('a request times out after 15 seconds', () => {

@@ -13,7 +13,7 @@ afterEach(() => jest.restoreAllMocks());
 const SENT_ELSEWHERE = 'وصل طلب الحجز إلى المعهد.';
 const FAILED = '❌ تعذّر إرسال الطلب. حاول مرة أخرى لاحقاً.';
 
-/** The form as somebody finds it who has filled it in and come back. */
+/** A filled form, opened again. */
 async function openDraft() {
   const first = await renderSection('/BookingForm');
   await fillAll(first.user);
@@ -21,7 +21,7 @@ async function openDraft() {
   return renderSection('/BookingForm');
 }
 
-test('a half-filled form comes back after a reload, names of a group too', async () => {
+test('restores a draft after a reload, with the names of a group', async () => {
   const first = await renderSection('/BookingForm');
   await fillAll(first.user);
   await choose(first.user, 'جماعي');
@@ -45,7 +45,7 @@ test('a half-filled form comes back after a reload, names of a group too', async
   expect(screen.getByRole('radio', { name: '17:30' })).not.toBeChecked();
 });
 
-describe('the names of a group that came back are kept as they then stand:', () => {
+describe('changes of a restored group are saved:', () => {
   /** A form that was left with a group of three, opened again. */
   async function openGroup() {
     const first = await renderSection('/BookingForm');
@@ -73,14 +73,14 @@ describe('the names of a group that came back are kept as they then stand:', () 
   });
 });
 
-describe('starting again leaves nothing of the form before, and the focus on its first field:', () => {
+describe('starting again empties the form and focuses its first field:', () => {
   async function startAgain(user: UserEvent) {
     await user.click(screen.getByRole('button', { name: 'البدء من جديد' }));
     expect(phone()).toHaveFocus();
     expect(phone()).toHaveValue('');
   }
 
-  test('no message beside a field, that of a date which is none included', async () => {
+  test('without errors of fields', async () => {
     const { user } = await openDraft();
     await user.clear(phone());
     await user.clear(date());
@@ -94,7 +94,7 @@ describe('starting again leaves nothing of the form before, and the focus on its
     expect(date()).not.toHaveAccessibleDescription();
   });
 
-  test('no word of a failed sending', async () => {
+  test('without the failure of a request', async () => {
     const { user } = await openDraft();
     site.disconnect();
     await send(user);
@@ -105,7 +105,7 @@ describe('starting again leaves nothing of the form before, and the focus on its
   });
 });
 
-test('the draft ends with being sent', async () => {
+test('discards the draft when it is sent', async () => {
   const first = await renderSection('/BookingForm');
   await fillAll(first.user);
   await send(first.user);
@@ -115,7 +115,7 @@ test('the draft ends with being sent', async () => {
   expect(phone()).toHaveValue('');
 });
 
-test('a draft that was begun while the request before it was sent comes back', async () => {
+test('keeps a draft that was started while an earlier request was sent', async () => {
   const { user, unmount } = await openDraft();
   const answer = holdResponses('/booking');
   await send(user);
@@ -128,7 +128,7 @@ test('a draft that was begun while the request before it was sent comes back', a
   expect(phone()).toHaveValue('0521111111');
 });
 
-test('a request that arrives after its form was left is no draft any more', async () => {
+test('discards the draft of a request that arrives after its form was left', async () => {
   const { user, unmount } = await openDraft();
   const answer = holdResponses('/booking');
   await send(user);

@@ -14,7 +14,7 @@ const time = (name: string) => screen.getByRole('radio', { name });
 describe('At 10:24 at the institute', () => {
   setDeviceClock('2099-06-01T07:24:00Z');
 
-  test('a time that has come today can no longer be chosen', async () => {
+  test('disables a time of today that has been reached', async () => {
     const { user } = await renderSection('/BookingForm');
     expect(time('10:00')).toBeEnabled();
     await user.type(date(), TODAY);
@@ -25,7 +25,7 @@ describe('At 10:24 at the institute', () => {
     expect(time('10:00')).toBeEnabled();
   });
 
-  test('a time that was chosen before the day is refused beside it', async () => {
+  test('rejects a time that was chosen before the day', async () => {
     const { user } = await renderSection('/BookingForm');
     await fillAll(user);
     await choose(user, '10:00');
@@ -39,7 +39,7 @@ describe('At 10:24 at the institute', () => {
 describe('At 22:05 at the institute', () => {
   setDeviceClock('2099-06-01T19:05:00Z');
 
-  test('the day itself is over', async () => {
+  test('rejects the day itself', async () => {
     const { user } = await renderSection('/BookingForm');
     await user.type(date(), TODAY);
     expect(date()).toHaveAccessibleDescription('⚠️ انتهت مواعيد اليوم. اختر يومًا آخر.');

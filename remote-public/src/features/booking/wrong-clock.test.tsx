@@ -9,7 +9,7 @@ setDeviceClock('2099-06-01T12:00:00Z');
 
 const date = () => screen.getByLabelText('تاريخ الدرس');
 
-test('a day is too early until the clock is known to be wrong; then the server alone decides', async () => {
+test('leaves the check of the day to the server once the clock is known to be wrong', async () => {
   const form = await renderSection('/BookingForm');
   await form.user.type(date(), '2099-05-31');
   await form.user.tab();
@@ -17,7 +17,7 @@ test('a day is too early until the clock is known to be wrong; then the server a
   form.unmount();
   window.sessionStorage.clear();
 
-  // The first answer of the server tells what time it is.
+  // The first response shows the server time.
   const home = await renderSection('/');
   await screen.findByText('لا أعياد ميلاد اليوم.');
   home.unmount();

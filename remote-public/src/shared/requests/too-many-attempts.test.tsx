@@ -4,7 +4,7 @@ import { renderSection } from '../../testing/render-section';
 
 usePublicServer({ env: { AUTH_RATE_LIMIT: '1' } });
 
-test('whoever tries too often is told how long to wait', async () => {
+test('says how long to wait after too many attempts', async () => {
   const { user } = await renderSection('/login');
   await user.type(screen.getByLabelText('اسم المستخدم'), 'nobody');
   await user.type(screen.getByLabelText('كلمة المرور'), 'not-the-password');
