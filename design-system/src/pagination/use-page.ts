@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { usePrinting } from './use-printing';
 
 /** The rows of one page. Pages count from 1. */
@@ -28,8 +28,13 @@ export function usePage<Row>(
     setLastSearched(searched);
     setPage(1);
   }
-  if (usePrinting()) return { page: 1, pageCount: 1, rows: [...rows], setPage };
-  const pageCount = Math.max(1, Math.ceil(rows.length / pageSize));
+  const isPrinting = usePrinting();
+  const pageCount = isPrinting ? 1 : Math.max(1, Math.ceil(rows.length / pageSize));
   const page = Math.min(Math.max(1, chosenPage), pageCount);
-  return { page, pageCount, rows: rows.slice((page - 1) * pageSize, page * pageSize), setPage };
+  // The same array while nothing changes: for hooks and memoised components.
+  const shown = useMemo(
+    () => (isPrinting ? [...rows] : rows.slice((page - 1) * pageSize, page * pageSize)),
+    [isPrinting, rows, page, pageSize],
+  );
+  return { page, pageCount, rows: shown, setPage };
 }

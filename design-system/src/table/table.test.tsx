@@ -123,3 +123,15 @@ test('sorts by keyboard in the first direction, then reversed, and announces bot
   expect(screen.getByRole('status')).toHaveTextContent('رُتّب الجدول حسب الساعات، تصاعديًا');
   expect(screen.getByRole('button', { name: 'الساعات' })).toHaveFocus();
 });
+
+test('renders no row again while rows and columns stay the same', () => {
+  const cell = jest.fn(({ student_name }: Lesson) => student_name);
+  const columns: Column<Lesson>[] = [{ key: 'student', header: 'الطالب', render: cell, rowHeader: true }];
+  const table = () => (
+    <Table caption="الدروس" columns={columns} rows={[...LESSONS]} rowKey={({ id }) => id} />
+  );
+  const { rerender } = render(table());
+  cell.mockClear();
+  rerender(table());
+  expect(cell).not.toHaveBeenCalled();
+});

@@ -28,7 +28,7 @@ test("follows a lesson from its teacher's sign-up to its approval", async ({ pag
 
   await test.step('someone opens the site and signs up as a teacher', async () => {
     await page.goto('/');
-    await page.getByRole('link', { name: 'انضم إلى فريق التعليم' }).click();
+    await page.getByRole('link', { name: 'انضم إلى فريق التعليم' }).first().click();
     await expect(page).toHaveURL(/\/signup$/i);
     await page.getByLabel('اسم المستخدم').fill(teacher.username);
     await page.getByLabel('البريد الإلكتروني').fill(teacher.email);

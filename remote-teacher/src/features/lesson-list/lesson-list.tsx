@@ -13,7 +13,7 @@ import { columnLabels, lessonLabel, lessonListLabels } from 'lesson-kit/lesson-l
 import { isEmptyFilter, NO_FILTER } from 'lesson-kit/search-lessons';
 import { useLessonSearch } from 'lesson-kit/use-lesson-search';
 import { RotateCcw } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, startTransition, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useStickyError } from 'section-kit/use-sticky-error';
 import { lessonTypeConfig } from '../../shared/lesson/lesson-type-config';
@@ -67,14 +67,15 @@ export function LessonList({
   tableBreakpoint,
 }: LessonListProps) {
   const count = useRef<HTMLParagraphElement>(null);
-  const student = useRef<HTMLInputElement>(null);
+  // The fields are uncontrolled, so that a key renders nothing urgently; another key empties them.
+  const [clearings, setClearings] = useState(0);
   const failure = useStickyError(lessons, count);
   const isSearching = !isEmptyFilter(searched);
   const isEmpty = found.length === 0 && !isSearching;
 
   function clearSearch() {
     setFilter(NO_FILTER);
-    student.current?.focus();
+    setClearings((count) => count + 1);
   }
 
   return (
@@ -86,17 +87,20 @@ export function LessonList({
           [columnLabels.student_name]: filter.student_name,
         })}
       >
-        <TextField
-          ref={student}
-          type="search"
-          name="student_name"
-          label={lessonListMessages.searchStudent}
-          dir="auto"
-          autoComplete="off"
-          value={filter.student_name}
-          onChange={(event) => setFilter({ ...filter, student_name: event.currentTarget.value })}
-        />
-        {dateFilter.field}
+        <Fragment key={clearings}>
+          <TextField
+            autoFocus={clearings > 0}
+            type="search"
+            name="student_name"
+            label={lessonListMessages.searchStudent}
+            dir="auto"
+            autoComplete="off"
+            onChange={({ currentTarget: { value } }) =>
+              startTransition(() => setFilter((current) => ({ ...current, student_name: value })))
+            }
+          />
+          {dateFilter.field}
+        </Fragment>
       </Toolbar>
       <p ref={count} id={countId} tabIndex={-1} role="status">
         {lessons.isSuccess && (isEmpty ? countOfNone : lessonListLabels.count(found.length))}

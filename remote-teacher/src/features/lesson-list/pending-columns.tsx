@@ -44,7 +44,7 @@ export function pendingColumns(lessonType: LessonType, onDelete: (lesson: Lesson
       header: columnLabels.actions,
       actions: true,
       // All three actions on one line; where the table is narrow, the last one is an icon.
-      width: 'clamp(12rem, 28cqi, 17rem)',
+      width: 'clamp(13rem, 50cqi - 8rem, 19.5rem)',
       render: (lesson) => (
         <Cell
           lesson={lesson}

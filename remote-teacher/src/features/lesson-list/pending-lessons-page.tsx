@@ -9,7 +9,7 @@ import { TextField } from 'design-system/text-field';
 import type { Lesson } from 'lesson-kit/lesson';
 import { columnLabels, lessonLabel, lessonListLabels } from 'lesson-kit/lesson-labels';
 import { Plus } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
+import { startTransition, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { usePageReady } from 'section-kit/page-ready';
 import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
@@ -102,8 +102,9 @@ export default function PendingLessonsPage({ lessonType }: { lessonType: LessonT
                 inputMode="numeric"
                 autoComplete="off"
                 placeholder={lessonListLabels.datePlaceholder}
-                value={filter.date}
-                onChange={(event) => setFilter({ ...filter, date: event.currentTarget.value })}
+                onChange={({ currentTarget: { value } }) =>
+                  startTransition(() => setFilter((current) => ({ ...current, date: value })))
+                }
               />
             ),
             text: filter.date,
