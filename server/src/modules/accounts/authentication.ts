@@ -38,9 +38,9 @@ const CACHE = {
   limit: 1000,
 };
 
-const NO_TOKEN = unauthenticated('سجّل الدخول أولًا.');
-const BAD_TOKEN = unauthenticated('انتهت الجلسة، أو رمز الدخول غير صالح. سجّل الدخول مرة أخرى.');
-const WRONG_ROLE = forbidden('لا تملك صلاحية تنفيذ هذا الإجراء.');
+const NO_TOKEN = unauthenticated('يُرجى تسجيل الدخول أولًا.');
+const BAD_TOKEN = unauthenticated('انتهت الجلسة. يُرجى تسجيل الدخول من جديد.');
+const WRONG_ROLE = forbidden('هذا الإجراء غير متاح لهذا الحساب.');
 
 /**
  * Checks who may call a route, before the input is validated. The token is read from the query parameter `token` only

@@ -8,7 +8,7 @@ import type { AccountServices } from './services';
 import { bucketOf } from './sign-in';
 
 const invalidToken = () =>
-  badRequest('رابط إعادة التعيين غير صالح أو انتهت مدته. اطلب رابطًا جديدًا من صفحة «نسيت كلمة المرور».');
+  badRequest('هذا الرابط غير صالح أو انتهت مدته. يمكن طلب رابط جديد من صفحة «نسيت كلمة المرور».');
 
 /**
  * Sets a new password by a mailed token, and revokes every session and reset token of the account. Reading the account's

@@ -70,7 +70,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app,
     schema: { response: { 200: messageResponse } },
     handler: async (request) => {
       await signOutEverywhere(database, callerOf(request));
-      return { message: 'تم تسجيل خروجك من كل الأجهزة.' };
+      return { message: 'سُجّل خروجك من كل الأجهزة.' };
     },
   });
 
@@ -79,7 +79,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app,
     schema: { body: signUpInput, response: { 201: messageResponse, 409: errorResponse } },
     handler: async ({ body, ip }, reply) => {
       await signUp(services, body, ip);
-      return reply.code(201).send({ message: 'تم إنشاء الحساب. أرسلنا إلى بريدك رسالة فيها رابط التأكيد.' });
+      return reply.code(201).send({ message: 'أُنشئ الحساب. أرسلنا إلى بريدك رسالة فيها رابط التأكيد.' });
     },
   });
 
@@ -90,7 +90,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app,
     schema: { querystring: verifyEmailQuery, response: { 200: messageResponse, 400: errorResponse } },
     handler: async ({ query }) => {
       await verifyEmail(database, query.token);
-      return { message: 'تم التحقق من بريدك الإلكتروني بنجاح. يمكنك الآن تسجيل الدخول.' };
+      return { message: 'تم التحقق من بريدك الإلكتروني. يمكن الآن تسجيل الدخول.' };
     },
   });
 
@@ -121,7 +121,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app,
     schema: { body: resetPasswordInput, response: { 200: messageResponse, 400: errorResponse } },
     handler: async (request, reply) => {
       knownDevices.remember(request, reply, await resetPassword(services, request.body));
-      return { message: 'تم تغيير كلمة المرور. سجّل الدخول بكلمة المرور الجديدة.' };
+      return { message: 'حُفظت كلمة المرور الجديدة. يمكن الآن تسجيل الدخول بها.' };
     },
   });
 };

@@ -46,7 +46,7 @@ export function verifyEmail(database: Kysely<Tables>, token: string): Promise<vo
     throw badRequest(
       (await isVerifiedByToken(transaction, token))
         ? 'Email already verified'
-        : 'رابط التأكيد غير صالح أو انتهت مدته. سجّل الدخول لطلب رسالة تأكيد جديدة.',
+        : 'رابط تأكيد البريد غير صالح أو انتهت مدته. يمكن طلب رسالة جديدة عند تسجيل الدخول.',
     );
   });
 }

@@ -66,7 +66,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
     handler: async (request) => {
       const { id } = request.params;
       const booking = await setBookingStatus(database, callerOf(request), id, request.body.status);
-      return { message: 'تم تحديث حالة الحجز.', booking };
+      return { message: 'حُفظت حالة الحجز.', booking };
     },
   });
 
@@ -75,7 +75,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
     schema: { params: recordId, body: bookingChange, response: { 200: bookingResponse } },
     handler: async (request) => {
       const booking = await changeBooking(database, callerOf(request), request.params.id, request.body);
-      return { message: 'تم حفظ التعديلات.', booking };
+      return { message: 'حُفظت التعديلات.', booking };
     },
   });
 };

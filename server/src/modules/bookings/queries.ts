@@ -51,7 +51,7 @@ export async function findBooking(database: Kysely<Tables>, id: string): Promise
 export async function lockForUpdate(transaction: Transaction<Tables>, id: string): Promise<Booking> {
   await touchBooking(transaction, { id });
   const booking = await findBooking(transaction, id);
-  if (!booking) throw notFound('لم يُعثر على هذا الحجز. حدّث القائمة.');
+  if (!booking) throw notFound('لم يُعثر على هذا الحجز. يُرجى تحديث القائمة.');
   return booking;
 }
 

@@ -64,7 +64,7 @@ onEachDatabase((start) => {
       expect(await own(calls.adminPending)).toEqual([lesson]);
       expect(await list(calls.approved, people.token)).toEqual([]);
 
-      expect((await on(calls.approve, lesson._id)).body.message).toBe('تم قبول الدرس.');
+      expect((await on(calls.approve, lesson._id)).body.message).toBe('قُبل الدرس.');
       expect(await list(calls.pending, people.token)).toEqual([]);
       expect(await own(calls.adminPending)).toEqual([]);
       expect(await list(calls.approved, people.token)).toEqual([{ ...lesson, approved: true }]);

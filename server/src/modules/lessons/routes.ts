@@ -62,7 +62,7 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
           request.body,
           lessonLimits,
         );
-        const message = 'تم إنشاء الدرس، وهو بانتظار قبول الإدارة.';
+        const message = 'سُجّل الدرس، وهو بانتظار القبول.';
         return reply.code(201).send({ message, lesson: toResponse(lesson) });
       },
     });
@@ -74,7 +74,7 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
         const teacher = callerOf(request);
         const reference = { lessonType, id: request.params.id, teacherId: teacher.id };
         const lesson = await changePendingLesson(database, teacher, reference, request.body);
-        return { message: 'تم تعديل الدرس.', lesson: toResponse(lesson) };
+        return { message: 'حُفظت التعديلات.', lesson: toResponse(lesson) };
       },
     });
 
@@ -85,13 +85,13 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
         const teacher = callerOf(request);
         const reference = { lessonType, id: request.params.id, teacherId: teacher.id };
         await deleteLesson(database, teacher, reference, 'pending');
-        return { message: 'تم حذف الدرس.' };
+        return { message: 'حُذف الدرس.' };
       },
     });
 
     const decisions = [
-      { path: adminPaths.approve, status: 'approved', message: 'تم قبول الدرس.' },
-      { path: adminPaths.reject, status: 'rejected', message: 'تم رفض الدرس.' },
+      { path: adminPaths.approve, status: 'approved', message: 'قُبل الدرس.' },
+      { path: adminPaths.reject, status: 'rejected', message: 'رُفض الدرس.' },
     ] as const;
     for (const { path, status, message } of decisions) {
       app.post(path, {
@@ -113,7 +113,7 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
       handler: async (request) => {
         const reference = { lessonType, id: request.params.id };
         const lesson = await restoreLesson(database, callerOf(request), reference);
-        return { message: 'تم التراجع.', lesson: toResponse(lesson) };
+        return { message: 'أُعيد الدرس كما كان.', lesson: toResponse(lesson) };
       },
     });
 
@@ -124,7 +124,7 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
       handler: async (request) => {
         const reference = { lessonType, id: request.params.id };
         await deleteLesson(database, callerOf(request), reference, 'approved');
-        return { message: 'تم حذف الدرس.' };
+        return { message: 'حُذف الدرس.' };
       },
     });
   }
@@ -135,7 +135,7 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
     schema: { body: pendingLessonsRejection, response: { 200: pendingLessonsRejectionResponse } },
     handler: async (request) => {
       const rejected = await rejectPendingLessons(database, callerOf(request), request.body.teacher_name);
-      return { message: 'تم رفض الدروس المنتظرة.', rejected };
+      return { message: 'رُفضت الدروس التي كانت بانتظار القبول.', rejected };
     },
   });
 };

@@ -91,7 +91,7 @@ export function changePendingLesson(
   });
 }
 
-const CHANGED_SINCE = 'عدّل المعلم هذا الدرس بعد أن ظهر لك. راجع ما صار عليه ثم قرّر من جديد.';
+const CHANGED_SINCE = 'عُدّل هذا الدرس بعد عرضه. يُرجى مراجعته قبل القرار.';
 
 /**
  * Approves or rejects a pending lesson. Of two simultaneous decisions exactly one succeeds.

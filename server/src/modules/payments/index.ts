@@ -24,7 +24,7 @@ const CACHE: CacheOptions<PaymentSelection, JsonText> = {
   sizeOf: (list) => Buffer.byteLength(list),
 };
 
-const FUTURE_DATE = invalidQuery('date', 'تاريخ الدفع: اختر اليوم أو يومًا قبله.', 'future_day');
+const FUTURE_DATE = invalidQuery('date', 'تاريخ الدفع: المطلوب اليوم أو يوم قبله.', 'future_day');
 
 /** The payments of students, for administrators (spec §7). */
 export const paymentRoutes: FastifyPluginAsyncZod<Services> = async (
@@ -46,7 +46,7 @@ export const paymentRoutes: FastifyPluginAsyncZod<Services> = async (
       const { name, cost, date } = request.query;
       if (date > calendar.today()) throw FUTURE_DATE;
       const payment = await recordPayment(database, callerOf(request), { name, cost, date });
-      return reply.code(201).send({ message: 'تمت إضافة الدفعة.', payment });
+      return reply.code(201).send({ message: 'سُجّلت الدفعة.', payment });
     },
   });
 

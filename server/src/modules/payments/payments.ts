@@ -107,7 +107,7 @@ export function voidPayment(
     // Of several simultaneous calls, one changes a row; the others wait for it and change none.
     const marked = await markVoided(transaction, mark);
     const [payment] = await selectPayment(transaction, { id });
-    if (!payment) throw notFound('لم يُعثر على هذه الدفعة. حدّث القائمة.');
+    if (!payment) throw notFound('لم يُعثر على هذه الدفعة. يُرجى تحديث القائمة.');
     if (payment.reverses_id !== null) throw conflict('هذا سند إلغاء، فلا يمكن إلغاؤه.');
     if (marked === 0) throw conflict('سبق إلغاء هذه الدفعة.', { voided_at: payment.voided_at });
     const { reverses_id: _, received_by, receipt_number, ...fields } = payment;
