@@ -9,6 +9,28 @@ import {
 } from '../../testing/lesson-work';
 import { onEachDatabase } from '../../testing/on-each-database';
 
+const BAD_STUDENT: [string, object][] = [
+  ['no student', { student_name: null }],
+  ['a blank student', { student_name: ' ' }],
+  ['a student who cannot be seen', { student_name: '\u200f\u200b' }],
+  ['a student too long', { student_name: 'x'.repeat(121) }],
+  ['a list for a student', { student_name: ['ليلى'] }],
+];
+
+const BAD_STUDENTS: [string, object][] = [
+  ['no list of students', { student_names: null }],
+  ['a text for students', { student_names: 'ليلى' }],
+  ['nobody', { student_names: [] }],
+  ['a blank student', { student_names: ['ليلى', ' '] }],
+  ['a student twice', { student_names: ['ليلى', 'ليلى '] }],
+  ['a student twice, with an invisible mark', { student_names: ['اختبار واحد', 'اختبار واحد\u200f'] }],
+  ['a student twice, with two spaces', { student_names: ['اختبار واحد', 'اختبار  واحد'] }],
+  ['a student twice, in two spellings', { student_names: ['أحمد', 'ليلى', 'احمد'] }],
+  ['a student who cannot be seen', { student_names: ['ليلى', '\u200f\u200b'] }],
+  ['a number among the students', { student_names: ['ليلى', 7] }],
+  ['far too many students', { student_names: Array.from({ length: 51 }, (_, number) => `طالب ${number}`) }],
+];
+
 onEachDatabase((start) => {
   let server: TestServer;
   let admin: string;
@@ -272,6 +294,136 @@ onEachDatabase((start) => {
         }
       }
       expect(await ids(calls.pending, people.token)).toEqual([id]);
+    });
+
+    test.each([
+      ['no date', { date: undefined }, 'date'],
+      ['a day that does not exist', { date: '2026-02-30' }, 'date'],
+      ['a day before the calendar', { date: '0000-01-01' }, 'date'],
+      ['a day in words', { date: 'yesterday' }, 'date'],
+      ['a number for a date', { date: 20260315 }, 'date'],
+      ['no hours', { hours: undefined }, 'hours'],
+      ['null for hours', { hours: null }, 'hours'],
+      ['hours in a text', { hours: '1' }, 'hours'],
+      ['zero hours', { hours: 0 }, 'hours'],
+      ['negative hours', { hours: -1 }, 'hours'],
+      ['more hours than a day has', { hours: 24.01 }, 'hours'],
+      ['thousandths of an hour', { hours: 1.005 }, 'hours'],
+      ['a huge number', { hours: 1e300 }, 'hours'],
+      ['a blank subject', { subject: '   ' }, 'subject'],
+      ['a huge subject', { subject: 'x'.repeat(5000) }, 'subject'],
+      ['a control character', { subject: 'a\u0007b' }, 'subject'],
+      ['a list for a text', { subject: ['رياضيات'] }, 'subject'],
+      ['an unknown level', { education_level: 'جامعي' }, 'education_level'],
+      ['a level in English', { education_level: 'primary' }, 'education_level'],
+    ])('with %s are refused', async (_, changes, field) => {
+      const answer = await submit(changes);
+      expect(answer.status).toBe(422);
+      expect(answer.body.detail).toEqual([
+        { loc: ['body', field], msg: expect.stringMatching(/\p{Script=Arabic}/u), type: expect.any(String) },
+      ]);
+      expect(await list(calls.pending, people.token)).toEqual([]);
+    });
+
+    test.each(calls.lessonType === 'individual' ? BAD_STUDENT : BAD_STUDENTS)(
+      'with %s are refused',
+      async (_, changes) => {
+        const id = await submitted();
+        for (const answer of [await submit(changes), await on(calls.update, id, people.token, changes)]) {
+          expect(answer.status).toBe(422);
+          expect(answer.body.detail[0].loc.slice(0, 2)).toEqual(['body', Object.keys(calls.students)[0]]);
+        }
+        expect(await list(calls.pending, people.token)).toMatchObject([calls.students]);
+      },
+    );
+
+    test.each(['{"hours": ', '[', 'null', '"x"', '[1]', '{"hours": NaN}'])(
+      'with the body %s are refused',
+      async (rawBody) => {
+        const answer = await call(server, calls.submit, { token: people.token, rawBody });
+        expect(answer.status).toBe(422);
+        expect(answer.body.detail[0].loc[0]).toBe('body');
+      },
+    );
+
+    describe('of which a decision says what was seen', () => {
+      const row = async () => (await list(calls.pending, people.token))[0] as object;
+      const decisions = [calls.approve, calls.reject];
+
+      test.each(decisions)('are decided while they are like that: %s', async (decide) => {
+        const id = await submitted();
+        expect((await on(decide, id, admin, { seen: await row() })).status).toBe(200);
+        expect(await list(calls.pending, people.token)).toEqual([]);
+      });
+
+      test.each(decisions)('stay as they are once their teacher has changed them: %s', async (decide) => {
+        const id = await submitted();
+        for (const change of [
+          { date: '2026-03-16' },
+          { hours: 9 },
+          { subject: 'فيزياء' },
+          { education_level: 'ثانوي' },
+          calls.otherStudents,
+        ]) {
+          const seen = await row();
+          await on(calls.update, id, people.token, change);
+          const changed = await row();
+          const answer = await on(decide, id, admin, { seen });
+          expect(answer.status).toBe(409);
+          expect(answer.body).toEqual({
+            detail: expect.stringMatching(/^عُدّل هذا الدرس بعد عرضه/),
+            status: 'pending',
+          });
+          expect(await row()).toEqual(changed);
+        }
+        const history = await call(server, `GET /admin/lesson-history/${id}`, { token: admin });
+        const actions = history.body.history.map(({ action }: { action: string }) => action);
+        expect(actions).toEqual(['lesson.created', ...Array(5).fill('lesson.changed')]);
+        expect((await on(decide, id, admin, { seen: await row() })).status).toBe(200);
+      });
+
+      test('are compared in nothing that is not told', async () => {
+        const ids = [await submitted(), await submitted()];
+        for (const id of ids) await on(calls.update, id, people.token, { hours: 9 });
+        const answers = [
+          await on(calls.approve, ids[0] as string, admin, { seen: { subject: 'رياضيات' } }),
+          await on(calls.reject, ids[1] as string, admin, { seen: {} }),
+        ];
+        expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      });
+
+      test('that somebody has decided are told to be so, whatever they looked like', async () => {
+        const id = await submitted();
+        await on(calls.reject, id);
+        const answer = await on(calls.approve, id, admin, { seen: { hours: 9 } });
+        expect([answer.status, answer.body.status]).toEqual([409, 'rejected']);
+      });
+
+      test('are never approved unseen when the teacher changes them at the same moment', async () => {
+        const hours = [2, 3, 4, 5, 6];
+        const id = await submitted();
+        const seen = await row();
+        const [decision, ...edits] = await Promise.all([
+          on(calls.approve, id, admin, { seen }),
+          ...hours.map((each) => on(calls.update, id, people.token, { hours: each })),
+        ]);
+        const [left] = await list(decision.status === 200 ? calls.approved : calls.pending, people.token);
+        if (decision.status === 200) {
+          expect(left).toEqual({ ...seen, approved: true });
+          expect(edits.map(({ status }) => status)).toEqual(hours.map(() => 409));
+        } else {
+          expect([decision.status, decision.body.status]).toEqual([409, 'pending']);
+          expect(edits.map(({ status }) => status)).toEqual(hours.map(() => 200));
+        }
+      });
+
+      test('in a form that no lesson has are refused', async () => {
+        const id = await submitted();
+        for (const seen of [7, 'x', [], { hours: '1' }, { date: 'today' }, { subject: null }]) {
+          expect((await on(calls.approve, id, admin, { seen })).status).toBe(422);
+        }
+        expect(await ids(calls.pending, people.token)).toEqual([id]);
+      });
     });
   });
 

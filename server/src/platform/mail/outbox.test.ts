@@ -7,7 +7,7 @@ import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cl
 import { createBackground } from '../background';
 import { type OpenDatabase, openDatabase } from '../database/open';
 import { createMailer, type Mailer } from './mailer';
-import { countWaitingMails, createOutbox, enqueueMail, type Outbox } from './outbox';
+import { countWaitingMails, createOutbox, enqueueMail, loggableFailure, type Outbox } from './outbox';
 
 const SALMA = {
   username: 'salma',
@@ -239,4 +239,14 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {
     expect(readdirSync(path.join(folder, 'mail'))).toHaveLength(1);
     expect(await waiting()).toBe(0);
   });
+});
+
+test.each([
+  ['<sara@institute.test>: Recipient refused', '<(address)>: Recipient refused'],
+  ["<sara'khoury@institute.test>: Recipient refused", '<(address)>: Recipient refused'],
+  ["RCPT TO:<o'neil.o'hara+a@institute.test>", 'RCPT TO:<(address)>'],
+  ["no such user 's@institute.test', nor a@b.test", "no such user '(address)', nor (address)"],
+  ['no route to 127.0.0.1:25', 'no route to 127.0.0.1:25'],
+])('what a mail server answers is logged without naming anybody: %s', (answer, logged) => {
+  expect(loggableFailure(answer).stack).toBe(logged);
 });
