@@ -163,7 +163,7 @@ onEachDatabase((start) => {
       ]);
     });
 
-    test('nobody makes themselves an administrator', async () => {
+    test('does not create administrators', async () => {
       const sara = person({ role: 'admin' });
       await signUp(sara);
       await verify(await lastLinkTo(sara.email));
@@ -235,7 +235,7 @@ onEachDatabase((start) => {
       expect((await verify(token)).body).toEqual({ detail: 'Email already verified' });
     });
 
-    test('that nobody was sent is refused', async () => {
+    test('is rejected if it was never sent', async () => {
       const answer = await verify('made-up');
       expect(answer.status).toBe(400);
       expect(answer.body.detail).toMatch(/\p{Script=Arabic}/u);
@@ -263,7 +263,7 @@ onEachDatabase((start) => {
   });
 
   describe('signing in', () => {
-    test('tells a wrong name and a wrong password in the same words', async () => {
+    test('responds to a wrong name and a wrong password with the same message', async () => {
       const teacher = await server.createTeacher();
       for (const [username, password] of [
         [teacher.username, 'wrong'],
@@ -348,7 +348,7 @@ onEachDatabase((start) => {
       expect(await mailsTo()).toBe(2);
     });
 
-    test('answers the same for addresses that nobody has', async () => {
+    test('responds alike for unknown addresses', async () => {
       const teacher = await server.createTeacher();
       const known = await forgot(teacher.email);
       const unknown = await forgot('nobody@institute.test');

@@ -20,7 +20,7 @@ const signUp = (username: string, email: string) =>
   call(server, 'POST /user/signup', {
     body: { username, email, birthday: '1990-02-20', password: 'long enough', role: 'teacher' },
   });
-/** Every mail so far, once those under way are sent. */
+/** Every mail so far, after pending ones are sent. */
 async function mails(): Promise<ArrivedMail[]> {
   await server.rows();
   return mailServer.received;

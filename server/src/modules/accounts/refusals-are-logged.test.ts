@@ -1,7 +1,7 @@
 import { call } from '../../testing/call';
 import { startTestServer } from '../../testing/index';
 
-test('a refused sign-in and a call for another role leave a line that names nobody', async () => {
+test('logs a rejected sign-in and a request with the wrong role, without names', async () => {
   const server = await startTestServer({ env: { LOG_LEVEL: 'info' } });
   const teacher = await server.createTeacher({ username: 'someone-with-a-name' });
   const token = await server.signIn(teacher.username, teacher.password);

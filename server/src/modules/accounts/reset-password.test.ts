@@ -46,7 +46,7 @@ const change = (values: { used_at?: string; expires_at?: string }) =>
   open.database.updateTable('mailed_link').set(values).execute();
 
 test.each<[link: string, token: () => Promise<string>]>([
-  ['that nobody was sent', async () => 'made-up'],
+  ['that was never sent', async () => 'made-up'],
   ['of another purpose', () => issueOneTimeToken(open.database, accountId, 'verify-email')],
   [
     'that was used',

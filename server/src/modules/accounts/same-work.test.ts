@@ -5,7 +5,7 @@ import { createAccount } from './accounts';
 import { hashPassword } from './passwords';
 import { requestTokenMail } from './token-mails';
 
-// An answer's time tells what work was done for it: the work is what can be held against each other on any machine.
+// Compares the work, which determines the response time on any machine.
 
 jest.mock('@node-rs/argon2', () => {
   const { hash, verify } = jest.requireActual('@node-rs/argon2');
@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 /** What is read and compared until a sign-in is refused: statements, and what passwords are verified against. */
-async function workOfRefusing(username: string) {
+async function workOfRejecting(username: string) {
   statements = [];
   jest.mocked(argon2.verify).mockClear();
   const { status } = await call(server, 'POST /user/signin', {
@@ -44,18 +44,18 @@ async function workOfRefusing(username: string) {
   return { statements, costs: hashes.map((hash) => hash.split('$').slice(0, 4)) };
 }
 
-test('a name that nobody has takes as much work to refuse as a wrong password', async () => {
-  // Once before: what stands in for a hash that is not there is made only once.
-  await workOfRefusing('nobody before');
-  const wrongPassword = await workOfRefusing('سارة');
+test('does as much work for an unknown name as for a wrong password', async () => {
+  // The dummy hash is computed only once.
+  await workOfRejecting('unknown before');
+  const wrongPassword = await workOfRejecting('سارة');
   expect(wrongPassword.costs).toHaveLength(1);
-  expect(await workOfRefusing('nobody')).toEqual(wrongPassword);
+  expect(await workOfRejecting('unknown')).toEqual(wrongPassword);
 });
 
 test.each([
   ['POST /user/forgot-password', 'reset-password'],
   ['POST /user/resend-verification', 'verify-email'],
-])('%s is answered before anybody looks whether the address has an account', async (path, purpose) => {
+])('%s responds before the account is looked up', async (path, purpose) => {
   let end = () => {};
   const endless = new Promise<void>((resolve) => {
     end = resolve;

@@ -238,7 +238,7 @@ onEachDatabase((start) => {
   describe('signing out everywhere', () => {
     const signOutEverywhere = (token: string) => call(server, 'POST /user/sign-out-everywhere', { token });
 
-    test('ends every token of the account, and of nobody else', async () => {
+    test('revokes every token of the account, and no other', async () => {
       const [teacher, other] = await Promise.all([server.createTeacher(), server.createTeacher()]);
       const tokens = [
         await server.signIn(teacher.username, teacher.password),

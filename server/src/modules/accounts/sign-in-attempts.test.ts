@@ -44,7 +44,7 @@ test('who waits gets no answer about the password, and loses nothing by asking',
   expect(await attempt('sara', 'right')).toBe('right');
 });
 
-test('a handful of wrong passwords delays nobody, and the right one takes them back', async () => {
+test('delays nothing after a few wrong passwords, which the right one resets', async () => {
   const { attempt } = withClock();
   for (let round = 0; round < 5; round++) {
     for (let count = 0; count < 10; count++) expect(await attempt('sara', 'wrong')).toBe('wrong');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Signs in from an address that nobody has used before. */
+/** Signs in from a new address. */
 const signIn = (username: string, password: string, cookie?: string) => {
   const address = `10.0.${nextAddress >> 8}.${nextAddress++ & 255}`;
   return call(server, 'POST /user/signin', {
@@ -36,7 +36,7 @@ test('guessing for one account from ever new addresses is slowed down', async ()
   expect(refused.body).toEqual({ detail: expect.stringMatching(/\p{Script=Arabic}/u) });
 });
 
-test('a name that nobody has is treated the same, to the letter', async () => {
+test('treats an unknown name exactly like a known one', async () => {
   const teacher = await server.createTeacher();
   const attempts = WRONG_PASSWORDS_FREE + 3;
   const [known, unknown] = [await guess(teacher.username, attempts), await guess('nobody', attempts)];
@@ -66,7 +66,7 @@ test('its holder signs in meanwhile, on a device that was used before', async ()
   expect((await signIn(other.username, other.password)).status).toBe(200);
 });
 
-test('a stolen device cookie buys a guesser one more allowance, and no more', async () => {
+test('gives the holder of a stolen device cookie one more bucket, and no more', async () => {
   const teacher = await server.createTeacher();
   const cookie = cookieOf(await signIn(teacher.username, teacher.password));
   const statuses: number[] = [];
@@ -93,7 +93,7 @@ test('its holder gets in from anywhere through the mailed link', async () => {
   expect((await signIn(teacher.username, 'a password of today', cookieOf(reset))).status).toBe(200);
 });
 
-test('a handful of slips delays nobody', async () => {
+test('does not delay a few wrong passwords', async () => {
   const teacher = await server.createTeacher();
   for (let round = 0; round < 3; round++) {
     expect(await guess(teacher.username, 10)).toEqual(Array(10).fill(401));

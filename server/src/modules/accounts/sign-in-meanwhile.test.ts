@@ -54,7 +54,7 @@ async function signInWhile(happens: () => Promise<unknown>) {
   return signIn();
 }
 
-/** The clock goes on: a token that is issued now counts, as far as its time tells. */
+/** Advances the clock, so that a token that is issued now is valid by its time. */
 function someSecondsPass(): void {
   const now = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => now + 5000);
@@ -64,7 +64,7 @@ const change = (work: Parameters<ReturnType<typeof server.database.transaction>[
   server.database.transaction().execute(work);
 
 function meanwhile(): void {
-  test('a password that is replaced meanwhile signs nobody in', async () => {
+  test('rejects a sign-in whose password is replaced in the meantime', async () => {
     const passwordHash = await hashPassword('the new password');
     const { status, body } = await signInWhile(async () => {
       await change((transaction) => replacePassword(transaction, id, passwordHash));
@@ -74,7 +74,7 @@ function meanwhile(): void {
     expect(body).toEqual({ detail: 'Invalid username or password' });
   });
 
-  test('an account that is disabled meanwhile signs nobody in', async () => {
+  test('rejects a sign-in whose account is disabled in the meantime', async () => {
     const { status } = await signInWhile(async () => {
       await change((transaction) => disableAccount(transaction, id, null));
       someSecondsPass();
@@ -84,7 +84,7 @@ function meanwhile(): void {
     expect((await signIn()).status).toBe(200);
   });
 
-  test('signing out everywhere meanwhile leaves a token that counts', async () => {
+  test('issues a valid token if sessions are revoked in the meantime', async () => {
     const { status, body } = await signInWhile(() =>
       change((transaction) => revokeSessions(transaction, id)),
     );
@@ -106,7 +106,7 @@ describe('on the embedded database', () => {
   });
   meanwhile();
 
-  test('a password that is just being replaced is waited for', async () => {
+  test('waits for a password that is being replaced', async () => {
     const passwordHash = await hashPassword('the new password');
     let answer: ReturnType<typeof signIn> | undefined;
     await change(async (transaction) => {

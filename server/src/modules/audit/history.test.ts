@@ -15,8 +15,8 @@ const BOOKING = {
 };
 
 /** A lesson, but for its students. */
-const FACTS = { date: '2026-03-15', hours: 1, subject: 'فيزياء', education_level: 'ثانوي' };
-const LESSON = { ...FACTS, student_name: 'ليلى' };
+const FIELDS = { date: '2026-03-15', hours: 1, subject: 'فيزياء', education_level: 'ثانوي' };
+const LESSON = { ...FIELDS, student_name: 'ليلى' };
 
 onEachDatabase((start) => {
   let server: TestServer;
@@ -39,7 +39,7 @@ onEachDatabase((start) => {
     return body.history;
   };
 
-  test("a lesson's history tells who did what, what was before and after, to its end", async () => {
+  test('shows the history of a lesson with actor, state before and state after', async () => {
     const { lesson } = (
       await call(server, 'POST /teacher/submit', {
         token: teacherToken,
@@ -54,7 +54,7 @@ onEachDatabase((start) => {
     await call(server, `POST /admin/reject-individual-lesson/${lesson._id}`, { token: adminToken });
     await call(server, `DELETE /admin/admin/delete-lesson/${lesson._id}`, { token: adminToken });
 
-    const whole = { ...FACTS, student_names: ['ليلى'] };
+    const whole = { ...FIELDS, student_names: ['ليلى'] };
     expect(await historyOf('lesson', lesson._id)).toEqual(
       [
         {
@@ -80,7 +80,7 @@ onEachDatabase((start) => {
     );
   });
 
-  test("a lesson's history tells what was taken back, in states that a lesson can have", async () => {
+  test('shows restored rejections and deletions in the history of a lesson', async () => {
     const { lesson } = (await call(server, 'POST /teacher/submit', { token: teacherToken, body: LESSON }))
       .body;
     for (const path of [
@@ -122,7 +122,7 @@ onEachDatabase((start) => {
     expect(await historyOf('booking', booking._id)).toMatchObject([{ action: 'booking.created' }]);
   });
 
-  test("a booking's history begins with nobody", async () => {
+  test('begins the history of a booking without an actor', async () => {
     const { booking } = (await call(server, 'POST /booking/', { body: BOOKING })).body;
     await call(server, `PATCH /booking/${booking._id}`, { token: adminToken, body: { hours: 3 } });
     await call(server, `PATCH /booking/${booking._id}/status`, {

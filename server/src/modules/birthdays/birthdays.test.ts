@@ -26,7 +26,7 @@ onEachDatabase((startServer) => {
     expect(await celebratedAt('2026-02-28T22:30:00Z')).toEqual(['1988-03-01']);
   });
 
-  test('whoever was born on 29 February is named on that day, and on the 28th in years without it', async () => {
+  test('names a teacher who was born on 29 February also on the 28th of other years', async () => {
     expect(await celebratedAt('2028-02-28T10:00:00Z')).toEqual(['1988-02-28']);
     expect(await celebratedAt('2028-02-29T10:00:00Z')).toEqual(['1988-02-29']);
     expect(await celebratedAt('2026-02-28T10:00:00Z')).toEqual(['1988-02-28', '1988-02-29']);

@@ -80,7 +80,7 @@ onEachDatabase((start) => {
     expect((await send({ ...fullest, padding: 'a'.repeat(4 * 1024) })).status).toBe(413);
   });
 
-  test('names are kept as they look', async () => {
+  test('stores names without invisible characters', async () => {
     const booking = await sent({
       parentName: 'أم\u200f  ليلى',
       lessonType: 'group',
@@ -112,7 +112,7 @@ onEachDatabase((start) => {
     const TWICE = '⚠️ تكرّر اسم أحد الطلاب. اكتب كل اسم مرة واحدة.';
 
     test.each([[['ليلى', 'آدم', 'ليلى ']], [['أحمد ناصر', 'احمد  ناصر']], [['ليلى', 'ليلى\u200f']]])(
-      'are followed by one more: a group names nobody twice, as in %j',
+      'are followed by one more: a group with a repeated name, as in %j',
       async (students) => {
         const answer = await send({ lessonType: 'group', students });
         expect(answer.status).toBe(422);
@@ -122,7 +122,7 @@ onEachDatabase((start) => {
       },
     );
 
-    test('see a student who cannot be seen as nobody', async () => {
+    test('ignore a student name of invisible characters', async () => {
       const alone = await send({ students: ['\u200f'] });
       expect(alone.body.detail).toMatchObject([{ msg: '⚠️ أدخل اسم الطالب.' }]);
       const group = await send({ lessonType: 'group', students: ['ليلى', '\u200b'] });
@@ -152,7 +152,7 @@ onEachDatabase((start) => {
     ['a day that does not exist', { lessonDate: '2190-02-30' }, 'lessonDate'],
     ['a time between the slots', { lessonTime: '16:15' }, 'lessonTime'],
     ['a time after the last slot', { lessonTime: '22:30' }, 'lessonTime'],
-    ['hours that nobody can choose', { hours: 5 }, 'hours'],
+    ['hours that are no option', { hours: 5 }, 'hours'],
     ['an unknown type', { lessonType: 'pair' }, 'lessonType'],
     [
       '21 students',
@@ -315,7 +315,7 @@ onEachDatabase((start) => {
     ['hours in a text', { hours: '2' }],
     ['a group of one', { lessonType: 'group' }],
     ['a student twice', { lessonType: 'group', students: ['أحمد', 'احمد\u200f'] }],
-    ['nobody', { students: [] }],
+    ['no student', { students: [] }],
     ['a phone number of words', { phone: 'x' }],
     ['an unknown subject', { subject: 'سحر' }],
   ])('an edit to %s is refused', async (_, change) => {

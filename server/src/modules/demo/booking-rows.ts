@@ -15,7 +15,7 @@ const ASKED_AT = '08:00:00.000Z';
 const LESSONS_OVER_AT = '20:00:00.000Z';
 
 /** What a booking asks for. */
-type BookingFacts = Omit<Booking, '_id' | 'status' | 'bookingDate' | 'reference'>;
+type BookingFields = Omit<Booking, '_id' | 'status' | 'bookingDate' | 'reference'>;
 
 /**
  * Bookings of some weeks around today, their students, and the entries of their histories.
@@ -30,7 +30,7 @@ export function demoBookings(dice: Dice, today: string, admin: Actor, now: strin
   for (let days = -30; days <= 10; days++) {
     for (let count = dice.number(2, 6); count > 0; count--) {
       const id = newId();
-      const facts = demoFacts(dice, dayAfter(today, days));
+      const fields = demoFields(dice, dayAfter(today, days));
       const status =
         days < 0
           ? dice.of(['completed', 'completed', 'cancelled'] as const)
@@ -39,29 +39,29 @@ export function demoBookings(dice: Dice, today: string, admin: Actor, now: strin
       const created_at = until(now, `${booking_date}T${ASKED_AT}`);
       booking.push({
         id,
-        parent_name: facts.parentName,
-        phone: facts.phone,
-        subject: facts.subject,
-        age_level: facts.ageLevel,
-        lesson_date: facts.lessonDate,
-        lesson_time: facts.lessonTime,
-        hours_hundredths: toHundredths(facts.hours),
-        lesson_type: facts.lessonType,
-        notes: facts.notes,
+        parent_name: fields.parentName,
+        phone: fields.phone,
+        subject: fields.subject,
+        age_level: fields.ageLevel,
+        lesson_date: fields.lessonDate,
+        lesson_time: fields.lessonTime,
+        hours_hundredths: toHundredths(fields.hours),
+        lesson_type: fields.lessonType,
+        notes: fields.notes,
         status,
         booking_date,
         created_at,
       });
       booking_student.push(
-        ...facts.students.map((student_name, position) => ({ booking_id: id, position, student_name })),
+        ...fields.students.map((student_name, position) => ({ booking_id: id, position, student_name })),
       );
       const entity = { type: 'booking', id } as const;
       entries.push(
-        auditEntryRow({ actor: null, action: 'booking.created', entity, after: facts }, created_at),
+        auditEntryRow({ actor: null, action: 'booking.created', entity, after: fields }, created_at),
       );
       if (status === 'pending') continue;
       const decided_at =
-        days < 0 ? until(now, `${facts.lessonDate}T${LESSONS_OVER_AT}`) : decidedAfter(created_at, now);
+        days < 0 ? until(now, `${fields.lessonDate}T${LESSONS_OVER_AT}`) : decidedAfter(created_at, now);
       const change = { before: { status: 'pending' }, after: { status } };
       entries.push(
         auditEntryRow({ actor: admin, action: 'booking.status-changed', entity, ...change }, decided_at),
@@ -71,7 +71,7 @@ export function demoBookings(dice: Dice, today: string, admin: Actor, now: strin
   return { booking, booking_student, entries };
 }
 
-function demoFacts(dice: Dice, lessonDate: string): BookingFacts {
+function demoFields(dice: Dice, lessonDate: string): BookingFields {
   const isGroup = dice.happens(0.3);
   const lessonTime = dice.of(LESSON_TIMES);
   return {

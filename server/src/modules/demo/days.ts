@@ -20,7 +20,7 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Nobody teaches then. */
+/** The weekly holiday. */
 export function isFriday(day: string): boolean {
   return new Date(day).getUTCDay() === 5;
 }

@@ -62,7 +62,7 @@ test('the histories of the demonstration read as those of what is done on the si
   const rows = demoInstitute(TODAY, 'no hash');
   await fill(database, rows);
   const [head, teacher] = rows.account as (Actor & (typeof rows.account)[number])[];
-  if (!head || !teacher) throw new Error('Nobody is there');
+  if (!head || !teacher) throw new Error('The institute has no accounts');
 
   for (const status of ['approved', 'rejected', 'pending'] as const) {
     const demo = rows.lesson.find((lesson) => lesson.teacher_id === teacher.id && lesson.status === status);
@@ -79,15 +79,15 @@ test('the histories of the demonstration read as those of what is done on the si
     const demo = rows.booking.find((booking) => booking.status === status);
     const known = demo && (await findBooking(database, demo.id));
     if (!known) throw new Error(`No booking is ${status}`);
-    const { _id: _, status: __, bookingDate, reference: ___, ...facts } = known;
+    const { _id: _, status: __, bookingDate, reference: ___, ...fields } = known;
     const morning = { day: bookingDate, time: '08:00' };
-    const { _id } = await createBooking(database, facts as Parameters<typeof createBooking>[1], morning);
+    const { _id } = await createBooking(database, fields as Parameters<typeof createBooking>[1], morning);
     if (status !== 'pending') await setBookingStatus(database, head, _id, status);
     expect(await historyOf(known._id)).toEqual(await historyOf(_id));
   }
 
   const last = rows.student_payment.at(-1);
-  if (!last) throw new Error('Nobody has paid');
+  if (!last) throw new Error('The institute has no payments');
   const { name, cost, date, receipt_number } = last;
   const { _id } = await recordPayment(database, head, { name, cost, date });
   const [entry] = await historyOf(_id);

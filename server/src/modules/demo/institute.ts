@@ -15,7 +15,7 @@ import { STUDENTS, TEACHERS } from './names';
 export type InstituteRows = { [Table in keyof Tables]?: Insertable<Tables[Table]>[] };
 
 const SEED = 20;
-/** Nobody receives mail at such an address, so no real institute has it. */
+/** A reserved domain, so no real institute has this address. */
 const ADMIN_EMAIL = 'admin@demo.example';
 
 /**
@@ -35,7 +35,7 @@ export function demoInstitute(
   const opened = `${days[0]}T06:00:00.000Z`;
   const admin = account('admin', 'admin', null, passwordHash, opened);
   const teachers = TEACHERS.map((username, position) => {
-    // The first teacher's birthday is today: the home page has somebody to congratulate.
+    // The first teacher's birthday is today, for the home page.
     const monthDay =
       position === 0 ? today.slice(5) : `${two(dice.number(1, 12))}-${two(dice.number(1, 28))}`;
     const year = monthDay === '02-29' ? 1988 : dice.number(1975, 2000);

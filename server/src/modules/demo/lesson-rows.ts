@@ -45,7 +45,7 @@ export function demoLesson(
   const mates = STUDENTS.filter(
     (_, position) => position % EDUCATION_LEVELS.length === first % EDUCATION_LEVELS.length,
   );
-  const facts: LessonFields = {
+  const fields: LessonFields = {
     date,
     student_names: isGroup ? dice.some(mates, dice.number(2, 5)) : [STUDENTS[first] as string],
     hours: dice.of(isGroup ? GROUP_HOURS_CHOICES : INDIVIDUAL_HOURS_CHOICES).hours,
@@ -57,8 +57,8 @@ export function demoLesson(
     lesson_type: isGroup ? 'group' : 'individual',
     teacher_id: teacher.id,
     date,
-    hours_hundredths: toHundredths(facts.hours),
-    subject: facts.subject,
+    hours_hundredths: toHundredths(fields.hours),
+    subject: fields.subject,
     education_level: level,
     status,
     created_at,
@@ -69,24 +69,24 @@ export function demoLesson(
   };
   return {
     lesson,
-    students: facts.student_names.map((student_name, position) => ({
+    students: fields.student_names.map((student_name, position) => ({
       lesson_id: id,
       position,
       student_name,
       student_name_folded: studentKey(student_name),
     })),
-    entries: lessonEntries(lesson, facts, teacher, admin),
+    entries: lessonEntries(lesson, fields, teacher, admin),
   };
 }
 
 function lessonEntries(
   { id, lesson_type, status, created_at, decided_at }: Insertable<Tables['lesson']>,
-  facts: LessonFields,
+  fields: LessonFields,
   teacher: Actor,
   admin: Actor,
 ): AuditEntryTable[] {
   const entity = { type: 'lesson' as const, id };
-  const after = { kind: lesson_type, ...facts };
+  const after = { kind: lesson_type, ...fields };
   const created = auditEntryRow({ actor: teacher, action: 'lesson.created', entity, after }, created_at);
   if (status === 'pending' || !decided_at) return [created];
   const change = { before: { status: 'pending' }, after: { status } };

@@ -14,9 +14,9 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-// The embedded database lets nobody write while somebody else does.
+// The embedded database has one writer.
 (clusterUrl ? test : test.skip)(
-  'the record of a deletion tells what was deleted, edits of the same moment included',
+  'records a deletion with the fields after an edit at the same moment',
   async () => {
     const { url, drop } = await createPostgresDatabase(
       clusterUrl as string,

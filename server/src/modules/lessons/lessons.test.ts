@@ -20,7 +20,7 @@ const BAD_STUDENT: [string, object][] = [
 const BAD_STUDENTS: [string, object][] = [
   ['no list of students', { student_names: null }],
   ['a text for students', { student_names: 'ليلى' }],
-  ['nobody', { student_names: [] }],
+  ['no name', { student_names: [] }],
   ['a blank student', { student_names: ['ليلى', ' '] }],
   ['a student twice', { student_names: ['ليلى', 'ليلى '] }],
   ['a student twice, with an invisible mark', { student_names: ['اختبار واحد', 'اختبار واحد\u200f'] }],
@@ -132,7 +132,7 @@ onEachDatabase((start) => {
       ['an empty body of another type', { rawBody: '', headers: { 'content-type': 'text/plain' } }],
       ['an empty object', { body: {} }],
       ['null', { body: null }],
-      ['what nobody asks for', { body: { approved: false, status: 'rejected' } }],
+      ['unknown fields', { body: { approved: false, status: 'rejected' } }],
     ])('are decided with %s', async (_, sent) => {
       for (const decide of [calls.approve, calls.reject]) {
         const id = await submitted();
@@ -392,7 +392,7 @@ onEachDatabase((start) => {
         expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       });
 
-      test('that somebody has decided are told to be so, whatever they looked like', async () => {
+      test('respond with the decision of another administrator, whatever was seen', async () => {
         const id = await submitted();
         await on(calls.reject, id);
         const answer = await on(calls.approve, id, admin, { seen: { hours: 9 } });

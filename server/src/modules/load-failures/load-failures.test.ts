@@ -30,8 +30,8 @@ onEachDatabase((start) => {
     await site.remove();
   });
 
-  /** Tells of a failure from an address of its own, so that no test meets the limit of another. */
-  const tell = (body: unknown, address = `192.0.2.${nextAddress++}`) =>
+  /** Reports a failure from a new address, so that no test reaches the limit of another. */
+  const report = (body: unknown, address = `192.0.2.${nextAddress++}`) =>
     call(server, 'POST /load-failures', { body, headers: { 'x-forwarded-for': address } });
   const told = async (version: string) => {
     const { body } = await call(server, 'GET /admin/load-failures', { token: admin });
@@ -44,9 +44,9 @@ onEachDatabase((start) => {
   };
 
   test('are counted by section, version and stage, also when many are told at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => tell(FAILURE)));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => report(FAILURE)));
     for (const { status, body } of answers) expect([status, body]).toEqual([204, undefined]);
-    await tell({ ...FAILURE, stage: 'mount' });
+    await report({ ...FAILURE, stage: 'mount' });
     const [latest, ...others] = await told('t2');
     expect(latest).toMatchObject({ ...FAILURE, stage: 'mount', count: 1, last_at: latest.first_at });
     expect(others).toEqual([
@@ -59,14 +59,14 @@ onEachDatabase((start) => {
     await site.write('remotes/remote-teacher/t0/release.json', '{}');
     await site.write('remotes/remote-gone/g1/release.json', '{}');
     const kept = ['t1', 't0'];
-    for (const version of kept) expect((await tell({ ...FAILURE, version })).status).toBe(204);
+    for (const version of kept) expect((await report({ ...FAILURE, version })).status).toBe(204);
     for (const unknown of [
       { ...FAILURE, version: 't9' },
       { ...FAILURE, version: '..' },
       { ...FAILURE, section: 'remote-gone', version: 'g1' },
       { ...FAILURE, section: 'constructor' },
     ]) {
-      expect((await tell(unknown)).status).toBe(204);
+      expect((await report(unknown)).status).toBe(204);
       expect(await told(unknown.version)).not.toContainEqual(expect.objectContaining(unknown));
     }
     for (const version of kept) expect(await told(version)).toHaveLength(1);
@@ -78,22 +78,22 @@ onEachDatabase((start) => {
     ['a stage that does not exist', { stage: 'lunch' }, 'stage'],
     ['no version', { version: undefined }, 'version'],
   ])('with %s are refused', async (_, changes, field) => {
-    const { status, body } = await tell({ ...FAILURE, ...changes });
+    const { status, body } = await report({ ...FAILURE, ...changes });
     expect(status).toBe(422);
     expect(body.detail).toMatchObject([{ loc: ['body', field], msg: expect.any(String) }]);
   });
 
   test('are short, and not too many from one address', async () => {
-    expect((await tell({ ...FAILURE, padding: 'x'.repeat(1024) })).status).toBe(413);
+    expect((await report({ ...FAILURE, padding: 'x'.repeat(1024) })).status).toBe(413);
     const statuses = new Set<number>();
     for (let attempt = 0; attempt <= 20; attempt++)
-      statuses.add((await tell(FAILURE, '198.51.100.1')).status);
+      statuses.add((await report(FAILURE, '198.51.100.1')).status);
     expect([...statuses]).toEqual([204, 429]);
-    expect((await tell(FAILURE, '198.51.100.2')).status).toBe(204);
+    expect((await report(FAILURE, '198.51.100.2')).status).toBe(204);
   });
 
-  test('hold nothing of whoever told them', async () => {
-    await tell({ ...FAILURE, person: 'ليلى' });
+  test('store nothing about the reporter', async () => {
+    await report({ ...FAILURE, person: 'ليلى' });
     const open = await database();
     const row = await open.database.selectFrom('load_failure').selectAll().executeTakeFirstOrThrow();
     await open.close();
@@ -154,7 +154,7 @@ onEachDatabase((start) => {
 
   test('are taken, and told, also where the site cannot be read', async () => {
     await site.write('frontend-discovery.json', '{');
-    expect((await tell(FAILURE)).status).toBe(204);
+    expect((await report(FAILURE)).status).toBe(204);
     expect((await call(server, 'GET /admin/load-failures', { token: admin })).status).toBe(200);
   });
 });

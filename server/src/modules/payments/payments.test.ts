@@ -68,7 +68,7 @@ onEachDatabase((start) => {
     expect(answer.status).toBe(201);
   });
 
-  test('name whoever recorded them, whoever reads the list', async () => {
+  test('name the administrator who recorded them', async () => {
     const cashier = await server.createAdmin();
     const token = await server.signIn(cashier.username, cashier.password);
     const { body } = await pay({ name: 'آدم', cost: '40', date: '2024-08-01' }, token);

@@ -23,11 +23,11 @@ test('students whose names were stored as they were pasted, and look the same, h
   const names = ['ليلى خوري', 'ليلى  خوري', 'ليلى خوري\u200f', 'ليـلى خوري', 'لَیلى خوری', 'ليلي خوري'];
   for (const [position, student_name] of names.entries()) {
     const id = String(position);
-    const facts = { date: '2026-03-10', hours_hundredths: 100, subject: 'رياضيات', education_level: LEVEL };
+    const fields = { date: '2026-03-10', hours_hundredths: 100, subject: 'رياضيات', education_level: LEVEL };
     await database
       .insertInto('lesson')
       .values({
-        ...facts,
+        ...fields,
         id,
         lesson_type: 'individual',
         teacher_id: 'teacher',
@@ -48,7 +48,7 @@ test('students whose names were stored as they were pasted, and look the same, h
     total_group_hours: 0,
     education_level: LEVEL,
   });
-  // A name in other letters can be told apart, and put right by whoever sees it.
+  // A name in other letters is visibly different.
   expect(statistics).toHaveLength(2);
   expect(statistics).toEqual(expect.arrayContaining([rowOf('ليلى خوري', 5), rowOf('ليلي خوري', 1)]));
   await close();

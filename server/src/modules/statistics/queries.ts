@@ -58,7 +58,7 @@ export async function readTeacherStatistics(
       'lesson.education_level',
       fn.sum<number>('lesson.hours_hundredths').as('hours_hundredths'),
     ])
-    // For names that the Arabic order does not tell apart.
+    // For names that are equal in the Arabic order.
     .orderBy('account.username')
     .execute();
   return groupBy(sums, ({ teacher_name }) => teacher_name)

@@ -13,8 +13,8 @@ onEachDatabase((start) => {
   let admin: string;
   const tokens: Record<string, string> = {};
 
-  const enter = async (teacher: string, group: boolean, facts: object, decision?: 'approve' | 'reject') => {
-    const body = { date: `${MONTH}-10`, subject: 'رياضيات', ...facts };
+  const enter = async (teacher: string, group: boolean, fields: object, decision?: 'approve' | 'reject') => {
+    const body = { date: `${MONTH}-10`, subject: 'رياضيات', ...fields };
     const path = group ? 'POST /group_lessons/submit' : 'POST /teacher/submit';
     const { lesson } = (await call(server, path, { token: tokens[teacher], body })).body;
     const lessonType = group ? 'group' : 'individual';
@@ -109,7 +109,7 @@ onEachDatabase((start) => {
     ]);
   });
 
-  test('names stand in the order of the pages: a number by its size', async () => {
+  test('orders names as the pages do: numbers by size', async () => {
     const date = '2026-05-04';
     for (const name of ['طالب 10', 'طالب 2', 'آدم']) await individual('سارة', name, PRIMARY, 1, { date });
     const { body } = await call(server, 'GET /admin/student-stats', {

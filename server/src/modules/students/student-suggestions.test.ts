@@ -55,7 +55,7 @@ onEachDatabase((start) => {
     expect(await suggest('سعد وسيم قاسم')).toEqual([]);
   });
 
-  test('what has a meaning in a search pattern is found as it stands', async () => {
+  test('finds the special characters of search patterns literally', async () => {
     expect(await suggest('_')).toEqual(['هدى_1']);
     expect(await suggest('%')).toEqual(['هدى 100%']);
     expect(await suggest('\\')).toEqual([]);

@@ -88,7 +88,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {
     jest.clearAllMocks();
   });
 
-  onThis('an account and its mail are made together or not at all', async () => {
+  onThis('creates an account and its mail together or not at all', async () => {
     expect(await waiting()).toBe(1);
     const failing = open.database.transaction().execute(async (transaction) => {
       await enqueueMail(transaction, accountId, 'reset-password');
@@ -98,7 +98,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {
     expect(await waiting()).toBe(1);
   });
 
-  onThis('a mail waits while the mail server is down, and is sent once when it is back', async () => {
+  onThis('keeps a mail while the mail server is down, and sends it once afterwards', async () => {
     const gone = await mailServer();
     await gone.close();
     await outboxThrough(gone.url).sendDue();
@@ -117,7 +117,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {
     expect(await waiting()).toBe(0);
   });
 
-  onThis('no link exists before its mail is written', async () => {
+  onThis('issues a token only when its mail is composed', async () => {
     expect(await links()).toHaveLength(0);
     const { url, received } = await mailServer();
     await outboxThrough(url).sendDue();
@@ -125,7 +125,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {
     expect(received[0]?.text).toMatch(/http:\/\/institute\.test\/verify-email\?token=[\w-]{43}/);
   });
 
-  onThis('every try of one mail has the same Message-ID, and the tries grow rarer', async () => {
+  onThis('uses one Message-ID for all attempts of a mail, at growing intervals', async () => {
     const { url, received } = await mailServer(() => new Error('not now'));
     const outbox = outboxThrough(url);
     const tried: number[] = [];
@@ -139,7 +139,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {
     expect(received[0]?.messageId).toMatch(/^<[\w-]+@institute\.test>$/);
   });
 
-  onThis('a mail that nobody takes is given up after three days, and the log says so', async () => {
+  onThis('gives a mail up after three days, and logs it', async () => {
     const { url } = await mailServer(() => new Error('never'));
     const outbox = outboxThrough(url);
     now += 71 * HOUR;
@@ -173,7 +173,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {
     expect(await waiting()).toBe(0);
   });
 
-  onThis('while a slow mail server has a mail, nobody sends it too, and others are sent', async () => {
+  onThis('sends other mails, and none twice, while a slow mail server accepts one', async () => {
     const { promise: arrived, resolve: arrive } = deferred();
     const { promise: answered, resolve: finish } = deferred();
     const slow = await mailServer(() => {
@@ -247,6 +247,6 @@ test.each([
   ["RCPT TO:<o'neil.o'hara+a@institute.test>", 'RCPT TO:<(address)>'],
   ["no such user 's@institute.test', nor a@b.test", "no such user '(address)', nor (address)"],
   ['no route to 127.0.0.1:25', 'no route to 127.0.0.1:25'],
-])('what a mail server answers is logged without naming anybody: %s', (answer, logged) => {
+])('logs an error of a mail server without addresses: %s', (answer, logged) => {
   expect(loggableFailure(answer).stack).toBe(logged);
 });

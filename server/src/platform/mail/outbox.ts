@@ -10,7 +10,7 @@ import type { Mail, Mailer } from './mailer';
 export interface Outbox {
   /** Sends due mails in the background, for example one that was just enqueued. */
   wake: () => void;
-  /** Tries every due mail once. Failures are logged and tried again later; it rejects for none of them. */
+  /** Attempts every due mail once. Failures are logged and attempted again later; it rejects for none of them. */
   sendDue: () => Promise<void>;
   /** Sends due mails regularly, also those of servers that ended. */
   start: () => void;

@@ -4,13 +4,13 @@ const ASCII = /^[ -~]+$/;
 const ARABIC_LETTER = /^\p{Script=Arabic}$/u;
 /** Prototypes in which Unicode gives a Latin letter for an Arabic one. */
 const ARABIC_PROTOTYPES: Record<string, string> = { l: 'ا', o: 'ه' };
-/** An Arabic reader tells these apart by their dots. */
+/** Arabic readers distinguish these by their dots. */
 const TOLD_APART = new Set(['ي', 'ى']);
 
 const prototypes = new Map<string, string>();
 
 /**
- * A text with each character outside ASCII as the one that stands for all that look like it (the prototypes of Unicode
+ * A text with each character outside ASCII replaced by the prototype of all that look like it (the prototypes of Unicode
  * TS 39). Arabic letters stay Arabic. Small letters of other scripts count also as what their capitals look like, so
  * that case makes no difference: Cyrillic `в` is `b`, as `В` is `B`.
  */
@@ -34,7 +34,7 @@ function prototypeOf(character: string): string {
   return ASCII.test(capital) ? capital.toLowerCase() : prototype;
 }
 
-/** Where the prototype is a letter and marks (س for ش), dots tell the letters apart: the letter is kept. */
+/** `undefined` if the prototype is a letter with marks (س for ش), whose dots distinguish the letters. */
 function arabicLetter(prototype: string): string | undefined {
   return ARABIC_LETTER.test(prototype) ? prototype : undefined;
 }

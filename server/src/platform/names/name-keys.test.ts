@@ -103,7 +103,7 @@ test('the key of a key is that key, for every character of the first two planes'
   expect(changed).toEqual([]);
 });
 
-test('letters of Arabic that a search tells apart have keys of their own', () => {
+test('gives different keys to Arabic letters that a search distinguishes', () => {
   const letters = [...'ابتثجحخدذرزسشصضطظعغفقكلمنهوي'];
   expect(new Set(letters.map(studentKey)).size).toBe(letters.length);
   expect(new Set(letters.map(appearance)).size).toBe(letters.length);
@@ -114,7 +114,7 @@ test('a part of a name has a part of its key', () => {
   expect(studentKey('ليلى خوري')).toContain(studentKey('لى خ'));
 });
 
-test('names that look alike have one appearance, and those that a reader can tell apart do not', () => {
+test('gives one appearance to names that look alike, and different ones to others', () => {
   expect(appearance('مُحَمَّد علی')).toBe(appearance('محمد  علي\u2800'));
   expect(appearance('ليلى')).not.toBe(appearance('ليلي'));
   expect(appearance('أحمد')).not.toBe(appearance('احمد'));

@@ -17,7 +17,7 @@ export function studentKey(name: string): string {
   }
 }
 
-/** The same for names that a reader cannot tell apart on the screen. Different letters (أ ا, ة ه, ى ي) stay different. */
+/** Equal for names that look the same on the screen. Different letters (أ ا, ة ه, ى ي) stay different. */
 export function appearance(name: string): string {
   return unifyLookAlikes(withoutMarks(name));
 }
