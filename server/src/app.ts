@@ -41,7 +41,6 @@ import type { Services } from './platform/services';
 import { site } from './platform/site';
 import { repairMalformedUrl } from './platform/site/malformed-url';
 
-/** The server before it listens. */
 export interface App {
   http: FastifyInstance;
   background: Background;

@@ -1,20 +1,19 @@
 import { setImmediate as afterThisTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Work that a caller need not wait for, and that is finished before the server stops. */
+/** Work that outlives its request and ends before the server stops. */
 export interface Background {
-  /** Starts work once the answer that is being written has left. Its failure is logged under `what`; nobody else is told. */
+  /** Starts work after the current response is sent. A failure is logged under `what`. */
   run: (what: string, work: () => Promise<void>) => void;
-  /** Settles once everything that was started has ended. */
+  /** Resolves when all started work has ended. */
   settled: () => Promise<void>;
 }
 
-/** Background work of one server. */
 export function createBackground(log: FastifyBaseLogger): Background {
   const running = new Set<Promise<void>>();
   return {
     run(what, work) {
-      // The embedded database answers without a pause: at once, the caller would wait for its writes after all.
+      // The embedded database runs synchronously: started at once, its writes would delay the response.
       const task = afterThisTurn()
         .then(work)
         .catch((err) => log.error({ err }, `${what} failed`))

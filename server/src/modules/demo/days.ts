@@ -1,7 +1,6 @@
 const MONTHS = 14;
-/** So long after something was entered an administrator has decided on it. */
+/** From creation to decision. */
 const UNTIL_DECIDED_MS = 90 * 60_000;
-/** A day in milliseconds. */
 export const DAY_MS = 86_400_000;
 
 /** The days of the last 14 months up to today, oldest first. */
@@ -15,7 +14,7 @@ export function daysBefore(today: string): string[] {
   return days;
 }
 
-/** `YYYY-MM-DD`, so many days later; earlier, when they are negative. */
+/** `YYYY-MM-DD`; earlier for a negative number of days. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -25,17 +24,17 @@ export function isFriday(day: string): boolean {
   return new Date(day).getUTCDay() === 5;
 }
 
-/** A number of a day or a time, in two digits. */
+/** In two digits. */
 export function two(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** A moment as it is stored, or `now` if that is earlier: nothing was entered in the future. */
+/** The earlier one of two moments. */
 export function until(now: string, moment: string): string {
   return moment < now ? moment : now;
 }
 
-/** When an administrator has decided on what was entered at a moment. */
+/** When an administrator decided on what was created at this moment. */
 export function decidedAfter(moment: string, now: string): string {
   return until(now, new Date(Date.parse(moment) + UNTIL_DECIDED_MS).toISOString());
 }

@@ -1,15 +1,15 @@
-/** Choices that look free and are the same on every run. */
+/** Reproducible random choices. */
 export interface Dice {
   /** A whole number, `min` and `max` included. */
   number: (min: number, max: number) => number;
   of: <Item>(items: readonly Item[]) => Item;
-  /** So many different items. */
+  /** `count` different items. */
   some: <Item>(items: readonly Item[], count: number) => Item[];
-  /** Whether something that happens with this probability (0 to 1) happens. */
+  /** `true` with this probability, from 0 to 1. */
   happens: (probability: number) => boolean;
 }
 
-/** Dice of a seed: the generator mulberry32. */
+/** The generator mulberry32. */
 export function createDice(seed: number): Dice {
   let state = seed;
   const next = (): number => {

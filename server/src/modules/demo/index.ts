@@ -1,3 +1,2 @@
-export { fill } from './fill';
-export { demoInstitute, isDemo } from './institute';
+export { demoInstitute, fill, isDemo } from './institute';
 export { TEACHERS } from './names';

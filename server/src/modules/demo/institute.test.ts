@@ -10,8 +10,7 @@ import { fieldsOf } from '../lessons/lesson';
 import { findLesson } from '../lessons/queries';
 import { createLesson, decideOnLesson } from '../lessons/write-lessons';
 import { recordPayment } from '../payments/payments';
-import { fill } from './fill';
-import { demoInstitute } from './institute';
+import { demoInstitute, fill } from './institute';
 
 const TODAY = '2026-03-20';
 

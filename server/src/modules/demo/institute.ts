@@ -1,8 +1,10 @@
 import type { Role } from 'api-contract/account';
 import { foldForSearch } from 'arabic-text/fold';
 import type { Insertable, Kysely } from 'kysely';
+import { COPIED_TABLES } from '../../platform/backup/tables';
 import { type Actor, auditEntryRow } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
+import { insertRows } from '../../platform/database/insert-rows';
 import type { AuditEntryTable, Tables } from '../../platform/database/schema';
 import { studentKey, uniqueKey, usernameSkeleton } from '../../platform/names/name-keys';
 import { demoBookings } from './booking-rows';
@@ -19,11 +21,11 @@ const SEED = 20;
 const ADMIN_EMAIL = 'admin@demo.example';
 
 /**
- * A believable institute: teachers and students, 14 months of lessons, payments and bookings up to and beyond today, and
- * who entered and decided them.
+ * The rows of a demonstration institute: teachers, students, 14 months of lessons and payments, bookings around today, and
+ * their audit entries.
  *
  * @param today `YYYY-MM-DD`
- * @param passwordHash of the one password that all accounts share
+ * @param passwordHash for all accounts
  */
 export function demoInstitute(
   today: string,
@@ -80,7 +82,14 @@ export function demoInstitute(
   };
 }
 
-/** Whether a database was filled with such an institute. */
+/** Inserts the rows of an institute in one transaction, in the order of their foreign keys. */
+export async function fill(database: Kysely<Tables>, rows: InstituteRows): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    for (const { name } of COPIED_TABLES) await insertRows(transaction, name, rows[name] ?? []);
+  });
+}
+
+/** Whether a database holds a demonstration institute. */
 export async function isDemo(database: Kysely<Tables>): Promise<boolean> {
   const admin = await database
     .selectFrom('account')

@@ -15,15 +15,14 @@ import { DAY_MS, decidedAfter, two, until } from './days';
 import type { Dice } from './dice';
 import { LESSON_SUBJECTS, STUDENTS } from './names';
 
-/** Days before today of which lessons still wait for a decision. */
+/** Lessons of the last days that may be pending. */
 const UNDECIDED_DAYS = 9;
 
 /**
- * A lesson of a teacher, its students, and the entries of its history.
+ * The rows of a lesson, its students and its audit entries.
  *
- * @param admin who decides
  * @param date of the lesson, `YYYY-MM-DD` as `today`
- * @param now nothing is entered or decided later
+ * @param now the latest moment of creation and decision
  */
 export function demoLesson(
   dice: Dice,
@@ -39,7 +38,7 @@ export function demoLesson(
   const status: LessonStatus = waits ? 'pending' : dice.happens(0.97) ? 'approved' : 'rejected';
   const created_at = until(now, `${date}T${two(dice.number(9, 19))}:${two(dice.number(0, 59))}:00.000Z`);
   const decided_at = waits ? null : decidedAfter(created_at, now);
-  // Students keep their level: it follows from who they are.
+  // The level follows from the student, so that each student has one.
   const first = dice.number(0, STUDENTS.length - 1);
   const level = EDUCATION_LEVELS[first % EDUCATION_LEVELS.length] as (typeof EDUCATION_LEVELS)[number];
   const mates = STUDENTS.filter(

@@ -2,7 +2,7 @@ import { INSTITUTE_NAME } from 'api-contract/institute';
 import { escapeHtml } from '../html';
 import type { Mail } from './mailer';
 
-// Mail programs know no custom properties: these are the design system's colours, written out.
+// The colours of the design system, because mail programs do not support custom properties.
 const PAGE =
   'margin:0;padding:32px 16px;background:#f7f2e8;font-family:Tahoma,Arial,sans-serif;color:#1d2a2e';
 const CARD =
@@ -11,7 +11,7 @@ const BUTTON =
   'display:inline-block;padding:14px 28px;border-radius:10px;background:#0f5a63;color:#fffdf8;font-weight:bold;text-decoration:none';
 const SMALL = 'font-size:13px;line-height:1.7;color:#4f5b5c';
 
-/** The two forms of a mail: HTML from right to left, and plain text for programs that show no HTML. */
+/** The HTML and the plain text of a mail. */
 export function renderMail({ subject, paragraphs, action, footnote }: Mail): { html: string; text: string } {
   const link = escapeHtml(action.link);
   return {

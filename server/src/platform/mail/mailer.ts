@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../configuration/config';
 import { renderMail } from './layout';
 
-/** A mail with one thing to do. */
+/** A mail with one link. */
 export interface Mail {
   to: string;
   subject: string;
@@ -15,23 +15,20 @@ export interface Mail {
   footnote: string;
 }
 
-/** Sends mails. */
 export interface Mailer {
   /**
-   * Sends one mail.
-   *
-   * @param id the same at every try of one mail: its Message-ID, by which a receiver can drop a second copy
-   * @throws {Error} when the mail server refuses it, or does not answer in time
+   * @param id the Message-ID, the same at every attempt, by which receivers drop a second copy
+   * @throws {Error} if the mail server rejects the mail or does not respond in time
    */
   send: (id: string, mail: Mail) => Promise<void>;
   close: () => void;
 }
 
 const SMTP_TIMEOUT_MS = 15_000;
-/** For one mail from the connection on, also when the server answers drop by drop. */
+/** For one mail, including the connection, also if the mail server sends its responses slowly. */
 const SEND_LIMIT_MS = 45_000;
 
-/** Sends through the mail server of the configuration, or keeps each mail as a file when there is none. */
+/** Sends through the configured mail server; without one, writes each mail to a file. */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
   return config.smtpUrl
     ? smtpMailer(config.smtpUrl, config.mailFrom)
@@ -53,14 +50,14 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
-/** One `.eml` file for each mail, readable by any mail program; its link goes to the console. */
+/** One `.eml` file for each mail; its link is printed to the console. */
 function fileMailer(folder: string, from: string): Mailer {
   const compose = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(id, mail) {
       const { message } = await compose.sendMail(envelope(id, mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Its own name at every try: a mail that is tried again is still one file.
+      // Named by the mail, so that several attempts leave one file.
       const file = path.join(folder, `${id}.eml`);
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);

@@ -4,10 +4,7 @@ import { tidyLine, tidyName } from 'arabic-text/tidy';
 import unhomoglyph from 'unhomoglyph';
 import { unifyLookAlikes } from './look-alikes';
 
-/**
- * The key of a student: names with the same key are spellings of one name. It contains the key of each part of the name,
- * and is its own key.
- */
+/** The key of a student, equal for all spellings of a name. It contains the key of each part of the name and is its own key. */
 export function studentKey(name: string): string {
   let key = foldForSearch(name);
   for (;;) {
@@ -23,9 +20,8 @@ export function appearance(name: string): string {
 }
 
 /**
- * The skeleton (Unicode TS 39) of a username: of two that look alike, only one can be registered. It also holds for
- * characters within ASCII (`l`, `I` and `1`, `rn` and `m`), for case, and for ى and ي, which many people write for one
- * another.
+ * The skeleton (Unicode TS 39) of a username, equal for usernames that look alike, of which only one can be registered. It
+ * also equates characters within ASCII (`l`, `I` and `1`, `rn` and `m`), case, and ى with ي, which many people confuse.
  */
 export function usernameSkeleton(username: string): string {
   const skeleton = (text: string) => unifyLookAlikes(text).replace(/[ -~]+/g, unhomoglyph);

@@ -3,16 +3,13 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema';
 import { studentKey, usernameSkeleton } from './name-keys';
 
-/** Whether {@link refreshNameKeys} would change anything: nothing is written for it, and hardly any start finds any. */
+/** Whether {@link refreshNameKeys} would change a row. Reads only. */
 export async function hasStaleNameKeys(database: Kysely<Tables>): Promise<boolean> {
   const account = await accountsWithoutSkeleton(database).limit(1).executeTakeFirst();
   return account !== undefined || (await staleStudents(database)).length > 0;
 }
 
-/**
- * Brings the keys of names up to date: those from before migration 0010, and those that a server of the previous
- * release has written beside a newer one.
- */
+/** Updates keys from before migration 0010, and keys that a server of the previous release has written since. */
 export async function refreshNameKeys(database: Kysely<Tables>): Promise<void> {
   await fillAccounts(database);
   await rekeyStudents(database);
@@ -27,10 +24,7 @@ function accountsWithoutSkeleton(database: Kysely<Tables>) {
     .orderBy('id');
 }
 
-/**
- * Gives accounts without a skeleton theirs. Where another account has it already, both keep their names and go on
- * signing in: the later one gets a skeleton that no username has.
- */
+/** Accounts with equal skeletons keep their usernames: the later one gets a skeleton that no username has. */
 async function fillAccounts(database: Kysely<Tables>): Promise<void> {
   for (const { id, username } of await accountsWithoutSkeleton(database).execute()) {
     const skeleton = usernameSkeleton(username);
@@ -50,7 +44,7 @@ async function fillAccounts(database: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** The key of a key is its newest form: names need not be read again. */
+/** A key is its own key, so a stale key yields the current one without the name. */
 async function staleStudents(database: Kysely<Tables>) {
   const students = await database.selectFrom('student').selectAll().orderBy('student_name_folded').execute();
   return students
