@@ -136,11 +136,9 @@ onEachDatabase((start) => {
     ]);
   });
 
-  test('is for administrators, and of what exists', async () => {
-    const path = 'GET /admin/lesson-history/0190aaaa-0000-7000-8000-000000000000';
-    expect((await call(server, path)).status).toBe(401);
-    expect((await call(server, path, { token: teacherToken })).status).toBe(403);
-    expect((await call(server, path, { token: adminToken })).status).toBe(404);
-    expect((await call(server, 'GET /admin/booking-history/x', { token: adminToken })).status).toBe(404);
+  test('responds 404 for unknown ids', async () => {
+    for (const path of ['lesson-history/0190aaaa-0000-7000-8000-000000000000', 'booking-history/x']) {
+      expect((await call(server, `GET /admin/${path}`, { token: adminToken })).status).toBe(404);
+    }
   });
 });

@@ -12,11 +12,9 @@ const LESSON_DAY = '2190-05-04';
 onEachDatabase((start) => {
   let server: TestServer;
   let admin: string;
-  let teacher: string;
   beforeAll(async () => {
     server = await start({ now: NOW });
     admin = await server.tokenOf('admin');
-    teacher = await server.tokenOf('teacher');
   });
   afterAll(() => server.close());
 
@@ -336,20 +334,7 @@ onEachDatabase((start) => {
     expect(groups).toContainEqual({ lessonType, students, notes });
   });
 
-  test('only administrators see and change bookings', async () => {
-    const { _id } = await sent();
-    const calls: [string, (token?: string) => ReturnType<typeof call>][] = [
-      ['bookings', (token) => call(server, 'GET /booking/today/bookings', { token })],
-      ['lessons', (token) => call(server, 'GET /booking/today/lessons', { token })],
-      ['waiting', (token) => call(server, 'GET /booking/waiting', { token })],
-      ['status', (token) => call(server, `PATCH /booking/${_id}/status`, { token, rawBody: '{' })],
-      ['edit', (token) => call(server, `PATCH /booking/${_id}`, { token, rawBody: '{' })],
-    ];
-    for (const [, make] of calls) {
-      expect((await make()).status).toBe(401);
-      expect((await make('forged')).status).toBe(401);
-      expect((await make(teacher)).status).toBe(403);
-    }
+  test('responds 404 for unknown ids', async () => {
     for (const id of ['0190aaaa-0000-7000-8000-000000000000', 'x']) {
       expect((await patch(id, { hours: 1 })).status).toBe(404);
       expect((await patch(`${id}/status`, { status: 'approved' })).status).toBe(404);

@@ -140,10 +140,7 @@ onEachDatabase((start) => {
     ]);
   });
 
-  test('are read by administrators, for as many days as are kept', async () => {
-    const teacher = await server.tokenOf('teacher');
-    expect((await call(server, 'GET /admin/load-failures')).status).toBe(401);
-    expect((await call(server, 'GET /admin/load-failures', { token: teacher })).status).toBe(403);
+  test('lists at most as many days as are stored', async () => {
     const asked = (days: string) =>
       call(server, 'GET /admin/load-failures', { token: admin, query: { days } });
     expect((await asked(String(LOAD_FAILURE_DAYS_MAX))).status).toBe(200);
