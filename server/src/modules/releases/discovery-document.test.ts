@@ -19,7 +19,7 @@ test('why a discovery document cannot be read is in the log, and nowhere else', 
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line))
-    .filter(({ msg }) => msg === 'a call failed')
+    .filter(({ msg }) => msg === 'a request failed')
     .map(({ err }) => err.message);
   expect(reasons).toEqual([
     expect.stringContaining('Unexpected end of JSON input'),
