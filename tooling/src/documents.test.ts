@@ -83,3 +83,17 @@ describe('docs/pictures', () => {
     for (const [picture, svg] of JSON.parse(output)) expect(readFileSync(picture, 'utf8')).toBe(svg);
   });
 });
+
+describe('docs/architecture.md', () => {
+  const document = read('docs/architecture.md');
+
+  test('names every package', () => {
+    const named = codeIn(document);
+    expect(packages.filter((name) => name !== 'section-template' && !named.includes(name))).toEqual([]);
+  });
+
+  test('names files that exist', () => {
+    const paths = codeIn(document).filter((code) => /^[\w-]+\/src\/.*\.tsx?$/.test(code));
+    expect(paths.filter((path) => !exists(path))).toEqual([]);
+  });
+});
