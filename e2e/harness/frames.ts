@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the person saw in one frame. */
+/** What was visible in one frame. */
 export interface Frame {
   address: string;
   /** The visible heading; empty where there is none. */
@@ -12,7 +12,11 @@ export interface Frame {
   headings: number;
 }
 
-/** Starts noting every frame from now on. Survives until the page is loaded anew. */
+/**
+ * Records every frame until the document is left.
+ *
+ * @returns waits for one more frame and returns all so far
+ */
 export async function watchFrames(page: Page): Promise<() => Promise<Frame[]>> {
   await page.evaluate(() => {
     const frames: unknown[] = [];
@@ -36,5 +40,6 @@ export async function watchFrames(page: Page): Promise<() => Promise<Frame[]>> {
     };
     note();
   });
-  return () => page.evaluate<Frame[]>('frames_seen');
+  return () =>
+    page.evaluate<Frame[]>('new Promise((seen) => requestAnimationFrame(() => seen(frames_seen)))');
 }
