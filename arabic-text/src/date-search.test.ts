@@ -1,4 +1,4 @@
-import { readDateSearch, startsWithDate } from './date-search';
+import { readDateSearch } from './date-search';
 
 test.each([
   ['', ''],
@@ -28,14 +28,4 @@ test.each([
   [' 2026 ', '2026'],
 ])('%j searches days that hold %j', (text, part) => {
   expect(readDateSearch(text)).toBe(part);
-});
-
-test('a search for a day and a month finds that day of every year', () => {
-  const found = (text: string) =>
-    ['2025-11-20', '2026-11-20T00:00:00', '2026-11-02', '2020-12-20'].filter((date) =>
-      startsWithDate(date, readDateSearch(text)),
-    );
-  expect(found('٢٠/١١')).toEqual(['2025-11-20', '2026-11-20T00:00:00']);
-  expect(found('20/')).toEqual(['2025-11-20', '2026-11-20T00:00:00', '2020-12-20']);
-  expect(found('11')).toEqual([]);
 });

@@ -24,15 +24,6 @@ export function readDateSearch(text: string): string {
   return parts.map((part, place) => padFinished(part, place, parts.length)).join('-');
 }
 
-/**
- * Whether an ISO day begins with what {@link readDateSearch} reads; one of any year need not have the year.
- *
- * @param date an ISO day, or a date-time
- */
-export function startsWithDate(date: string, wanted: string): boolean {
-  return date.startsWith(wanted) || (wanted.startsWith('-') && date.slice(4).includes(wanted));
-}
-
 /** A month is finished once a day follows it; a day once no second digit can: `4`, while `1` may become `12`. */
 function padFinished(part: string, place: number, count: number): string {
   const isFinished = place === 1 ? count > 2 : place === 2 && Number(part) > 3;

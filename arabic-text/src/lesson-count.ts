@@ -3,7 +3,7 @@ import { pluralize } from './plural';
 /**
  * A number of lessons in words, as far as Arabic has them: `درسان`, `3 دروس`.
  *
- * @param governed whether it stands after a preposition, a noun or a verb that governs its case: `رفض درسين`
+ * @param governed whether it follows a preposition, a noun or a verb that governs its case: `رفض درسين`
  */
 export function lessonCount(count: number, { governed = false } = {}): string {
   return pluralize(count, {

@@ -1,4 +1,4 @@
-/** The six forms of an Arabic noun after a number. `{count}` stands for the number. */
+/** The six forms of an Arabic noun after a number. `{count}` is the placeholder of the number. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 const RULES = new Intl.PluralRules('ar');

@@ -9,7 +9,7 @@ import { existsSync, readFileSync } from 'node:fs';
  * @type {[RegExp, string][]}
  */
 const REPLACEMENTS = [
-  [/\b(whoever|nobody|somebody)\b/i, 'a person, a role, or the passive'],
+  [/\b(whoever|(?<!`|')nobody|somebody)\b/i, 'a person, a role, or the passive'],
   [/\b(of before|what is there|what stands there)\b/i, 'previous, existing'],
   [/\bstands?[- ]?ins?\b|\bstandIns?\b/i, 'skeleton'],
   [/\bpainted(?! by the browser)\b|\bpaintedBy\b/i, 'prerendered'],

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 
-/** Whom the rows of a list name, in their order; of a row that is edited, nobody. */
+/** The names in the rows of a list, in order; none for a row that is being edited. */
 export function shownStudents(): (string | undefined)[] {
   return screen
     .queryAllByRole('rowheader')

@@ -68,7 +68,7 @@ export function useForm<Values, Field extends string>(options: FormOptions<Value
     try {
       const result = await options.submit(values, () => form.isConnected);
       setState({ ...IDLE, status: result === false ? 'idle' : 'sent' });
-      const message = options.afterLeaving && options.afterLeaving.success;
+      const message = options.afterLeaving ? options.afterLeaving.success : undefined;
       if (message && result !== false && !form.isConnected) showToast({ tone: 'success', message });
     } catch (error) {
       setState(IDLE);

@@ -13,7 +13,7 @@ function bornToday(): string {
   return `1988${currentDay().slice(4)}`;
 }
 
-test('says when nobody has a birthday', async () => {
+test('says when there is no birthday', async () => {
   await renderSection('/');
   expect(await screen.findByText('لا أعياد ميلاد اليوم.')).toBeVisible();
 });

@@ -6,7 +6,7 @@ usePublicServer({ env: { AUTH_RATE_LIMIT: '1' } });
 
 test('says how long to wait after too many attempts', async () => {
   const { user } = await renderSection('/login');
-  await user.type(screen.getByLabelText('اسم المستخدم'), 'nobody');
+  await user.type(screen.getByLabelText('اسم المستخدم'), 'unknown');
   await user.type(screen.getByLabelText('كلمة المرور'), 'not-the-password');
   const send = screen.getByRole('button', { name: 'تسجيل الدخول' });
   await user.click(send);

@@ -32,7 +32,7 @@ test.each([
   expect(router.state.location.pathname).toBe(path);
 });
 
-test('the card in the centre opens the overview', async () => {
+test('opens the overview from the centre card', async () => {
   const { user, router } = renderPage(<DashboardPage />);
   await user.click(screen.getByRole('link', { name: /^ملخّص دروسي/ }));
   expect(router.state.location.pathname).toBe('/DashboardOverview');

@@ -11,7 +11,7 @@ import LessonFormPage from './lesson-form-page';
 
 const server = useTeacherServer();
 
-test('opens empty, and fills subject and level with those of the chosen student', async () => {
+test('opens empty and fills in subject and level of the chosen student', async () => {
   await logLessons(
     { date: '2026-10-01', student_name: 'سارة حداد', subject: 'تاريخ', education_level: 'ابتدائي' },
     { date: '2026-10-20', student_name: 'سارة حداد', subject: 'جغرافيا', education_level: 'إعدادي' },
@@ -27,14 +27,14 @@ test('opens empty, and fills subject and level with those of the chosen student'
   expect(form.level('إعدادي')).toBeChecked();
 });
 
-test('a student whose name is typed to its end is chosen by leaving the field', async () => {
+test('chooses a completely typed student on blur', async () => {
   await logLessons({ student_name: 'سارة حداد', subject: 'جغرافيا', education_level: 'إعدادي' });
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
   await user.type(form.student(), 'سارة حدّاد{Tab}');
   await waitFor(() => expect(form.subject()).toHaveValue('جغرافيا'));
 });
 
-test('another student brings other defaults, which leave alone what was entered', async () => {
+test('fills in the defaults of another student without changing entered fields', async () => {
   await logLessons(
     { student_name: 'سارة حداد', subject: 'جغرافيا', education_level: 'إعدادي' },
     { student_name: 'آدم شاهين', subject: 'كيمياء', education_level: 'ثانوي' },
@@ -49,7 +49,7 @@ test('another student brings other defaults, which leave alone what was entered'
   expect(form.level('ابتدائي')).toBeChecked();
 });
 
-test('defaults that arrive late leave alone the field that has the focus and what was typed', async () => {
+test('does not apply late defaults to focused or typed fields', async () => {
   await logLessons({ student_name: 'سارة حداد', subject: 'جغرافيا', education_level: 'إعدادي' });
   const listArrives = holdResponses('/teacher/approved-lessons');
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
@@ -65,7 +65,7 @@ test('defaults that arrive late leave alone the field that has the focus and wha
   expect(form.subject()).toHaveValue('');
 });
 
-test('in a group the first student brings the defaults', async () => {
+test('fills in the defaults of the first student of a group', async () => {
   await logGroupLessons(
     { student_names: ['سارة حداد'], subject: 'جغرافيا' },
     { student_names: ['آدم شاهين'], subject: 'كيمياء' },
@@ -78,7 +78,7 @@ test('in a group the first student brings the defaults', async () => {
   expect(form.subject()).toHaveValue('جغرافيا');
 });
 
-test('a message that subject and level are missing goes when they get defaults', async () => {
+test('removes the errors of subject and level when defaults fill them', async () => {
   await logLessons({ student_name: 'سارة حداد' });
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
   await user.click(form.save());
@@ -88,7 +88,7 @@ test('a message that subject and level are missing goes when they get defaults',
   expect(screen.queryByText('اختر المرحلة الدراسية.')).not.toBeInTheDocument();
 });
 
-test('once a lesson is saved nothing would be lost: signing out asks nothing', async () => {
+test('signs out without asking after a lesson was saved', async () => {
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
   await form.fill(user);
   await user.click(form.save());
@@ -97,7 +97,7 @@ test('once a lesson is saved nothing would be lost: signing out asks nothing', a
   expect(session.getSnapshot()).toMatchObject({ status: 'anonymous', end: { reason: 'signed-out' } });
 });
 
-test('repeats a lesson with the date of today', async () => {
+test("repeats a lesson with today's date", async () => {
   const repeat = { students: ['ليان خوري'], hours: 1.5, subject: 'رياضيات', education_level: 'إعدادي' };
   const { user } = renderPage(<LessonFormPage lessonType="individual" />, { state: { repeat } });
   expect(form.student()).toHaveValue('ليان خوري');
@@ -112,7 +112,7 @@ test('repeats a lesson with the date of today', async () => {
 test.each([
   ['saved', async (user: User) => user.click(form.save()), /^سُجّل درس/],
   [
-    'given up',
+    'discarded',
     async (user: User) => user.click(screen.getByRole('button', { name: 'البدء من جديد' })),
     undefined,
   ],
@@ -129,7 +129,7 @@ test.each([
   expect(form.student()).toHaveValue('');
 });
 
-test('defaults stay as they are, whatever is logged elsewhere meanwhile', async () => {
+test('keeps defaults when lessons are logged elsewhere', async () => {
   const [first, second] = ['كيمياء', 'فيزياء'];
   await logLessons({ date: '2026-10-01', student_name: 'سارة حداد', subject: first });
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
@@ -153,7 +153,7 @@ describe('a half-filled form', () => {
     unmount();
   }
 
-  test('is found again', async () => {
+  test('is restored', async () => {
     await leaveHalfFilled();
     renderPage(<LessonFormPage lessonType="individual" />);
     expect(screen.getByText('استعدنا درسًا بدأت كتابته ولم يُحفظ.')).toBeVisible();
@@ -161,17 +161,17 @@ describe('a half-filled form', () => {
     expect(form.hours()).toHaveDisplayValue('ساعتان');
   });
 
-  test('is found again after the session expired', async () => {
+  test('are restored after the session expired', async () => {
     await leaveHalfFilled();
     const snapshot = session.getSnapshot();
-    if (snapshot.status === 'anonymous') throw new Error('Nobody is signed in');
+    if (snapshot.status === 'anonymous') throw new Error('No session');
     session.end('expired');
     session.signIn(snapshot.token);
     renderPage(<LessonFormPage lessonType="individual" />);
     expect(form.student()).toHaveValue('سارة حداد');
   });
 
-  test('can be given up', async () => {
+  test('can be discarded', async () => {
     await leaveHalfFilled();
     const { user, unmount } = renderPage(<LessonFormPage lessonType="individual" />);
     await user.click(screen.getByRole('button', { name: 'البدء من جديد' }));
@@ -182,7 +182,7 @@ describe('a half-filled form', () => {
     expect(form.student()).toHaveValue('');
   });
 
-  test('is over once it was sent', async () => {
+  test('is deleted once submitted', async () => {
     const { user, unmount } = renderPage(<LessonFormPage lessonType="individual" />);
     await form.fill(user);
     await user.click(form.save());
@@ -193,7 +193,7 @@ describe('a half-filled form', () => {
     expect(form.student()).toHaveValue('');
   });
 
-  test('makes room for a lesson to repeat, and comes back on request', async () => {
+  test('is set aside for a repeated lesson and restored on request', async () => {
     await leaveHalfFilled();
     const repeat = { students: ['ليان خوري'], hours: 1, subject: 'تاريخ', education_level: 'ثانوي' };
     const { user } = renderPage(<LessonFormPage lessonType="individual" />, { state: { repeat } });
@@ -215,7 +215,7 @@ describe('a half-filled form', () => {
     expect(closing()).toBe(true);
   });
 
-  test('of an earlier release, with the label of the hours, is found again', () => {
+  test('of an earlier release, with the label of the hours, is restored', () => {
     const values = {
       date: '2026-11-05',
       students: ['سارة'],
@@ -228,7 +228,7 @@ describe('a half-filled form', () => {
     expect(form.hours()).toHaveDisplayValue('ساعة وربع');
   });
 
-  test('of a repeated lesson is found again after a reload', async () => {
+  test('of a repeated lesson is restored after a reload', async () => {
     const repeat = {
       students: ['ليان خوري'],
       hours: 1,

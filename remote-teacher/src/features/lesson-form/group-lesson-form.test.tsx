@@ -43,7 +43,7 @@ test('offers no three quarters of an hour', () => {
   expect(labels).not.toContain('ثلاثة أرباع الساعة');
 });
 
-test('remarks on a day that has not come yet', async () => {
+test('warns of a future date', async () => {
   const { user } = renderPage(<LessonFormPage lessonType="group" />);
   const date = screen.getByRole('textbox', { name: 'التاريخ' });
   await user.clear(date);
@@ -51,7 +51,7 @@ test('remarks on a day that has not come yet', async () => {
   expect(date).toHaveAccessibleDescription(/هذا التاريخ في المستقبل/);
 });
 
-test('takes names that commas separate in one field for one student each', async () => {
+test('splits names separated by commas into students', async () => {
   const { user } = renderPage(<LessonFormPage lessonType="group" />);
   await fill(user, 'هاني سعد، رامي سعد', 'هبة عيسى,');
   await user.click(save());
@@ -61,7 +61,7 @@ test('takes names that commas separate in one field for one student each', async
   ]);
 });
 
-test('says beside its field which of several names is written twice', async () => {
+test('marks a repeated name at its field', async () => {
   const { user } = renderPage(<LessonFormPage lessonType="group" />);
   await fill(user, 'هاني سعد، رامي سعد', 'هبة عيسى، رامي سعد');
   await user.click(save());
@@ -92,7 +92,7 @@ test('logs a lesson of several students and is ready for the next', async () => 
   expect(student(1)).toHaveFocus();
 });
 
-test('students come and go; the last one stays', async () => {
+test('adds and removes students and keeps the last one', async () => {
   const { user } = renderPage(<LessonFormPage lessonType="group" />);
   const removals = () => screen.queryAllByRole('button', { name: /^إزالة الطالب/ });
   expect(removals()).toHaveLength(0);
@@ -115,7 +115,7 @@ test('students come and go; the last one stays', async () => {
   expect(removals()).toHaveLength(0);
 });
 
-test('after a removal the focus is on the field that took its place, or on the last', async () => {
+test('focuses the next or the last student after a removal', async () => {
   const { user } = renderPage(<LessonFormPage lessonType="group" />);
   await fill(user, 'ليان', 'آدم', 'هبة', 'نور');
   await user.click(remove(2));
@@ -126,7 +126,7 @@ test('after a removal the focus is on the field that took its place, or on the l
   expect(students()).toHaveLength(2);
 });
 
-test('what is wrong with a student stays with that student when another one is removed', async () => {
+test('keeps an error at its student when another one is removed', async () => {
   const { user } = renderPage(<LessonFormPage lessonType="group" />);
   await fill(user, 'ليان خوري', '', 'نور شاهين', '');
   await user.click(save());
@@ -142,7 +142,7 @@ test('what is wrong with a student stays with that student when another one is r
   expect(student(3)).toHaveAccessibleDescription('أدخل اسم الطالب.');
 });
 
-test('a name that was written twice is put right in either field', async () => {
+test('removes the error of a repeated name when either field is corrected', async () => {
   const { user } = renderPage(<LessonFormPage lessonType="group" />);
   await fill(user, 'ليان خوري', 'ليان خوري', '');
   await user.click(save());
@@ -167,7 +167,7 @@ test.each([
   expect(await pendingOnServer('/group_lessons')).toEqual([]);
 });
 
-test('says beside the field whom the server refuses, and the words of the specification', async () => {
+test("shows the server's error at its field with the message of the specification", async () => {
   const { user } = renderPage(<LessonFormPage lessonType="group" />);
   await fill(user, 'ليان خوري', '...');
   await user.click(save());
@@ -176,7 +176,7 @@ test('says beside the field whom the server refuses, and the words of the specif
   expect(student(1)).toBeValid();
 });
 
-test('keeps what was typed when it cannot be sent', async () => {
+test('keeps the typed values when submitting fails', async () => {
   const { user } = renderPage(<LessonFormPage lessonType="group" />);
   await fill(user, 'ليان خوري', 'آدم شاهين');
   disconnect();
@@ -185,7 +185,7 @@ test('keeps what was typed when it cannot be sent', async () => {
   expect(student(2)).toHaveValue('آدم شاهين');
 });
 
-test('all students of a half-filled form are found again', async () => {
+test('restores all students of a half-filled form', async () => {
   const { user, unmount } = renderPage(<LessonFormPage lessonType="group" />);
   await fill(user, 'ليان خوري', 'آدم شاهين');
   unmount();
@@ -203,7 +203,7 @@ test('asks when one of the students had such a group lesson that day', async () 
   expect(question).not.toHaveTextContent('سامي نصار');
 });
 
-test('an individual lesson on the same day is no group lesson', async () => {
+test('does not compare with individual lessons', async () => {
   await logLessons({ date: '2026-11-05', student_name: 'ليان خوري', subject: 'فيزياء' });
   const { user } = renderPage(<LessonFormPage lessonType="group" />);
   await fill(user, 'ليان خوري', 'آدم شاهين');

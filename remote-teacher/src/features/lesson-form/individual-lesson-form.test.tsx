@@ -16,7 +16,7 @@ import LessonFormPage from './lesson-form-page';
 
 const server = useTeacherServer();
 
-test('offers the eleven choices of hours by their names', () => {
+test('offers the eleven options of hours', () => {
   renderPage(<LessonFormPage lessonType="individual" />);
   const labels = within(form.hours())
     .getAllByRole('option', { hidden: false })
@@ -75,7 +75,7 @@ test('logs a lesson and is ready for the next student', async () => {
   expect(router.state.location.pathname).toBe('/ViewPendingIndividualLessons');
 });
 
-test('a day that has not come yet is remarked on beside its field, and the lesson is logged all the same', async () => {
+test('warns of a future date and logs the lesson', async () => {
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
   expect(form.date()).not.toHaveAccessibleDescription();
   await form.fill(user);
@@ -90,7 +90,7 @@ test('a day that has not come yet is remarked on beside its field, and the lesso
   expect(form.date()).toHaveAccessibleDescription(/هذا التاريخ في المستقبل/);
 });
 
-test('asks for everything that is missing, beside the fields, and sends nothing', async () => {
+test('rejects missing fields with an error at each', async () => {
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
   await user.clear(form.date());
   await user.click(form.save());
@@ -103,7 +103,7 @@ test('asks for everything that is missing, beside the fields, and sends nothing'
   expect(await pendingOnServer()).toEqual([]);
 });
 
-test('takes each message back as soon as its field is corrected, and leaves the others', async () => {
+test('removes each error as soon as its field is corrected', async () => {
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
   await user.clear(form.date());
   await user.click(form.save());
@@ -123,7 +123,7 @@ test('takes each message back as soon as its field is corrected, and leaves the 
   }
 });
 
-test('takes the words for a failed sending back once the person goes on typing', async () => {
+test('removes the failure message once typing continues', async () => {
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
   await form.fill(user);
   disconnect();
@@ -133,7 +133,7 @@ test('takes the words for a failed sending back once the person goes on typing',
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('tells what the server refuses, joined by commas and beside the fields', async () => {
+test("shows the server's errors joined by commas and at their fields", async () => {
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
   await form.fill(user, '...');
   await user.clear(form.subject());
@@ -157,7 +157,7 @@ test('tells what the server refuses, joined by commas and beside the fields', as
   expect(form.subject()).toHaveFocus();
 });
 
-test('keeps what was typed when it cannot be sent, and sends it again on request', async () => {
+test('keeps the typed values when submitting fails and submits them on retry', async () => {
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
   await form.fill(user);
   disconnect();
@@ -172,7 +172,7 @@ test('keeps what was typed when it cannot be sent, and sends it again on request
   expect(await pendingOnServer()).toHaveLength(1);
 });
 
-test('a double press logs one lesson', async () => {
+test('logs one lesson on a double press', async () => {
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
   await form.fill(user);
   await user.dblClick(form.save());
@@ -180,7 +180,7 @@ test('a double press logs one lesson', async () => {
   expect(await pendingOnServer()).toHaveLength(1);
 });
 
-test('pressed again before the page can answer, it logs one lesson', async () => {
+test('logs one lesson when pressed again before the page re-renders', async () => {
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
   await form.fill(user);
   act(() => {
@@ -190,10 +190,10 @@ test('pressed again before the page can answer, it logs one lesson', async () =>
   expect(await pendingOnServer()).toHaveLength(1);
 });
 
-describe('a lesson that looks like one already logged', () => {
+describe('a lesson similar to a logged one', () => {
   const again = { date: currentDay(), student_name: 'سارة حدّاد', subject: 'رياضيّات' };
 
-  test('is sent only after a question', async () => {
+  test('is submitted after a confirmation', async () => {
     await logLessons(again);
     const { user } = renderPage(<LessonFormPage lessonType="individual" />);
     await form.fill(user);
@@ -207,7 +207,7 @@ describe('a lesson that looks like one already logged', () => {
     expect(await pendingOnServer()).toHaveLength(2);
   });
 
-  test('can be taken back to the form as it was', async () => {
+  test('returns to the unchanged form on cancel', async () => {
     await logLessons(again);
     const { user } = renderPage(<LessonFormPage lessonType="individual" />);
     await form.fill(user);
@@ -231,7 +231,7 @@ describe('a lesson that looks like one already logged', () => {
   });
 });
 
-test('suggests the students that the institute knows, however their names are written', async () => {
+test('suggests known students in any spelling', async () => {
   await logLessons({ student_name: 'أحمد جرّار' }, { student_name: 'منى إبراهيم' });
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
   await user.type(form.student(), 'ابراهيم');
@@ -240,7 +240,7 @@ test('suggests the students that the institute knows, however their names are wr
   expect(screen.queryByRole('option', { name: 'أحمد جرّار' })).not.toBeInTheDocument();
 });
 
-test('without a token at the time of sending, the teacher is asked to log in first', async () => {
+test('asks to log in first when the token is missing on submit', async () => {
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
   await form.fill(user);
   window.localStorage.clear();

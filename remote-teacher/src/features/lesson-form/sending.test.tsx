@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => calls.restore());
 
-test('while a lesson is sent its fields keep what is sent, and the focus', async () => {
+test('keeps the fields read-only and focused while a lesson is submitted', async () => {
   const sent = holdResponses('/teacher/submit');
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
   await form.fill(user);
@@ -51,7 +51,7 @@ test('while a lesson is sent its fields keep what is sent, and the focus', async
   expect(await screen.findByText(SAVED)).toBeVisible();
 });
 
-test('a lesson that fails after the form was left is told: it would be taken for logged', async () => {
+test('reports a failed lesson after the form was left', async () => {
   calls.answer('POST /teacher/submit', async () => new Response(null, { status: 500 }));
   const answer = holdResponses('/teacher/submit');
   const { user, router } = renderPage(<LessonFormPage lessonType="individual" />);
@@ -63,7 +63,7 @@ test('a lesson that fails after the form was left is told: it would be taken for
   expect(await screen.findByText('لم يصل تأكيد الحفظ. ما كُتب باقٍ هنا.')).toBeVisible();
 });
 
-test('a form that was begun anew while the one before was sent stays as it is once that one is saved', async () => {
+test('keeps a new form when the previous one is saved', async () => {
   const repeat = { students: ['ليان خوري'], hours: 1, subject: 'فيزياء', education_level: 'ثانوي' };
   const sent = holdResponses('/teacher/submit');
   const { user, unmount } = renderPage(<LessonFormPage lessonType="individual" />, { state: { repeat } });
@@ -79,7 +79,7 @@ test('a form that was begun anew while the one before was sent stays as it is on
   expect(form.student()).toHaveValue('آدم شاهين');
 });
 
-test('a lesson that is saved after the form was left is no draft any more', async () => {
+test('deletes the draft of a lesson saved after the form was left', async () => {
   const sent = holdResponses('/teacher/submit');
   const { user, router, unmount } = renderPage(<LessonFormPage lessonType="individual" />);
   await form.fill(user);
@@ -94,7 +94,7 @@ test('a lesson that is saved after the form was left is no draft any more', asyn
   expect(form.student()).toHaveValue('');
 });
 
-test('a name that is suggested while the lesson is sent is not taken', async () => {
+test('ignores suggestions while a lesson is submitted', async () => {
   calls.answer('GET /teacher/student-suggestions', success({ students: ['سارة حدادين'] }));
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
   await form.fill(user);
@@ -110,7 +110,7 @@ test('a name that is suggested while the lesson is sent is not taken', async () 
   expect(await screen.findByText(SAVED)).toBeVisible();
 });
 
-test('the button that sends again is the one that sent, and keeps the focus over every try', async () => {
+test('keeps the focus on the submit button over retries', async () => {
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
   await form.fill(user);
   const button = form.save();
@@ -130,7 +130,7 @@ test('the button that sends again is the one that sent, and keeps the focus over
   expect(await screen.findByText(SAVED)).toBeVisible();
 });
 
-test('while a group lesson is sent no student comes or goes', async () => {
+test('does not add or remove students while a group lesson is submitted', async () => {
   const sent = holdResponses('/group_lessons/submit');
   const repeat = {
     students: ['ليان خوري', 'آدم شاهين'],
@@ -149,7 +149,7 @@ test('while a group lesson is sent no student comes or goes', async () => {
   expect(students()).toHaveLength(1);
 });
 
-test('the next lesson can be typed as soon as this one is saved: the list is read again behind it', async () => {
+test('accepts the next lesson as soon as this one is saved', async () => {
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
   await form.fill(user);
   const sent = holdResponses('/teacher/submit');

@@ -46,7 +46,7 @@ test('shows another month', async () => {
   expect(shownStudents()).toEqual(['سامي نصار']);
 });
 
-test('whoever goes elsewhere and comes back finds the month that they had chosen', async () => {
+test('keeps the chosen month after Back', async () => {
   await approved({ date: '2024-02-10', student_name: 'سامي نصار' });
   const { user, router, leaveAndComeBack } = renderPage(<ApprovedLessonsPage lessonType="individual" />);
   await user.selectOptions(screen.getByRole('combobox', { name: 'السنة' }), '2024');
@@ -56,7 +56,7 @@ test('whoever goes elsewhere and comes back finds the month that they had chosen
   await waitFor(() => expect(shownStudents()).toEqual(['سامي نصار']));
 });
 
-test('an address that names no month shows the current one', async () => {
+test('shows the current month without a month in the address', async () => {
   await approved({ date: thisMonth });
   renderPage(<ApprovedLessonsPage lessonType="individual" />, { search: '?month=2024-13' });
   await waitFor(() => expect(shownStudents()).toEqual(['ليان خوري']));
@@ -80,7 +80,7 @@ test('searches by student, fifteen lessons on a page', async () => {
   await waitFor(() => expect(shownStudents()).toEqual(['إيمان درويش']));
 });
 
-test('another month begins on the first page, however it was chosen', async () => {
+test('returns to the first page for another month', async () => {
   const ofMonth = (month: string) =>
     Array.from({ length: 31 }, (_, index) => ({ date: `${month}-01`, student_name: `${month} ${index}` }));
   await approved(...ofMonth('2024-02'), ...ofMonth('2024-03'));
@@ -112,7 +112,7 @@ test('repeats an approved lesson in a new form', async () => {
   });
 });
 
-test('a list that cannot be loaded says so and can be tried again', async () => {
+test('shows a failure message and loads the list on retry', async () => {
   await approved({ date: thisMonth });
   disconnect();
   const { user } = renderPage(<ApprovedLessonsPage lessonType="individual" />);

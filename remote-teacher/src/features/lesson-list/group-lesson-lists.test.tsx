@@ -17,13 +17,13 @@ useTeacherServer();
 const thisMonth = `${currentMonth()}-01`;
 
 describe('pending group lessons', () => {
-  test('stand ten on a page, their students joined by commas', async () => {
+  test('are shown ten per page, with students joined by commas', async () => {
     await logGroupLessons(...Array.from({ length: 11 }, () => ({})));
     renderPage(<PendingLessonsPage lessonType="group" />);
     await waitFor(() => expect(shownStudents()).toEqual(Array(10).fill('ليان خوري، آدم شاهين')));
   });
 
-  test('are found by any of their students and by the beginning of the date', async () => {
+  test('are found by any student and by date', async () => {
     await logGroupLessons(
       { date: '2026-11-02' },
       { date: '2026-10-02', student_names: ['هبة عيسى', 'سامي نصار'] },
@@ -59,7 +59,7 @@ describe('pending group lessons', () => {
     ]);
   });
 
-  test('keep their students as they are when only the hours change', async () => {
+  test('keep their students when only the hours change', async () => {
     await logGroupLessons({ student_names: ['سعد, هاني', 'رامي سعد'] });
     const { user } = renderPage(<PendingLessonsPage lessonType="group" />);
     await user.click(await screen.findByRole('button', { name: /^تعديل/ }));
@@ -72,7 +72,7 @@ describe('pending group lessons', () => {
     ]);
   });
 
-  test('are not left without students', async () => {
+  test('reject an edit without students', async () => {
     await logGroupLessons({});
     const { user } = renderPage(<PendingLessonsPage lessonType="group" />);
     await user.click(await screen.findByRole('button', { name: /^تعديل/ }));
@@ -83,7 +83,7 @@ describe('pending group lessons', () => {
     expect(names).toHaveAccessibleDescription(/أدخل اسم طالب واحد على الأقل/);
   });
 
-  test('are deleted after a question', async () => {
+  test('are deleted after a confirmation', async () => {
     await logGroupLessons({});
     const { user } = renderPage(<PendingLessonsPage lessonType="group" />);
     await user.click(await screen.findByRole('button', { name: /^حذف/ }));
@@ -95,7 +95,7 @@ describe('pending group lessons', () => {
     expect(await pendingOnServer('/group_lessons')).toEqual([]);
   });
 
-  test('that cannot be loaded say so', async () => {
+  test('show a failure message', async () => {
     disconnect();
     renderPage(<PendingLessonsPage lessonType="group" />);
     expect(await screen.findByText('Failed to fetch pending lessons.')).toBeVisible();
@@ -103,7 +103,7 @@ describe('pending group lessons', () => {
 });
 
 describe('approved group lessons', () => {
-  test('are those of the month, found by any student, fifteen on a page', async () => {
+  test('are those of the month, found by any student, fifteen per page', async () => {
     const many = Array.from({ length: 15 }, () => ({ date: thisMonth }));
     await logGroupLessons(
       ...many,
@@ -118,7 +118,7 @@ describe('approved group lessons', () => {
     await waitFor(() => expect(shownStudents()).toEqual(['هبة عيسى، سامي نصار']));
   });
 
-  test('that cannot be loaded say so', async () => {
+  test('show a failure message', async () => {
     disconnect();
     renderPage(<ApprovedLessonsPage lessonType="group" />);
     expect(

@@ -72,7 +72,7 @@ describe('the search', () => {
     await waitFor(() => expect(shownStudents()).toEqual(found));
   });
 
-  test('that finds nothing says so and can be cleared', async () => {
+  test('shows an empty result that can be cleared', async () => {
     const { user } = renderPage(<PendingLessonsPage lessonType="individual" />);
     await rowOf('أحمد');
     await user.type(screen.getByRole('searchbox', { name: 'بحث باسم الطالب' }), 'زكريا');
@@ -93,7 +93,7 @@ describe('deleting', () => {
     return { ...page, question };
   }
 
-  test('happens after a question', async () => {
+  test('asks first', async () => {
     const { user, question } = await askToDelete();
     await user.click(buttonIn(question, 'حذف'));
     expect(await screen.findByText('Lesson deleted successfully!')).toHaveAttribute('lang', 'en');
@@ -102,14 +102,14 @@ describe('deleting', () => {
     expect(await pendingOnServer()).toMatchObject([{ student_name: 'سامي نصار' }]);
   });
 
-  test('can be called off', async () => {
+  test('can be cancelled', async () => {
     const { user, question } = await askToDelete();
     await user.click(buttonIn(question, 'إلغاء'));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(await pendingOnServer()).toHaveLength(2);
   });
 
-  test('that fails leaves the lesson in the list', async () => {
+  test('keeps the lesson when it fails', async () => {
     const { user, question } = await askToDelete();
     disconnect();
     await user.click(buttonIn(question, 'حذف'));
@@ -120,7 +120,7 @@ describe('deleting', () => {
     expect(shownStudents()).toHaveLength(2);
   });
 
-  test('is told though the page was left meanwhile', async () => {
+  test('reports the outcome after the page was left', async () => {
     const { user, question, router } = await askToDelete();
     const answer = holdResponses('/teacher/delete-lesson');
     await user.click(buttonIn(question, 'حذف'));
@@ -143,7 +143,7 @@ test('repeats a lesson in a new form', async () => {
   });
 });
 
-test('a list that cannot be loaded says so and can be tried again', async () => {
+test('shows a failure message and loads the list on retry', async () => {
   await logLessons({});
   disconnect();
   const { user } = renderPage(<PendingLessonsPage lessonType="individual" />);
@@ -160,7 +160,7 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
   expect(screen.getByText('درس واحد')).toHaveFocus();
 });
 
-test('an empty list leads to the form', async () => {
+test('links to the form from an empty list', async () => {
   renderPage(<PendingLessonsPage lessonType="individual" />);
   expect(await screen.findByText('لا توجد دروس هنا بعد')).toBeVisible();
   for (const link of screen.getAllByRole('link', { name: 'تسجيل درس فردي' })) {
@@ -168,9 +168,9 @@ test('an empty list leads to the form', async () => {
   }
 });
 
-test('a token that the server refuses ends the session', async () => {
+test('ends the session when the server rejects the token', async () => {
   const snapshot = session.getSnapshot();
-  if (snapshot.status === 'anonymous') throw new Error('Nobody is signed in');
+  if (snapshot.status === 'anonymous') throw new Error('No session');
   session.signIn(`${snapshot.token}x`);
   renderPage(<PendingLessonsPage lessonType="individual" />);
   await waitFor(() => expect(session.getSnapshot()).toMatchObject({ end: { reason: 'invalid' } }));

@@ -31,7 +31,7 @@ describe('editing a row', () => {
     return { ...page, row };
   }
 
-  test('saves student and hours, and nothing else changes', async () => {
+  test('saves student and hours only', async () => {
     const { user, row } = await edit();
     await user.click(buttonIn(row, 'حفظ'));
     const told = await screen.findByText('Lesson updated successfully!');
@@ -43,7 +43,7 @@ describe('editing a row', () => {
     ]);
   });
 
-  test('stays saved when the list was being read meanwhile', async () => {
+  test('stays saved when the list was loading meanwhile', async () => {
     const { user, row } = await edit();
     const release = holdResponses('/teacher/pending-lessons');
     const reads = () =>
@@ -93,7 +93,7 @@ describe('editing a row', () => {
     expect(await pendingOnServer()).toMatchObject([{ student_name: 'ليان خوري', hours: 1.5 }]);
   });
 
-  test('takes a message back as soon as its field is corrected', async () => {
+  test('removes a validation error as soon as its field is corrected', async () => {
     const { user, row } = await edit('', '');
     await user.click(buttonIn(row, 'حفظ'));
     const name = within(row).getByRole('textbox', { name: 'اسم الطالب' });
@@ -106,7 +106,7 @@ describe('editing a row', () => {
     expect(hours).toBeValid();
   });
 
-  test('that takes the row out of the search leaves the focus on the count', async () => {
+  test('focuses the count when the row leaves the search', async () => {
     await logLessons({});
     const { user } = renderPage(<PendingLessonsPage lessonType="individual" />);
     await rowOf('ليان خوري');
@@ -119,7 +119,7 @@ describe('editing a row', () => {
     expect(await screen.findByText('لا دروس')).toHaveFocus();
   });
 
-  test('can be reached while it is saved, and no longer given up', async () => {
+  test('keeps its fields focusable and ignores cancel while saving', async () => {
     const { user, row } = await edit();
     const send = globalThis.fetch;
     let letGo = () => {};
@@ -140,7 +140,7 @@ describe('editing a row', () => {
     expect(shownStudents()).toEqual(['سارة حداد']);
   });
 
-  test('that cannot be sent keeps what was typed', async () => {
+  test('keeps the typed text when saving fails', async () => {
     const { user, row } = await edit();
     disconnect();
     await user.click(buttonIn(row, 'حفظ'));
@@ -154,7 +154,7 @@ describe('editing a row', () => {
     expect(await screen.findByText('Lesson updated successfully!')).toBeVisible();
   });
 
-  test('of a lesson that was approved meanwhile fails, and it leaves the list', async () => {
+  test('removes a lesson that was approved meanwhile', async () => {
     const { user, row } = await edit();
     await approveAll();
     await user.click(buttonIn(row, 'حفظ'));

@@ -47,8 +47,8 @@ function isClosingAsked(): boolean {
   return event.defaultPrevented;
 }
 
-describe('what is typed into a row', () => {
-  test('stays while another row is edited, and each is saved by itself', async () => {
+describe('unsaved edits of a row', () => {
+  test('stay while another row is edited, and are saved separately', async () => {
     await logLessons({}, { student_name: 'آدم شاهين' });
     const { user, row } = await typeName();
     const other = await rowOf('آدم شاهين');
@@ -72,7 +72,7 @@ describe('what is typed into a row', () => {
     );
   });
 
-  test('stays through other pages and searches, and is told of meanwhile', async () => {
+  test('stay through pages and searches, and are listed meanwhile', async () => {
     await logLessons(
       ...Array.from({ length: 9 }, (_, index) => ({ student_name: `طالب ${index + 1}`, date: '2026-10-01' })),
       { date: '2026-11-02' },
@@ -92,7 +92,7 @@ describe('what is typed into a row', () => {
     expect(hoursIn(await rowOf('ليان خوري'))).toHaveValue('2');
   });
 
-  test('is found again after the page was left, and its saving ends it', async () => {
+  test('are restored after leaving the page, until they are saved', async () => {
     await logLessons({});
     (await typeName()).unmount();
     const { user, unmount } = renderPage(<PendingLessonsPage lessonType="individual" />);
@@ -109,11 +109,11 @@ describe('what is typed into a row', () => {
     expect(screen.queryByRole('textbox', { name: 'اسم الطالب' })).not.toBeInTheDocument();
   });
 
-  test('is found again after the session expired', async () => {
+  test('are restored after the session expired', async () => {
     await logLessons({});
     const { unmount } = await typeName();
     const snapshot = session.getSnapshot();
-    if (snapshot.status === 'anonymous') throw new Error('Nobody is signed in');
+    if (snapshot.status === 'anonymous') throw new Error('No session');
     unmount();
     session.end('expired');
     session.signIn(snapshot.token);
@@ -121,7 +121,7 @@ describe('what is typed into a row', () => {
     expect(nameIn(await rowOf('ليان خوري'))).toHaveValue('سارة حداد');
   });
 
-  test('is given up with the edit', async () => {
+  test('are discarded with the edit', async () => {
     await logLessons({});
     const { user, row, unmount } = await typeName();
     await user.click(buttonIn(row, 'إلغاء'));
@@ -131,7 +131,7 @@ describe('what is typed into a row', () => {
     expect(screen.queryByRole('textbox', { name: 'اسم الطالب' })).not.toBeInTheDocument();
   });
 
-  test('can still be read when the lesson was decided meanwhile', async () => {
+  test('remain readable when the lesson was decided meanwhile', async () => {
     await logLessons({});
     const { user, row } = await typeName();
     await approveAll();
@@ -145,7 +145,7 @@ describe('what is typed into a row', () => {
   });
 });
 
-test('closing the page is asked about while something typed is not saved, and not otherwise', async () => {
+test('warns before closing the page only with unsaved edits', async () => {
   await logLessons({});
   const { user, row } = await typeName();
   expect(isClosingAsked()).toBe(true);
@@ -154,7 +154,7 @@ test('closing the page is asked about while something typed is not saved, and no
   expect(isClosingAsked()).toBe(false);
 });
 
-test('a new attempt to save takes the message of the one before away, even if nothing is sent', async () => {
+test('dismisses the previous message on a new attempt to save', async () => {
   await logLessons({});
   const { user, row } = await saveAndEditAgain();
   await user.clear(hoursIn(row));
@@ -163,7 +163,7 @@ test('a new attempt to save takes the message of the one before away, even if no
   expect(screen.queryByText('Lesson updated successfully!')).not.toBeInTheDocument();
 });
 
-test('a failure does not stand beside the success before it', async () => {
+test('replaces a success message by the next failure', async () => {
   await logLessons({});
   const { user, row } = await saveAndEditAgain();
   await user.type(hoursIn(row), '5');

@@ -67,7 +67,7 @@ test('shows each of the twelve months of the year', async () => {
   expect(screen.queryByText('لا دروس مقبولة في هذا الشهر.')).not.toBeInTheDocument();
 });
 
-test('a page that is open at the turn of the year keeps the figures of the month that it names', async () => {
+test('keeps the figures of the shown month at the turn of the year', async () => {
   const lastYear = Number(currentMonth().slice(0, 4)) - 1;
   await logLessons({ date: `${lastYear}-12-15`, hours: 1.25 });
   await approveAll();
@@ -77,7 +77,7 @@ test('a page that is open at the turn of the year keeps the figures of the month
   await waitFor(() => expect(card('مجموع الساعات')).toHaveTextContent('1.25'));
 });
 
-test('whoever goes elsewhere and comes back finds the month that they had chosen', async () => {
+test('keeps the chosen month after Back', async () => {
   const other = month === 1 ? 2 : 1;
   const { user, router, leaveAndComeBack } = renderPage(<OverviewPage />);
   await user.selectOptions(screen.getByLabelText(/الشهر/), monthLabel(other));
@@ -97,7 +97,7 @@ test.each([
   expect(screen.getByLabelText(/الشهر/)).toHaveDisplayValue(monthLabel(month));
 });
 
-test('an overview that cannot be loaded says so in English and can be tried again', async () => {
+test('shows the English failure message and loads the overview on retry', async () => {
   await approvedLessons();
   disconnect();
   const { user } = renderPage(<OverviewPage />);
@@ -115,7 +115,7 @@ test('an overview that cannot be loaded says so in English and can be tried agai
   expect(document.activeElement).toContainElement(card('مجموع الدروس'));
 });
 
-test('a month that cannot be loaded after another one keeps its failure, and the focus, while it is tried again', async () => {
+test('keeps the failure of a month and the focus during a retry', async () => {
   await approvedLessons();
   const { user } = renderPage(<OverviewPage />);
   await waitFor(() => expect(card('مجموع الدروس')).toHaveTextContent('5'));
@@ -135,7 +135,7 @@ test('a month that cannot be loaded after another one keeps its failure, and the
   expect(document.body).not.toHaveFocus();
 });
 
-test('a token without a name ends the session', async () => {
+test('ends the session for a token without a name', async () => {
   signInAs({ sub: undefined, username: undefined });
   renderPage(<OverviewPage />);
   await waitFor(() => expect(session.getSnapshot()).toMatchObject({ end: { reason: 'invalid' } }));

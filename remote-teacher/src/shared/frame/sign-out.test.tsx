@@ -23,7 +23,7 @@ async function leaveHalfFilledForm() {
   return view;
 }
 
-test('signing out asks before it throws a half-filled form away', async () => {
+test('asks before signing out with a half-filled form', async () => {
   const { user } = await leaveHalfFilledForm();
   const signOut = (await question()).getByRole('button', { name: 'تسجيل الخروج' });
   expect(session.getSnapshot()).toMatchObject({ status: 'signed-in' });
@@ -33,7 +33,7 @@ test('signing out asks before it throws a half-filled form away', async () => {
   expect(window.sessionStorage).toHaveLength(0);
 });
 
-test('whoever stays finds the form as it was', async () => {
+test('keeps the form when the person stays', async () => {
   const { user } = await leaveHalfFilledForm();
   expect((await question()).getByRole('button', { name: 'البقاء في الصفحة' })).toHaveFocus();
   await user.keyboard('{Enter}');
@@ -42,7 +42,7 @@ test('whoever stays finds the form as it was', async () => {
   expect(form.student()).toHaveValue('سارة حداد');
 });
 
-test('a form that was left half-filled on another page is asked about too', async () => {
+test('asks about a half-filled form of another page too', async () => {
   const { user, unmount } = renderPage(<LessonFormPage lessonType="individual" />);
   await user.type(form.student(), 'سارة حداد');
   unmount();
@@ -51,7 +51,7 @@ test('a form that was left half-filled on another page is asked about too', asyn
   expect((await question()).getByRole('button', { name: 'تسجيل الخروج' })).toBeVisible();
 });
 
-test('a session that ends by itself asks nothing, and keeps the form', async () => {
+test('keeps the form without asking when the session expires', async () => {
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
   await user.type(form.student(), 'سارة حداد');
   act(() => session.end('expired'));

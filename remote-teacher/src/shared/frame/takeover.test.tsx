@@ -26,7 +26,7 @@ function signInElsewhere(claims: Record<string, unknown>) {
 
 const told = /سُجّل الدخول في نافذة أخرى بالحساب .?omar.?، فصارت هذه النافذة له أيضًا/;
 
-test('when somebody else signs in in another tab, this one says whose it is now', async () => {
+test('shows the new account when another one signs in in another tab', async () => {
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
   await user.type(form.student(), 'سارة حداد');
   signInElsewhere({ sub: 'account-2', username: 'omar' });
@@ -35,7 +35,7 @@ test('when somebody else signs in in another tab, this one says whose it is now'
   expect(form.student()).toHaveValue('');
 });
 
-test('when the same person signs in again in another tab, nothing changes', async () => {
+test('changes nothing when the same account signs in in another tab', async () => {
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
   await user.type(form.student(), 'سارة حداد');
   signInElsewhere({ sub: 'account-1', username: 'samira', seconds: 7200 });

@@ -255,7 +255,7 @@ onEachDatabase((start) => {
       expect((await verify(first)).body).toEqual({ detail: 'Email already verified' });
 
       const before = (await server.mails()).length;
-      for (const email of [sara.email, 'nobody@institute.test']) {
+      for (const email of [sara.email, 'unknown@institute.test']) {
         expect(await ask(email)).toMatchObject({ status: 200, body: answer.body });
       }
       expect(await server.mails()).toHaveLength(before);
@@ -267,7 +267,7 @@ onEachDatabase((start) => {
       const teacher = await server.createTeacher();
       for (const [username, password] of [
         [teacher.username, 'wrong'],
-        ['nobody', teacher.password],
+        ['unknown', teacher.password],
       ] as const) {
         const answer = await signIn(username, password);
         expect(answer.status).toBe(401);
@@ -351,9 +351,9 @@ onEachDatabase((start) => {
     test('responds alike for unknown addresses', async () => {
       const teacher = await server.createTeacher();
       const known = await forgot(teacher.email);
-      const unknown = await forgot('nobody@institute.test');
+      const unknown = await forgot('unknown@institute.test');
       expect(unknown.body).toEqual(known.body);
-      expect((await server.mails()).filter(({ to }) => to === 'nobody@institute.test')).toEqual([]);
+      expect((await server.mails()).filter(({ to }) => to === 'unknown@institute.test')).toEqual([]);
     });
 
     test('cannot be replaced with a verification link', async () => {

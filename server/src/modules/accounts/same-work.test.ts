@@ -62,7 +62,7 @@ test.each([
   });
   const begun = jest.mocked(requestTokenMail).mockReturnValue(endless);
   statements = [];
-  for (const email of [EMAIL, 'nobody@institute.test']) {
+  for (const email of [EMAIL, 'unknown@institute.test']) {
     expect((await call(server, path, { body: { email } })).status).toBe(200);
     expect(begun).toHaveBeenLastCalledWith(expect.anything(), purpose, email, '127.0.0.1');
   }

@@ -151,7 +151,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {
     expect(await waiting()).toBe(0);
     expect(log.error).toHaveBeenCalledWith(
       expect.objectContaining({ account: accountId }),
-      'a mail was given up',
+      'a mail was dropped',
     );
     expect(JSON.stringify(log.error.mock.calls)).not.toContain('salma');
   });

@@ -83,7 +83,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       );
       if (now().getTime() - new Date(mail.created_at).getTime() < EXPIRY_MS) return;
       await remove(mail);
-      log.error({ account: mail.account_id, ...fields }, 'a mail was given up');
+      log.error({ account: mail.account_id, ...fields }, 'a mail was dropped');
     }
   }
 

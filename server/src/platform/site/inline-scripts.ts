@@ -13,7 +13,7 @@ export const TRUSTED_TYPES = `window.trustedTypes?.createPolicy('default',{creat
 
 /**
  * Paints a page that arrives fast, cached ones above all, in one frame: Chromium then waits for its last script, and up
- * to 100 ms for the typeface. On a slow line a page is painted as it arrives, and the typeface would come too late.
+ * to 100 ms for the typeface. On a slow line the first paint comes as the page arrives, and the typeface would come too late.
  *
  * @param typefaces the addresses of its files
  */
@@ -41,7 +41,7 @@ stage?.removeAttribute('hidden')
 }`;
 
 /**
- * Starts the page's scripts, which wait with a type of no script, once the first frame is painted. A cached page has them
+ * Starts the page's scripts, which wait with a type of no script, after the first paint. A cached page has them
  * at once, and running them before that frame would delay it. A background tab paints no frames, so a timer starts them
  * too.
  */
