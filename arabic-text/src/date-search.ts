@@ -1,12 +1,12 @@
 import { plainDate, readDate } from './date';
 
-/** A day of any year, as people write it: `20/11`, `20.11`. With `-` it could be a month and a day: `11-20`. */
+/** A day and a month: `20/11`, `20.11`. Not with `-`, which may separate a month and a day: `11-20`. */
 const DAY_AND_MONTH = /^(\d{1,2})\s*[/.]\s*(\d{0,2})$/;
 
 /**
  * The part of an ISO day that a date search asks for: `2026`, `2026-11`, `2026-11-21`, or `-11-21` for a day of any year.
- * Either digit set and `-`, `/` or `.` between the parts will do, and what ends with a year is read from its end:
- * `11/2026`, `21/11/2026`; so is `21/11`. A whole day is read as a date field reads it: `21/11/26`, `21112026`.
+ * Accepts both digit sets, the separators `-`, `/` and `.`, and the year first or last: `11/2026`, `21/11/2026`, `21/11`.
+ * A complete day is parsed as in a date field: `21/11/26`, `21112026`.
  */
 export function readDateSearch(text: string): string {
   const plain = plainDate(text);
@@ -24,7 +24,7 @@ export function readDateSearch(text: string): string {
   return parts.map((part, place) => padFinished(part, place, parts.length)).join('-');
 }
 
-/** A month is finished once a day follows it; a day once no second digit can: `4`, while `1` may become `12`. */
+/** Pads a complete part with a zero: a month followed by a day, or a day without a possible second digit (`4`, not `1`). */
 function padFinished(part: string, place: number, count: number): string {
   const isFinished = place === 1 ? count > 2 : place === 2 && Number(part) > 3;
   return isFinished && part.length === 1 ? `0${part}` : part;

@@ -1,18 +1,18 @@
 import { toWesternDigits } from './digits';
 
-/** Year first with four digits of the year, else day first. Between the parts one separator of any kind, or blanks. */
+/** A year of four digits first, otherwise the day first. The parts are separated by one separator or by blanks. */
 const PARTS =
   /^(\d{1,4})(?:\s*[-/.\\\p{Pd}\u2212]\s*|\s+)(\d{1,2})(?:\s*[-/.\\\p{Pd}\u2212]\s*|\s+)(\d{1,4})$/u;
-/** As a keyboard without separators writes it: `05122026`. */
+/** Without separators: `05122026`. */
 const EIGHT_DIGITS = /^(\d\d)(\d\d)(\d{4})$/;
-/** Years of two digits up to this one belong to this century, as POSIX reads them. */
+/** Years of two digits up to this one belong to this century, as in POSIX. */
 const LAST_SHORT_YEAR = 68;
 
 /**
- * The ISO day `YYYY-MM-DD` in a text of either digit set, written day first (`21/11/2026`, `21 11 26`, `21112026`) or year
+ * The ISO day `YYYY-MM-DD` in a text of either digit set, with the day first (`21/11/2026`, `21 11 26`, `21112026`) or year
  * first (`2026-11-21`, `20261121`).
  *
- * @returns `''` when the text is blank, `null` when it names no day of the calendar
+ * @returns `''` when the text is blank, `null` when the day does not exist
  */
 export function readDate(text: string): string | null {
   const western = plainDate(text);
@@ -33,7 +33,7 @@ function wholeYear(short: string): string {
   return `${Number(short) <= LAST_SHORT_YEAR ? 20 : 19}${short}`;
 }
 
-/** A typed or pasted date, whole or in part, in Western digits and without direction marks and other invisible ones. */
+/** A typed or pasted date or part of one, in Western digits, without direction marks and other invisible characters. */
 export function plainDate(text: string): string {
   return toWesternDigits(text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')).trim();
 }

@@ -1,4 +1,4 @@
-/** The same text with Eastern Arabic (٠-٩) and Persian (۰-۹) digits, and their separators, as Western ones. */
+/** Replaces Eastern Arabic (٠-٩) and Persian (۰-۹) digits and their separators by Western ones. */
 export function toWesternDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹٫٬]/g, western);
 }

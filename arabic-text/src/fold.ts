@@ -4,9 +4,9 @@ import { BLANK_SYMBOLS, useArabicLetters } from './tidy';
 const UNIFIED: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ئ: 'ي', ؤ: 'و', ة: 'ه' };
 
 /**
- * A text as it is compared in a search, never as it is shown or stored: letters that people write for one another
- * (أ إ آ ا, ى ي ئ, ة ه, ؤ و, ی ي, ک ك, ہ ھ ە ۀ ه), ء, diacritics, tatweel, invisible characters, digits of both sets,
- * case and repeated spaces make no difference.
+ * Folds a text for searches and comparisons, never for display or storage. Ignores differences between interchangeable
+ * letters (أ إ آ ا, ى ي ئ, ة ه, ؤ و, ی ي, ک ك, ہ ھ ە ۀ ه), digit sets, upper and lower case and repeated spaces; removes
+ * ء, diacritics, tatweel and invisible characters.
  */
 export function foldForSearch(text: string): string {
   return useArabicLetters(toWesternDigits(text.normalize('NFKC')))
@@ -20,10 +20,10 @@ export function foldForSearch(text: string): string {
 }
 
 /**
- * A search for names: every typed word occurs, in any order, or the name contains the query when both are written without
- * spaces (عبدالرحمن, عبد الرحمن). An empty query finds every name.
+ * A search for names. A name matches if it contains every word of the query, in any order, or contains the query when
+ * spaces are ignored (عبدالرحمن, عبد الرحمن). An empty query matches every name.
  *
- * @returns a function that takes a name folded by {@link foldForSearch}: lists fold theirs once, not for each key
+ * @returns a function that takes a name folded by {@link foldForSearch}: lists fold their names once, not for each key press
  */
 export function createNameSearch(query: string): (foldedName: string) => boolean {
   const words = foldForSearch(query).split(' ');
@@ -31,7 +31,7 @@ export function createNameSearch(query: string): (foldedName: string) => boolean
   return (name) => words.every((word) => name.includes(word)) || name.replaceAll(' ', '').includes(joined);
 }
 
-/** Whether a search for `query` finds `text`. */
+/** Whether a search for `query` matches `text`, which need not be folded. */
 export function includesFolded(text: string, query: string): boolean {
   return createNameSearch(query)(foldForSearch(text));
 }

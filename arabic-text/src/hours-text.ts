@@ -1,4 +1,4 @@
-/** A length in hours as people say it: `ساعة وربع`, `ساعتان ونصف`, `3 ساعات`, `2.25 ساعة`. */
+/** A number of hours in words: `ساعة وربع`, `ساعتان ونصف`, `3 ساعات`, `2.25 ساعة`. */
 export function hoursText(hours: number): string {
   if (hours === 0.5) return 'نصف ساعة';
   if (hours === 1.25) return 'ساعة وربع';

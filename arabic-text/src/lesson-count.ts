@@ -1,7 +1,7 @@
 import { pluralize } from './plural';
 
 /**
- * A number of lessons in words, as far as Arabic has them: `درسان`, `3 دروس`.
+ * A number of lessons with the noun: `درسان`, `3 دروس`.
  *
  * @param governed whether it follows a preposition, a noun or a verb that governs its case: `رفض درسين`
  */

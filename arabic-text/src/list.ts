@@ -1,15 +1,15 @@
-/** Several texts as one, as a list of names is written: `سارة، آدم`. */
+/** Joins texts by the Arabic comma: `سارة، آدم`. */
 export function joinList(parts: readonly string[]): string {
   return parts.join('، ');
 }
 
-/** What is chosen of several things, each after its label: `الشهر: آذار، المعلم: سارة`. Blank texts are left out. */
+/** Joins texts, each after its label: `الشهر: آذار، المعلم: سارة`. Omits blank texts. */
 export function joinLabelled(texts: Readonly<Record<string, string>>): string {
   const named = Object.entries(texts).filter(([, text]) => text.trim() !== '');
   return joinList(named.map(([label, text]) => `${label}: ${text.trim()}`));
 }
 
-/** The names in a text that separates them by `,` or `،`, trimmed, blanks left out. */
+/** Splits a text at `,` and `،`. The parts are trimmed, and blank parts omitted. */
 export function splitList(text: string): string[] {
   return text
     .split(/[,،]/)

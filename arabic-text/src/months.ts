@@ -1,4 +1,4 @@
-/** The months' names as schools in the region write them, January first. */
+/** The Levantine names of the months, January first. */
 export const MONTH_NAMES = [
   'كانون الثاني',
   'شباط',
@@ -14,12 +14,12 @@ export const MONTH_NAMES = [
   'كانون الأول',
 ] as const;
 
-/** `كانون الثاني · 1` for 1. Throws a RangeError for what is no month. */
+/** `كانون الثاني · 1` for 1. Throws a RangeError for other numbers than 1 to 12. */
 export function monthLabel(month: number): string {
   return `${monthName(month)} · ${month}`;
 }
 
-/** `كانون الثاني 2026` for `2026-01`, as a printed page names its month. Throws a RangeError for what is no month. */
+/** `كانون الثاني 2026` for `2026-01`. Throws a RangeError for an invalid month. */
 export function monthText(month: string): string {
   const [year, number] = month.split('-');
   return `${monthName(Number(number))} ${year}`;

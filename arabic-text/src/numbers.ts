@@ -1,6 +1,6 @@
 const WESTERN = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
-/** A number as every page shows it: Western digits, thousands grouped, at most two decimals. `1,250.5` */
+/** A number with Western digits, grouped thousands and at most two decimals: `1,250.5`. */
 export function formatNumber(value: number): string {
   return WESTERN.format(value);
 }

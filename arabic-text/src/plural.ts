@@ -1,4 +1,4 @@
-/** The six forms of an Arabic noun after a number. `{count}` is the placeholder of the number. */
+/** The forms of an Arabic noun by plural category; `{count}` is replaced by the number. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 const RULES = new Intl.PluralRules('ar');

@@ -1,6 +1,6 @@
 import { pluralize } from './plural';
 
-/** A waiting time after بعد: in seconds, or in minutes beyond a minute and a half. */
+/** A waiting time, to follow بعد: in seconds, or above 90 seconds in minutes. */
 export function waitingTime(seconds: number): string {
   if (seconds > 90) {
     return pluralize(Math.ceil(seconds / 60), {

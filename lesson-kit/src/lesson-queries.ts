@@ -9,7 +9,7 @@ import type { Lesson } from './lesson';
 
 const DEFAULTS = { date: '', teacher_name: '', hours: 0, subject: '' };
 
-/** What replaces the missing fields of a lesson. */
+/** The defaults of missing fields. */
 const LESSON_DEFAULTS: Record<LessonType, Partial<Lesson>> = {
   individual: { ...DEFAULTS, student_name: '' },
   group: { ...DEFAULTS, student_names: [] },

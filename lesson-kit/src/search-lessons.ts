@@ -18,7 +18,7 @@ export function isEmptyFilter(filter: LessonFilter): boolean {
 }
 
 /**
- * A search over one list. Names are folded once for each list, not for each key.
+ * A search over one list. Names are folded once for each list, not for each key press.
  *
  * @returns the lessons that match every filter, in the list's order
  */

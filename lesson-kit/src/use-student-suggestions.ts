@@ -4,28 +4,28 @@ import { foldForSearch, includesFolded } from 'arabic-text/fold';
 import { delay } from 'section-kit/delay';
 import { api } from 'shared-auth';
 
-/** How long the typing has to rest before the server is asked, in milliseconds. */
+/** The pause in typing, in milliseconds, after which the suggestions are requested. */
 const TYPING_PAUSE_MS = 180;
 const FRESH_MS = 300_000;
 
-/** What the keys of all these queries begin with. */
+/** The prefix of the query keys. */
 export const STUDENT_SUGGESTIONS = 'student-suggestions';
 
-/** A server that knows no pages leaves `next_cursor` out. */
+/** A server without pages omits `next_cursor`. */
 type Page = Pick<StudentSuggestions, 'students'> & Partial<StudentSuggestions>;
 
 interface Suggestions {
   suggestions: string[];
   loading: boolean;
-  /** Reads the next page, if there is one. */
+  /** Loads the next page; `undefined` after the last one. */
   onMore: (() => void) | undefined;
 }
 
 /**
- * Names that the institute already knows and that contain the text. They only help: if the server cannot be asked there
- * are none, and any name may be typed. Typing on cancels the call before.
+ * Suggests names of the institute's students that contain the text. Without the server there are no suggestions, and any
+ * name can be typed. Further typing cancels the request in flight.
  *
- * @param text what is typed, or `undefined` before the person comes to the field
+ * @param text the typed text, or `undefined` before the field is focused
  */
 export function useStudentSuggestions(text: string | undefined): Suggestions {
   const queryClient = useQueryClient();
@@ -61,8 +61,8 @@ export function useStudentSuggestions(text: string | undefined): Suggestions {
 }
 
 /**
- * The shortest beginning of the text for which every name has been read: names that contain the text are among them, and
- * the server need not be asked again.
+ * The shortest prefix of the text whose names are all in the cache: they include all names that contain the text, so no
+ * request is needed.
  */
 function completeFor(queryClient: QueryClient, typed: string): string | undefined {
   for (let length = 0; length < typed.length; length++) {
