@@ -26,7 +26,7 @@ export interface ConfirmedBooking {
 /** One line of the success page. */
 export interface SummaryLine {
   term: string;
-  /** Several for the students. */
+  /** One for each student, otherwise a single one. */
   values: readonly string[];
   leftToRight?: boolean;
 }

@@ -52,7 +52,7 @@ export const bookingInput = z.preprocess(
   bookingFields.refine(hasFittingStudents, { path: ['students'], params: { expects: 'fitting-students' } }),
 );
 
-/** Fields of old rows may be blank; the server compares with the row whether they may stay so. */
+/** Fields of old rows may be blank; the server rejects a field that was not blank before. */
 const possiblyBlank = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.literal('')]);
 
 const { shape } = bookingFields;

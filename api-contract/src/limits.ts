@@ -1,4 +1,4 @@
-/** Bounds of more than one noun. Texts are measured as they are stored: normalised, or trimmed. */
+/** Limits that several schemas share. A text is measured as stored: normalised, or trimmed. */
 export const NAME_MAX_LENGTH = 120;
 export const SUBJECT_MAX_LENGTH = 120;
 export const NOTES_MAX_LENGTH = 2000;

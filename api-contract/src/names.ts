@@ -1,7 +1,7 @@
 import { foldForSearch } from 'arabic-text/fold';
 import { NAME_MAX_LENGTH } from './limits';
 
-/** Normalising shortens a text at most by this factor, apart from hostile ones. */
+/** Normalising shortens an ordinary text by at most this factor. */
 const RAW_LENGTH_FACTOR = 4;
 
 /**

@@ -12,7 +12,7 @@ const BLOCKED = /<script|<template|\sstyle="/;
 /**
  * Renders a page as HTML, for hydration by `mount`. Runs in the section's build.
  *
- * @param path as the section's route list writes it
+ * @param path as in the section's route list
  * @throws {Error} when the page cannot be rendered, or not without scripts
  */
 export async function prerenderPage(
@@ -26,7 +26,7 @@ export async function prerenderPage(
 }
 
 /**
- * Renders a skeleton for each page of a section that is for a role: what is shown until the section is mounted. It holds
+ * Renders a skeleton for each page of a section with a role, shown until the section is mounted. It holds
  * no data, no fields and no buttons. Runs in the section's build.
  *
  * @param titles of the pages, by path

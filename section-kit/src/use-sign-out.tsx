@@ -24,7 +24,7 @@ export function useSignOut(): SignOut {
   }
 
   async function signOut() {
-    // Pages also object during a request, or where the browser stores no drafts.
+    // Pages also object during a request, and if the browser stores no drafts.
     if (!hasDrafts() && !pageObjectsToLeaving()) return leave();
     try {
       const { default: Asked } = await import('./sign-out-question');

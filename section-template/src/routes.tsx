@@ -1,6 +1,6 @@
 import type { SectionDefinition } from 'section-contract/section';
 
-/** The pages of the section, and whom it is for: a role, or `null` for everybody. */
+/** The pages of the section, and the role that may open them; `null` for public pages. */
 export const section = {
   name: 'section-template',
   role: null,

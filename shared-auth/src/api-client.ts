@@ -87,7 +87,7 @@ async function send(
   method: string,
   read: (response: Response, schema: ResponseSchema | undefined) => Promise<unknown>,
 ): Promise<unknown> {
-  // Taken before anything is awaited: a sign-out that follows at once clears it.
+  // Read before the first `await`: an immediate sign-out clears it.
   const token = authenticated ? tokenOrEnd() : undefined;
   const limit = withTimeout(signal, TIMEOUT_MS);
   try {
@@ -139,8 +139,8 @@ async function readBody(response: Response, schema: ResponseSchema | undefined):
 }
 
 /**
- * For a change of which the page reads nothing: it has succeeded even if the body is empty, broken or cut off. Only an
- * HTML page comes from a proxy: the request has not reached the server.
+ * For a change whose response the page does not read: it has succeeded even if the body is empty, broken or cut off. An
+ * HTML page is an error: it comes from a proxy, and the request has not reached the server.
  */
 async function readBodyIfPossible(response: Response): Promise<unknown> {
   if (response.headers.get('content-type')?.startsWith('text/html')) {

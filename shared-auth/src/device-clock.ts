@@ -1,4 +1,4 @@
-/** More than summer time explains. */
+/** More than daylight saving time can explain. */
 const NOTICEABLE_MS = 2 * 3_600_000;
 
 const listeners = new Set<() => void>();
@@ -17,7 +17,7 @@ export function noteServerTime(date: string | null): void {
 /** Whether the device's clock is wrong by hours: dates and the end of a session are then wrong too. */
 export const deviceClock = {
   isWrong: (): boolean => wrong,
-  /** Returns the unsubscribe. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -18,7 +18,7 @@ export type SessionMessage = string | { english: string; arabic: string };
 export interface SessionEnd {
   reason: SessionEndReason;
   message: SessionMessage | undefined;
-  /** Whether there are drafts for its account to find after signing in again. */
+  /** Whether its account finds drafts after the next sign-in. */
   draftsWait: boolean;
 }
 

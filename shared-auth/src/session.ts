@@ -116,7 +116,7 @@ export const session = {
 
   /**
    * Ends the session when its token expires, and follows other tabs. On a public page, which shows no reason, the expired
-   * token stays stored for the guard of the next page for a role. Returns the unsubscribe.
+   * token stays stored for the guard of the next page for a role. Returns a function that unsubscribes.
    */
   watch(): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -38,7 +38,7 @@ export const tokenStorage = {
     }
   },
 
-  /** Calls back when another tab writes or clears the token. Returns the unsubscribe. */
+  /** Calls back when another tab writes or clears the token. Returns a function that unsubscribes. */
   onChangeElsewhere(listener: () => void): () => void {
     const onStorage = ({ key }: StorageEvent) => {
       if (key !== null && key !== TOKEN_KEY) return;

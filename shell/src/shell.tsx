@@ -69,7 +69,7 @@ function warnOfWrongClock(): void {
 
 /**
  * Shows the server's response to a form that was sent before the scripts ran as a toast. The values that the server has
- * put back into the fields are set by script, so that hydration keeps them.
+ * restored in the fields are set by script, so that hydration keeps them.
  */
 function showFormResponse(): void {
   const response = document.getElementById('answer');

@@ -1,6 +1,6 @@
 import { FILE_LIMIT_MS } from 'section-contract/file-limit';
 
-/** For what loads several files. Longer than the limit of one file, so that a hanging file reports its own timeout first. */
+/** The limit for several files. Longer than that of one file, so that a hanging file reports its own timeout first. */
 export const FILES_LIMIT_MS = FILE_LIMIT_MS + 250;
 
 export class TimeoutError extends Error {
@@ -13,7 +13,7 @@ export class TimeoutError extends Error {
 /**
  * The result of a promise, if it settles in time. Otherwise the result is dropped.
  *
- * @throws {TimeoutError} after so many milliseconds
+ * @throws {TimeoutError} after the time limit
  */
 export function withTimeout<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

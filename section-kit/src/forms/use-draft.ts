@@ -4,9 +4,9 @@ import { clearDraft, readDraft, saveDraft, useUnsavedWarning } from 'shared-auth
 interface DraftOptions<Draft> {
   /** The name of the form in session storage. */
   name: string;
-  /** Whose draft it is, on pages of a role (`useAccount`). */
+  /** The account that owns the draft, on pages of a role (`useAccount`). */
   account?: string;
-  /** What to save of the form; `undefined` deletes the draft. */
+  /** Reads the draft from the form; `undefined` deletes the stored one. */
   read: (form: HTMLFormElement) => Draft | undefined;
   /** Validates a stored draft, which an earlier release may have written. */
   parse: (stored: unknown) => Draft | undefined;
@@ -20,7 +20,7 @@ interface DraftOptions<Draft> {
  */
 export function useDraft<Draft>(form: RefObject<HTMLFormElement | null>, options: DraftOptions<Draft>) {
   const { name, account, read, parse, restore } = options;
-  // Of the account that opened the form: its session may end while the form is open.
+  // The account that opened the form: its session may end while the form is open.
   const [key] = useState(account === undefined ? name : `${name}:${account}`);
   const [initial] = useState(() => parse(readDraft(key)));
   const [isRestored, setIsRestored] = useState(initial !== undefined && restore === undefined);

@@ -9,7 +9,7 @@ import { homePath, useAccountKey, useSession } from 'shared-auth';
 import { section } from '../routes';
 import { frameMessages } from './messages';
 
-/** The frame of every page of the section: the institute's name, which links home, and signing in or out. */
+/** The frame of every page: the institute's name, which links home, and a link to sign in or a button to sign out. */
 export function SectionFrame({ children }: { children: ReactNode }) {
   const current = useSession();
   const { signOut, question } = useSignOut();

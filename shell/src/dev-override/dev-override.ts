@@ -12,8 +12,8 @@ type DevOverride = Release<SectionExtras> & {
 };
 
 /**
- * The document with its dev overrides resolved: an active one replaces the section's releases, any other is replaced by
- * them.
+ * The document with its dev overrides resolved: an active override replaces the section's releases; an inactive one is
+ * replaced by them.
  */
 export function resolveOverrides(document: DiscoveryDocument): DiscoveryDocument {
   const microFrontends: DiscoveryDocument['microFrontends'] = {};
@@ -53,7 +53,7 @@ export function setOverridesDisabled(disabled: boolean): void {
   window.location.reload();
 }
 
-/** Whether a host name always means this machine: no name server decides about it. */
+/** Whether a host name always means this machine, without a name server. */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }

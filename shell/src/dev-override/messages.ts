@@ -1,7 +1,7 @@
-/** Of the badge, in the chunk that only developers load. */
+/** The texts of the badge, in the chunk that only developers load. */
 export const messages = {
   title: 'نسخة قيد التطوير',
-  /** Comes before the section's name. */
+  /** Precedes the section's name. */
   inDevelopment: 'قيد التطوير على هذا الجهاز:',
   released: 'تُعرض النسخة المنشورة من:',
   end: 'عرض النسخة المنشورة',

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { messages } from '../messages';
 import type { BusyStore } from './busy-store';
 
-/** What lies over every section: the progress bar, and the toasts, which outlive a page. */
+/** The elements above every section: the progress bar, and the toasts, which stay when the page changes. */
 export function Frame({ busy }: { busy: BusyStore }) {
   const isBusy = useSyncExternalStore(busy.subscribe, busy.get);
   return (

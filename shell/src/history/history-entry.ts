@@ -6,7 +6,7 @@ export interface HistoryEntry {
   state: unknown;
 }
 
-/** How an entry gets into the browser's history; `moved` means that the browser is there already. */
+/** How an entry is written to the browser's history; `moved`: the browser has already moved to it. */
 export type HistoryChange = 'push' | 'replace' | 'moved';
 
 /** The browser's current entry; an entry without a key gets one. */
@@ -21,7 +21,7 @@ export function currentEntry(): HistoryEntry {
   return { address: pathname + search + hash, state: window.history.state };
 }
 
-/** An entry to go to from the current one. */
+/** A new entry, to navigate to from the current one. */
 export function newEntry(address: string): HistoryEntry {
   return { address, state: { usr: null, key: newKey(), idx: currentIndex() + 1 } };
 }

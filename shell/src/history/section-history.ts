@@ -3,7 +3,7 @@ import { type HistoryEntry, partsOf } from './history-entry';
 
 /** The shell's side of the history of one mounted section. */
 export interface SectionHistoryControl {
-  /** What the section is given. */
+  /** The history that the section receives. */
   history: SectionHistory;
   /** Sets the section's own entry without notifying it. */
   set: (entry: HistoryEntry) => void;
@@ -14,7 +14,7 @@ export interface SectionHistoryControl {
 /**
  * The history of one mounted section. It writes nothing to the browser's history.
  *
- * @param onNavigate called when the section wants to go somewhere, within itself or elsewhere
+ * @param onNavigate called when the section's router navigates, within the section or to another one
  */
 export function createSectionHistory(
   start: HistoryEntry,

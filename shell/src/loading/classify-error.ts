@@ -6,7 +6,7 @@ import { EntryError } from './section-entry';
 
 const SHELL_FILES = '/shell/';
 
-/** Finds out why a release could not be opened, or crashed. `stage` is the answer where nothing more exact is found. */
+/** Finds out why a release could not be opened, or crashed. `stage` is the result if nothing more exact is found. */
 export type ClassifyError = (release: SectionRelease, cause: unknown, stage: LoadStage) => Promise<LoadError>;
 
 /** A classifier that looks at the error and at the files that the browser could not load. */
@@ -25,7 +25,7 @@ export function createErrorClassifier(files: FailedFiles): ClassifyError {
   };
 }
 
-/** The federation runtime misses a shared module, or has it in an unsuitable version only. */
+/** The federation runtime lacks a shared module, or has it only in an unsuitable version. */
 function isShareError(cause: unknown): boolean {
   return (
     cause instanceof Error && /RUNTIME-00[56]|RUNTIME-012|of shared singleton module/.test(cause.message)

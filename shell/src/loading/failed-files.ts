@@ -8,7 +8,7 @@ export interface FailedFiles {
 }
 
 const FETCH_LIMIT_MS = 2000;
-/** The part of a file's address that numbers a further attempt; removed before addresses are compared. */
+/** The path segment that numbers a further attempt; removed before addresses are compared. */
 const ATTEMPT = /\/~\d+(?=\/)/;
 
 /** Collects the files that fail from now on, by the error events of their elements. */
@@ -38,7 +38,7 @@ export function watchFailedFiles(): FailedFiles {
 }
 
 /**
- * Whether a file arrives but fails its integrity check. Its error event does not tell, so the file is fetched again,
+ * Whether a file arrives but fails its integrity check. The error event does not say so; the file is fetched again,
  * without and with the check.
  */
 async function isAltered(file: string, integrity: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { SectionRelease } from '../site/section-table';
 /** The step of opening a section that failed. */
 export type LoadStage = Exclude<LoadFailureStage, PolicyRejection>;
 
-/** Why a release is not on the screen. */
+/** Why a release is not shown. */
 export type LoadError =
   | { kind: 'rejected'; reason: PolicyRejection }
   /** `isOfShell`: the file that did not arrive is the shell's own. */

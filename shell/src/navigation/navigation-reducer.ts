@@ -40,7 +40,7 @@ const transitions: {
 };
 
 /**
- * What an event makes of the state, and what has to be done then. The shown page stays until the next one is ready; only
+ * The state after an event, and the effects to run. The shown page stays until the next one is ready; only
  * then the address is written and the content replaced. The latest navigation wins: results of earlier ones are ignored.
  */
 export function reduce(state: NavigationState, event: NavigationEvent): Transition {
@@ -80,7 +80,7 @@ function sectionNavigate(state: NavigationState, { mount, to }: EventOf<'section
   const isOwn = section?.name === mount.section.name;
   if (isShown(state, mount)) return begin(state, to, isOwn ? 'section' : 'shell');
   if (navigation.kind !== 'mounting' || navigation.mount !== mount) return next(state);
-  // It has no history entry yet: it changes the one that it is going to have.
+  // The page has no history entry yet: the redirect changes the entry that it will get.
   if (!isOwn) return begin(state, { ...to, change: changeOfRedirect(state) }, 'shell');
   return next(
     state,
@@ -111,7 +111,7 @@ function granted(state: NavigationState): Transition {
   return next(state, { navigation: { kind: 'loading', to } }, { type: 'load', to, isFirstPage, asDocument });
 }
 
-/** The shown section, unless it has crashed: then nothing of it is left to move within. */
+/** The shown section, unless it has crashed: a crashed section cannot navigate. */
 function activeSection({ shown }: NavigationState): ShownSection | undefined {
   return shown.kind === 'section' && !shown.hasCrashed ? shown : undefined;
 }
@@ -139,7 +139,7 @@ function loaded(state: NavigationState, { number, result, isDirty }: EventOf<'lo
   );
 }
 
-/** The prerendered page stays: it can be read, and its form can be filled and sent. */
+/** The prerendered page stays: its text and its form work without scripts. */
 function keepPrerendered(state: NavigationState, to: Destination): Transition {
   return next(state, IDLE, cancel(state), { type: 'showMessage', to, message: 'notInteractive' });
 }
@@ -193,7 +193,7 @@ function crashed(state: NavigationState, { mount, cause }: EventOf<'crashed'>): 
   });
 }
 
-/** Where files of a release did not arrive, or must not be used, another release is opened, if there is one. */
+/** If files of a release did not arrive or must not be used, another release is opened, if there is one. */
 function classified(state: NavigationState, { number, error }: EventOf<'classified'>): Transition {
   const { navigation } = state;
   if (number !== state.number || navigation.kind !== 'classifying') return next(state);
@@ -207,7 +207,7 @@ function fail(state: NavigationState, to: Destination, error: LoadError): Transi
   return next(state, { navigation: { kind: 'failed', to, error } }, { type: 'tryReload', to });
 }
 
-/** No release can be opened. Where a reload would lose work, the page that has it stays if it can. */
+/** No release can be opened. If a reload would lose unsaved work, the page with that work stays if possible. */
 function reloadTried(state: NavigationState, { outcome }: EventOf<'reloadTried'>): Transition {
   const { navigation } = state;
   if (navigation.kind !== 'failed' || outcome === 'begun') return next(state);
@@ -222,7 +222,7 @@ function reloadTried(state: NavigationState, { outcome }: EventOf<'reloadTried'>
 function panelFor(error: LoadError): Panel {
   if (error.kind === 'rejected') return error;
   const reason = error.stage === 'crash' || error.stage === 'evaluation' ? 'crashed' : 'missing';
-  // A file of the shell stays failed for as long as its document lives.
+  // A file of the shell that has failed is not loaded again by the same document.
   return { kind: 'failure', reason, needsReload: error.isOfShell === true };
 }
 

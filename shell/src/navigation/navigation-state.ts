@@ -50,7 +50,7 @@ export type Navigation =
   | { kind: 'mounting'; to: Destination; mount: Mount }
   /** To another page of the shown section, or to the same page with another query. */
   | { kind: 'moving'; to: Destination; isSamePage: boolean }
-  /** The section failed, while mounting or later, and the cause is being looked for. */
+  /** The section failed, while mounting or later, and the cause is being determined. */
   | { kind: 'classifying'; to: Destination; mount: Mount }
   /** No release of the section can be opened; a reload of the site is being tried. */
   | { kind: 'failed'; to: Destination; error: LoadError };
@@ -66,7 +66,7 @@ export interface NavigationState {
 
 export type NavigationEvent =
   | { type: 'navigate'; to: AnyDestination }
-  /** A section's router wants to go somewhere. */
+  /** A section's router navigates. */
   | { type: 'sectionNavigate'; mount: Mount; to: AnyDestination }
   /** A page of a section is complete. */
   | { type: 'ready'; mount: Mount; isDirty: boolean }
@@ -127,7 +127,7 @@ export function targetSection({ navigation, shown }: NavigationState): Section |
   return shown.kind === 'section' ? shown.mount.section : undefined;
 }
 
-/** How a redirect enters the history: in place of the entry that the navigation has, or was going to have. */
+/** How a redirect enters the history: instead of the navigation's entry, written or not. */
 export function changeOfRedirect({ navigation }: NavigationState): 'push' | 'replace' {
   if (navigation.kind === 'idle' || navigation.kind === 'moving') return 'replace';
   if (navigation.kind === 'guarding' && navigation.initiator === 'section') return 'replace';

@@ -112,7 +112,7 @@ export function createNavigator(options: Options): Navigator {
       scroll.save();
       writeEntry(entry, change);
       if (hasLimit) moveTimer = setTimeout(timeOut, FILES_LIMIT_MS);
-      // Last: the page may be ready within this call.
+      // Last: the section may report its page synchronously.
       mounted.get(mount)?.history[initiator === 'shell' ? 'moveTo' : 'set'](entry);
     },
     show({ to, mount }) {
@@ -156,7 +156,7 @@ export function createNavigator(options: Options): Navigator {
     },
     openOtherRelease({ to: { section, entry, change }, failure }) {
       loader.markFailed(section, failure);
-      // The discovery document may have been read again since: the owner is looked up once more.
+      // The discovery document may have changed since: the owner is looked up again.
       open(entry, change);
     },
     tryReload({ to: { section, entry, change } }) {
@@ -165,7 +165,7 @@ export function createNavigator(options: Options): Navigator {
     },
   };
 
-  /** Effects may dispatch: the state is the new one by then. */
+  /** The state is updated before the effects run, because they may dispatch. */
   function dispatch(event: NavigationEvent): void {
     const transition = reduce(state, event);
     state = transition.state;
@@ -188,7 +188,7 @@ export function createNavigator(options: Options): Navigator {
 
   function replaceContent(next: Content | undefined, { entry, change }: AnyDestination): void {
     scroll.save();
-    // A redirect may have led elsewhere than the browser has moved.
+    // After a redirect, the browser has moved to another address than this one.
     writeEntry(entry, change === 'moved' ? 'replace' : change);
     if (!next || next === content) return;
     next.container.show();
@@ -210,7 +210,7 @@ export function createNavigator(options: Options): Navigator {
   };
 }
 
-/** Screen readers then say which page was opened. */
+/** Screen readers then announce the page. */
 function focusHeading(element: HTMLElement | undefined): void {
   const heading = element?.querySelector('h1');
   if (!heading) return;

@@ -12,8 +12,8 @@ interface Options {
 const INTENT_EVENTS = ['pointerover', 'focusin', 'pointerdown'] as const;
 
 /**
- * Loads the section behind a link that is hovered, focused or pressed, and the section of a role that signs in. Loads no
- * section that would not admit the visitor, and nothing if the visitor saves data.
+ * Loads the section behind a link that is hovered, focused or pressed, and the section of a role that signs in. Skips
+ * sections that the visitor may not open, and loads nothing while the browser saves data.
  */
 export function prefetchOnIntent({ site, loader }: Options): void {
   if (savesData()) return;

@@ -7,7 +7,7 @@ const USER_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
  * Where to scroll a page: `new` to its top or its hash, `back` to its stored position, `same` (with another query) not at
- * all. `read` is a page that may have been scrolled before the scripts ran: like `back`, unless it was.
+ * all. `read` is a page that was visible before the scripts ran: like `back`, unless it was scrolled since.
  */
 export type ScrollTarget = 'new' | 'back' | 'same' | 'read';
 
@@ -41,7 +41,7 @@ export function createScrollRestoration(): ScrollRestoration {
     restore(target) {
       stopRestoring();
       shownKey = keyOf(currentEntry().state);
-      // It may have been scrolled before the listener was there.
+      // It may have been scrolled before the listener was added.
       if (target === 'read') lastPosition = window.scrollY;
       if (target === 'same' || (target === 'read' && lastPosition > 0)) return;
       const anchor = document.getElementById(safeDecodeURI(window.location.hash.slice(1)));
@@ -53,7 +53,7 @@ export function createScrollRestoration(): ScrollRestoration {
   };
 }
 
-/** Scrolls to a position, again while the page grows, until it is reached or the visitor acts. Returns the stop. */
+/** Scrolls to a position, again while the page grows, until it is reached or the visitor acts. Returns a stop function. */
 function scrollWhileGrowing(position: number): () => void {
   const apply = () => {
     window.scrollTo(0, position);

@@ -57,7 +57,7 @@ export function mountSection(
       else settle?.reject(cause);
     },
   };
-  // Later than this call: a section may report its page at once, before the caller has what this returns.
+  // Asynchronous: a section may report its page at once, before this function has returned.
   const mounted = Promise.resolve().then(() => mount(module, props));
   withTimeout(FILES_LIMIT_MS, Promise.all([firstPage, mounted])).then(() => {
     isReady = true;

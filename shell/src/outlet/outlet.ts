@@ -17,7 +17,7 @@ export interface PrerenderedContainer extends OutletContainer {
 
 /** The element that holds the site's pages: the shown one, and one that is being mounted. */
 export interface Outlet {
-  /** The prerendered page of this address, shown from the start. A skeleton is none. */
+  /** The prerendered page of this address, shown from the start. A skeleton does not count. */
   readonly prerendered: PrerenderedContainer | undefined;
   /** A new container, hidden. */
   add: () => OutletContainer;

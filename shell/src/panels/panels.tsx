@@ -20,7 +20,7 @@ export type Panel =
 interface PanelText {
   title: string;
   explanation: string;
-  /** Label of the button that leads on. */
+  /** The label of the button. */
   action?: string;
 }
 

@@ -6,7 +6,7 @@ import { onReconnect } from '../site/on-reconnect';
 import { renderPanel } from './panels';
 
 /**
- * Reports that the site cannot start. A prerendered page stays and gets a message; without one, or in place of a skeleton,
+ * Reports that the site cannot start. A prerendered page stays and gets a message; without one, and instead of a skeleton,
  * a panel is shown. When the connection is back the site is reloaded, unless something was typed into the page.
  */
 export function showStartFailure(): void {

@@ -1,4 +1,4 @@
-/** Of the offline page; apart from the shell's own, so that no first visit carries them. */
+/** The texts of the offline page. Separate from the shell's messages, which every first visit loads. */
 export const messages = {
   title: 'لا يوجد اتصال بالإنترنت',
   explanation:

@@ -3,16 +3,16 @@ import { SEARCH_PARAMS } from 'section-contract/search-params';
 const CACHE = 'pages-3';
 /** Older pages are not shown: the releases that they name may be gone. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
-/** Every page of the site holds it; what a proxy answers in its place does not. */
+/** In every page of the site, but not in an error page of a proxy. */
 const MARK = 'id="discovery"';
 const SERVER_TIMING = 'cached-page';
 
-/** Whether a page may be cached: its query holds only what pages keep there. Any other query may hold a secret. */
+/** Whether a page may be cached: only known search parameters are public. Any other one may be a secret. */
 export function isCacheable({ searchParams }: URL): boolean {
   return [...searchParams.keys()].every((name) => (SEARCH_PARAMS as readonly string[]).includes(name));
 }
 
-/** The page as it was received at an earlier visit. A header says to it that it comes from the cache. */
+/** The page as it was received at an earlier visit. A header marks it as cached. */
 export async function findPage({ pathname }: URL): Promise<Response | undefined> {
   const page = await caches.match(pathname, { cacheName: CACHE });
   if (!page || Date.now() - Date.parse(page.headers.get('date') ?? '') >= MAX_AGE_MS) return undefined;
@@ -34,7 +34,7 @@ export async function deleteOtherCaches(): Promise<void> {
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
 }
 
-/** Whether the open page was answered from the cache. Where the browser does not say, it counts as fresh. */
+/** Whether the open page came from the cache; `false` where the browser does not report it. */
 export function isFromCache(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.serverTiming?.some(({ name }) => name === SERVER_TIMING) ?? false;

@@ -3,8 +3,8 @@ import type { DiscoveryDocument } from 'release-format/discovery-document';
 const WORKER = '/service-worker.js';
 
 /**
- * Registers the worker once the page has loaded. Where the browser rejects it, as in a private window, the site works
- * without. During development there is none.
+ * Registers the worker once the page has loaded. If the browser rejects it, as in a private window, the site works
+ * without a worker. In development none is registered.
  */
 export function registerWorker({ microFrontends }: DiscoveryDocument): void {
   const develops = Object.values(microFrontends)

@@ -1,4 +1,4 @@
-/** What the worker uses of its global scope: TypeScript cannot load the types of pages and of workers together. */
+/** The part of the global scope that the worker uses: TypeScript cannot load DOM and worker types together. */
 export interface WorkerScope {
   readonly location: Location;
   readonly clients: {
@@ -21,7 +21,7 @@ interface WorkerEvents {
 }
 
 interface ExtendableEvent {
-  /** The worker is kept alive until the promise settles. */
+  /** Keeps the worker alive until the promise settles. */
   waitUntil: (end: Promise<unknown>) => void;
 }
 

@@ -3,8 +3,8 @@ import { cachePage, deleteOtherCaches, findPage, isCacheable } from './page-cach
 import type { InstallEvent, NavigationEvent, WorkerScope } from './worker-scope';
 
 /**
- * Answers navigations with the cached page and revalidates it in the background. A reload asks the server first. API
- * requests and files of releases pass by the worker.
+ * Responds to navigations with the cached page and revalidates it in the background. A reload requests the page from the
+ * server first. API requests and files of releases are not intercepted.
  */
 const scope = self as unknown as WorkerScope;
 
@@ -42,7 +42,7 @@ async function respond(event: NavigationEvent, url: URL): Promise<Response> {
   }
 }
 
-/** Fetches the path and not the navigation: only a page that opens may be assigned to a rollout bucket. */
+/** Fetches the path, not the navigation request: the server assigns a rollout bucket only to navigations. */
 async function revalidate(url: URL): Promise<void> {
   await cachePage(url, await fetch(url.pathname));
 }

@@ -3,9 +3,9 @@ import { hasCanary } from 'release-format/release-choice';
 import { ROLLOUT_BUCKETS, readRolloutBucket, rolloutCookie } from 'release-format/rollout-bucket';
 
 /**
- * The visitor's rollout bucket, 0 to 99. The server sets it with the page; on a site without that server it is drawn
- * here. `undefined` while no release is a canary, and where the browser stores no cookie: the visitor would change
- * releases with every page.
+ * The visitor's rollout bucket, 0 to 99. The server sets it with the page; another host does not, so it is drawn
+ * here. `undefined` while no release is a canary, and where the browser stores no cookie: otherwise the releases would
+ * change from page to page.
  */
 export function rolloutBucket({ microFrontends }: DiscoveryDocument): number | undefined {
   if (!hasCanary(microFrontends)) return undefined;

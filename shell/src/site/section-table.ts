@@ -20,16 +20,16 @@ export interface SectionRelease {
   contract: number;
   /** Address of the entry script. */
   url: string;
-  /** Of the entry script, as `<script integrity>` takes it. */
+  /** Of the entry script, in the format of `<script integrity>`. */
   integrity: string;
   /** From the developer's machine, without integrity. */
   inDevelopment: boolean;
 }
 
-/** A section in the release for this visitor. */
+/** A section, in the release that this visitor gets. */
 export interface Section extends SectionRelease {
   role: SectionRole;
-  /** For when files of the release are missing. */
+  /** Opened when files of the release are missing. */
   fallback?: SectionRelease | undefined;
 }
 

@@ -11,14 +11,14 @@ export interface Site {
   /**
    * Reads the discovery document again.
    *
-   * @throws {Error} when the document does not come
+   * @throws {Error} when the document cannot be loaded
    */
   refresh: () => Promise<void>;
   /** As `refresh`; returns the section as it is described now. */
   reread: (name: string) => Promise<Section | undefined>;
-  /** The version of the shell that runs; none in development. */
+  /** The running version of the shell; `undefined` in development. */
   runningShell: string | undefined;
-  /** The version that the visitor would be given now, if it is another one than that which runs. */
+  /** The current version of the shell for this visitor, if it differs from the running one. */
   otherShell: () => string | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface Site {
  * The site as the released document describes it, until it is read again.
  *
  * @param released the document that the page was sent with: it names the shell that runs
- * @param fetchDocument reads it anew
+ * @param fetchDocument fetches the current document
  */
 export function openSite(released: DiscoveryDocument, fetchDocument = fetchDiscovery): Site {
   const read = (document: DiscoveryDocument) => {
