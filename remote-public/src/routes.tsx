@@ -1,6 +1,6 @@
 import type { SectionDefinition } from 'section-contract/section';
 
-/** The public section: who may see it (everybody) and its pages, as spec §2 lists them. */
+/** The pages of the public section (spec §2), which need no role. */
 export const section = {
   name: 'remote-public',
   role: null,

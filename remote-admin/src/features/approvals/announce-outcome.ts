@@ -15,7 +15,7 @@ const APPROVAL_TOAST = 'approval';
 /** Approvals within this time share one toast. */
 const BATCH_MS = 6_000;
 
-/** The number of lessons approved one after the other, and until when another one is counted with them. */
+/** The number of lessons approved in succession, and the time until which a further one is added. */
 export interface ApprovalBatch {
   count: number;
   until: number;
@@ -25,7 +25,7 @@ interface Announcement {
   outcome: Outcome;
   messages: DecisionMessages;
   action: UndoableAction;
-  /** Of the approvals before; updated by this one. */
+  /** Of the previous approvals; this one updates it. */
   batch: ApprovalBatch;
 }
 

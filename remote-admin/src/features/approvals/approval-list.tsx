@@ -64,7 +64,7 @@ export const ApprovalList = memo(function ApprovalList({
   /** @param focused the row with the focus: a decision on any other row asks first */
   function requestDecision(ids: readonly string[], decision: Decision, focused = ids[0]) {
     const wanted = new Set(ids);
-    // As they are shown now: later versions were not seen.
+    // The shown versions: the person has not seen later ones.
     const chosen = found.filter(({ _id }) => wanted.has(_id));
     if (chosen.some(({ _id }) => _id !== focused)) setToConfirm({ lessons: chosen, decision });
     else void decide(chosen, decision);

@@ -9,7 +9,7 @@ import type { DecisionMessages } from './decision';
 
 const governedCount = (count: number) => lessonCount(count, { governed: true });
 
-/** A passive verb with a number of lessons: `قُبل درسان`, `قُبلت 4 دروس`. */
+/** The plural forms of a passive verb with lessons: `قُبل درسان`, `قُبلت 4 دروس`. */
 const passiveForms = (verb: string) => ({
   one: `${verb} درس واحد`,
   two: `${verb} درسان`,

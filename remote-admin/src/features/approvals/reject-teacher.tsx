@@ -15,11 +15,11 @@ import { approvalMessages } from './messages';
 interface RejectTeacherProps {
   /** The only teacher of the rows that match the filters. */
   teacher: string;
-  /** Moves the focus to the list: this button leaves with the lessons. */
+  /** Moves the focus to the list: this button is removed with the lessons. */
   onRejected: () => void;
 }
 
-/** Rejects all pending lessons of one teacher, of both types, after a question with their number. */
+/** Rejects all pending lessons of one teacher, of both types, after a confirmation that shows their number. */
 export function RejectTeacher({ teacher, onRejected }: RejectTeacherProps) {
   const queryClient = useQueryClient();
   const [count, setCount] = useState<number>();
@@ -32,7 +32,7 @@ export function RejectTeacher({ teacher, onRejected }: RejectTeacherProps) {
     },
   };
 
-  /** Reads both lists: one of them is not on the screen. */
+  /** Reads both lists: one of them is not shown. */
   const counting = useMutation({
     ...outcome,
     mutationFn: async () => {

@@ -61,7 +61,7 @@ function resultOf(error: unknown): Exclude<DecisionResult, 'decided'> | 'session
 }
 
 /**
- * The body of a decision: the lesson as its row shows it. The server rejects the decision if the teacher has changed the
+ * The body of a decision: the lesson as shown in its row. The server rejects the decision if the teacher has changed the
  * lesson since. A server that implements only spec §7 ignores the body.
  */
 export function decisionBody(lesson: Lesson): IndividualLessonDecision | GroupLessonDecision {

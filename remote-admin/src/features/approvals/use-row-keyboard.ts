@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRe
 import type { Decision } from './decision';
 import type { Selection } from './use-selection';
 
-/** What can be focused in a row. */
+/** The controls of a row. */
 export type RowControl = 'select' | 'approve' | 'reject';
 
 interface RowKeyboardOptions {
@@ -27,7 +27,7 @@ interface ControlProps {
 }
 
 export interface RowKeyboard {
-  /** The element around the rows; it takes the focus when no row is left. */
+  /** The element around the rows; it gets the focus when no row is left. */
   list: RefObject<HTMLDivElement | null>;
   /** The same function at each render. */
   control: (id: string, name: RowControl) => ControlProps;

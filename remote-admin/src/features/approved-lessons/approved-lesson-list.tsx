@@ -29,7 +29,7 @@ interface ApprovedLessonListProps {
   empty: ReactNode;
 }
 
-/** Approved lessons in pages. Individual ones can be deleted after a question; the row leaves when the server agrees. */
+/** Approved lessons in pages. Individual ones can be deleted after a confirmation. */
 export const ApprovedLessonList = memo(function ApprovedLessonList(props: ApprovedLessonListProps) {
   const { lessonType, month, lessons, searched, empty } = props;
   const { title } = approvedPageMessages[lessonType];
@@ -48,7 +48,7 @@ export const ApprovedLessonList = memo(function ApprovedLessonList(props: Approv
     if (isGone) setRemoved({ id: lesson._id, index });
   }
 
-  // The pressed button leaves with its row: the button at its position gets the focus.
+  // The pressed button is removed with its row: the button at its position gets the focus.
   useEffect(() => {
     if (!removed || rows.some(({ _id }) => _id === removed.id)) return;
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-delete]') ?? [];

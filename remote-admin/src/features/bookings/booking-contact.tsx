@@ -15,7 +15,7 @@ interface BookingContactProps {
   onFollow: () => void;
 }
 
-/** What matters for a decision: overlapping bookings, the person who asked, how to reach them, and their notes. */
+/** The details for a decision: overlapping bookings, the parent's name and phone number, and the notes. */
 export function BookingContact({ booking, overlaps, onFollow }: BookingContactProps) {
   const { parentName, notes, reference } = booking;
   return (

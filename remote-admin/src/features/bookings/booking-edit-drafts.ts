@@ -9,7 +9,7 @@ export type BookingErrors = Readonly<Record<string, string>>;
 
 /** An unsaved edit of a booking. */
 export interface BookingEditDraft {
-  /** As it was when the edit began: all later differences are changes of other people. */
+  /** The booking when the edit began: all later differences are changes of other people. */
   booking: BookingRow;
   typed: EditTexts;
   /** The fields that were sent; whether they have arrived is unknown while the draft exists. */

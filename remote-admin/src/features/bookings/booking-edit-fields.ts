@@ -27,7 +27,7 @@ export function editTextsOf(booking: BookingRow): EditTexts {
   return { ...texts, students: joinList(students), hours: String(hours ?? '') };
 }
 
-/** The present texts of the form. */
+/** The current texts of the form. */
 export function readEditTexts(form: HTMLFormElement): EditTexts {
   return textsOf(Object.fromEntries(new FormData(form)), EDIT_FIELDS);
 }
@@ -37,7 +37,7 @@ export function dependentFields(field: EditField): readonly EditField[] {
   return field === 'lessonType' ? ['lessonType', 'students'] : [field];
 }
 
-/** What an administrator may change of a booking. A row without hours has none here. */
+/** The fields that an administrator may change. Hours are missing if the row lacks them. */
 export function editFieldsOf(booking: BookingRow) {
   return {
     parentName: booking.parentName ?? '',

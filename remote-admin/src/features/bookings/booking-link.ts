@@ -7,7 +7,7 @@ export function bookingAnchor({ _id }: BookingRow): string {
   return ANCHOR + _id;
 }
 
-/** The address of a booking: the view by lesson date, on the day of its lesson. It contains no name. */
+/** The address of a booking: the view by lesson date, on the day of its lesson. The address contains no name. */
 export function bookingLink(booking: BookingRow) {
   const query = new URLSearchParams({ mode: 'scheduled', date: booking.lessonDate ?? '' });
   return { search: `?${query}`, hash: `#${bookingAnchor(booking)}` };

@@ -10,7 +10,7 @@ import { bookingMessages } from './messages';
 export type BookingRow = Pick<Booking, '_id'> &
   Partial<Omit<Booking, '_id'>> & { education_level?: string; firstName?: string; lastName?: string };
 
-/** What an administrator may change. */
+/** The fields that an administrator may change. */
 export type BookingEdit = Partial<Omit<Booking, '_id' | 'status' | 'bookingDate'>>;
 
 /** Default: pending. */

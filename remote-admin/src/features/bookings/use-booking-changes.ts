@@ -22,7 +22,7 @@ interface EditRequest {
   onSaved: () => void;
   /** Called with the server's errors by field. */
   onFailed: (errors: BookingErrors) => void;
-  /** Called when the toast of the failure is asked to open the edit again. */
+  /** Called when the button of the failure toast is pressed to open the edit again. */
   onReopen: (errors: BookingErrors) => void;
 }
 
@@ -31,7 +31,7 @@ export const failedEditToast = (bookingId: string) => `edit ${bookingId}`;
 
 /**
  * Changes of bookings, shown before the response arrives. The cached rows stay as the server sent them; pending changes
- * are applied on top and removed with their response, so a failure takes back only its own change. Changes of one booking
+ * are applied on top and removed with their response, so a failure reverts only its own change. Changes of one booking
  * are sent one after the other: the last press wins.
  */
 export function useBookingChanges() {

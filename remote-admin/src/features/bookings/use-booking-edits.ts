@@ -14,21 +14,21 @@ import { failedEditToast, type useBookingChanges } from './use-booking-changes';
 
 /** The open edit. */
 export interface OpenEdit extends Omit<BookingEditDraft, 'typed'> {
-  /** What its fields start with. */
+  /** The initial texts of its fields. */
   start: EditTexts;
-  /** They start with unsaved changes. */
+  /** Whether these contain unsaved changes. */
   startsChanged: boolean;
-  /** They come from a draft, which the dialog says. */
+  /** Whether these are from a draft; the dialog then says so. */
   isRestored: boolean;
 }
 
 /**
- * The edit of a booking, one at a time. What is typed survives a reload, an expired session and a failure until it is
+ * The edit of a booking, one at a time. Typed text survives a reload, an expired session and a failure until it is
  * saved or discarded: the edit opens again with the page, or when the same booking is edited again.
  */
 export function useBookingEdits(changes: ReturnType<typeof useBookingChanges>) {
   const signedIn = useAccount();
-  // Of the account that opened the page: its session may end while the edit is open.
+  // The drafts of the account that opened the page: its session may end while the edit is open.
   const [drafts] = useState(() => bookingEditDrafts(signedIn));
   const [open, setOpen] = useState(() => restore(drafts.last()));
 
@@ -44,7 +44,7 @@ export function useBookingEdits(changes: ReturnType<typeof useBookingChanges>) {
     open,
     edit,
 
-    /** Stores what is typed and removes the errors of the changed field. */
+    /** Stores the typed text and removes the errors of the changed field. */
     keep(typed: EditTexts | undefined, changed: EditField) {
       if (!open) return;
       const { booking, sent } = open;

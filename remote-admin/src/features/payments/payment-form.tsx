@@ -34,7 +34,7 @@ import {
 import { ADD_TOAST, useAddPayment } from './use-add-payment';
 
 /**
- * Records one payment after the other. A failure, a reload and an expired session keep what was typed; after success the
+ * Records one payment after the other. Typed text survives a failure, a reload and an expired session; after success the
  * form is empty, with today's date.
  */
 export function PaymentForm() {
@@ -124,7 +124,7 @@ interface PaymentFieldsProps {
   start: PaymentTexts;
   errors: FieldErrors<keyof NewPayment>;
   readOnly: boolean;
-  /** Of the name. */
+  /** Whether the name field gets the focus. */
   autoFocus: boolean;
   onChange: (field: keyof NewPayment) => void;
 }

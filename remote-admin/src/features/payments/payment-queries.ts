@@ -7,7 +7,7 @@ import { api } from 'shared-auth';
 /** The prefix of the keys of all lists of payments. */
 export const PAYMENTS_KEY = ['student-payments'];
 
-/** What replaces the missing fields of a payment. */
+/** The defaults of missing fields. */
 const PAYMENT_DEFAULTS: Partial<StudentPayment> = { name: '', cost: 0, date: '' };
 
 /** The payments of a month, `YYYY-MM`. */

@@ -40,7 +40,7 @@ export function validatePayment({ name, cost, date }: PaymentValues): FieldError
   ]);
 }
 
-/** The draft in a form; `undefined` while only the date of its start is in it. */
+/** The draft in a form; `undefined` while it holds only the initial date. */
 export function readDraft(form: HTMLFormElement, startDate: string): PaymentTexts | undefined {
   const draft = parseDraft(Object.fromEntries(new FormData(form)));
   const isEmpty = draft.name.trim() === '' && draft.cost.trim() === '' && draft.date === startDate;

@@ -11,11 +11,11 @@ import type { NewPayment } from './payment-values';
 /** The key of the toasts about adding a payment. */
 export const ADD_TOAST = 'payment';
 
-/** How long a payment waits for the list it is compared with: it must be sent also if the list cannot be read. */
+/** The time limit for the list that a payment is compared with: without the list, it is sent uncompared. */
 const LIST_TIMEOUT_MS = 4_000;
 
 interface AddPaymentOptions {
-  /** Asks whether a payment is to be recorded although one like it exists. */
+  /** Asks whether to record a payment although a similar one exists. */
   confirmSimilar: (recorded: StudentPayment) => Promise<boolean>;
   /** Called with the success message, before the lists are refetched. */
   onRecorded: () => void;

@@ -9,7 +9,7 @@ import { statusMessages } from './messages';
 import { SectionName } from './section-name';
 import { loadFailures } from './status-queries';
 
-/** The failures to open a section in browsers and their stage, the latest first. */
+/** The failures to open a section that browsers have reported, with their stage, the latest first. */
 export function FailureTable() {
   return (
     <QueryContent

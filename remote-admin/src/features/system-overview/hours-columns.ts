@@ -20,7 +20,7 @@ const HOURS: readonly { key: string; header: string; hoursOf: (row: HoursRow) =>
   { key: 'total', header: overviewMessages.total, hoursOf: totalHours },
 ];
 
-/** Their columns in both tables. */
+/** These columns in both tables. */
 export const hoursColumns: readonly Column<HoursRow>[] = HOURS.map(({ key, header, hoursOf }) => ({
   key,
   header,
@@ -28,12 +28,12 @@ export const hoursColumns: readonly Column<HoursRow>[] = HOURS.map(({ key, heade
   render: (row) => formatNumber(hoursOf(row)),
 }));
 
-/** Their comparisons. */
+/** The comparisons of these columns. */
 export const hoursComparisons: Comparisons<HoursRow> = Object.fromEntries(
   HOURS.map(({ key, hoursOf }) => [key, (left: HoursRow, right: HoursRow) => hoursOf(left) - hoursOf(right)]),
 );
 
-/** Their columns in a spreadsheet. */
+/** These columns in a spreadsheet. */
 export const hoursSheetColumns: readonly SheetColumn[] = HOURS.map(({ header }) => ({
   header,
   width: 16,

@@ -91,7 +91,7 @@ export function StatisticsTable<Row extends HoursRow>(props: StatisticsTableProp
   );
 }
 
-/** Spec §8 has a message of its own for a missing token. */
+/** Spec §8 has a separate message for a missing token. */
 function isTokenMissing(error: Error): boolean {
   return error instanceof ApiError && error.kind === 'unauthenticated';
 }

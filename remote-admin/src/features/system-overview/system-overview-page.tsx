@@ -49,7 +49,7 @@ export default function SystemOverviewPage() {
         <NameFilter name="student_name" value={student} onValueChange={setStudent} />
       </FilterBar>
       <Stack gap="large">
-        {/* A printed page about one student goes to the family, so it omits the teachers, and the other way round. */}
+        {/* A printed page about one student omits the teachers, and a page about one teacher omits the students. */}
         <TeacherTable month={month} teacher={useDeferredValue(teacher)} printed={ofTeacher || !ofStudent} />
         <StudentTable month={month} student={useDeferredValue(student)} printed={ofStudent || !ofTeacher} />
       </Stack>

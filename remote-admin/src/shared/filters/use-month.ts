@@ -7,10 +7,10 @@ export function useMonth() {
   return useSearchParamState('month', currentMonth, isCalendarMonth);
 }
 
-/** The value of `month` in the address that stands for all months. */
+/** The value of `month` in the address that means all months. */
 const ALL_MONTHS = 'all';
 
-/** As {@link useMonth}; `month` is `undefined` while all months are chosen, which `allowAll` permits. */
+/** Like {@link useMonth}; with `allowAll`, `month` may be `undefined` for all months. */
 export function useMonthOrAll(allowAll: boolean) {
   const [choice, setMonth] = useSearchParamState(
     'month',

@@ -2,7 +2,7 @@ import { createNameSearch, foldForSearch } from 'arabic-text/fold';
 import { useMemo } from 'react';
 
 /**
- * The rows whose name contains `part` in any spelling. Names are folded once for each list, not for each key.
+ * The rows whose name contains `part` in any spelling. Names are folded once for each list, not for each key press.
  *
  * @param nameOf must be the same function at each render
  */

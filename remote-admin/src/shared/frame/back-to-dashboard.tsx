@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { GuardedLink } from './guarded-link';
 import { frameMessages } from './messages';
 
-/** The way back to `/AdminDashboard`. */
+/** The link back to `/AdminDashboard`. */
 export function BackToDashboard() {
   return (
     <GuardedLink to="/AdminDashboard" className={buttonClass({ variant: 'quiet', size: 'small' })}>

@@ -11,7 +11,7 @@ export const pageNames = {
 } as const;
 
 export const frameMessages = {
-  /** Before the institute's name in the title of every page. */
+  /** Precedes the institute's name in the title of every page. */
   ofPages: 'إدارة',
   navigation: 'أقسام الإدارة',
   menu: 'القائمة',

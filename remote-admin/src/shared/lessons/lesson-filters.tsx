@@ -8,7 +8,7 @@ import { filterMessages } from '../filters/messages';
 interface LessonFiltersProps {
   filter: LessonFilter;
   onFilterChange: (filter: LessonFilter) => void;
-  /** For lists of one month: the picker and the month in words. They have no date field. */
+  /** For lists of one month: the picker and the name of the month. They have no date field. */
   month?: { picker: ReactNode; text: string };
 }
 

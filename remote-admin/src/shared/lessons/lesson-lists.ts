@@ -14,7 +14,7 @@ export function approvedLessons(lessonType: LessonType, month?: string) {
   return lessonsQuery(`/admin/approved-${lessonType}-lessons`, { lessonType, status: 'approved', month });
 }
 
-/** The path of a write on one lesson. `restore` takes a rejection or a deletion back and is additive to spec §7. */
+/** The path of a write on one lesson. `restore` undoes a rejection or a deletion and is additive to spec §7. */
 export function lessonPath(
   action: 'approve' | 'reject' | 'restore',
   lessonType: LessonType,
@@ -55,8 +55,8 @@ export async function refetchLessons(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * Marks the same as stale. Only requests in flight are sent again: the list on the screen is up to date already, and 200
- * approvals must not fetch it 200 times.
+ * Marks them as stale. Only requests in flight are sent again: the shown list is up to date, and 200 approvals must not
+ * fetch it 200 times.
  */
 export async function markStale(queryClient: QueryClient): Promise<void> {
   for (const queryKey of CHANGED_KEYS) {

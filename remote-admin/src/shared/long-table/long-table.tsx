@@ -1,13 +1,13 @@
 import { Pagination, usePage } from 'design-system/pagination';
 import { Table, type TableProps } from 'design-system/table';
 
-/** The rows of a page must render within the frame of a key press. */
+/** A page of rows must render within one frame after a key press. */
 const PAGE_SIZE = 20;
 
 interface LongTableProps<Row> extends TableProps<Row> {
   /** The accessible name of the page buttons. */
   pagesLabel: string;
-  /** The search that gave the rows: a new value returns to the first page. */
+  /** The search that the rows match: a new value returns to the first page. */
   searched: string;
 }
 

@@ -1,6 +1,6 @@
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Hands a spreadsheet to the browser's downloads under the given name. */
+/** Downloads a spreadsheet under the given name. */
 export function saveSpreadsheet(file: Uint8Array<ArrayBuffer>, fileName: string): void {
   const address = URL.createObjectURL(new Blob([file], { type: XLSX_TYPE }));
   const link = document.createElement('a');

@@ -1,8 +1,8 @@
-/** The library's smaller build: it writes `.xlsx`, and lacks formats that nothing here writes. */
+/** The library's smaller build: it writes `.xlsx`, and lacks unused formats. */
 declare module 'xlsx/dist/xlsx.mini.min.js' {
   import type { CellObject, ColInfo, WBProps } from 'xlsx';
 
-  /** A sheet as rows of cells, which the library knows and its own types do not: the lightest form for many rows. */
+  /** A sheet as rows of cells, the smallest form for many rows. The library's own types lack it. */
   export type RowSheet = CellObject[][] & { '!ref': string; '!cols': ColInfo[] };
 
   export function write(

@@ -3,7 +3,7 @@ import styles from './shekels-text.module.css';
 
 const LEFT_TO_RIGHT_MARK = '\u200e';
 
-/** Whole shekels on one line: the sign is left of the number, a minus too. */
+/** Whole shekels on one line: the currency sign and a minus sign are left of the number. */
 export function ShekelsText({ amount }: { amount: number }) {
   return (
     <bdi dir="rtl" className={styles.amount}>

@@ -28,7 +28,7 @@ export interface Undoable {
   tone?: 'success' | 'error';
 }
 
-/** An action from the key press on. One of these must be called when the response has arrived. */
+/** An action that has been requested. One of these functions must be called when the response has arrived. */
 export interface UndoableAction {
   /**
    * Shows a toast with an undo button for ten seconds. Actions that follow within that time share one toast, whose button
@@ -44,7 +44,7 @@ export interface UndoableAction {
 export interface Undo {
   /** Call it on the key press: the undo key undoes the last press, whichever response arrives first. */
   begin: () => UndoableAction;
-  /** Undoes the last action or says why that is impossible. Does nothing when its time is over. */
+  /** Undoes the last action or says why that is impossible. Does nothing after the time limit. */
   undoLast: () => void;
 }
 
@@ -111,7 +111,7 @@ export function useUndo(lessonType: LessonType): Undo {
           restored += 1;
         } catch (error) {
           if (endsSession(error)) break;
-          // A server without this call responds with 404.
+          // A server without this endpoint responds with 404.
           if (isConflictOrGone(error)) tooLate += 1;
           else failed.push(id);
         }

@@ -79,7 +79,7 @@ function OneBookingForm({ startFocused, onStartAgain }: OneBookingFormProps) {
   });
   const [time, setTime] = useState<LessonTimeValues>({ lessonDate: '', lessonTime: '', hours: '' });
   const readTime = () => element.current && setTime(readBooking(new FormData(element.current)));
-  // After the draft has been restored.
+  // After the layout effect that restores the draft.
   useLayoutEffect(() => void readTime(), []);
 
   const form = useForm({

@@ -14,7 +14,7 @@ interface ChoiceTilesProps {
   name: string;
   /** Tiles in one group, or in several with a title each. */
   groups: readonly { title?: string; tiles: readonly Tile[] }[];
-  /** `long` for labels of several words. Default `short`, for a time or a number. */
+  /** `long` for labels of several words. Default `short`, for times and numbers. */
   labels?: 'short' | 'long';
   /** A text beside the label. */
   note?: string | undefined;

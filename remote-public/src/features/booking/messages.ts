@@ -19,7 +19,7 @@ export const bookingMessages = {
   lessonDayOver: '⚠️ انتهت مواعيد اليوم. اختر يومًا آخر.',
   lessonType: 'نوع الدرس',
   studentName: 'اسم الطالب',
-  /** Without scripts, which add fields. */
+  /** Shown without scripts, since only scripts add fields. */
   groupInOneField: 'للدرس الجماعي: اكتب أسماء الطلاب كلها هنا، وافصل بينها بفاصلة.',
   groupStudentName: (position: number) => `اسم الطالب ${position}`,
   addStudent: 'إضافة طالب',

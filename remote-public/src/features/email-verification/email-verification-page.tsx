@@ -27,7 +27,7 @@ function verify(token: string): Promise<MessageResponse> {
   });
 }
 
-/** `/verify-email?token=...`: opened from the mail, confirms the address by itself (spec §§ 2, 4 and 8). */
+/** `/verify-email?token=...`: opened from the mail, confirms the address without a button (spec §§ 2, 4 and 8). */
 export default function EmailVerificationPage() {
   usePageReady(pageTitle(emailVerificationMessages.title));
   const [query] = useSearchParams();
@@ -110,7 +110,7 @@ function isRejectedLink({ kind }: ApiError): boolean {
   return kind !== 'unavailable' && kind !== 'too-many';
 }
 
-/** All other failures have one sentence (spec §8), except those that pass. */
+/** All other failures have one sentence (spec §8), except temporary ones. */
 function explain(error: ApiError): Message {
   if (error.kind === 'too-many') return requestMessages.tooMany(error.retryAfter);
   return hasNoResponse(error)

@@ -22,7 +22,7 @@ function resend(email: string): Promise<MessageResponse> {
   });
 }
 
-/** `/ResendVerification?email=...`: sends a new verification mail by itself (spec §§ 2, 5 and 8). */
+/** `/ResendVerification?email=...`: sends a new verification mail without a button (spec §§ 2, 5 and 8). */
 export default function VerificationResendPage() {
   usePageReady(pageTitle(verificationResendMessages.title));
   const [query] = useSearchParams();

@@ -1,6 +1,6 @@
 import styles from './lighthouse-scene.module.css';
 
-/** A decorative lighthouse, after the institute's name. */
+/** A decorative lighthouse: the institute's name means lighthouse. */
 export function LighthouseScene() {
   return (
     <svg className={styles.scene} viewBox="0 0 480 330" aria-hidden="true">

@@ -22,7 +22,7 @@ import { explainSignIn, signIn } from './sign-in';
 const NOT_VERIFIED = 'Email not verified';
 
 /**
- * `/login`: starts the session and opens the dashboard of the role, or the page on which the last session ended by itself.
+ * `/login`: starts the session and opens the dashboard of the role, or the page on which the last session expired.
  * Other roles stay here (spec §4).
  */
 export default function LoginPage() {

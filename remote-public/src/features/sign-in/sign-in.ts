@@ -8,7 +8,7 @@ import { signInMessages } from './messages';
 /**
  * Signs in and returns the claims of the token.
  *
- * @throws {ApiError} also as `unavailable` for a token that cannot be decoded: another program has responded
+ * @throws {ApiError} also as `unavailable` for a token that cannot be decoded: a proxy has responded
  */
 export async function signIn(body: SignInInput) {
   const { access_token } = await api.post<SignInResponse>('/user/signin', {

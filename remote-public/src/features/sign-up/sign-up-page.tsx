@@ -20,7 +20,7 @@ import { FailureAlert } from '../../shared/requests/failure-alert';
 import { signUpMessages } from './messages';
 import { explainSignUp, readSignUp, validateSignUp } from './sign-up-rules';
 
-/** Passwords are never saved. */
+/** The draft, which never holds passwords. */
 const parseDraft = (stored: unknown) => textsOf(stored, ['username', 'email', 'birthday']);
 
 /** `/Signup`: a teacher's registration (spec §§ 2, 4 and 5). */

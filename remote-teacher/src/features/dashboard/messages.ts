@@ -1,6 +1,6 @@
 export const dashboardMessages = {
   title: 'لوحتي',
-  /** Comes before the username. */
+  /** Precedes the username. */
   greeting: 'أهلًا،',
   subtitle: 'ما دروس اليوم؟',
   overviewDescription: 'مجموع دروسك وساعاتك في كل شهر، حسب المرحلة',

@@ -101,7 +101,7 @@ export function LessonForm({
 
   function changeStudent(row: number) {
     form.clear(studentErrorField(lessonType, row));
-    // A repeated name may be corrected in either field.
+    // Correcting either of two equal names removes the error of both.
     form.changeErrors((shown) =>
       Object.fromEntries(
         Object.entries(shown).filter(([, message]) => message !== lessonFormMessages.repeatedStudent),

@@ -5,7 +5,7 @@ import { lessonDay, studentNames } from 'lesson-kit/lesson';
 import { approvedLessons, pendingLessons } from '../../shared/lesson/lesson-queries';
 import { type LessonValues, namedStudents } from './lesson-values';
 
-/** Younger lists are compared without a request. */
+/** Lists that were loaded more recently are compared without a request. */
 const STALE_MS = 60_000;
 
 /** The comparison must not delay a lesson for longer. */
@@ -20,7 +20,7 @@ export interface SimilarLesson {
 
 /**
  * A logged lesson of the same type with a student, the date and the subject of the new one; names and subjects are compared
- * as in a search. Lists that fail or come late are not compared.
+ * as in a search. Lists that fail or arrive late are not compared.
  */
 export async function findSimilarLesson(
   queryClient: QueryClient,

@@ -18,7 +18,7 @@ interface StudentNameFieldProps
   onChosen: (name: string) => void;
 }
 
-/** A student's name: free text, with the names that the institute knows as suggestions. */
+/** A student's name: free text, with the names of the institute's students as suggestions. */
 export function StudentNameField({ onChosen, ...field }: StudentNameFieldProps) {
   const [query, setQuery] = useState<string>();
   return (

@@ -31,7 +31,7 @@ export function useStudentDefaults(lessonType: LessonType, onDefaults: () => voi
     if (!last) return;
     const fields = DEFAULT_FIELDS.filter((field) => document.activeElement?.getAttribute('name') !== field);
     const found = Object.fromEntries(fields.map((field) => [field, last[field]]));
-    // In a group the first student with a lesson decides; one student may be corrected into another.
+    // In a group, the first student with a lesson sets the defaults; a single student may be replaced by another.
     setDefaults((current) => (lessonType === 'group' ? { ...found, ...current } : { ...current, ...found }));
     notify();
   }, [lessonType, chosen, pending.data, approved.data]);

@@ -37,7 +37,7 @@ interface LessonListProps {
   lessons: UseQueryResult<Lesson[]>;
   rows: ReturnType<typeof useLessonRows>;
   columns: readonly Column<Lesson>[];
-  /** The filter beside the search by student; `text` is its value on paper. */
+  /** The filter beside the search by student; `text` is its printed value. */
   dateFilter: { label: string; field: ReactNode; text: string };
   /** The alert of spec §8 for a list that cannot be loaded. */
   notLoaded: Message;
@@ -45,7 +45,7 @@ interface LessonListProps {
   noLessons: ReactNode;
   /** The count of no lessons. */
   countOfNone?: string;
-  /** The id of the count, which gets the focus when the focused row is gone. */
+  /** The id of the count, which gets the focus when the focused row is removed. */
   countId?: string;
   /** Shown above the table. */
   notice?: ReactNode;
@@ -67,7 +67,7 @@ export function LessonList({
   tableBreakpoint,
 }: LessonListProps) {
   const count = useRef<HTMLParagraphElement>(null);
-  // The fields are uncontrolled, so that a key renders nothing urgently; another key empties them.
+  // The fields are uncontrolled, so that typing causes no urgent render; a new React key empties them.
   const [clearings, setClearings] = useState(0);
   const failure = useStickyError(lessons, count);
   const isSearching = !isEmptyFilter(searched);

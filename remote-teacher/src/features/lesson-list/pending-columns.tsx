@@ -43,7 +43,7 @@ export function pendingColumns(lessonType: LessonType, onDelete: (lesson: Lesson
       key: 'actions',
       header: columnLabels.actions,
       actions: true,
-      // All three actions on one line; where the table is narrow, the last one is an icon.
+      // All three actions in one line; in a narrow table, the last one is an icon.
       width: 'clamp(13rem, 50cqi - 8rem, 19.5rem)',
       render: (lesson) => (
         <Cell

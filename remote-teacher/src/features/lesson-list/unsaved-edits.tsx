@@ -15,7 +15,7 @@ interface UnsavedEditsProps {
   onDiscard: (id: string) => void;
 }
 
-/** Unsaved edits that are out of sight, from an earlier visit, or of a lesson that has left the list. */
+/** Unsaved edits of rows on other pages, from an earlier visit, or of lessons that are no longer in the list. */
 export function UnsavedEdits({ edits, lessons, shown, onDiscard }: UnsavedEditsProps) {
   const isIn = (list: readonly Pick<Lesson, '_id'>[], id: string) => list.some(({ _id }) => _id === id);
   const unsaved = Object.entries(edits).filter(([, edit]) => isUnsaved(edit));

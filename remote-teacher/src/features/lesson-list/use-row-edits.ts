@@ -16,7 +16,7 @@ type RowField = 'students' | 'hours';
 
 /** A row in edit mode. */
 export interface RowEdit {
-  /** The lesson in words: it may have left the list. */
+  /** The name of the lesson, which may no longer be in the list. */
   label: string;
   /** The texts that differ from the lesson. */
   typed: Partial<Record<RowField, string>>;
@@ -140,7 +140,7 @@ export function useRowEdit(lesson: Lesson): RowEdits & { edit: RowEdit | undefin
   return { ...rowEdits, edit: rowEdits.edits[lesson._id] };
 }
 
-/** The texts that the row's fields start with. */
+/** The initial texts of the row's fields. */
 export function rowValues(lesson: Lesson): Record<RowField, string> {
   return { students: joinList(studentNames(lesson)), hours: String(lesson.hours) };
 }

@@ -14,17 +14,17 @@ const HEIGHT = 300;
 const MARGIN = { top: 28, right: 44, bottom: 32, left: 8 };
 const TICKS = 4;
 const HATCH_PX = 7;
-/** The smallest end of the axis, so that an empty month has an axis of whole hours. */
+/** The smallest maximum of the axis, so that an empty month has an axis of whole hours. */
 const LEAST_HOURS = 4;
 
-/** The smallest height of a part with its own figure, in pixels. */
+/** The smallest height of a bar segment with a label, in pixels. */
 const LABEL_HEIGHT = 24;
 /** Pixels between a bar and its sum. */
 const TOTAL_GAP = 8;
 
 /**
  * The hours of each level as stacked bars, right to left, with the axis on the right. Group hours are hatched, so that the
- * parts differ without colour. A table has the same figures for screen readers.
+ * segments differ without colour. A table has the same figures for screen readers.
  */
 export function HoursChart({ levels }: { levels: readonly LevelHours[] }) {
   const hatch = `hatch-${useId()}`;

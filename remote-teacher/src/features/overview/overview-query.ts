@@ -13,7 +13,7 @@ const SCHEMA = {
 
 /**
  * The overview of a month, 1 to 12. The previous month stays until it has loaded. The request names the year, so that a
- * page that is open at the turn of the year shows what it says.
+ * page that is open at the turn of the year shows the year of its title.
  *
  * @param year `YYYY`
  */

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { frameMessages } from './messages';
 
-/** The way back to the dashboard, on top of every other page. */
+/** The link back to the dashboard, at the top of every other page. */
 export function BackToDashboard() {
   return (
     <Link className={buttonClass({ variant: 'quiet', size: 'small' })} to="/TeacherDashboard">

@@ -7,7 +7,7 @@ interface LessonTypeConfig {
   create: LessonPage;
   pending: LessonPage & { pageSize: number };
   approved: LessonPage & { pageSize: number };
-  /** The students in a text; blanks are left out. */
+  /** The students in a text, without blank names. */
   parseStudents: (text: string) => string[];
   /** The students as the fields of a request. */
   studentFields: (students: readonly string[]) => { student_name: string } | { student_names: string[] };
