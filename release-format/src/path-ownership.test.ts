@@ -7,7 +7,7 @@ test.each([
   ['/ONE/', '/one'],
   ['/one//', '/one'],
   ['/one/Two', '/one/two'],
-])('%j is compared as %s', (path, normalized) => {
+])('normalises %j to %s', (path, normalized) => {
   expect(normalizePath(path)).toBe(normalized);
 });
 

@@ -123,12 +123,12 @@ test('a rejected canary is returned with the reason', () => {
   });
 });
 
-test('only a release that some buckets are given counts as a canary', () => {
+test('only a release for some of the buckets counts as a canary', () => {
   expect(hasCanary(section(release('v2', CURRENT), release('v1', PREVIOUS)))).toBe(false);
   expect(hasCanary(section(release('v1', BESIDE_CANARY), release('v2', CANARY)))).toBe(true);
 });
 
-test('a document whose canary lacks an integrity is read, and its canary not given', () => {
+test('parses a document whose canary lacks an integrity, and ignores the canary', () => {
   const { integrity: _, ...metadata } = release('v2').metadata;
   const canary = { ...release('v2', CANARY), metadata };
   const listed = parseDiscovery(

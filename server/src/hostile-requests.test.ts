@@ -26,7 +26,7 @@ describe('a malicious request', () => {
   const ask = async (head: string, body = '') =>
     (await rawRequest(server, `${head}\r\n${HOST}Connection: close\r\n\r\n${body}`)).closed;
 
-  test('with the deepest possible nesting is rejected, and the server continues', async () => {
+  test('with the deepest possible nesting is rejected, and the server keeps running', async () => {
     for (const deep of [
       '['.repeat(60_000),
       `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
@@ -46,7 +46,7 @@ describe('a malicious request', () => {
       '{"constructor": {"prototype": {"role": "admin"}}, "username": "a", "password": "b"}',
     ],
     ['__proto__ deep in a body', '{"username": "a", "password": "b", "c": {"__proto__": {"role": "admin"}}}'],
-  ])('%s is refused and reaches no object', async (_, rawBody) => {
+  ])('%s is rejected and changes no prototype', async (_, rawBody) => {
     expect((await call(server, 'POST /user/signin', { rawBody })).status).toBe(422);
   });
 
@@ -88,7 +88,7 @@ describe('a malicious request', () => {
     '/remotes//etc/passwd',
     '/../../../etc/passwd',
     '/%2e%2e/%2e%2e/etc/passwd',
-  ])('out of the released files, %s, is answered with nothing of the machine', async (path) => {
+  ])('for %s, outside the released files, discloses no file', async (path) => {
     const answer = await ask(`GET ${path} HTTP/1.1`);
     expect(answer).toMatch(/^HTTP\/1\.1 (400|403|404|503) /);
     expect(answer).not.toContain('root:');
@@ -104,7 +104,7 @@ describe('a malicious request', () => {
     ['two lengths', 'POST /user/signin HTTP/1.1\r\nContent-Length: 5\r\nContent-Length: 6', 'abcdef'],
     ['a header that is folded', 'GET / HTTP/1.1\r\nX-A: b\r\n c', ''],
     ['a bare line feed', 'GET / HTTP/1.1\nX-A: b', ''],
-  ])('with %s is not read as two', async (_, head, body) => {
+  ])('with %s is not parsed as two requests', async (_, head, body) => {
     expect(await ask(head, body)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
@@ -158,7 +158,7 @@ describe('slow clients', () => {
     ['sends nothing', ''],
     ['never ends its headers', `GET / HTTP/1.1\r\n${HOST}`],
     ['sends what is no HTTP', 'hello\r\n\r\n'],
-  ])('a client that %s and never closes its side loses its connection', async (_, firstBytes) => {
+  ])('disconnects a client that %s and never closes its side', async (_, firstBytes) => {
     const { socket, closed } = await rawRequest(server, firstBytes, { allowHalfOpen: true });
     await once(socket, 'end');
     // Bytes that meet a connection which no longer exists are answered with a reset.

@@ -109,16 +109,16 @@ test('unlocks the data folder when the server is killed', async () => {
 });
 
 test.each([
-  ['a value that makes no sense', { PORT: 'x' }, 'PORT'],
+  ['an invalid value', { PORT: 'x' }, 'PORT'],
   ['an unreachable database', { DATABASE_URL: 'postgres://127.0.0.1:1/x' }, 'DATABASE_URL: '],
   [
-    'a data folder that cannot be made',
+    'a data folder that cannot be created',
     { DATA_DIR: '/dev/null/data' },
     'DATA_DIR: /dev/null/data cannot be used',
   ],
-  ['a data folder where none can be', { DATA_DIR: '/proc/data' }, 'DATA_DIR: /proc/data cannot be used'],
-  ['a site folder where none can be', { SITE_DIR: '/proc/site' }, 'SITE_DIR: /proc/site cannot be used'],
-])('%s stops the start with one line', async (_, more, named) => {
+  ['a data folder below /proc', { DATA_DIR: '/proc/data' }, 'DATA_DIR: /proc/data cannot be used'],
+  ['a site folder below /proc', { SITE_DIR: '/proc/site' }, 'SITE_DIR: /proc/site cannot be used'],
+])('prevents the start with a one-line error: %s', async (_, more, named) => {
   const program = start(more as Record<string, string>);
   expect(await program.ended).toBe(1);
   expect(program.output()).toContain(named);

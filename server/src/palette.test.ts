@@ -18,7 +18,7 @@ test.each([
   ],
   ['the web manifest', webManifest(SITE)],
   ["the browser's bar", identityTags(SITE).join('')],
-])('every colour of %s is one of the design system', (_, text) => {
+])('%s uses only colours of the design system', (_, text) => {
   const colours = text.match(/#[0-9a-f]{6}\b/g) ?? [];
   expect(colours).not.toEqual([]);
   for (const colour of colours) expect(TOKENS).toContain(colour);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { call } from './testing/call';
-import { type DescribedCall, describedCalls, type JsonSchema } from './testing/every-call/api-description';
-import { fittingInput, type Json } from './testing/every-call/fitting-input';
+import { type DescribedCall, describedCalls, type JsonSchema } from './testing/every-route/api-description';
+import { fittingInput, type Json } from './testing/every-route/fitting-input';
 import { startTestServer, type TestServer } from './testing/index';
 
 /** Marks of two combining classes in the wrong order: sorting them takes normalisation quadratic time. */

@@ -37,13 +37,13 @@ test.each([
   expect(status).toBe(exitCode);
 });
 
-test('the audit does not pass as checked where the registry gives no advisories', () => {
+test('the audit reports that nothing was checked when the registry returns no advisories', () => {
   const { status, lastLine } = auditOnline('The audit endpoint responded with 404');
   expect(lastLine).toMatch(/^Audit incomplete: known flaws were not checked/);
   expect(status).toBe(2);
 });
 
-test('what is installed has checksums, no unnamed install script and licences that may be shipped', () => {
+test('the installed packages have checksums, allowed licences and no unlisted install script', () => {
   const { status, stdout } = audit(ROOT);
   expect(stdout).not.toContain('FAIL');
   expect(stdout).toMatch(/lockfile: [1-9]\d{2,} packages/);
@@ -51,7 +51,7 @@ test('what is installed has checksums, no unnamed install script and licences th
   expect(status).toBe(0);
 });
 
-describe('Of a project in which nothing is installed', () => {
+describe('A project without installed packages', () => {
   let project: string;
   beforeEach(() => {
     project = mkdtempSync(path.join(tmpdir(), 'project-'));
@@ -69,7 +69,7 @@ describe('Of a project in which nothing is installed', () => {
     return audit(project);
   };
 
-  test('a lockfile with a checksum for each package is accepted', () => {
+  test('accepts a lockfile with a checksum for each package', () => {
     const { status, stdout } = auditOf(lockfile(PINNED));
     expect(stdout).toContain('ok    lockfile: 1 packages');
     expect(status).toBe(0);
@@ -88,7 +88,7 @@ describe('Of a project in which nothing is installed', () => {
       'not understood: two@1.0.0',
     ],
     ['has nothing said of it', '  two@1.0.0:\n', 'not understood: two@1.0.0'],
-  ])('a lockfile is refused in which a package %s', (_, second, finding) => {
+  ])('rejects a lockfile in which a package %s', (_, second, finding) => {
     const { status, stdout } = auditOf(lockfile(PINNED, second));
     expect(stdout).toContain('FAIL  lockfile');
     expect(stdout).toContain(finding);
@@ -100,7 +100,7 @@ describe('Of a project in which nothing is installed', () => {
     ['names no package', lockfile()],
     ['is of another form', '{"packages": {"one@1.0.0": {}}}'],
     ['ends its lines otherwise', lockfile(PINNED).replaceAll('\n', '\r\n')],
-  ])('a lockfile that %s is refused', (_, text) => {
+  ])('rejects a lockfile that %s', (_, text) => {
     const { status, stdout } = auditOf(text);
     expect(stdout).toContain('no package is found in pnpm-lock.yaml');
     expect(status).toBe(1);

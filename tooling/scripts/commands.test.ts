@@ -57,7 +57,7 @@ function run(...args: string[]) {
 
 const INSTALLS = expect.stringMatching(/^--yes pnpm@\S+ install --frozen-lockfile$/);
 
-test('`npm test` counts a missing browser as a failure and closes with the totals', () => {
+test('`npm test` counts a missing browser as a failure and ends with the totals', () => {
   const { status, stdout, stderr } = run('test');
   expect(stderr).toMatch(/^No Chromium found\. .+\n$/);
   expect(stdout.trimEnd().split('\n').at(-1)).toBe('5 passed, 1 failed');
@@ -71,13 +71,13 @@ test('the demonstration is installed and built before it starts, and installed o
   expect(called()).toEqual(['delivery/src/build/build-site.ts']);
 });
 
-test.each(['--help', '-h'])('demo and dev explain themselves with %s, and install nothing', (flag) => {
+test.each(['--help', '-h'])('demo and dev print their help with %s, and install nothing', (flag) => {
   expect(run('demo', flag).stdout).toBe(`demo ${flag}\n`);
   expect(run('dev', flag).stdout).toMatch(/^npm run dev /);
   expect(called()).toEqual([]);
 });
 
-test('what a new section needs is installed with it, so the next command installs nothing', () => {
+test('`npm run new-section` installs the new dependencies, so the next command installs nothing', () => {
   write('path/npx', `${NOTES}echo "$*" >> pnpm-lock.yaml\n`);
   expect(run('new-section', 'library').status).toBe(0);
   expect(called()).toEqual([

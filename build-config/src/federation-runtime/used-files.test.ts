@@ -33,7 +33,7 @@ function hashUsedFiles(): Record<string, string> {
   return hashes;
 }
 
-test('the used files of the federation runtime are those that were reviewed', () => {
+test('the used files of the federation runtime equal the reviewed ones', () => {
   expect(hashUsedFiles()).toEqual(usedFiles);
 });
 

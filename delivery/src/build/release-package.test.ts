@@ -34,7 +34,7 @@ function outcomes({
 beforeEach(() => jest.resetAllMocks());
 
 describe('A release of a section', () => {
-  test('is published under the version of its sources, after its own build and tests alone', async () => {
+  test('is published under the version of its sources, after only its own build and tests', async () => {
     outcomes({});
     const version = await releasePackage('remote-teacher', SITE, OPTIONS);
     expect(version).toMatch(/^[0-9a-f]{12}$/);

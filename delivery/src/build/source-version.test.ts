@@ -47,7 +47,7 @@ describe('The version of a package', () => {
     ['what is installed', 'section/node_modules/react/index.js'],
     ['packages that only its tests use', 'server/src/main.ts'],
   ];
-  test.each(leavesIt)('stays with %s', async (_, file) => {
+  test.each(leavesIt)('does not change with %s', async (_, file) => {
     const before = await sourceVersion('section', root);
     await write(file, 'changed');
     expect(await sourceVersion('section', root)).toBe(before);

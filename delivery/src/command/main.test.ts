@@ -69,7 +69,7 @@ test.each([
   [['list', '--keep', '1'], 'list takes no --keep'],
   [['prune'], '--keep'],
   [['rollback', NAME, '--yesterday'], '--yesterday'],
-])('wrong arguments are explained and exit with 2: %s', async (args, message) => {
+])('wrong arguments print a reason and the help, and exit with 2: %s', async (args, message) => {
   const { code, err } = await call(...args);
   expect(code).toBe(2);
   expect(err).toContain(message);

@@ -32,7 +32,7 @@ describe('The state of a release', () => {
     expect(await state('v1')).toBeUndefined();
   });
 
-  test('is rolled back for the version that was left, and undefined for a new one', async () => {
+  test('is rolled back for the replaced version, and undefined for a new one', async () => {
     await publish('v1');
     await publish('v2');
     await rollBack(site.dir, NAME, AUTHOR);

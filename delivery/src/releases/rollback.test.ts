@@ -78,7 +78,7 @@ describe('Rolling back', () => {
     expect(await lastLine()).toEqual({ ...AUTHOR, action: 'withdraw', name: 'remote-one', version: 'v3' });
   });
 
-  test('goes back step by step, never to a version that was rolled back', async () => {
+  test('returns to earlier versions step by step, never to a version that was rolled back', async () => {
     for (const version of ['v1', 'v2', 'v3']) await publish(version);
     await rollBack(site.dir, 'remote-one', AUTHOR);
     expect(await listed()).toEqual(['v2 100', 'v1 0']);
@@ -95,14 +95,14 @@ describe('Rolling back', () => {
     expect(await listed()).toEqual(['v3 100', 'v1 0']);
   });
 
-  test('goes to any stored version and ends a canary', async () => {
+  test('activates any stored version and ends a canary', async () => {
     for (const version of ['v1', 'v2', 'v3']) await publish(version);
     await publish('v4', { canary: 10 });
     await rollBack(site.dir, 'remote-one', AUTHOR, 'v1');
     expect(await listed()).toEqual(['v1 100']);
   });
 
-  test('goes forward to a version that was rolled back, and back from there', async () => {
+  test('activates a version that was rolled back on request, and can undo that', async () => {
     for (const version of ['v1', 'v2', 'v3']) await publish(version);
     await rollBack(site.dir, 'remote-one', AUTHOR);
     await rollBack(site.dir, 'remote-one', AUTHOR, 'v3');
@@ -111,7 +111,7 @@ describe('Rolling back', () => {
     expect(await listed()).toEqual(['v2 100', 'v1 0']);
   });
 
-  test('goes to a version that was only a canary, and lists the current one as previous', async () => {
+  test('activates a version that was only a canary, and lists the current one as previous', async () => {
     for (const version of ['v1', 'v2']) await publish(version);
     await publish('v3', { canary: 10 });
     await rollBack(site.dir, 'remote-one', AUTHOR);
@@ -149,7 +149,7 @@ describe('Rolling back', () => {
     expect(await listed()).toEqual(['v2 100', 'v1 0']);
   });
 
-  test('works after a crash has cut a line of the log short', async () => {
+  test('works after a crash has truncated a line of the log', async () => {
     await publish('v1');
     await publish('v2');
     await appendFile(join(site.dir, 'release-log.jsonl'), '{"at":"2026-');

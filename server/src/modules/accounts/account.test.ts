@@ -39,7 +39,7 @@ onEachDatabase((start) => {
   const pendingLessons = (token: string) => call(server, 'GET /teacher/pending-lessons', { token });
 
   describe('signing up', () => {
-    test('leads through the mailed link to signing in', async () => {
+    test('creates an account that can sign in after the mailed link is opened', async () => {
       const sara = person();
       expect((await signUp(sara)).status).toBe(201);
 
@@ -67,7 +67,7 @@ onEachDatabase((start) => {
       });
     });
 
-    test('a mail scanner that looks at the link does not use it up', async () => {
+    test('does not consume the token of a link that a mail scanner requests with HEAD', async () => {
       const sara = person();
       await signUp(sara);
       const token = await lastLinkTo(sara.email);
@@ -82,7 +82,7 @@ onEachDatabase((start) => {
       ['كريم عودة', 'ڪریم عودة'],
       ['Rana Odeh', 'Rаna Odeh'],
       ['رنا خوري', 'رَنا خوري\u2800'],
-    ])('a second account whose username %s looks alike is refused', async (username, alike) => {
+    ])('rejects a username that looks like the existing %s', async (username, alike) => {
       expect((await signUp(person({ username }))).status).toBe(201);
       const { status, body } = await signUp(person({ username: alike }));
       expect(status).toBe(409);
@@ -94,14 +94,14 @@ onEachDatabase((start) => {
       ['سارة ٠٥٩-٩١٢-٣٤٥٦', 'اسم المستخدم: لا يُقبل فيه رقم هاتف.'],
       ['إدارة معهد مناره', 'اسم المستخدم: لا يُقبل فيه اسم المعهد.'],
       ['س'.repeat(41), 'اسم المستخدم: المسموح 40 حرفًا على الأكثر.'],
-    ])('the username %s is refused with the reason', async (username, msg) => {
+    ])('rejects the username %s with the reason', async (username, msg) => {
       const { status, body } = await signUp(person({ username }));
       expect(status).toBe(422);
       expect(body.detail).toEqual([expect.objectContaining({ loc: ['body', 'username'], msg })]);
       expect((await signUp(person({ username: 'س'.repeat(39 + 1) }))).status).not.toBe(422);
     });
 
-    test('a second account with the same username or e-mail, whatever its case, is refused', async () => {
+    test('rejects an existing username or e-mail in any case', async () => {
       const sara = person();
       await signUp(sara);
       for (const same of [{ username: sara.username }, { email: sara.email.toUpperCase() }]) {
@@ -119,21 +119,18 @@ onEachDatabase((start) => {
       ['a zero-width space inside', (name: string) => name.replace('ا', '\u200bا')],
       ['tatweel', (name: string) => name.replace('س', 'ســ')],
       ['an embedding that is closed', (name: string) => `\u202a${name}\u202c`],
-    ])(
-      'a username that looks like another one, with %s, is refused; its holder may sign in with it',
-      async (_, paste) => {
-        const sara = person();
-        await signUp(sara);
-        await verify(await lastLinkTo(sara.email));
-        const answer = await signUp({ ...person(), username: paste(sara.username) });
-        expect(answer.status).toBe(409);
-        const signedIn = await signIn(paste(sara.username), sara.password);
-        expect(signedIn.status).toBe(200);
-        expect((await signIn(paste(sara.username), 'not the password')).status).toBe(401);
-      },
-    );
+    ])('rejects an existing username with %s, and accepts that spelling at sign-in', async (_, paste) => {
+      const sara = person();
+      await signUp(sara);
+      await verify(await lastLinkTo(sara.email));
+      const answer = await signUp({ ...person(), username: paste(sara.username) });
+      expect(answer.status).toBe(409);
+      const signedIn = await signIn(paste(sara.username), sara.password);
+      expect(signedIn.status).toBe(200);
+      expect((await signIn(paste(sara.username), 'not the password')).status).toBe(401);
+    });
 
-    test('a username is kept as it looks, and letters that differ make another one', async () => {
+    test('stores a username as it looks, and distinguishes different letters', async () => {
       const sara = person();
       const number = sara.username.split(' ')[1];
       expect((await signUp({ ...sara, username: `\u202bسارة  ${number}\u202c` })).status).toBe(201);
@@ -144,13 +141,13 @@ onEachDatabase((start) => {
       );
     });
 
-    test('of several that ask for one name at once, exactly one gets it', async () => {
+    test('accepts exactly one of several simultaneous sign-ups with one name', async () => {
       const { username } = person();
       const answers = await Promise.all(Array.from({ length: 8 }, () => signUp({ ...person(), username })));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
     });
 
-    test('asks for 18 years by the difference of the years alone', async () => {
+    test('requires an age of 18 by the difference of the years only', async () => {
       expect((await signUp(person({ birthday: '2009-12-31' }))).status).toBe(201);
       const young = await signUp(person({ birthday: '2010-01-01' }));
       expect(young.status).toBe(422);
@@ -186,7 +183,7 @@ onEachDatabase((start) => {
       ['a day that does not exist', { birthday: '1990-02-30' }, 'birthday'],
       ['a birthday of the wrong type', { birthday: 19900101 }, 'birthday'],
       ['nothing for a birthday', { birthday: undefined }, 'birthday'],
-    ])('refuses %s', async (_, changes, field) => {
+    ])('rejects %s', async (_, changes, field) => {
       const answer = await signUp(person(changes));
       expect(answer.status).toBe(422);
       expect(answer.body.detail).toEqual([
@@ -202,7 +199,7 @@ onEachDatabase((start) => {
       ],
     });
 
-    test('is refused at sign-up, in words that help', async () => {
+    test('is rejected at sign-up with advice', async () => {
       const sara = person({ username: 'layan haddad' });
       const email = 'l.haddad@institute.test';
       for (const password of ['password1', 'Layan Haddad', 'L.Haddad', 'oooooooo']) {
@@ -213,7 +210,7 @@ onEachDatabase((start) => {
       }
     });
 
-    test('is refused with a reset link, which stays open', async () => {
+    test('is rejected by a reset link, which stays valid', async () => {
       const teacher = await server.createTeacher();
       await call(server, 'POST /user/forgot-password', { body: { email: teacher.email } });
       const token = await lastLinkTo(teacher.email);
@@ -242,7 +239,7 @@ onEachDatabase((start) => {
       expect((await call(server, 'GET /user/verify-email')).status).toBe(422);
     });
 
-    test('is sent again on demand, with the same answer whether or not anyone waits for it', async () => {
+    test('is sent again on request, with the same response for every address', async () => {
       const sara = person();
       await signUp(sara);
       const first = await lastLinkTo(sara.email);
@@ -283,7 +280,7 @@ onEachDatabase((start) => {
       ['an empty password', '{"username": "x", "password": ""}'],
       ['broken JSON', '{"username": '],
       ['nothing', ''],
-    ])('refuses %s', async (_, rawBody) => {
+    ])('rejects %s', async (_, rawBody) => {
       const answer = await call(server, 'POST /user/signin', { rawBody });
       expect(answer.status).toBe(422);
       expect(answer.body.detail[0]).toMatchObject({
@@ -298,7 +295,7 @@ onEachDatabase((start) => {
     const reset = (token: string, new_password: string) =>
       call(server, 'POST /user/reset-password', { body: { token, new_password } });
 
-    test('is replaced through the mailed link, and earlier tokens end', async () => {
+    test('is replaced through the mailed link, which revokes earlier tokens', async () => {
       const teacher = await server.createTeacher();
       const earlier = await server.signIn(teacher.username, teacher.password);
       expect((await pendingLessons(earlier)).status).toBe(200);
@@ -314,13 +311,13 @@ onEachDatabase((start) => {
       expect((await pendingLessons(later)).status).toBe(200);
     });
 
-    test('is asked for with an address that was copied with its marks', async () => {
+    test('accepts an e-mail address that contains pasted direction marks', async () => {
       const teacher = await server.createTeacher();
       expect((await forgot(`\u202a${teacher.email}\u202c`)).status).toBe(200);
       expect(await lastLinkTo(teacher.email)).toEqual(expect.any(String));
     });
 
-    test('is replaced once by a link, and older links die with it', async () => {
+    test('is replaced once by a link, which revokes older links', async () => {
       const teacher = await server.createTeacher();
       const { DATA_DIR, DATABASE_URL } = server.databaseEnvironment;
       const open = await openDatabase(
@@ -336,7 +333,7 @@ onEachDatabase((start) => {
       expect((await reset(older, 'one more password')).status).toBe(400);
     });
 
-    test('is mailed for once in ten minutes, and again once the link was used', async () => {
+    test('sends one mail in ten minutes, and another once the link was used', async () => {
       const teacher = await server.createTeacher();
       const mailsTo = async () => (await server.mails()).filter(({ to }) => to === teacher.email).length;
       const first = await forgot(teacher.email);
@@ -386,25 +383,25 @@ onEachDatabase((start) => {
     const REFUSED = 'Invalid username or password';
 
     test.each(['آمنة عودة', 'امنه عوده', 'آمِنة  عودة', 'amna@institute.test', ' AMNA@institute.test'])(
-      'signs in with %s, which one account fits',
+      'signs in with %s, which matches one account',
       async (typed) => {
         expect(await signInAs(typed)).toBe('آمنة عودة');
       },
     );
 
-    test('signs in with the username itself where another is a spelling of it', async () => {
+    test('prefers the exact username to another spelling', async () => {
       expect(await signInAs('هبة خوري', 'password of ة')).toBe('هبة خوري');
       expect(await signInAs('هبه خوري', 'password of ه')).toBe('هبه خوري');
       expect(await signInAs('هبه خوري', 'password of ة')).toBe(REFUSED);
     });
 
-    test('refuses a spelling that two accounts fit, in the words for an unknown name', async () => {
+    test('rejects a spelling that matches two accounts like an unknown name', async () => {
       expect(await signInAs('هبۀ خوری', 'password of ة')).toBe(REFUSED);
       expect(await signInAs('هبۀ خوری', 'password of ه')).toBe(REFUSED);
       expect(await signInAs('مجهول', 'password of ه')).toBe(REFUSED);
     });
 
-    test('takes an address of 254 characters for an unknown one, and refuses a longer one', async () => {
+    test('treats an address of 254 characters as unknown, and rejects a longer one', async () => {
       expect(await signInAs(`${'a'.repeat(242)}@institute.test`.slice(-254))).toBe(REFUSED);
       expect(await signInAs('a'.repeat(255))).toEqual([expect.objectContaining({ type: 'too_big' })]);
     });

@@ -88,7 +88,7 @@ export const authentication = fastifyPlugin(
         if (!account || account.disabled_at !== null || !isLive(claims, account)) throw BAD_TOKEN;
         if (!allowedRoles.includes(account.role)) {
           const fields = { reqId: request.id, account: account.id };
-          request.log.warn(fields, 'a call was refused for the role of its caller');
+          request.log.warn(fields, 'a request was rejected for the role of its account');
           throw WRONG_ROLE;
         }
         request.caller = { id: account.id, username: account.username, role: account.role };

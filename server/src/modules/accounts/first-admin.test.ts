@@ -13,7 +13,7 @@ test.each([
   ['on a host of any name', { PUBLIC_URL: 'http://my_host:8000' }, 'admin@my_host'],
   ['on a host without a name', { PUBLIC_URL: 'http://[::1]:8000' }, 'admin@[::1]'],
   ['with an address of the own network', { ADMIN_EMAIL: 'head@institute' }, 'head@institute'],
-])('an administrator who was made %s gets a forgotten password back', async (_, env: object, email) => {
+])('an administrator created %s can reset a forgotten password', async (_, env: object, email) => {
   const server = await startTestServer({ env: { ...env } });
   try {
     const { status } = await call(server, 'POST /user/forgot-password', { body: { email } });
@@ -26,7 +26,7 @@ test.each([
   }
 });
 
-test('a chosen password that is easy to guess is taken, with a warning in the log', async () => {
+test('accepts a configured password that is easy to guess, with a warning in the log', async () => {
   const server = await startTestServer({ env: { ADMIN_PASSWORD: 'password1' } });
   try {
     expect(await server.signIn('first-admin', 'password1')).toEqual(expect.any(String));
@@ -36,7 +36,7 @@ test('a chosen password that is easy to guess is taken, with a warning in the lo
   }
 });
 
-describe('what is chosen for the first administrator', () => {
+describe('the configured values of the first administrator', () => {
   let folder: string;
   let open: OpenDatabase;
   beforeEach(async () => {
@@ -54,7 +54,7 @@ describe('what is chosen for the first administrator', () => {
   };
   const admins = () => open.database.selectFrom('account').select(['username', 'email']).execute();
 
-  test('is read as people who sign up are', async () => {
+  test('are normalised as at sign-up', async () => {
     const chosen = {
       ADMIN_USERNAME: '\u202bمديرة  المعهد\u200f',
       ADMIN_EMAIL: '\u202ahead@institute.example\u202c',
@@ -63,13 +63,13 @@ describe('what is chosen for the first administrator', () => {
     expect(await admins()).toEqual([{ username: 'مديرة المعهد', email: 'head@institute.example' }]);
   });
 
-  const SENSELESS: [variable: string, values: string[]][] = [
+  const INVALID: [variable: string, values: string[]][] = [
     ['ADMIN_USERNAME', ['x'.repeat(121), 'a\u0007b', '\u200f', '***']],
     ['ADMIN_PASSWORD', ['1234567', 'x'.repeat(129)]],
     ['ADMIN_EMAIL', ['head', 'a b@c', 'a@b.example, c@d.example', '@institute']],
   ];
 
-  test.each(SENSELESS)('stops with one line where it makes no sense: %s', async (variable, values) => {
+  test.each(INVALID)('prevent the start with a one-line error when invalid: %s', async (variable, values) => {
     for (const value of values) {
       const started = startWith({ [variable]: value });
       await expect(started).rejects.toThrow(ConfigError);
@@ -78,7 +78,7 @@ describe('what is chosen for the first administrator', () => {
     expect(await admins()).toEqual([]);
   });
 
-  test.each(SENSELESS)('is not looked at where there is an administrator: %s', async (variable, values) => {
+  test.each(INVALID)('are not validated when an administrator exists: %s', async (variable, values) => {
     await startWith({});
     for (const value of values) expect(await startWith({ [variable]: value })).toBeUndefined();
     expect(await admins()).toHaveLength(1);

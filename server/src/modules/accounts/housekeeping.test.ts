@@ -54,7 +54,7 @@ const usernames = async () =>
   );
 
 function suite(): void {
-  test('accounts that were not verified in 48 hours are removed, and their names are free again', async () => {
+  test('removes accounts that are not verified within 48 hours, and frees their names', async () => {
     const old = await signUp('old', 49);
     await issueOneTimeToken(open.database, old.id, 'verify-email');
     await signUp('young', 47);
@@ -70,7 +70,7 @@ function suite(): void {
     await signUp('old', 0);
   });
 
-  test('an account with lessons stays', async () => {
+  test('keeps an unverified account that has lessons', async () => {
     await createLesson(open.database, await signUp('teaches', 49), 'group', GROUP_LESSON);
     await removeUnverifiedAccounts(open.database);
     expect(await usernames()).toEqual(['teaches']);
@@ -81,7 +81,7 @@ describe('on the embedded database', () => {
   beforeEach(start);
   suite();
 
-  test('a server removes them when it starts', async () => {
+  test('removes unverified accounts when the server starts', async () => {
     await signUp('old', 49);
     const { http, background } = await createApp(
       readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, folder),

@@ -27,7 +27,7 @@ test('recognises the accounts that signed in on a device, as one device', () => 
   expect(recognise(remember(undefined, 'sara'), 'sara')).not.toBe(device);
 });
 
-test('ignores a cookie that is made up, altered or signed by another server', () => {
+test('ignores a cookie that is forged, altered or signed by another server', () => {
   const cookie = remember(undefined, 'sara');
   const foreign = remember(
     undefined,
@@ -48,7 +48,7 @@ test('accepts neither a cookie as a token nor a token as a cookie', () => {
   expect(recognise(token, 'sara')).toBeUndefined();
 });
 
-test('keeps the cookie small for many people, and names none of them', () => {
+test('limits the size of the cookie, and stores no username in it', () => {
   let cookie: string | undefined;
   for (let person = 0; person < 100; person++) cookie = remember(cookie, `person ${person}`);
   expect(cookie?.length).toBeLessThan(500);

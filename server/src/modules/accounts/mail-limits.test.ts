@@ -18,7 +18,7 @@ test('admits one mail in ten minutes to one mailbox, for each purpose', () => {
   expect(admit('sara', 'verify-email', 'a')).toBe(true);
 });
 
-test('a sign-up does not count for its mailbox', () => {
+test('does not count a sign-up for its mailbox', () => {
   const { admit, countSignUp } = limits();
   countSignUp('a');
   expect(admit('sara', 'verify-email', 'a')).toBe(true);
@@ -37,7 +37,7 @@ test('admits twenty mails in an hour from one address, sign-ups included', () =>
   expect(() => checkSignUp('a')).not.toThrow();
 });
 
-test('a raised AUTH_RATE_LIMIT allows more sign-ups from one address, but no more requested mails', () => {
+test('a higher AUTH_RATE_LIMIT allows more sign-ups from one address, but no more requested mails', () => {
   const { admit, checkSignUp, countSignUp } = limits(15);
   for (let mail = 0; mail < 21; mail++) countSignUp('a');
   expect(() => checkSignUp('a')).not.toThrow();
@@ -46,7 +46,7 @@ test('a raised AUTH_RATE_LIMIT allows more sign-ups from one address, but no mor
   expect(admit('sara', 'verify-email', 'b')).toBe(false);
 });
 
-test('a mailbox whose mail was used may ask for another one', () => {
+test('admits another mail once the link of the last one was used', () => {
   const { admit, reset } = limits();
   admit('sara', 'reset-password', 'a');
   reset('sara', 'reset-password');

@@ -22,7 +22,7 @@ test.each([
   ['سارة إلياس', 'username'],
   ['ساره الياس', 'username'],
   ['Sara.Elias', 'email'],
-])('refuses %s', (password, reason) => {
+])('rejects %s', (password, reason) => {
   expect(whyGuessable(password, SARA)).toBe(reason);
 });
 
@@ -39,6 +39,6 @@ test.each([
   'sara.elias@institute.test',
   'password سارة',
   'aaaaaaab',
-])('accepts %s: nothing but whole passwords is compared', (password) => {
+])('accepts %s, because only whole passwords are compared', (password) => {
   expect(whyGuessable(password, SARA)).toBeUndefined();
 });

@@ -64,14 +64,14 @@ test.each<[link: string, token: () => Promise<string>]>([
       return token;
     },
   ],
-])('A link %s is refused without the work of hashing a password', async (_, made) => {
+])('rejects a link %s without hashing a password', async (_, made) => {
   const token = await made();
   jest.mocked(argon2.hash).mockClear();
   await expect(reset(token)).rejects.toMatchObject({ statusCode: 400 });
   expect(argon2.hash).not.toHaveBeenCalled();
 });
 
-test('A link that is used up while the password is hashed changes nothing', async () => {
+test('changes nothing when the link is consumed while the password is hashed', async () => {
   const token = await issueOneTimeToken(open.database, accountId, 'reset-password');
   jest.mocked(argon2.hash).mockImplementationOnce(async () => {
     await change({ used_at: new Date().toISOString() });

@@ -27,7 +27,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app,
     config: { allowedRoles: 'everyone', limited: 'auth' },
     schema: { body: signInInput, response: { 200: signInResponse, 401: errorResponse, 403: errorResponse } },
     onError: async (request, _reply, { message }) => {
-      request.log.warn({ reqId: request.id, address: request.ip, reason: message }, 'a sign-in was refused');
+      request.log.warn({ reqId: request.id, address: request.ip, reason: message }, 'a sign-in was rejected');
     },
     handler: async (request, reply) => ({
       access_token: await signIn(services, request.body, request, reply),

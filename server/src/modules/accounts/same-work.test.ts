@@ -55,7 +55,7 @@ test('does as much work for an unknown name as for a wrong password', async () =
 test.each([
   ['POST /user/forgot-password', 'reset-password'],
   ['POST /user/resend-verification', 'verify-email'],
-])('%s responds before the account is looked up', async (path, purpose) => {
+])('%s responds before it looks up the account', async (path, purpose) => {
   let end = () => {};
   const endless = new Promise<void>((resolve) => {
     end = resolve;

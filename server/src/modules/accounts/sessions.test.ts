@@ -44,7 +44,7 @@ onEachDatabase((start) => {
   }
 
   describe('signing out', () => {
-    test('ends this token at once, and no other', async () => {
+    test('revokes this token at once, and no other', async () => {
       const teacher = await server.createTeacher();
       const [first, second] = [await signInWith(teacher, 'A'), await signInWith(teacher, 'B')];
       expect((await pendingLessons(first)).status).toBe(200);
@@ -54,13 +54,13 @@ onEachDatabase((start) => {
       expect((await pendingLessons(second)).status).toBe(200);
     });
 
-    test('is for every role', async () => {
+    test('is allowed for every role', async () => {
       const token = await server.tokenOf('admin');
       expect((await signOut(token)).status).toBe(200);
       expect((await listSessions(token)).status).toBe(401);
     });
 
-    test('ends a token without an id too, as an earlier release signed them', async () => {
+    test('revokes a token without an id, as issued by an earlier release', async () => {
       const { id } = await server.createTeacher();
       const claims = { sub: id, username: 'x', name: 'x', role: 'teacher', iat: now(), exp: now() + 600 };
       const [token, other] = [sign(claims), sign({ ...claims, exp: now() + 601 })];
@@ -70,7 +70,7 @@ onEachDatabase((start) => {
       expect((await pendingLessons(other)).status).toBe(200);
     });
 
-    test('is recorded', async () => {
+    test('creates an audit entry', async () => {
       const teacher = await server.createTeacher();
       await signOut(await signInWith(teacher, 'A'));
       const { audit_entry } = await server.rows();
@@ -81,7 +81,7 @@ onEachDatabase((start) => {
   });
 
   describe('the list of sessions', () => {
-    test('names the devices of the own account, newest first, and which one asks', async () => {
+    test("lists the devices of the caller's account, newest first, and marks the current one", async () => {
       const [teacher, other] = [await server.createTeacher(), await server.createTeacher()];
       await signInWith(other, 'Elsewhere');
       const first = await signInWith(teacher, 'Firefox');
@@ -99,7 +99,7 @@ onEachDatabase((start) => {
       ]);
     });
 
-    test('leaves out what was signed out or ended everywhere', async () => {
+    test('omits revoked sessions', async () => {
       const teacher = await server.createTeacher();
       const tokens = [await signInWith(teacher, 'A'), await signInWith(teacher, 'B')] as const;
       await signOut(tokens[0]);
@@ -111,7 +111,7 @@ onEachDatabase((start) => {
       ]);
     });
 
-    test('ends one of them, once', async () => {
+    test('revokes a session once', async () => {
       const teacher = await server.createTeacher();
       const [mine, lost] = [await signInWith(teacher, 'A'), await signInWith(teacher, 'B')];
       const { jti } = claimsOf(lost);
@@ -120,7 +120,7 @@ onEachDatabase((start) => {
       expect((await endSession(mine, jti)).status).toBe(404);
     });
 
-    test("ends no session of another account's", async () => {
+    test('does not revoke a session of another account', async () => {
       const [teacher, other] = [await server.createTeacher(), await server.createTeacher()];
       const [mine, others] = [await signInWith(teacher, 'A'), await signInWith(other, 'B')];
       expect((await endSession(mine, claimsOf(others).jti)).status).toBe(404);
@@ -128,7 +128,7 @@ onEachDatabase((start) => {
       expect((await pendingLessons(others)).status).toBe(200);
     });
 
-    test('says when a session was last used, written down at most once in a few minutes', async () => {
+    test('shows when a session was last used, updated at most once in a few minutes', async () => {
       const token = await server.tokenOf('teacher');
       const { jti } = claimsOf(token);
       const seenAt = async () =>
@@ -146,7 +146,7 @@ onEachDatabase((start) => {
   });
 
   describe('tokens of sessions', () => {
-    test('of a session that never began are refused', async () => {
+    test('of an unknown session are rejected', async () => {
       const teacher = await server.createTeacher();
       const claims = claimsOf(await signInWith(teacher, 'A'));
       expect((await pendingLessons(sign(claims))).status).toBe(200);
@@ -155,14 +155,14 @@ onEachDatabase((start) => {
       expect((await pendingLessons(sign({ ...claims, sub: other.id }))).status).toBe(401);
     });
 
-    test('from the future are refused', async () => {
+    test('from the future are rejected', async () => {
       const { id } = await server.createTeacher();
       const claims = { sub: id, username: 'x', name: 'x', role: 'teacher', exp: now() + 7200 };
       expect((await pendingLessons(sign({ ...claims, iat: now() + 30 }))).status).toBe(200);
       expect((await pendingLessons(sign({ ...claims, iat: now() + 3600 }))).status).toBe(401);
     });
 
-    test('count from now, also where a clock that was wrong has left a moment in the future', async () => {
+    test('are valid at once, even if a wrong clock stored a time in the future', async () => {
       const teacher = await server.createTeacher();
       const earlier = await signInWith(teacher, 'A');
       await changeDatabase(({ database }) =>
@@ -198,7 +198,7 @@ onEachDatabase((start) => {
         .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
         .join('.');
 
-    test('of this server are taken, and no others', async () => {
+    test('of this server are accepted, and no others', async () => {
       const { id } = await server.createTeacher();
       expect((await pendingLessons(sign(claims(id)))).status).toBe(200);
       const refused = [
@@ -220,13 +220,13 @@ onEachDatabase((start) => {
       }
     });
 
-    test('do not make their bearer what the account is not', async () => {
+    test('do not grant a role that the account does not have', async () => {
       const { id } = await server.createTeacher();
       const token = sign(claims(id, { role: 'admin' }));
       expect((await call(server, 'GET /admin/pending-individual-lessons', { token })).status).toBe(403);
     });
 
-    test('count in the query alone', async () => {
+    test('are accepted in the query only', async () => {
       const token = await server.tokenOf('teacher');
       const headers = { authorization: `Bearer ${token}`, cookie: `token=${token}` };
       expect((await call(server, 'GET /teacher/pending-lessons', { headers })).status).toBe(401);
@@ -252,7 +252,7 @@ onEachDatabase((start) => {
       expect((await pendingLessons(later)).status).toBe(200);
     });
 
-    test('ends also tokens that were given since the last time, within one second', async () => {
+    test('revokes tokens that were issued since the last time within one second', async () => {
       const { username, password } = await server.createTeacher();
       for (let round = 0; round < 4; round++) {
         const token = await server.signIn(username, password);
@@ -261,7 +261,7 @@ onEachDatabase((start) => {
       }
     });
 
-    test('is for those who are signed in, administrators too', async () => {
+    test('requires a token, and is allowed for administrators', async () => {
       expect((await call(server, 'POST /user/sign-out-everywhere')).status).toBe(401);
       const admin = await server.createAdmin();
       const token = await server.signIn(admin.username, admin.password);

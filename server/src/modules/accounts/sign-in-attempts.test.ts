@@ -23,7 +23,7 @@ function withClock() {
   };
 }
 
-test('after twenty wrong passwords the wait doubles up to a quarter of an hour', async () => {
+test('doubles the delay after twenty wrong passwords, up to 15 minutes', async () => {
   const { attempt, pass } = withClock();
   for (let count = 0; count < 20; count++) expect(await attempt('sara', 'wrong')).toBe('wrong');
   const waits: unknown[] = [];
@@ -36,7 +36,7 @@ test('after twenty wrong passwords the wait doubles up to a quarter of an hour',
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
 });
 
-test('who waits gets no answer about the password, and loses nothing by asking', async () => {
+test('checks no password during a delay, and does not prolong the delay', async () => {
   const { attempt, pass } = withClock();
   for (let count = 0; count < 20; count++) await attempt('sara', 'wrong');
   for (let count = 0; count < 50; count++) expect(await attempt('sara', 'right')).toBe(1);
@@ -52,41 +52,41 @@ test('delays nothing after a few wrong passwords, which the right one resets', a
   }
 });
 
-test('names wait apart from one another', async () => {
+test('delays each name separately', async () => {
   const { attempt } = withClock();
   for (let count = 0; count < 21; count++) await attempt('sara', 'wrong');
   expect(await attempt('sara', 'right')).toBe(1);
   expect(await attempt('huda', 'right')).toBe('right');
 });
 
-test('a burst of guesses gets no further than the same guesses one by one', async () => {
+test('checks no more simultaneous guesses than sequential ones', async () => {
   const { attempt } = withClock();
   const answers = await Promise.all(Array.from({ length: 200 }, () => attempt('sara', 'wrong')));
   expect(answers.filter((answer) => answer === 'wrong')).toHaveLength(20);
   expect(answers.filter((answer) => answer === 1)).toHaveLength(180);
 });
 
-test('a burst of right passwords is let in whole', async () => {
+test('accepts every simultaneous right password', async () => {
   const { attempt } = withClock();
   const answers = await Promise.all(Array.from({ length: 200 }, () => attempt('sara', 'right')));
   expect(new Set(answers)).toEqual(new Set(['right']));
 });
 
-test('an attempt that breaks counts neither way and gives its turn on', async () => {
+test('an attempt that throws is not counted and lets the next one run', async () => {
   const { attempt, attempts } = withClock();
   const broken = () => attempts.run('sara', () => Promise.reject(new Error('no database')));
   for (let count = 0; count < 40; count++) await expect(broken()).rejects.toThrow('no database');
   expect(await attempt('sara', 'right')).toBe('right');
 });
 
-test('wrong passwords are forgotten after a day', async () => {
+test('resets the count of wrong passwords after a day', async () => {
   const { attempt, pass } = withClock();
   for (let count = 0; count < 20; count++) await attempt('sara', 'wrong');
   pass(24 * HOUR);
   for (let count = 0; count < 20; count++) expect(await attempt('sara', 'wrong')).toBe('wrong');
 });
 
-test('a flood of made-up names does not end the wait of a real one', async () => {
+test('a flood of unknown names does not end the delay of a real one', async () => {
   const { attempt } = withClock();
   for (let count = 0; count < 20; count++) await attempt('sara', 'wrong');
   for (let name = 0; name < 10_500; name++) await attempt(`made up ${name}`, 'wrong');

@@ -27,7 +27,7 @@ async function guess(username: string, times: number) {
   return statuses;
 }
 
-test('guessing for one account from ever new addresses is slowed down', async () => {
+test('delays guesses for one account from changing addresses', async () => {
   const teacher = await server.createTeacher();
   expect(await guess(teacher.username, WRONG_PASSWORDS_FREE)).toEqual(Array(WRONG_PASSWORDS_FREE).fill(401));
   const refused = await signIn(teacher.username, teacher.password);
@@ -36,14 +36,14 @@ test('guessing for one account from ever new addresses is slowed down', async ()
   expect(refused.body).toEqual({ detail: expect.stringMatching(/\p{Script=Arabic}/u) });
 });
 
-test('treats an unknown name exactly like a known one', async () => {
+test('treats an unknown name like a known one', async () => {
   const teacher = await server.createTeacher();
   const attempts = WRONG_PASSWORDS_FREE + 3;
   const [known, unknown] = [await guess(teacher.username, attempts), await guess('unknown', attempts)];
   expect(unknown).toEqual(known);
 });
 
-test('guesses for spellings of a name and for its e-mail count together', async () => {
+test('counts guesses for all spellings of a name and its e-mail together', async () => {
   const { username, email, password } = await server.createTeacher({
     username: 'هبة الأطرش',
     email: 'hiba@b.test',
@@ -55,7 +55,7 @@ test('guesses for spellings of a name and for its e-mail count together', async 
   expect((await signIn('هبه المجهوله', password)).status).toBe(429);
 });
 
-test('its holder signs in meanwhile, on a device that was used before', async () => {
+test('does not delay the holder on a known device', async () => {
   const teacher = await server.createTeacher();
   const other = await server.createTeacher();
   const cookie = cookieOf(await signIn(teacher.username, teacher.password));
@@ -76,7 +76,7 @@ test('gives the holder of a stolen device cookie one more bucket, and no more', 
   expect(statuses).toEqual([...Array(WRONG_PASSWORDS_FREE).fill(401), 429, 429]);
 });
 
-test('its holder gets in from anywhere through the mailed link', async () => {
+test('does not delay the holder after the password is reset through the mailed link', async () => {
   const teacher = await server.createTeacher();
   await guess(teacher.username, WRONG_PASSWORDS_FREE + 1);
   await call(server, 'POST /user/forgot-password', {
@@ -93,7 +93,7 @@ test('its holder gets in from anywhere through the mailed link', async () => {
   expect((await signIn(teacher.username, 'a password of today', cookieOf(reset))).status).toBe(200);
 });
 
-test('the cookie of a device is out of reach for scripts, other sites and other calls', async () => {
+test('sets the device cookie HttpOnly, SameSite=Strict and for /user only', async () => {
   const teacher = await server.createTeacher();
   const { headers } = await signIn(teacher.username, teacher.password);
   expect(headers.get('set-cookie')).toMatch(

@@ -14,14 +14,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('a secret is made once, and nothing lies beside it', () => {
+test('generates a secret once, and leaves no other file', () => {
   const secret = storedSecret(folder);
   expect(secret).toMatch(/^[\w-]{64}$/);
   expect(storedSecret(folder)).toBe(secret);
   expect(readdirSync(folder)).toEqual(['jwt-secret']);
 });
 
-test('a secret has its name only once it is whole and on the disk', () => {
+test('links the secret to its name only after it is complete and synced', () => {
   const steps: string[] = [];
   const { fsyncSync, linkSync } = fs;
   jest.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
@@ -41,7 +41,7 @@ test('a secret has its name only once it is whole and on the disk', () => {
   ]);
 });
 
-test('a secret that another server has made meanwhile is the secret of both', () => {
+test('uses the secret that another server generates at the same time', () => {
   const { linkSync } = fs;
   jest.spyOn(fs, 'linkSync').mockImplementationOnce((from, to) => {
     writeFileSync(to, 'a secret of the other server');
@@ -50,7 +50,7 @@ test('a secret that another server has made meanwhile is the secret of both', ()
   expect(storedSecret(folder)).toBe('a secret of the other server');
 });
 
-test('a disk that is full leaves no half of a secret behind', () => {
+test('leaves no partial secret on a full disk', () => {
   const { writeFileSync } = fs;
   jest.spyOn(fs, 'writeFileSync').mockImplementationOnce((to, text, options) => {
     writeFileSync(to, String(text).slice(0, 10), options);
@@ -64,7 +64,7 @@ test.each([
   ['nothing', ''],
   ['nothing but ends of lines', '\n'.repeat(16)],
   ['less than JWT_SECRET may be', 'x'.repeat(15)],
-])('a file that holds %s is refused with one line that names it and the way out', (_, text) => {
+])('rejects a file that contains %s in one line with its name and the remedy', (_, text) => {
   writeFileSync(file, text);
   const expected = `JWT_SECRET: ${file} holds fewer than 16 characters.`;
   expect(() => storedSecret(folder)).toThrow(expected);
@@ -72,7 +72,7 @@ test.each([
   expect(readFileSync(file, 'utf8')).toBe(text);
 });
 
-test('a secret of 16 characters is long enough, in a file too', () => {
+test('accepts a secret of 16 characters in a file', () => {
   writeFileSync(file, 'x'.repeat(16));
   expect(storedSecret(folder)).toBe('x'.repeat(16));
 });

@@ -17,7 +17,7 @@ const resend = (server: TestServer, name: string) =>
 const forgot = (server: TestServer, email: string) =>
   call(server, 'POST /user/forgot-password', { body: { email } });
 
-test('one address causes twenty mails in an hour, and then the same answers without a mail', async () => {
+test('sends twenty mails in an hour for one address, then responds alike without a mail', async () => {
   const server = await startTestServer({ env: { AUTH_RATE_LIMIT: '10' } });
   try {
     const teachers = [];
@@ -44,7 +44,7 @@ onEachDatabase((start) => {
     await mailServer.close();
   });
 
-  test('while the mail server refuses mails, one waits for each account and purpose', async () => {
+  test('keeps one mail for each account and purpose while the mail server rejects mails', async () => {
     await signUp(server, 'sara');
     await server.rows();
     await resend(server, 'sara');

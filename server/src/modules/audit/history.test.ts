@@ -102,7 +102,7 @@ onEachDatabase((start) => {
     ]);
   });
 
-  test('an edit that changes nothing is answered as any other, and is not in the history', async () => {
+  test('an edit that changes nothing succeeds and leaves no audit entry', async () => {
     const { lesson } = (await call(server, 'POST /teacher/submit', { token: teacherToken, body: LESSON }))
       .body;
     for (const same of [{}, LESSON]) {
@@ -122,7 +122,7 @@ onEachDatabase((start) => {
     expect(await historyOf('booking', booking._id)).toMatchObject([{ action: 'booking.created' }]);
   });
 
-  test('begins the history of a booking without an actor', async () => {
+  test('shows no actor for the creation of a booking', async () => {
     const { booking } = (await call(server, 'POST /booking/', { body: BOOKING })).body;
     await call(server, `PATCH /booking/${booking._id}`, { token: adminToken, body: { hours: 3 } });
     await call(server, `PATCH /booking/${booking._id}/status`, {

@@ -40,7 +40,7 @@ onEachDatabase((start) => {
   const one = async (id: string) =>
     (await on('bookings', today)).body.find(({ _id }: { _id: string }) => _id === id);
 
-  test('a request of anyone is a pending booking of today', async () => {
+  test('creates a pending booking of today without a token', async () => {
     const answer = await send({ status: 'approved', bookingDate: '2000-01-01', _id: 'x' });
     expect(answer.status).toBe(201);
     expect(answer.body.booking).toEqual({
@@ -54,7 +54,7 @@ onEachDatabase((start) => {
     expect(await one(answer.body.booking._id)).toEqual(answer.body.booking);
   });
 
-  test('parent and notes need not be given, blank lines of the list count for nothing', async () => {
+  test('accepts a request without parent and notes, and ignores blank student names', async () => {
     const booking = await sent({
       parentName: undefined,
       notes: null,
@@ -64,7 +64,7 @@ onEachDatabase((start) => {
     expect(booking).toMatchObject({ parentName: '', notes: '', students: ['ليلى', 'آدم'] });
   });
 
-  test('takes a request with every text at its bound, in characters of three bytes', async () => {
+  test('accepts a request with every text at its maximum, in characters of three bytes', async () => {
     const names = Array.from({ length: 20 }, (_, position) =>
       String.fromCharCode(0x4e00 + position).repeat(120),
     );
@@ -87,7 +87,7 @@ onEachDatabase((start) => {
     expect(booking).toMatchObject({ parentName: 'أم ليلى', students: ['ليلى خوري', 'آدم سليم'] });
   });
 
-  describe('the eight rules', () => {
+  describe('the eight rules of the booking form', () => {
     const RULES: [Record<string, unknown>, string][] = [
       [{ phone: ' ' }, '⚠️ أدخل رقم الهاتف.'],
       [{ subject: '' }, '⚠️ اختر المادة.'],
@@ -99,7 +99,7 @@ onEachDatabase((start) => {
       [{ lessonType: 'individual', students: [' '] }, '⚠️ أدخل اسم الطالب.'],
     ];
 
-    test.each(RULES)('%j is answered with the message of the specification', async (changes, message) => {
+    test.each(RULES)('reject %j with the message of the specification', async (changes, message) => {
       const answer = await send(changes);
       expect(answer.status).toBe(422);
       expect(answer.body.detail).toEqual([
@@ -110,7 +110,7 @@ onEachDatabase((start) => {
     const TWICE = '⚠️ تكرّر اسم أحد الطلاب. اكتب كل اسم مرة واحدة.';
 
     test.each([[['ليلى', 'آدم', 'ليلى ']], [['أحمد ناصر', 'احمد  ناصر']], [['ليلى', 'ليلى\u200f']]])(
-      'are followed by one more: a group with a repeated name, as in %j',
+      'reject a group with a repeated name, as in %j',
       async (students) => {
         const answer = await send({ lessonType: 'group', students });
         expect(answer.status).toBe(422);
@@ -127,7 +127,7 @@ onEachDatabase((start) => {
       expect(group.body.detail).toMatchObject([{ msg: '⚠️ للدرس الجماعي، يجب إدخال اسمين على الأقل.' }]);
     });
 
-    test('come in their order, before anything else', async () => {
+    test('are checked in their order, before the schema', async () => {
       const broken = RULES.slice(0, 7).map(([changes]) => changes);
       for (let first = 0; first < broken.length; first++) {
         const changes = Object.assign({ phone: 'no number', lessonTime: '3:15' }, ...broken.slice(first));
@@ -162,18 +162,18 @@ onEachDatabase((start) => {
     ['endless notes', { notes: 'x'.repeat(2001) }, 'notes'],
     ['a control character', { notes: 'a\u0000b' }, 'notes'],
     ['a list for a name', { parentName: ['أم ليلى'] }, 'parentName'],
-  ])('a request with %s is refused', async (_, changes, field) => {
+  ])('rejects a request with %s', async (_, changes, field) => {
     const answer = await send(changes);
     expect(answer.status).toBe(422);
     expect(answer.body.detail).toHaveLength(1);
     expect(answer.body.detail[0].loc.slice(0, 2)).toEqual(['body', field]);
   });
 
-  test.each(['null', '[]', '"x"', '{'])('the body %s is refused', async (rawBody) => {
+  test.each(['null', '[]', '"x"', '{'])('rejects the body %s', async (rawBody) => {
     expect((await call(server, 'POST /booking/', { rawBody })).status).toBe(422);
   });
 
-  test('a lesson may be later today, but not at a time that has come', async () => {
+  test('accepts a lesson later today, and rejects a time in the past', async () => {
     expect((await send({ lessonDate: today, lessonTime: '10:30' })).status).toBe(201);
     const answer = await send({ lessonDate: today, lessonTime: '10:00' });
     expect(answer.status).toBe(422);
@@ -186,7 +186,7 @@ onEachDatabase((start) => {
     ]);
   });
 
-  test('a request that is sent again under its key is stored once, and another one is refused', async () => {
+  test('stores a repeated request with one key once, and rejects another request with it', async () => {
     const sendUnder = (key: string, changes?: object) =>
       call(server, 'POST /booking/', { body: request(changes), headers: { 'idempotency-key': key } });
     const answers = await Promise.all(Array.from({ length: 4 }, () => sendUnder('a-key-of-its-own')));
@@ -196,7 +196,7 @@ onEachDatabase((start) => {
     expect((await sendUnder('short')).status).toBe(422);
   });
 
-  test('a lesson may end at midnight, but not after it', async () => {
+  test('accepts a lesson that ends at midnight, and rejects a later end', async () => {
     expect((await send({ lessonTime: '22:00', hours: 2 })).status).toBe(201);
     const answer = await send({ lessonTime: '22:00', hours: 2.5 });
     expect(answer.status).toBe(422);
@@ -209,14 +209,14 @@ onEachDatabase((start) => {
     ]);
   });
 
-  test('an edit may name a time that has come, and hours past midnight', async () => {
+  test('accepts an edit to a time in the past, and to hours past midnight', async () => {
     const booking = await sent();
     const change = { lessonDate: yesterday, lessonTime: '22:00', hours: 4 };
     expect((await patch(booking._id, change)).status).toBe(200);
     expect(await one(booking._id)).toEqual({ ...booking, ...change });
   });
 
-  test('administrators see bookings by the day they came and lessons by their day and time', async () => {
+  test('lists bookings by the day of the request, and lessons by day and time', async () => {
     const day = '2190-06-07';
     const late = await sent({ lessonDate: day, lessonTime: '22:00' });
     const early = await sent({ lessonDate: day, lessonTime: '10:00' });
@@ -232,7 +232,7 @@ onEachDatabase((start) => {
     (await call(server, 'GET /booking/waiting', { token: admin, query })).body;
   const ids = (bookings: { _id: string }[]) => bookings.map(({ _id }) => _id);
 
-  test('those that wait are listed whatever their day, oldest first, and counted', async () => {
+  test('lists and counts the pending bookings of all days, oldest first', async () => {
     const { total: before } = await waiting();
     // The lesson of the first is the latest, and one of them names several students.
     const first = await sent({ lessonDate: '2191-01-01', lessonType: 'group', students: ['ليلى', 'آدم'] });
@@ -249,7 +249,7 @@ onEachDatabase((start) => {
     expect(ids((await waiting({ limit: '200' })).bookings).slice(-3)).toEqual(ids([first, decided, last]));
   });
 
-  test('those that wait come in pages, each once', async () => {
+  test('lists each pending booking once over all pages', async () => {
     for (const students of [['هالة'], ['سامي'], ['رنا']]) await sent({ students });
     const all = await waiting({ limit: '200' });
     const read: { _id: string }[] = [];
@@ -268,14 +268,14 @@ onEachDatabase((start) => {
   });
 
   test.each([[{ limit: '0' }], [{ limit: '201' }], [{ cursor: 'x' }], [{ cursor: 'WyJhIl0' }]])(
-    'a page of those that wait is refused to %j',
+    'rejects a page of pending bookings with %j',
     async (query) => {
       const answer = await call(server, 'GET /booking/waiting', { token: admin, query });
       expect(answer.status).toBe(422);
     },
   );
 
-  test('the status goes from any to any', async () => {
+  test('changes any status to any other', async () => {
     const { _id } = await sent();
     for (const status of ['approved', 'completed', 'cancelled', 'pending', 'pending', 'completed']) {
       const answer = await patch(`${_id}/status`, { status });
@@ -288,7 +288,7 @@ onEachDatabase((start) => {
     expect(await one(_id)).toMatchObject({ status: 'completed' });
   });
 
-  test('an edit changes what is sent and nothing else', async () => {
+  test('changes only the sent fields', async () => {
     const booking = await sent();
     const { parentName: _, ...row } = booking;
     const answer = await patch(booking._id, {
@@ -316,13 +316,13 @@ onEachDatabase((start) => {
     ['no student', { students: [] }],
     ['a phone number of words', { phone: 'x' }],
     ['an unknown subject', { subject: 'سحر' }],
-  ])('an edit to %s is refused', async (_, change) => {
+  ])('rejects an edit to %s', async (_, change) => {
     const booking = await sent();
     expect((await patch(booking._id, change)).status).toBe(422);
     expect(await one(booking._id)).toEqual(booking);
   });
 
-  test('edits at the same time leave no booking in between', async () => {
+  test('stores simultaneous edits completely or not at all', async () => {
     const { _id } = await sent();
     const groups = Array.from({ length: 6 }, (_, n) => ({
       lessonType: 'group',

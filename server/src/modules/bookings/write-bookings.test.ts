@@ -19,7 +19,7 @@ const REQUEST = {
 } as const;
 
 testOnEmptyDatabases(
-  'an edit is held against the rules that it breaks, not those the row breaks',
+  'rejects an edit that breaks a rule, unless the stored booking breaks it already',
   async (database, kind) => {
     await migrate(database, kind);
     const admin = (await createAccount(database, null, {

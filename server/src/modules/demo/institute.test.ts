@@ -40,7 +40,7 @@ async function historyOf(id: string) {
   }));
 }
 
-test('everything in the demonstration has a history, in order, from when it came into being', () => {
+test('every record has ordered audit entries, beginning with its creation', () => {
   const rows = demoInstitute(TODAY, 'no hash');
   const known = [...rows.account, ...rows.lesson, ...rows.student_payment, ...rows.booking];
   const creations = rows.audit_entry.filter(({ action }) => action.endsWith('.created'));
@@ -56,7 +56,7 @@ test('everything in the demonstration has a history, in order, from when it came
   expect(misplaced).toEqual([]);
 });
 
-test('the histories of the demonstration read as those of what is done on the site', async () => {
+test('the audit entries equal those of the same changes through the server', async () => {
   const { database } = open;
   const rows = demoInstitute(TODAY, 'no hash');
   await fill(database, rows);

@@ -53,12 +53,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the API is described as OpenAPI 3.1', async () => {
+test('describes the API as OpenAPI 3.1', async () => {
   expect(description.openapi).toBe('3.1.0');
   expect((await call(server, 'GET /docs/openapi.json')).body).toEqual(description);
 });
 
-test.each(SPECIFIED_CALLS)('%s %s %s of spec §7 is described whole', (who, method, path) => {
+test.each(SPECIFIED_CALLS)('%s %s %s of spec §7 is described completely', (who, method, path) => {
   const operation = description.paths[path][method.toLowerCase()];
   expect(operation.security).toEqual(who === 'token' ? [{ token: [] }] : undefined);
   const [success] = Object.entries<{ content: object }>(operation.responses).filter(
@@ -68,7 +68,7 @@ test.each(SPECIFIED_CALLS)('%s %s %s of spec §7 is described whole', (who, meth
   if (who === 'token') expect(operation.responses).toHaveProperty('401');
 });
 
-test('no two calls have one name, and every parameter of a path is described', () => {
+test('every operation id is unique, and every path parameter is described', () => {
   const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
     // biome-ignore lint/suspicious/noExplicitAny: as above
     Object.values(methods as object).map((operation: any) => ({ path, operation })),
@@ -83,7 +83,7 @@ test('no two calls have one name, and every parameter of a path is described', (
   }
 });
 
-test('what a call takes is described as its schema has it', () => {
+test('describes the input of a route as its schema does', () => {
   const lesson = description.paths['/teacher/submit'].post.requestBody.content['application/json'].schema;
   expect(lesson.required.sort()).toEqual(['date', 'education_level', 'hours', 'student_name', 'subject']);
   expect(lesson.properties.education_level.enum).toEqual(['ابتدائي', 'إعدادي', 'ثانوي']);
@@ -105,7 +105,7 @@ test('what a call takes is described as its schema has it', () => {
   expect(names.sort()).toEqual(['cost', 'date', 'name']);
 });
 
-test('people who open it in a browser get a page', async () => {
+test('responds with an HTML page to a browser', async () => {
   const response = await fetch(`${server.address}/docs`, { headers: { accept: 'text/html' } });
   expect(response.headers.get('content-type')).toContain('text/html');
   expect(await response.text()).toContain('POST /teacher/submit');

@@ -12,12 +12,12 @@ onEachDatabase((start) => {
   });
   afterAll(() => server.close());
 
-  test('the server is alive and its database answers', async () => {
+  test('reports liveness and a database that responds', async () => {
     expect(await call(server, 'GET /healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect(await call(server, 'GET /readyz')).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
 
-  test('metrics count calls by their route and hold nothing of people', async () => {
+  test('counts requests by route, without personal data', async () => {
     const { username, password } = await server.createTeacher();
     const token = await server.signIn(username, password);
     await call(server, 'DELETE /teacher/delete-lesson/0190aaaa-0000-7000-8000-000000000000', { token });
@@ -28,7 +28,7 @@ onEachDatabase((start) => {
     for (const secret of [token, username, '0190aaaa']) expect(text).not.toContain(secret);
   });
 
-  test('the mails that wait are shown', async () => {
+  test('shows the number of waiting mails', async () => {
     expect((await call(server, 'GET /readyz')).body).toEqual({ status: 'ok', waiting_mails: 0 });
     const text = await (await fetch(`${server.address}/metrics`)).text();
     expect(text).toContain('\noutgoing_mails_waiting 0\n');
@@ -41,15 +41,15 @@ onEachDatabase((start) => {
     ['x-forwarded-proto', 'https'],
     ['x-real-ip', '127.0.0.1'],
     ['via', '1.1 proxy'],
-  ])('of a call with %s: %s', (name, value) => {
-    test('figures are not shown to those whom a proxy brings, whatever its headers say', async () => {
+  ])('a request with the header %s: %s', (name, value) => {
+    test('gets no metrics', async () => {
       const headers = { [name]: value };
       expect((await call(server, 'GET /metrics', { headers })).status).toBe(404);
       expect((await call(server, 'GET /readyz', { headers })).body).toEqual({ status: 'ok' });
     });
   });
 
-  test('a monitor elsewhere sees them with the metrics token, and with nothing else', async () => {
+  test('shows metrics to other machines with the metrics token only', async () => {
     const proxied = (authorization: string) => ({ 'x-forwarded-for': '203.0.113.7', authorization });
     const headers = proxied(`Bearer ${METRICS_TOKEN}`);
     expect((await fetch(`${server.address}/metrics`, { headers })).status).toBe(200);
@@ -59,7 +59,7 @@ onEachDatabase((start) => {
     }
   });
 
-  test('a database that fails is told in the form of the API, and not why', async () => {
+  test('responds 503 in the form of the API when the database fails, without the cause', async () => {
     const { DATA_DIR, DATABASE_URL } = server.databaseEnvironment;
     const open = await openDatabase(
       { dataDir: DATA_DIR ?? '', databaseUrl: DATABASE_URL },

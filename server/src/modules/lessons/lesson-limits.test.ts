@@ -37,7 +37,7 @@ onEachDatabase((start) => {
     return _id as string;
   };
 
-  test('of parallel lessons of a new account exactly the limit is accepted, over both types', async () => {
+  test('accepts exactly the limit of concurrent lessons of a new account, over both types', async () => {
     const token = await server.tokenOf('teacher');
     expect(await submitAtOnce(token, 12)).toEqual([...Array(5).fill(201), ...Array(7).fill(429)]);
     const refused = await submit(token);
@@ -46,7 +46,7 @@ onEachDatabase((start) => {
     expect(refused.headers.get('retry-after')).toBeNull();
   });
 
-  test('lets a new account log again once a pending lesson is deleted', async () => {
+  test('accepts another lesson of a new account once a pending one is deleted', async () => {
     const token = await server.tokenOf('teacher');
     const ids = await Promise.all([0, 2, 4, 6, 8].map(async (number) => (await submit(token, number)).body));
     expect((await submit(token)).status).toBe(429);
@@ -54,7 +54,7 @@ onEachDatabase((start) => {
     expect((await submit(token)).status).toBe(201);
   });
 
-  test('of parallel lessons of an approved account exactly the day limit is accepted', async () => {
+  test('accepts exactly the day limit of concurrent lessons of an approved account', async () => {
     const token = await server.tokenOf('teacher');
     await approve(token);
     expect(await submitAtOnce(token, 12)).toEqual([...Array(7).fill(201), ...Array(5).fill(429)]);
@@ -80,7 +80,7 @@ onEachDatabase((start) => {
   });
 });
 
-test('begins to count anew on the next day', async () => {
+test('resets the count on the next day', async () => {
   const { database, close } = await startAppInProcess(() => {});
   const account = await createAccount(database, null, {
     username: 'س',

@@ -57,7 +57,7 @@ onEachDatabase((start) => {
       ['approved', 'approved_lessons', calls.approved, () => people.token],
       ['pending, for administrators', 'pending_lessons', calls.adminPending, () => admin],
       ['approved, for administrators', 'approved_lessons', calls.adminApproved, () => admin],
-    ])('%s: the pages together are the whole list', async (_, field, path, token) => {
+    ])('%s: all pages together equal the whole list', async (_, field, path, token) => {
       const whole = (await call(server, path, { token: token() })).body;
       expect(Object.keys(whole)).toEqual([field]);
       expect(await readPages(path, field, { limit: '3' }, token())).toEqual({
@@ -68,7 +68,7 @@ onEachDatabase((start) => {
       expect((await readPages(path, field, { limit: '7' }, token())).sizes).toEqual([7]);
     });
 
-    test('the pages of a month hold that month alone', async () => {
+    test('the pages of a month contain only that month', async () => {
       const query = { month: '2026-03' };
       const path = calls.pending;
       const whole = (await call(server, path, { token: people.token, query })).body.pending_lessons;
@@ -95,7 +95,7 @@ onEachDatabase((start) => {
     });
   });
 
-  test('a row that is entered between two pages moves no other row', async () => {
+  test('a row inserted between two pages shifts no other row', async () => {
     const [calls] = LESSON_CALLS;
     if (!calls) throw new Error('There are no calls');
     const people = await withTeacher(server, admin);
@@ -109,7 +109,7 @@ onEachDatabase((start) => {
     expect([...first.pending_lessons, ...second.body.pending_lessons]).toEqual(whole);
   });
 
-  test('payments come in pages too', async () => {
+  test('lists payments in pages', async () => {
     for (const date of ['2026-03-01', '2026-03-15', '2026-03-15', '2026-02-01']) {
       const query = { name: 'ليلى', cost: '50', date };
       await call(server, 'POST /student_payments/', { token: admin, query });

@@ -105,14 +105,14 @@ onEachDatabase((start) => {
       expect(changed.body.lesson).toMatchObject(calls.students);
     });
 
-    test('that are rejected leave every list', async () => {
+    test('are in no list once rejected', async () => {
       const id = await submitted();
       expect((await on(calls.reject, id)).status).toBe(200);
       for (const path of [calls.pending, calls.approved]) expect(await list(path, people.token)).toEqual([]);
       for (const path of [calls.adminPending, calls.adminApproved]) expect(await own(path)).toEqual([]);
     });
 
-    test('that are rejected wait again when the one who rejected takes it back', async () => {
+    test('are pending again once the same administrator undoes the rejection', async () => {
       const id = await submitted();
       await on(calls.reject, id);
       const other = await server.createAdmin();
@@ -142,7 +142,7 @@ onEachDatabase((start) => {
       expect(await list(calls.approved, people.token)).toHaveLength(1);
     });
 
-    test('belong to the teacher of the token, pending, whatever the body says', async () => {
+    test('are created pending for the teacher of the token, whatever the body says', async () => {
       const { body } = await submit({
         teacher_name: 'someone else',
         approved: true,
@@ -154,7 +154,7 @@ onEachDatabase((start) => {
       expect(body.lesson._id).not.toBe('mine');
     });
 
-    test('are listed newest day first, and by month when one is named', async () => {
+    test('are listed newest day first, and by month on request', async () => {
       const march = await submitted({ date: '2026-03-31T22:30:00.000Z' });
       const april = await submitted({ date: '2026-04-01T01:00:00+03:00' });
       const february = await submitted({ date: '2026-02-28' });
@@ -169,7 +169,7 @@ onEachDatabase((start) => {
       }
     });
 
-    test('are listed to their own teacher, pending or approved as was asked, whatever else a query says', async () => {
+    test('are listed to their own teacher only, by the requested status, whatever the query says', async () => {
       const id = await submitted();
       const other = await withTeacher(server, admin);
       const asks = { teacherId: people.teacher.id, lessonType: calls.lessonType, status: 'pending' };
@@ -179,7 +179,7 @@ onEachDatabase((start) => {
       expect(await ids(calls.adminApproved, admin, asks)).not.toContain(id);
     });
 
-    test('are changed while they wait: what is sent, and nothing else', async () => {
+    test('are changed while pending, in the sent fields only', async () => {
       const id = await submitted();
       const [row] = await list(calls.pending, people.token);
       const whole = await on(calls.update, id, people.token, {
@@ -198,7 +198,7 @@ onEachDatabase((start) => {
       expect((await on(calls.update, id, people.token, {})).status).toBe(200);
     });
 
-    test('are deleted while they wait', async () => {
+    test('are deleted while pending', async () => {
       const id = await submitted();
       expect((await on(calls.remove, id, people.token)).status).toBe(200);
       expect(await list(calls.pending, people.token)).toEqual([]);
@@ -207,7 +207,7 @@ onEachDatabase((start) => {
       expect((await on(calls.update, id, people.token, { hours: 1 })).status).toBe(404);
     });
 
-    test('stay as they are once decided', async () => {
+    test('cannot be changed once decided', async () => {
       const decided = { approved: await submitted(), rejected: await submitted() };
       await on(calls.approve, decided.approved);
       await on(calls.reject, decided.rejected);
@@ -225,7 +225,7 @@ onEachDatabase((start) => {
       }
     });
 
-    test("of another teacher do not exist for one's token", async () => {
+    test('of another teacher are not found', async () => {
       const id = await submitted();
       const other = await server.createTeacher();
       const otherToken = await server.signIn(other.username, other.password);
@@ -235,7 +235,7 @@ onEachDatabase((start) => {
       expect(await list(calls.pending, people.token)).toMatchObject([{ _id: id, hours: 1.25 }]);
     });
 
-    test('of no id are not found', async () => {
+    test('of an unknown id are not found', async () => {
       for (const id of ['0190aaaa-0000-7000-8000-000000000000', '1', 'x'.repeat(90), '%00', "';--"]) {
         expect((await on(calls.update, id, people.token, { hours: 1 })).status).toBe(404);
         expect((await on(calls.remove, id, people.token)).status).toBe(404);
@@ -244,7 +244,7 @@ onEachDatabase((start) => {
       }
     });
 
-    test('are decided by exactly one of many who try at once', async () => {
+    test('are decided by exactly one of several simultaneous requests', async () => {
       const id = await submitted();
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, number) => on(number % 2 ? calls.approve : calls.reject, id)),
@@ -254,7 +254,7 @@ onEachDatabase((start) => {
       expect(await list(calls.approved, people.token)).toHaveLength(approved ? 1 : 0);
     });
 
-    test('are not changed by an edit that loses against a decision', async () => {
+    test('are not changed by an edit after a simultaneous decision', async () => {
       const id = await submitted();
       const [edit, decision] = await Promise.all([
         on(calls.update, id, people.token, { hours: 3 }),
@@ -287,7 +287,7 @@ onEachDatabase((start) => {
       ['a list for a text', { subject: ['رياضيات'] }, 'subject'],
       ['an unknown level', { education_level: 'جامعي' }, 'education_level'],
       ['a level in English', { education_level: 'primary' }, 'education_level'],
-    ])('with %s are refused', async (_, changes, field) => {
+    ])('with %s are rejected', async (_, changes, field) => {
       const answer = await submit(changes);
       expect(answer.status).toBe(422);
       expect(answer.body.detail).toEqual([
@@ -297,7 +297,7 @@ onEachDatabase((start) => {
     });
 
     test.each(calls.lessonType === 'individual' ? BAD_STUDENT : BAD_STUDENTS)(
-      'with %s are refused',
+      'with %s are rejected',
       async (_, changes) => {
         const id = await submitted();
         for (const answer of [await submit(changes), await on(calls.update, id, people.token, changes)]) {
@@ -309,7 +309,7 @@ onEachDatabase((start) => {
     );
 
     test.each(['{"hours": ', '[', 'null', '"x"', '[1]', '{"hours": NaN}'])(
-      'with the body %s are refused',
+      'with the body %s are rejected',
       async (rawBody) => {
         const answer = await call(server, calls.submit, { token: people.token, rawBody });
         expect(answer.status).toBe(422);
@@ -317,17 +317,17 @@ onEachDatabase((start) => {
       },
     );
 
-    describe('of which a decision says what was seen', () => {
+    describe('with a decision that contains the seen fields', () => {
       const row = async () => (await list(calls.pending, people.token))[0] as object;
       const decisions = [calls.approve, calls.reject];
 
-      test.each(decisions)('are decided while they are like that: %s', async (decide) => {
+      test.each(decisions)('are decided if they are unchanged: %s', async (decide) => {
         const id = await submitted();
         expect((await on(decide, id, admin, { seen: await row() })).status).toBe(200);
         expect(await list(calls.pending, people.token)).toEqual([]);
       });
 
-      test.each(decisions)('stay as they are once their teacher has changed them: %s', async (decide) => {
+      test.each(decisions)('are not decided after their teacher has changed them: %s', async (decide) => {
         const id = await submitted();
         for (const change of [
           { date: '2026-03-16' },
@@ -353,7 +353,7 @@ onEachDatabase((start) => {
         expect((await on(decide, id, admin, { seen: await row() })).status).toBe(200);
       });
 
-      test('are compared in nothing that is not told', async () => {
+      test('are compared in the sent fields only', async () => {
         const ids = [await submitted(), await submitted()];
         for (const id of ids) await on(calls.update, id, people.token, { hours: 9 });
         const answers = [
@@ -370,7 +370,7 @@ onEachDatabase((start) => {
         expect([answer.status, answer.body.status]).toEqual([409, 'rejected']);
       });
 
-      test('are never approved unseen when the teacher changes them at the same moment', async () => {
+      test('are never approved unseen during a simultaneous edit of the teacher', async () => {
         const hours = [2, 3, 4, 5, 6];
         const id = await submitted();
         const seen = await row();
@@ -388,7 +388,7 @@ onEachDatabase((start) => {
         }
       });
 
-      test('in a form that no lesson has are refused', async () => {
+      test('are not decided with invalid seen fields', async () => {
         const id = await submitted();
         for (const seen of [7, 'x', [], { hours: '1' }, { date: 'today' }, { subject: null }]) {
           expect((await on(calls.approve, id, admin, { seen })).status).toBe(422);
@@ -400,7 +400,7 @@ onEachDatabase((start) => {
 
   describe('approved individual lessons', () => {
     const [individual] = LESSON_CALLS;
-    test('are deleted by administrators, pending ones are not', async () => {
+    test('are deleted by administrators, unlike pending ones', async () => {
       const { token, _id } = await individualLesson();
       const remove = () => call(server, `DELETE /admin/admin/delete-lesson/${_id}`, { token: admin });
       expect((await call(server, `DELETE /admin/admin/delete-lesson/${_id}`, { token })).status).toBe(403);
@@ -414,7 +414,7 @@ onEachDatabase((start) => {
     });
   });
 
-  test('one type is not reached through the calls of the other', async () => {
+  test('does not find a lesson through the routes of the other type', async () => {
     const { token, _id } = await individualLesson();
     expect((await call(server, `POST /admin/approve-group-lesson/${_id}`, { token: admin })).status).toBe(
       404,

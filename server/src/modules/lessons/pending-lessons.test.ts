@@ -59,7 +59,7 @@ onEachDatabase((start) => {
     }
   });
 
-  test('can be repeated, and each rejection can be taken back', async () => {
+  test('can be repeated, and each rejection can be undone', async () => {
     const [individual] = await submit();
     await reject(teacher.username);
     expect((await reject(teacher.username)).body.rejected).toBe(0);
@@ -67,13 +67,13 @@ onEachDatabase((start) => {
     expect(await pending()).toHaveLength(1);
   });
 
-  test('of parallel rejections each lesson is counted once', async () => {
+  test('counts each lesson once in concurrent rejections', async () => {
     for (let turn = 0; turn < 5; turn++) await submit();
     const answers = await Promise.all(Array.from({ length: 5 }, () => reject(teacher.username)));
     expect(answers.reduce((sum, { body }) => sum + body.rejected, 0)).toBe(10);
   });
 
-  test('rejects nothing for a name without an account, and is refused without a name and for teachers', async () => {
+  test('rejects no lesson of an unknown name, and requires a name and an administrator', async () => {
     expect((await reject('لا أحد')).body.rejected).toBe(0);
     expect((await call(server, PATH, { token: admin, body: {} })).status).toBe(422);
     expect((await reject(teacher.username, token)).status).toBe(403);

@@ -43,7 +43,7 @@ onEachDatabase((start) => {
     return openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL }, { exclusive: false });
   };
 
-  test('are counted by section, version and stage, also when many are told at once', async () => {
+  test('counts failures by section, version and stage, also concurrent ones', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => report(FAILURE)));
     for (const { status, body } of answers) expect([status, body]).toEqual([204, undefined]);
     await report({ ...FAILURE, stage: 'mount' });
@@ -55,7 +55,7 @@ onEachDatabase((start) => {
     expect(others[0].first_at <= others[0].last_at).toBe(true);
   });
 
-  test('are kept of releases that this site has, and dropped in silence of all others', async () => {
+  test('stores failures of releases of this site, and ignores all others', async () => {
     await site.write('remotes/remote-teacher/t0/release.json', '{}');
     await site.write('remotes/remote-gone/g1/release.json', '{}');
     const kept = ['t1', 't0'];
@@ -77,13 +77,13 @@ onEachDatabase((start) => {
     ['a version that is an address', { version: '1?token=x' }, 'version'],
     ['a stage that does not exist', { stage: 'lunch' }, 'stage'],
     ['no version', { version: undefined }, 'version'],
-  ])('with %s are refused', async (_, changes, field) => {
+  ])('rejects a failure with %s', async (_, changes, field) => {
     const { status, body } = await report({ ...FAILURE, ...changes });
     expect(status).toBe(422);
     expect(body.detail).toMatchObject([{ loc: ['body', field], msg: expect.any(String) }]);
   });
 
-  test('are short, and not too many from one address', async () => {
+  test('rejects long reports, and too many from one address', async () => {
     expect((await report({ ...FAILURE, padding: 'x'.repeat(1024) })).status).toBe(413);
     const statuses = new Set<number>();
     for (let attempt = 0; attempt <= 20; attempt++)
@@ -92,7 +92,7 @@ onEachDatabase((start) => {
     expect((await report(FAILURE, '198.51.100.2')).status).toBe(204);
   });
 
-  test('store nothing about the reporter', async () => {
+  test('stores no data about the reporter', async () => {
     await report({ ...FAILURE, person: 'ليلى' });
     const open = await database();
     const row = await open.database.selectFrom('load_failure').selectAll().executeTakeFirstOrThrow();
@@ -108,7 +108,7 @@ onEachDatabase((start) => {
     ]);
   });
 
-  test('of several days are summed, and leave the sums and then the database with age', async () => {
+  test('sums several days, and removes old days from the sums and then from the database', async () => {
     const open = await database();
     const at = (day: string) => new Date(`${day}T12:00:00Z`);
     const failure = { ...FAILURE, section: 'remote-admin' };
@@ -149,7 +149,7 @@ onEachDatabase((start) => {
     }
   });
 
-  test('are taken, and told, also where the site cannot be read', async () => {
+  test('accepts and lists failures when the site cannot be read', async () => {
     await site.write('frontend-discovery.json', '{');
     expect((await report(FAILURE)).status).toBe(204);
     expect((await call(server, 'GET /admin/load-failures', { token: admin })).status).toBe(200);

@@ -21,7 +21,7 @@ onEachDatabase((start) => {
   const paid = async (month: string) =>
     (await call(server, 'GET /student_payments/', { token: admin, query: { month } })).body.payments;
 
-  test('are listed in their month, newest day first', async () => {
+  test('lists the payments of a month, newest day first', async () => {
     expect((await pay({ name: ' ليلى خوري ', cost: '250', date: '2026-03-01' })).status).toBe(201);
     await pay({ name: 'آدم', cost: '1000000', date: '2026-03-31' });
     await pay({ name: 'آدم', cost: '٧٥', date: '2026-04-01' });
@@ -43,13 +43,13 @@ onEachDatabase((start) => {
     expect(await paid('2026-02')).toEqual([]);
   });
 
-  test('are of a name as it looks', async () => {
+  test('stores a name without invisible characters', async () => {
     const answer = await pay({ name: '\u202bليـلى  خوري\u200f\u202c', cost: '5', date: '2026-06-01' });
     expect(answer.body.payment.name).toBe('ليلى خوري');
     expect(await paid('2026-06')).toEqual([answer.body.payment]);
   });
 
-  test('are numbered one after the other, also when many are recorded at once', async () => {
+  test('assigns consecutive receipt numbers, also to concurrent payments', async () => {
     const record = async (cost: string) =>
       (await pay({ name: 'آدم', cost, date: '2026-05-01' })).body.payment?.receipt_number as number;
     const first = await record('10');
@@ -61,12 +61,12 @@ onEachDatabase((start) => {
     expect(new Set(listed.map(({ receipt_number }) => receipt_number))).toEqual(new Set(numbers));
   });
 
-  test("may be of the institute's today", async () => {
+  test("accepts a payment of the institute's current day", async () => {
     const answer = await pay({ name: 'آدم', cost: '5', date: TODAY });
     expect(answer.status).toBe(201);
   });
 
-  test('name the administrator who recorded them', async () => {
+  test('shows the administrator who recorded a payment', async () => {
     const cashier = await server.createAdmin();
     const token = await server.signIn(cashier.username, cashier.password);
     const { body } = await pay({ name: 'آدم', cost: '40', date: '2024-08-01' }, token);
@@ -87,7 +87,7 @@ onEachDatabase((start) => {
     ['a day that does not exist', { date: '2026-02-30' }, 'date'],
     ['no day', { date: '' }, 'date'],
     ['a day to come', { date: '2026-06-17' }, 'date'],
-  ])('with %s are refused', async (_, changes, field) => {
+  ])('rejects a payment with %s', async (_, changes, field) => {
     const answer = await pay({ name: 'ليلى', cost: '5', date: '2020-01-01', ...changes });
     expect(answer.status).toBe(422);
     expect(answer.body.detail).toMatchObject([{ loc: ['query', field], msg: expect.any(String) }]);
@@ -97,7 +97,7 @@ onEachDatabase((start) => {
   const voidPayment = (id: string, reason: unknown = 'خطأ في المبلغ') =>
     call(server, `POST /student_payments/${id}/void`, { token: admin, body: { reason } });
 
-  test('are voided by a reversal with a receipt number of its own and the negative amount', async () => {
+  test('voids a payment by a reversal with its own receipt number and the negative amount', async () => {
     const { payment } = (await pay({ name: 'هدى', cost: '120', date: '2025-02-01' })).body;
     // Also a list that was answered before.
     expect(await paid('2025-02')).toEqual([payment]);
@@ -132,7 +132,7 @@ onEachDatabase((start) => {
     ]);
   });
 
-  test('are voided once, however many do it at the same time', async () => {
+  test('voids a payment once in several simultaneous requests', async () => {
     const { payment } = (await pay({ name: 'آدم', cost: '35', date: '2025-03-01' })).body;
     const answers = await Promise.all(Array.from({ length: 12 }, () => voidPayment(payment._id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(409)]);
@@ -145,7 +145,7 @@ onEachDatabase((start) => {
     ['no reason', undefined],
     ['a blank reason', ' \u200f '],
     ['a reason of 301 characters', 'س'.repeat(301)],
-  ])('are not voided with %s', async (_, reason) => {
+  ])('does not void a payment with %s', async (_, reason) => {
     const { payment } = (await pay({ name: 'آدم', cost: '36', date: '2025-04-01' })).body;
     const answer = await call(server, `POST /student_payments/${payment._id}/void`, {
       token: admin,
@@ -156,7 +156,7 @@ onEachDatabase((start) => {
     expect((await paid('2025-04'))[0]).toEqual(payment);
   });
 
-  test('that are unknown cannot be voided', async () => {
+  test('responds 404 when an unknown payment is voided', async () => {
     expect((await voidPayment('0190aaaa-0000-7000-8000-000000000004')).status).toBe(404);
   });
 });

@@ -2,7 +2,7 @@ import { call } from '../../testing/call';
 import { startTestServer } from '../../testing/index';
 import { createSiteFolder } from '../../testing/site-folder';
 
-test('why a discovery document cannot be read is in the log, and nowhere else', async () => {
+test('logs why a discovery document cannot be read, and does not disclose it', async () => {
   const site = await createSiteFolder();
   const server = await startTestServer({ env: { SITE_DIR: site.path } });
   const token = await server.tokenOf('admin');

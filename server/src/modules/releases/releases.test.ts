@@ -26,11 +26,11 @@ onEachDatabase((start) => {
       lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join(''),
     );
 
-  test('a site that has released nothing is told as such', async () => {
+  test('lists no release on a site without any', async () => {
     expect(await ask()).toMatchObject({ status: 200, body: { releases: [] } });
   });
 
-  test('without a log, releases are told without when and by whom', async () => {
+  test('lists releases without time and author if there is no log', async () => {
     await site.list({ shell: [{ version: 's1', traffic: 100 }] });
     expect((await ask()).body.releases).toEqual([
       {
@@ -42,7 +42,7 @@ onEachDatabase((start) => {
     ]);
   });
 
-  test('current, canary and previous release are told with the last change that put each there', async () => {
+  test('lists current, canary and previous release, each with the change that made it so', async () => {
     await site.list({
       'remote-teacher': [
         { version: 't2', traffic: 90 },
@@ -118,7 +118,7 @@ onEachDatabase((start) => {
     ]);
   });
 
-  test('lines that say something else, or nothing whole, are passed over', async () => {
+  test('ignores other and incomplete log lines', async () => {
     await site.list({ shell: [{ version: 's1', traffic: 100 }] });
     await log(
       '',
@@ -141,7 +141,7 @@ onEachDatabase((start) => {
     });
   });
 
-  test('a discovery document that cannot be read is told as such', async () => {
+  test('responds 503 when the discovery document cannot be read', async () => {
     for (const broken of ['{"microFrontends":', '[]', '{"microFrontends":{"shell":[{}]}}']) {
       await site.write('frontend-discovery.json', broken);
       const { status, body } = await ask();

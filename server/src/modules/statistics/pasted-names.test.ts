@@ -6,7 +6,7 @@ import { readStudentStatistics } from './queries';
 
 const LEVEL = 'ثانوي';
 
-test('students whose names were stored as they were pasted, and look the same, have one row', async () => {
+test('shows one row for student names that look the same', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'manara-statistics-'));
   const { database, close } = await openDatabase({ dataDir, databaseUrl: undefined });
   const teacher = {

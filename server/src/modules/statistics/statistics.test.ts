@@ -60,7 +60,7 @@ onEachDatabase((start) => {
   });
   afterAll(() => server.close());
 
-  test("teachers' hours of a month, by type and level", async () => {
+  test('sums the hours of each teacher in a month by type and level', async () => {
     const { status, body } = await call(server, 'GET /admin/teacher-individual-stats', {
       token: admin,
       query: { month: MONTH },
@@ -85,7 +85,7 @@ onEachDatabase((start) => {
     ]);
   });
 
-  test("students' hours: a group lesson counts whole for each of its students", async () => {
+  test('counts the full hours of a group lesson for each student', async () => {
     const { status, body } = await call(server, 'GET /admin/student-stats', {
       token: admin,
       query: { month: MONTH },
@@ -109,7 +109,7 @@ onEachDatabase((start) => {
     ]);
   });
 
-  test('orders names as the pages do: numbers by size', async () => {
+  test('orders names as the pages do, with numbers by value', async () => {
     const date = '2026-05-04';
     for (const name of ['طالب 10', 'طالب 2', 'آدم']) await individual('سارة', name, PRIMARY, 1, { date });
     const { body } = await call(server, 'GET /admin/student-stats', {
@@ -123,7 +123,7 @@ onEachDatabase((start) => {
   const overviewOf = (teacher: string, query: Record<string, string>) =>
     call(server, 'GET /group_lessons/dashboard-overview', { token: tokens[teacher], query });
 
-  test("a teacher's own overview", async () => {
+  test("sums a teacher's own lessons", async () => {
     const { status, body } = await overviewOf('سارة', { month: '3', year: '2026' });
     expect(status).toBe(200);
     expect(overview.parse(body)).toEqual(body);
@@ -137,12 +137,12 @@ onEachDatabase((start) => {
     expect((await overviewOf('بلا دروس', { month: '3', year: '2026' })).body.total_lessons).toBe(0);
   });
 
-  test('without a year the overview is of the current one', async () => {
+  test('uses the current year when none is sent', async () => {
     await individual('بلا دروس', 'ليلى', PRIMARY, 0.75, { date: '2027-07-01' });
     expect((await overviewOf('بلا دروس', { month: '7' })).body.total_hours).toBe(0.75);
   });
 
-  test('a month that makes no sense is refused', async () => {
+  test('rejects an invalid month', async () => {
     for (const month of ['0', '13', '', 'x', '1.5', '-1', '2026-03']) {
       expect((await overviewOf('سارة', { month })).status).toBe(422);
     }

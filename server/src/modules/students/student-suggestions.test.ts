@@ -32,13 +32,13 @@ onEachDatabase((start) => {
   const ask = (token: string, query: Record<string, string>) => call(server, PATH, { token, query });
   const suggest = async (query: string, token = teacher) => (await ask(token, { query })).body.students;
 
-  test('names of lessons and payments are found however they are written, first those that begin so', async () => {
+  test('finds names of lessons and payments in any spelling, those with the prefix first', async () => {
     expect(await suggest('احمد')).toEqual(['أحمد علي', 'مؤمن أحمد']);
     expect(await suggest('ايمان')).toEqual(['إيمان']);
     expect(await suggest('نادر')).toEqual([]);
   });
 
-  test('a name in look-alike letters is the same student', async () => {
+  test('treats look-alike letters as the same student', async () => {
     await teach('علاء کامل');
     await teach('عَلاء كامل\u2800');
     await teach('Sami');
@@ -47,7 +47,7 @@ onEachDatabase((start) => {
     expect(await suggest('Sam')).toEqual(['Sami']);
   });
 
-  test('finds words in any order, and names that are written with or without a space', async () => {
+  test('finds words in any order, and names with or without a space', async () => {
     for (const name of ['عبد الرحمن درويش', 'عبدالرحمن قاسم', 'وسيم نصار سعد']) await teach(name);
     expect(await suggest('عبدالرحمن')).toEqual(['عبدالرحمن قاسم', 'عبد الرحمن درويش']);
     expect(await suggest('عبد الرحمن')).toEqual(['عبد الرحمن درويش', 'عبدالرحمن قاسم']);
@@ -61,14 +61,14 @@ onEachDatabase((start) => {
     expect(await suggest('\\')).toEqual([]);
   });
 
-  test('a name that was deleted with its lesson is forgotten', async () => {
+  test('does not suggest a name whose lesson is deleted', async () => {
     const id = await log(teacher, 'غلطة إملائية');
     expect(await suggest('غلطة')).toHaveLength(1);
     await call(server, `DELETE /teacher/delete-lesson/${id}`, { token: teacher });
     expect(await suggest('غلطة')).toEqual([]);
   });
 
-  test("another teacher's name is suggested once its lesson is approved, and no longer when it is taken away", async () => {
+  test("suggests another teacher's student only while a lesson is approved", async () => {
     const other = await server.tokenOf('teacher');
     const [kept, rejected] = [await log(other, 'رامي سلامة'), await log(other, 'رامي شاهين')];
     expect(await suggest('رامي')).toEqual([]);
@@ -80,7 +80,7 @@ onEachDatabase((start) => {
     expect(await suggest('رامي')).toEqual([]);
   });
 
-  test('an account without an approved lesson gets only the names that it has typed, as it typed them', async () => {
+  test('suggests only its own spellings of names to an account without an approved lesson', async () => {
     const guest = await server.tokenOf('teacher');
     expect(await suggest('', guest)).toEqual([]);
     await log(guest, 'احمد علي');
@@ -90,7 +90,7 @@ onEachDatabase((start) => {
     expect(await suggest('احمد', guest)).toEqual(['أحمد علي', 'مؤمن أحمد']);
   });
 
-  test('every matching name is given once, in pages', async () => {
+  test('lists every matching name once, in pages', async () => {
     const other = await server.tokenOf('teacher');
     const names = Array.from({ length: 13 }, (_, number) => `طالب ${number + 10}`);
     for (const name of names) await log(other, name);
@@ -111,7 +111,7 @@ onEachDatabase((start) => {
     expect(found).toEqual([...names, 'ابن طالب']);
   });
 
-  test('pages that end where a stage ends lose no name', async () => {
+  test('omits no name when a page ends with a stage', async () => {
     const first = (await ask(teacher, { query: 'احمد', limit: '1' })).body;
     expect(first.students).toEqual(['أحمد علي']);
     const second = (await ask(teacher, { query: 'احمد', limit: '1', cursor: first.next_cursor })).body;
@@ -134,7 +134,7 @@ onEachDatabase((start) => {
     expect((await ask(teacher, { limit: '201' })).status).toBe(422);
   });
 
-  test('are limited for each account', async () => {
+  test('limits requests for each account', async () => {
     const limited = await start({ env: { SUGGESTION_RATE_LIMIT: '2' } });
     const [first, second] = [await limited.tokenOf('teacher'), await limited.tokenOf('teacher')];
     const statuses = async (token: string) => [

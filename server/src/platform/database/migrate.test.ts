@@ -10,7 +10,7 @@ import { EMBEDDED_FILE, openDatabase } from './open';
 const folder = useFolder();
 
 testOnEmptyDatabases(
-  'leaves nothing of a failed first migration, and the next one succeeds',
+  'rolls a failed first migration back completely, and the next one succeeds',
   async (database, kind) => {
     // Makes the first migration fail after many of its statements.
     await database.schema.createTable('audit_entry').addColumn('id', 'integer').execute();

@@ -28,6 +28,6 @@ test.each([
   ['phone', z.union([z.string().min(7), z.literal('')]), '12', 'رقم الهاتف: المطلوب 7 أحرف على الأقل.'],
   ['phone', z.union([z.string(), z.literal('')]), 12, 'رقم الهاتف: المطلوب نص.'],
   ['status', z.enum(['pending', 'approved']), 'x', 'الحالة: القيم المقبولة: pending، approved.'],
-])('of a wrong %s the caller is told what fits, in right Arabic', (field, schema, value, message) => {
+])('explains an invalid %s in correct Arabic', (field, schema, value, message) => {
   expect(messageFor(field, schema, value)).toBe(message);
 });

@@ -20,7 +20,7 @@ async function signUpThrough(mailServer: MailServer): Promise<{ status: number; 
   return { status, mail: mailServer.received[0] };
 }
 
-test('mails are sent in Arabic from right to left, with the link in both forms', async () => {
+test('sends Arabic mails from right to left, with the link in HTML and text', async () => {
   const mailServer = await startMailServer();
   const { mail } = await signUpThrough(mailServer);
   await mailServer.close();
@@ -35,7 +35,7 @@ test('mails are sent in Arabic from right to left, with the link in both forms',
   expect(mail?.html).toContain('dir="rtl"');
 });
 
-test('a mail server that is away does not fail a sign-up', async () => {
+test('accepts a sign-up while the mail server is unreachable', async () => {
   const mailServer = await startMailServer();
   await mailServer.close();
   expect((await signUpThrough(mailServer)).status).toBe(201);

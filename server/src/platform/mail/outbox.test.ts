@@ -139,7 +139,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {
     expect(received[0]?.messageId).toMatch(/^<[\w-]+@institute\.test>$/);
   });
 
-  onThis('gives a mail up after three days, and logs it', async () => {
+  onThis('drops a mail after three days, and logs it', async () => {
     const { url } = await mailServer(() => new Error('never'));
     const outbox = outboxThrough(url);
     now += 71 * HOUR;
@@ -156,7 +156,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {
     expect(JSON.stringify(log.error.mock.calls)).not.toContain('salma');
   });
 
-  onThis('several servers on one database send each mail once', async () => {
+  onThis('sends each mail once from several servers on one database', async () => {
     for (let mail = 0; mail < 25; mail++) {
       const created = await createAccount(open.database, null, {
         ...SALMA,
@@ -194,7 +194,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {
     expect(await waiting()).toBe(0);
   });
 
-  onThis('a mail that a killed server had in its hands is sent by another', async () => {
+  onThis('sends a mail whose server was killed while sending', async () => {
     const { promise: taken, resolve: take } = deferred();
     const handed: string[] = [];
     // Never settles: this server is gone in the middle of the mail.
@@ -217,7 +217,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {
     expect(received.map(({ messageId }) => messageId)).toEqual([`<${handed[0]}@institute.test>`]);
   });
 
-  onThis('a verification that is no longer needed, or of a disabled account, is not sent', async () => {
+  onThis('does not send a verification that is no longer needed, or of a disabled account', async () => {
     const { url, received } = await mailServer();
     const at = new Date(now).toISOString();
     await open.database.updateTable('account').set({ email_verified_at: at }).execute();
@@ -230,7 +230,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {
     expect(await waiting()).toBe(0);
   });
 
-  onThis('without a mail server, a mail is one file, also when its try is repeated', async () => {
+  onThis('writes one file for each mail without a mail server, also after several attempts', async () => {
     const again = await open.database.selectFrom('outgoing_mail').selectAll().executeTakeFirstOrThrow();
     await outboxThrough(undefined).sendDue();
     // As after a crash between the file and the database.

@@ -93,7 +93,7 @@ test.each([
   expect(studentKey(one)).not.toBe(studentKey(other));
 });
 
-test('the key of a key is that key, for every character of the first two planes', () => {
+test('the key of a key is the same key, for every character of the first two planes', () => {
   const changed: string[] = [];
   for (let code = 0x20; code < 0x20000; code++) {
     if (code >= 0xd800 && code < 0xe000) continue;
@@ -110,11 +110,11 @@ test('gives different keys to Arabic letters that a search distinguishes', () =>
   expect(new Set([...letters, ...'أإآؤئة'].map(usernameSkeleton)).size).toBe(letters.length + 6);
 });
 
-test('a part of a name has a part of its key', () => {
+test("the key of a part of a name is a part of the name's key", () => {
   expect(studentKey('ليلى خوري')).toContain(studentKey('لى خ'));
 });
 
-test('gives one appearance to names that look alike, and different ones to others', () => {
+test('names that look alike have one appearance, others have different ones', () => {
   expect(appearance('مُحَمَّد علی')).toBe(appearance('محمد  علي\u2800'));
   expect(appearance('ليلى')).not.toBe(appearance('ليلي'));
   expect(appearance('أحمد')).not.toBe(appearance('احمد'));

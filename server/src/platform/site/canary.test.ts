@@ -123,7 +123,7 @@ describe('while a section has a canary', () => {
   });
 
   test.each(['visitor_share=100', 'visitor_share=-1', 'visitor_share=ten', 'my_visitor_share=3'])(
-    'a cookie that holds no share counts as none: %s',
+    'ignores a cookie without a valid bucket: %s',
     async (cookie) => expect((await visit('/one', cookie)).cookie).not.toBeNull(),
   );
 

@@ -34,10 +34,10 @@ describe.each<[damage: string, happen: () => Promise<void>]>([
   ['the manifest is cut off', () => folder.write(`${ONE}/release.json`, '{"files":')],
   ['the manifest says something else', () => folder.write(`${ONE}/release.json`, '{"files":[]}')],
   ['the whole release is gone', () => remove(ONE)],
-])('of one section %s', (_damage, happen) => {
+])('if %s of one section', (_damage, happen) => {
   beforeEach(happen);
 
-  test('its address is answered with the shell, without its files', async () => {
+  test('its address responds with the shell, without its files', async () => {
     const { status, body } = await site.visit('/one');
     expect(status).toBe(200);
     expect(body).toContain('src="/shell/v1/entry.js"');
@@ -86,7 +86,7 @@ describe.each<[damage: string, happen: () => Promise<void>]>([
 });
 
 test.each(['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example'])(
-  'A section whose files lie at %s is unavailable, and every other page is answered',
+  'a section whose files are at %s is unavailable, and every other page is served',
   async (origin) => {
     const foreign = (await storeRelease(folder, 'remote-one', '/one')) as { url: string };
     await folder.writeDiscovery({

@@ -54,7 +54,7 @@ test.each([
   '07052099',
   '7 5 2099',
   '\u20662099-05-07\u2069',
-])('accepts a day in the forms of the page’s own field: %j', async (lessonDate) => {
+])('accepts a day in each format of the page’s field: %j', async (lessonDate) => {
   const { status, html } = await send({ lessonDate });
   expect(status).toBe(201);
   expect(html).toContain('<bdi>الخميس 7/5/2099</bdi>');
@@ -63,7 +63,7 @@ test.each([
 });
 
 test.each(['31/4/2099', 'غدًا', '7/5/9'])(
-  'What is no day comes back as it was written, with the reason: %j',
+  'returns an invalid day unchanged with the reason: %j',
   async (lessonDate) => {
     const { status, html } = await send({ lessonDate });
     expect(status).toBe(422);
@@ -79,7 +79,7 @@ test('rejects a blank day with the message of the form', async () => {
   expect(html).toContain('⚠️ اختر تاريخ الدرس.');
 });
 
-test('takes a form with every text at its bound in Arabic letters, and rejects one over 32 KiB', async () => {
+test('accepts a form with every text at its maximum in Arabic letters, and rejects one over 32 KiB', async () => {
   const students = Array.from({ length: 20 }, (_, position) =>
     String.fromCharCode(0x627 + position).repeat(120),
   );

@@ -69,30 +69,27 @@ test.each([
   ['with a skeleton', dashboard, '.t{color:red}'],
   ['for everybody that is not prerendered', signUp, '.s{color:red}'],
   ['of an unknown address', undefined, '.shell{color:red}'],
-])(
-  'A page %s brings its style sheets along: allowed by their hash, and nothing is fetched for them',
-  (_, wanted, styles) => {
-    const { page, securityPolicy } = write(wanted);
-    const text = page.querySelector('style')?.textContent ?? '';
-    expect(text).toBe(styles);
-    const hash = createHash('sha256').update(text).digest('base64');
-    expect(securityPolicy).toContain(`style-src 'self' 'sha256-${hash}';`);
-    const sheets = [...page.querySelectorAll('link[rel=stylesheet]')];
-    expect(sheets.map((link) => [link.getAttribute('href'), link.hasAttribute('disabled')])).toEqual(
-      (wanted?.files ?? [])
-        .filter(({ address }) => address.endsWith('.css'))
-        .map(({ address }) => [address, true]),
-    );
-    expect(page.querySelector('link[rel=preload][as=style]')).toBeNull();
-  },
-);
+])('a page %s contains its style sheets, allowed by hash, and requests none', (_, wanted, styles) => {
+  const { page, securityPolicy } = write(wanted);
+  const text = page.querySelector('style')?.textContent ?? '';
+  expect(text).toBe(styles);
+  const hash = createHash('sha256').update(text).digest('base64');
+  expect(securityPolicy).toContain(`style-src 'self' 'sha256-${hash}';`);
+  const sheets = [...page.querySelectorAll('link[rel=stylesheet]')];
+  expect(sheets.map((link) => [link.getAttribute('href'), link.hasAttribute('disabled')])).toEqual(
+    (wanted?.files ?? [])
+      .filter(({ address }) => address.endsWith('.css'))
+      .map(({ address }) => [address, true]),
+  );
+  expect(page.querySelector('link[rel=preload][as=style]')).toBeNull();
+});
 
 test.each([
   ['prerendered', booking, {}],
   ['with a skeleton', dashboard, {}],
   ['of an unknown address', undefined, {}],
   ['with a rejected form', booking, { rejectedForm: { fields: new URLSearchParams(), message: 'لا يصلح' } }],
-])('the first element of a page %s is the link to its content', (_, wanted, occasion) => {
+])('the first element of a page %s is the skip link', (_, wanted, occasion) => {
   const { page } = write(wanted, occasion);
   const first = page.body.firstElementChild;
   expect(first?.textContent).toBe('الانتقال إلى محتوى الصفحة');

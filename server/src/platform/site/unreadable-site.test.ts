@@ -29,7 +29,7 @@ async function makeDiscoveryUnreadable(): Promise<void> {
 }
 
 test.each(['/', '/frontend-discovery.json', '/sitemap.xml', '/service-worker.js'])(
-  'A site that cannot be read is not taken for one that was never released: %s',
+  'an unreadable site is not treated as an unreleased one: %s',
   async (address) => {
     await makeDiscoveryUnreadable();
     const { status, body } = await site.visit(address);

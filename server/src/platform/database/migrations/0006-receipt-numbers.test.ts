@@ -6,7 +6,7 @@ import { institute } from './0001-institute';
 import { receiptNumbers } from './0006-receipt-numbers';
 
 testOnEmptyDatabases(
-  'payments from before are numbered as they were recorded, and the series goes on',
+  'numbers existing payments in the order of recording, and continues the series',
   async (database, kind) => {
     const migrations = { '1': institute(kind), '2': receiptNumbers(kind) };
     const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });

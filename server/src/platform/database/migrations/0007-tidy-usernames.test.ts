@@ -17,7 +17,7 @@ const USERNAMES = [
   'ــ',
 ];
 
-testOnEmptyDatabases('usernames from before become tidy, and stay apart', async (database, kind) => {
+testOnEmptyDatabases('normalises existing usernames and keeps them distinct', async (database, kind) => {
   const migrations = { '1': institute(kind), '7': tidyUsernames, '9': sameWords(kind) };
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
   await migrator.migrateTo('1');

@@ -44,7 +44,7 @@ async function earlierDatabase(database: Kysely<Tables>, kind: DatabaseKind) {
 }
 
 testOnEmptyDatabases(
-  'payments that an earlier server recorded without a number get the next ones, and no further payment is without',
+  'numbers the payments of an earlier server, and rejects further ones without a number',
   async (database, kind) => {
     const { migrator, enter } = await earlierDatabase(database, kind);
     await enter({ id: 'b', created_at: '2026-01-03' });
@@ -70,7 +70,7 @@ testOnEmptyDatabases(
 );
 
 testOnEmptyDatabases(
-  'a series never goes back, also where its last payment is gone',
+  'never assigns a receipt number again, even if the last payment is missing',
   async (database, kind) => {
     const { migrator, enter } = await earlierDatabase(database, kind);
     await enter({ id: 'a', created_at: '2026-01-01', receipt_number: 1 });
@@ -83,7 +83,7 @@ testOnEmptyDatabases(
 
 // The embedded database has only one writer at a time.
 testOnEmptyDatabases(
-  'a payment that a server beside is recording keeps its number, and the next ones follow it',
+  'waits for a payment that another server is recording, and numbers the next ones after it',
   async (database, kind) => {
     const { migrator, enter, enterNumbered } = await earlierDatabase(database, kind);
     await enterNumbered({ id: 'first', created_at: '2026-01-01' });

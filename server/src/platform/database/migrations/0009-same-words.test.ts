@@ -21,14 +21,14 @@ const WORK = {
   education_level: 'ثانوي',
 } as const;
 
-testOnEmptyDatabases('lessons from before keep what they are and their history', async (database, kind) => {
+testOnEmptyDatabases('keeps existing lessons and their audit entries', async (database, kind) => {
   await fillEarlier(database, kind);
   await migrate(database, kind);
   expect(await database.selectFrom('lesson').selectAll().execute()).toEqual([EARLIER_LESSON]);
   expect(await database.selectFrom('audit_entry').selectAll().execute()).toEqual([EARLIER_ENTRY]);
 });
 
-testOnEmptyDatabases('lessons go on beside those from before', async (database, kind) => {
+testOnEmptyDatabases('accepts new lessons beside existing ones', async (database, kind) => {
   await fillEarlier(database, kind);
   await migrate(database, kind);
   expect(await findLesson(database, { lessonType: 'group', id: EARLIER_LESSON.id })).toMatchObject({
@@ -46,7 +46,7 @@ testOnEmptyDatabases('lessons go on beside those from before', async (database, 
   ]);
 });
 
-testOnEmptyDatabases('what the tables refused, they refuse', async (database, kind) => {
+testOnEmptyDatabases('keeps the constraints of the tables', async (database, kind) => {
   await fillEarlier(database, kind);
   await migrate(database, kind);
   const ofNoType = { ...EARLIER_LESSON, id: ID, lesson_type: 'pair' };
@@ -58,7 +58,7 @@ testOnEmptyDatabases('what the tables refused, they refuse', async (database, ki
 
 // The embedded database has only one writer at a time.
 testOnEmptyDatabases(
-  'a lesson that a server beside is entering is waited for',
+  'waits for a lesson that another server is inserting',
   async (database, kind) => {
     await fillEarlier(database, kind);
     let migration: Promise<void> | undefined;

@@ -5,7 +5,7 @@ import { testOnEmptyDatabases } from '../../../testing/empty-databases';
 import { createMigrator, migrate } from '../migrate';
 import type { DatabaseKind, Tables } from '../schema';
 
-testOnEmptyDatabases('accounts whose usernames look alike both go on signing in', async (database, kind) => {
+testOnEmptyDatabases('keeps the sign-in of accounts whose usernames look alike', async (database, kind) => {
   await fillEarlier(database, kind, async () => {
     for (const username of ['علي', 'علی', 'سارة']) await register(database, username);
   });
@@ -18,7 +18,7 @@ testOnEmptyDatabases('accounts whose usernames look alike both go on signing in'
 });
 
 testOnEmptyDatabases(
-  'an account of a server of the previous release is found, and compared after a start',
+  'finds an account of the previous release, and adds its skeleton at the next start',
   async (database, kind) => {
     await migrate(database, kind);
     await register(database, 'رنا');
@@ -28,7 +28,7 @@ testOnEmptyDatabases(
   },
 );
 
-testOnEmptyDatabases('spellings of a student that had two keys have one', async (database, kind) => {
+testOnEmptyDatabases('merges the two keys of one student', async (database, kind) => {
   await fillEarlier(database, kind, async () => {
     await register(database, 'سارة');
     await teach(database, '1', 'هناء علي', 'هناء علي');

@@ -16,7 +16,7 @@ const ADMIN = {
 const PAYMENT = { name: 'ليلى', name_folded: 'ليلي', cost: 5, date: '2026-01-01', created_at: '2026-01-01' };
 
 testOnEmptyDatabases(
-  'a server of the previous version goes on recording payments, and all of them can be voided once',
+  'a server of the previous version can record payments, and each can be voided once',
   async (database, kind) => {
     await createMigrator(database, kind).migrateTo('0009-same-words');
     await database

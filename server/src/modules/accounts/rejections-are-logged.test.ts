@@ -17,13 +17,16 @@ test('logs a rejected sign-in and a request with the wrong role, without names',
     .map((line) => JSON.parse(line));
   expect(lines).toContainEqual(
     expect.objectContaining({
-      msg: 'a sign-in was refused',
+      msg: 'a sign-in was rejected',
       address: expect.stringContaining('127.0.0.1'),
       reason: 'Invalid username or password',
     }),
   );
   expect(lines).toContainEqual(
-    expect.objectContaining({ msg: 'a call was refused for the role of its caller', account: teacher.id }),
+    expect.objectContaining({
+      msg: 'a request was rejected for the role of its account',
+      account: teacher.id,
+    }),
   );
   expect(server.output()).not.toContain('someone-with-a-name');
 });

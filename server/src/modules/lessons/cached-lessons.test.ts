@@ -61,7 +61,7 @@ const OVERVIEW = 'GET /group_lessons/dashboard-overview';
 const ALL_PENDING = 'GET /admin/pending-individual-lessons';
 const ALL_APPROVED = 'GET /admin/approved-individual-lessons';
 
-test("a teacher's list is not read anew when another teacher writes, and is when its own changes", async () => {
+test("caches a teacher's list until one of its own lessons changes", async () => {
   await submit(sara);
   expect(await statementsOf(sara, PENDING)).toBe(1);
   await submit(huda);
@@ -72,7 +72,7 @@ test("a teacher's list is not read anew when another teacher writes, and is when
   expect(body).toMatchObject({ pending_lessons: [{}, {}] });
 });
 
-test('what counts approved lessons is not read anew while only pending ones change', async () => {
+test('caches lists and statistics of approved lessons while only pending ones change', async () => {
   const counting = [
     [sara, `${OVERVIEW}?month=3&year=2026`],
     [admin, ALL_APPROVED],
@@ -86,7 +86,7 @@ test('what counts approved lessons is not read anew while only pending ones chan
   for (const [token, what] of counting) expect([what, await statementsOf(token, what)]).toEqual([what, 0]);
 });
 
-test('an approval and a deletion are in every list, overview and statistic at once', async () => {
+test('shows an approval and a deletion in every list, overview and statistic at once', async () => {
   const seen = async () => {
     const [overview, teachers, students, approved, own, pending] = [
       await call(server, `${OVERVIEW}?month=3&year=2026`, { token: sara }),
@@ -117,7 +117,7 @@ test('an approval and a deletion are in every list, overview and statistic at on
   expect(await seen()).toEqual({ ...one, pending: 0 });
 });
 
-test('what another process writes is seen at once: an approval, and an account that is shut', async () => {
+test('sees the writes of another process at once: an approval and a disabled account', async () => {
   await submit(sara);
   const list = async (what: string) => Object.values((await call(server, what, { token: admin })).body)[0];
   expect(await list(ALL_APPROVED)).toHaveLength(0);
@@ -136,7 +136,7 @@ test('what another process writes is seen at once: an approval, and an account t
   expect((await call(server, PENDING, { token: sara })).status).toBe(401);
 });
 
-test('suggestions are asked of the database once, until a name becomes known', async () => {
+test('caches suggestions until a name is added', async () => {
   const suggest = () => reading(sara, `GET /teacher/student-suggestions?query=${encodeURIComponent('ل')}`);
   await submit(sara);
   expect((await suggest()).body).toMatchObject({ students: ['ليلى'] });

@@ -1,9 +1,9 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { type DescribedCall, describedCalls } from './testing/every-call/api-description';
-import { brokenBody, brokenId, brokenQuery, queryText } from './testing/every-call/broken-input';
-import { Driver, faultOf, type Received, type Sending } from './testing/every-call/driver';
-import { fittingInput, type Json } from './testing/every-call/fitting-input';
-import { disagreements } from './testing/every-call/ledger';
+import { type DescribedCall, describedCalls } from './testing/every-route/api-description';
+import { brokenBody, brokenId, brokenQuery, queryText } from './testing/every-route/broken-input';
+import { Driver, faultOf, type Received, type Sending } from './testing/every-route/driver';
+import { fittingInput, type Json } from './testing/every-route/fitting-input';
+import { disagreements } from './testing/every-route/ledger';
 import type { AllRows, TestServer } from './testing/index';
 import { onEachDatabase } from './testing/on-each-database';
 
@@ -148,7 +148,7 @@ onEachDatabase((start) => {
     ['without a token', 'missing', 401],
     ['with a forged token', 'broken', 401],
     ['with the token of the other role', 'other-role', 403],
-  ] as const)('%s nothing is answered and nothing is changed, whatever is sent', async (_, token, status) => {
+  ] as const)('%s every request is rejected and changes nothing', async (_, token, status) => {
     const cases = (call: DescribedCall) =>
       call.needsToken && (token !== 'other-role' || driver.hasOtherRole(call))
         ? sendings(call, { token: fc.constant(token) })
