@@ -7,7 +7,7 @@ import { lessonTimeRange } from './lesson-time';
 export const BOOKING_CONFIRMATION = {
   title: 'وصل طلبك',
   promise: 'سيتواصل معك المعهد لتأكيد الحجز أو الاعتذار عنه.',
-  keep: 'احتفظ برقم الطلب لتذكره عند الاتصال بالمعهد.',
+  keep: 'يُرجى الاحتفاظ برقم الطلب لذكره عند الاتصال بالمعهد.',
 } as const;
 
 /** The fields of the success page; a server of spec §7 alone sends no reference. */

@@ -36,7 +36,7 @@ export const messages = {
     many: '{count} اقتراحًا.',
     other: '{count} اقتراح.',
   },
-  suggestionsHint: 'استخدم السهمين للتنقل ومفتاح الإدخال للاختيار.',
+  suggestionsHint: 'السهمان للتنقل، ومفتاح الإدخال للاختيار.',
   pages: 'الصفحات',
   sortedBy: 'رُتّب الجدول حسب',
   sortDirections: { ascending: 'تصاعديًا', descending: 'تنازليًا' },

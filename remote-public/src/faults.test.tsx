@@ -37,7 +37,7 @@ test.each(FORMS)('$path: reports a failure, keeps all fields, and can be sent ag
 test.each([
   [401, 'Invalid username or password', 'اسم المستخدم أو كلمة المرور غير صحيحة.'],
   [403, 'Invalid username or password', 'اسم المستخدم أو كلمة المرور غير صحيحة.'],
-  [500, undefined, 'لا يستطيع الخادم الإجابة الآن. حاول مرة أخرى بعد قليل؛ ما كتبته محفوظ هنا.'],
+  [500, undefined, 'لا يستطيع الخادم الإجابة الآن. تمكن المحاولة مرة أخرى بعد قليل؛ ما كتبته محفوظ هنا.'],
 ])('explains a %s of the sign-in, and ends no session', async (status, detail, arabic) => {
   calls = mockApi({ 'POST /user/signin': async () => Response.json({ detail }, { status }) });
   const before = session.getSnapshot();
@@ -60,7 +60,7 @@ test.each([
   await renderSection(path);
   const retry = await screen.findByRole('button', { name: 'إعادة المحاولة' });
   expect(alertText()).toBe(
-    `${failed} تعذّر الوصول إلى الموقع. تحقق من اتصالك بالإنترنت ثم حاول مرة أخرى.إعادة المحاولة`,
+    `${failed} تعذّر الوصول إلى الموقع. يُرجى التحقق من الاتصال بالإنترنت ثم المحاولة مرة أخرى.إعادة المحاولة`,
   );
   calls.answer(call, success({ message: 'تم التحقق من بريدك.' }));
   retry.focus();

@@ -13,7 +13,7 @@ export const entry: CatalogueEntry = {
         <Row>
           <Badge>12 نتيجة</Badge>
           <Badge tone="accent">ثانوي</Badge>
-          <Badge tone="waiting">معلّق</Badge>
+          <Badge tone="waiting">بانتظار القبول</Badge>
           <Badge tone="success">مقبول</Badge>
           <Badge tone="danger">مرفوض</Badge>
         </Row>

@@ -36,7 +36,7 @@ export const entry: CatalogueEntry = {
           actions={
             <>
               <Button variant="quiet" size="small">
-                انضم معلّمًا
+                انضم إلى فريق التعليم
               </Button>
               <Button size="small">تسجيل الدخول</Button>
             </>

@@ -13,21 +13,13 @@ export const entry: CatalogueEntry = {
       content: (
         <CardGrid>
           <a className={cardLinkClass} href="#card">
-            <CardContent
-              icon={<BookOpen />}
-              title="درس فردي جديد"
-              description="سجّل درسًا أعطيته لطالب واحد."
-            />
+            <CardContent icon={<BookOpen />} title="درس فردي جديد" description="درس جديد لطالب واحد" />
           </a>
           <a className={cardLinkClass} href="#card">
-            <CardContent
-              icon={<Users />}
-              title="درس جماعي جديد"
-              description="سجّل درسًا أعطيته لعدة طلاب معًا."
-            />
+            <CardContent icon={<Users />} title="درس جماعي جديد" description="درس جديد لعدة طلاب معًا" />
           </a>
           <a className={cardLinkClass} href="#card">
-            <CardContent icon={<Clock3 />} title="نظرة عامة" description="ساعاتك هذا الشهر." />
+            <CardContent icon={<Clock3 />} title="ملخّص دروسي" description="ساعاتك هذا الشهر." />
           </a>
         </CardGrid>
       ),

@@ -16,7 +16,7 @@ function AskToDelete() {
         open={open}
         message={{
           english: 'Are you sure you want to delete this lesson?',
-          arabic: 'هل أنت متأكد من حذف هذا الدرس؟',
+          arabic: 'هل تريد حقًا حذف هذا الدرس؟',
         }}
         confirmLabel="حذف الدرس"
         tone="danger"
@@ -39,7 +39,7 @@ function AskToApprove() {
       </Button>
       <ConfirmDialog
         open={open}
-        message="هل تقبل 12 درسًا؟"
+        message="هل تريد قبول 12 درسًا؟"
         confirmLabel="قبول الدروس"
         onConfirm={close}
         onCancel={close}

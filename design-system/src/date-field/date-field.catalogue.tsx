@@ -9,7 +9,13 @@ export const entry: CatalogueEntry = {
     { title: 'فارغ، مع شرح', content: <DateField label="تاريخ الميلاد" hint="مثل 5/3/1994." optional /> },
     {
       title: 'مع ملاحظة',
-      content: <DateField label="تاريخ الدرس" defaultValue="2099-11-21" warning="لم يأتِ هذا اليوم بعد." />,
+      content: (
+        <DateField
+          label="تاريخ الدرس"
+          defaultValue="2099-11-21"
+          warning="هذا التاريخ في المستقبل. هل أُعطي الدرس فعلًا؟"
+        />
+      ),
     },
     { title: 'مع خطأ', content: <DateField label="تاريخ الدرس" error="⚠️ اختر تاريخ الدرس." /> },
   ],

@@ -14,10 +14,10 @@ export const entry: CatalogueEntry = {
       content: (
         <PageHeader
           title="الدروس الفردية المعلّقة"
-          subtitle="دروس سجّلتها ولم يبتّ فيها المدير بعد."
+          subtitle="دروس سُجّلت وبانتظار القبول."
           back={
             <Button variant="quiet" size="small" icon={<ArrowRight />}>
-              لوحة المعلّم
+              العودة إلى لوحتي
             </Button>
           }
           actions={<Button>درس جديد</Button>}

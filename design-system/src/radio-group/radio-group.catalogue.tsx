@@ -25,7 +25,7 @@ export const entry: CatalogueEntry = {
             { value: 'all', label: 'الكل' },
             { value: 'pending', label: 'بانتظار الرد' },
             { value: 'approved', label: 'مقبول' },
-            { value: 'cancelled', label: 'ملغى' },
+            { value: 'cancelled', label: 'مرفوض' },
           ]}
         />
       ),

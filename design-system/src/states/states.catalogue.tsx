@@ -22,7 +22,10 @@ export const entry: CatalogueEntry = {
       title: 'تعذّر التحميل',
       content: (
         <ErrorState
-          message={{ english: 'Failed to fetch pending lessons.', arabic: 'تعذّر تحميل الدروس المعلّقة.' }}
+          message={{
+            english: 'Failed to fetch pending lessons.',
+            arabic: 'تعذّر تحميل الدروس التي بانتظار القبول.',
+          }}
           onRetry={() => {}}
         />
       ),

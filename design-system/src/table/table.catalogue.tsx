@@ -126,7 +126,15 @@ export const entry: CatalogueEntry = {
   examples: [
     {
       title: 'مع إجراءات',
-      content: <Table caption="دروس معلّقة" columns={WITH_ACTIONS} rows={LESSONS} rowKey={ID} empty={EMPTY} />,
+      content: (
+        <Table
+          caption="دروس بانتظار القبول"
+          columns={WITH_ACTIONS}
+          rows={LESSONS}
+          rowKey={ID}
+          empty={EMPTY}
+        />
+      ),
     },
     {
       title: 'مع ملاحظة تحت كل صف، وتاريخ في زاوية البطاقة',

@@ -16,7 +16,7 @@ export const entry: CatalogueEntry = {
             onClick={() =>
               showToast({
                 tone: 'success',
-                message: { english: 'Lesson updated successfully!', arabic: 'عُدّل الدرس بنجاح.' },
+                message: { english: 'Lesson updated successfully!', arabic: 'عُدّل الدرس.' },
               })
             }
           >
@@ -24,7 +24,7 @@ export const entry: CatalogueEntry = {
           </Button>
           <Button
             variant="secondary"
-            onClick={() => showToast({ tone: 'error', message: 'تعذّر رفض الدرس، حاول مرة أخرى.' })}
+            onClick={() => showToast({ tone: 'error', message: 'تعذّر رفض الدرس.' })}
           >
             خطأ
           </Button>
@@ -36,7 +36,7 @@ export const entry: CatalogueEntry = {
                 message: 'قُبل 12 درسًا.',
                 action: {
                   label: 'تراجع',
-                  onAction: () => showToast({ tone: 'info', message: 'تم التراجع.' }),
+                  onAction: () => showToast({ tone: 'info', message: 'أُعيد الدرس كما كان.' }),
                 },
               })
             }

@@ -101,7 +101,7 @@ test('precedes the message about a missing shell script', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(skipLink(page)).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'أعد المحاولة' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'إعادة المحاولة' })).toBeFocused();
 });
 
 test('is on the not-found page too, and never printed', async ({ page }) => {

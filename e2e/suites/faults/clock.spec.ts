@@ -14,7 +14,9 @@ async function signIn(page: Page, account: Account) {
 test('rejects a sign-in with a clock a day ahead and names the reason', async ({ page, server }) => {
   await page.clock.install({ time: Date.now() + DAY_MS });
   await signIn(page, await createTeacher(server));
-  await expect(page.getByRole('alert').filter({ hasText: 'اضبطهما ثم سجّل الدخول مرة أخرى' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'يُرجى ضبطهما ثم تسجيل الدخول مرة أخرى' }),
+  ).toBeVisible();
   await expect(page).toHaveURL('/login');
   // Said once: not beside it as a message too.
   await expect(page.getByText(WRONG_CLOCK)).toHaveCount(0);

@@ -57,7 +57,7 @@ test.describe('without scripts', () => {
     await fillBooking(page);
     // The browser under test parses pages as one with scripts.
     const hints = await page.locator('form noscript').allInnerTexts();
-    expect(hints.join()).toContain('وافصل بينها بفاصلة');
+    expect(hints.join()).toContain('وتُفصل بفاصلة');
     await page.getByRole('radio', { name: 'جماعي' }).check({ force: true });
     await page.getByLabel('اسم الطالب').fill('ليان حداد');
     await send(page);

@@ -6,7 +6,7 @@ import { expect, test } from '../../harness/test';
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'لم تصل بعض ملفات هذه الصفحة' });
 
-const retry = (page: Page) => notice(page).getByRole('link', { name: 'أعد المحاولة' }).click();
+const retry = (page: Page) => notice(page).getByRole('link', { name: 'إعادة المحاولة' }).click();
 
 for (const [path, heading] of [
   ['/ForgetPassword', 'نسيت كلمة المرور؟'],

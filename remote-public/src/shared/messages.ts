@@ -27,14 +27,15 @@ export const contactDetails = {
 
 /** For failed requests of any page. */
 export const requestMessages = {
-  unavailable: 'تعذّر الوصول إلى الموقع. تحقق من اتصالك بالإنترنت ثم حاول مرة أخرى.',
+  unavailable: 'تعذّر الوصول إلى الموقع. يُرجى التحقق من الاتصال بالإنترنت ثم المحاولة مرة أخرى.',
   /** On a form, whose fields keep their values. */
-  formUnavailable: 'تعذّر الوصول إلى الموقع. تحقق من اتصالك بالإنترنت ثم حاول مرة أخرى؛ ما كتبته محفوظ هنا.',
-  serverFailed: 'لا يستطيع الخادم الإجابة الآن. حاول مرة أخرى بعد قليل؛ ما كتبته محفوظ هنا.',
+  formUnavailable:
+    'تعذّر الوصول إلى الموقع. يُرجى التحقق من الاتصال بالإنترنت ثم المحاولة مرة أخرى؛ ما كتبته محفوظ هنا.',
+  serverFailed: 'لا يستطيع الخادم الإجابة الآن. تمكن المحاولة مرة أخرى بعد قليل؛ ما كتبته محفوظ هنا.',
   tooMany: (seconds: number | undefined) =>
     seconds === undefined
-      ? 'محاولات كثيرة متتالية. انتظر قليلًا ثم حاول مرة أخرى.'
-      : `محاولات كثيرة متتالية. حاول مرة أخرى بعد ${waitingTime(seconds)}.`,
+      ? 'محاولات كثيرة متتالية. تمكن المحاولة مرة أخرى بعد قليل.'
+      : `محاولات كثيرة متتالية. تمكن المحاولة مرة أخرى بعد ${waitingTime(seconds)}.`,
   signInRejected: {
     english: 'Invalid username or password',
     arabic: 'اسم المستخدم أو كلمة المرور غير صحيحة.',

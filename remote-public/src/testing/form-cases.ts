@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { tokenFor } from 'shared-auth/testing/make-token';
 
-const UNAVAILABLE = 'تعذّر الوصول إلى الموقع. تحقق من اتصالك بالإنترنت ثم حاول مرة أخرى؛ ما كتبته محفوظ هنا.';
+const UNAVAILABLE =
+  'تعذّر الوصول إلى الموقع. يُرجى التحقق من الاتصال بالإنترنت ثم المحاولة مرة أخرى؛ ما كتبته محفوظ هنا.';
 const BOOKING_FAILED = '❌ تعذّر إرسال الطلب. حاول مرة أخرى لاحقاً.';
 
 export const ACCOUNT_FIELDS = { 'كلمة المرور': 'correct-horse-1', 'اسم المستخدم': 'samira' };

@@ -48,7 +48,7 @@ test.each([
   await user.clear(hours);
   await user.type(hours, written);
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
-  expect(hours).toHaveAccessibleDescription(/أكثر من 0 وحتى 24، بمنزلتين عشريتين على الأكثر/);
+  expect(hours).toHaveAccessibleDescription(/أكبر من 0 ولا يزيد على 24، بمنزلتين عشريتين على الأكثر/);
   expect(calls).not.toHaveBeenCalled();
 });
 

@@ -143,7 +143,7 @@ test('asks for one name or for several by the lesson type', async () => {
   const user = await openScheduled(lessonDate);
   await waitFor(() => rowOf(/بيسان/));
   await user.click(button('بيسان', /^تعديل/));
-  const hint = /افصل بين الأسماء بفاصلة\./;
+  const hint = /تُفصل الأسماء بفاصلة\./;
   expect(dialog().getByLabelText('اسم الطالب')).toHaveValue('بيسان');
   expect(dialog().queryByText(hint)).not.toBeInTheDocument();
   await user.click(dialog().getByRole('radio', { name: 'جماعي' }));

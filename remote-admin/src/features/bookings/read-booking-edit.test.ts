@@ -26,7 +26,7 @@ test.each([
   [{ subject: '' }, { subject: '⚠️ اختر المادة.' }],
   [{ lessonDate: '' }, { lessonDate: '⚠️ اختر تاريخ الدرس.' }],
   [{ hours: '1.234' }, { hours: expect.stringMatching(/بمنزلتين عشريتين على الأكثر/) }],
-  [{ hours: '0' }, { hours: expect.stringMatching(/أكثر من 0 وحتى 24/) }],
+  [{ hours: '0' }, { hours: expect.stringMatching(/أكبر من 0 ولا يزيد على 24/) }],
   [{ lessonType: 'group' }, { students: expect.any(String) }],
 ])('rejects the edit %j', (typed, errors) => {
   expect(read(typed).errors).toEqual(errors);

@@ -1,5 +1,5 @@
 export const filterMessages = {
   month: 'الشهر',
   allMonths: 'كل الأشهر',
-  noMatchesHint: 'جرّب اسمًا أقصر أو اضغط «مسح البحث».',
+  noMatchesHint: 'يمكن البحث باسم أقصر، أو اختيار «مسح البحث».',
 } as const;

@@ -1,6 +1,6 @@
 export const bookingMessages = {
   title: 'طلب حجز درس',
-  subtitle: 'املأ النموذج وسيتواصل معك المعهد لتأكيد الموعد. لا حاجة إلى حساب.',
+  subtitle: 'بعد إرسال الطلب يتواصل معك المعهد لتأكيد الموعد. لا حاجة إلى حساب.',
   contactGroup: 'للتواصل',
   lessonGroup: 'الدرس',
   timeGroup: 'الموعد',
@@ -20,7 +20,7 @@ export const bookingMessages = {
   lessonType: 'نوع الدرس',
   studentName: 'اسم الطالب',
   /** Shown without scripts, since only scripts add fields. */
-  groupInOneField: 'للدرس الجماعي: اكتب أسماء الطلاب كلها هنا، وافصل بينها بفاصلة.',
+  groupInOneField: 'للدرس الجماعي: تُكتب أسماء الطلاب كلها هنا، وتُفصل بفاصلة.',
   groupStudentName: (position: number) => `اسم الطالب ${position}`,
   addStudent: 'إضافة طالب',
   removeStudent: (position: number) => `إزالة الطالب ${position}`,

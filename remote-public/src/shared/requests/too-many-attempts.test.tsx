@@ -12,5 +12,5 @@ test('says how long to wait after too many attempts', async () => {
   await user.click(send);
   await screen.findByText('Invalid username or password');
   await user.click(send);
-  expect(await screen.findByText(/محاولات كثيرة متتالية\. حاول مرة أخرى بعد \S+/)).toBeVisible();
+  expect(await screen.findByText(/محاولات كثيرة متتالية\. تمكن المحاولة مرة أخرى بعد \S+/)).toBeVisible();
 });

@@ -43,7 +43,7 @@ test.each([
   [
     'GET /teacher/pending-lessons',
     <PendingLessonsPage lessonType="individual" />,
-    'Failed to fetch pending lessons.تعذّر تحميل الدروس المعلّقة.إعادة المحاولة',
+    'Failed to fetch pending lessons.تعذّر تحميل الدروس التي بانتظار القبول.إعادة المحاولة',
   ],
   [
     'GET /group_lessons/approved-lessons',

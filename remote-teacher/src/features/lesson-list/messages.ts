@@ -20,7 +20,8 @@ export const lessonListMessages = {
   saving: 'جارٍ الحفظ…',
   cancel: 'إلغاء',
   actionOn: (action: string, lesson: Lesson) => `${action}: ${lessonLabel(lesson)}`,
-  studentNamesHint: 'افصل بين الأسماء بفاصلة',
+  studentNamesHint: 'تُفصل الأسماء بفاصلة',
+  hoursTooSmall: 'أدخل عدد ساعات أكبر من 0.',
   invalidHours: `أدخل عدد ساعات أكبر من 0 ولا يزيد على ${LESSON_HOURS_MAX}.`,
   missingStudents: { individual: 'أدخل اسم الطالب.', group: 'أدخل اسم طالب واحد على الأقل.' },
   deleting: 'جارٍ الحذف…',
@@ -34,7 +35,7 @@ export const lessonListMessages = {
 export const lessonListAlerts = {
   pendingNotLoaded: {
     english: 'Failed to fetch pending lessons.',
-    arabic: 'تعذّر تحميل الدروس المعلّقة.',
+    arabic: 'تعذّر تحميل الدروس التي بانتظار القبول.',
   },
   approvedNotLoaded: {
     english: 'Failed to fetch approved lessons. Please try again later.',

@@ -96,6 +96,7 @@ function HoursEditor({ lesson }: CellProps) {
         label={<VisuallyHidden>{fieldLabels.hours}</VisuallyHidden>}
         required
         min={LESSON_HOURS_MIN}
+        belowMinMessage={lessonListMessages.hoursTooSmall}
         max={LESSON_HOURS_MAX}
         step={0.25}
         readOnly={edit?.isSaving}

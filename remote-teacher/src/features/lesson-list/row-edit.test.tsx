@@ -93,6 +93,13 @@ describe('editing a row', () => {
     expect(await pendingOnServer()).toMatchObject([{ student_name: 'ليان خوري', hours: 1.5 }]);
   });
 
+  test('asks for hours above 0 when the field is left with 0', async () => {
+    const { user, row } = await edit('سارة', '0');
+    await user.tab();
+    const hours = within(row).getByRole('textbox', { name: 'عدد الساعات' });
+    expect(hours).toHaveAccessibleDescription('أدخل عدد ساعات أكبر من 0.');
+  });
+
   test('removes a validation error as soon as its field is corrected', async () => {
     const { user, row } = await edit('', '');
     await user.click(buttonIn(row, 'حفظ'));

@@ -6,7 +6,7 @@ import { DISCOVERY_NAME } from 'release-format/site-folder';
 import { errorCode } from '../../platform/error-code';
 import { Problem } from '../../platform/http/problem';
 
-const UNREADABLE = 'تعذّر على الخادم قراءة إصدارات الموقع. تحقّق من المجلد SITE_DIR.';
+const UNREADABLE = 'تعذّر على الخادم قراءة إصدارات الموقع. يُرجى التحقق من المجلد SITE_DIR.';
 
 /**
  * Reads which releases the discovery document lists now.

@@ -145,7 +145,7 @@ onEachDatabase((start) => {
     const answers = await statuses(first);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
     expect(answers[2]?.headers.get('retry-after')).toMatch(/^\d+$/);
-    expect(answers[2]?.body.detail).toContain('حاول مرة أخرى بعد');
+    expect(answers[2]?.body.detail).toContain('تمكن المحاولة مرة أخرى بعد');
     expect((await call(limited, PATH, { token: second })).status).toBe(200);
     await limited.close();
   });

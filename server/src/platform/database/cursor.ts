@@ -16,7 +16,7 @@ export function writeCursor(values: readonly string[]): string {
  */
 export function readCursor<Values>(cursor: string, values: ZodType<Values>): Values {
   const { success, data } = values.safeParse(parsed(cursor));
-  if (!success) throw invalidQuery('cursor', 'هذا الموضع في القائمة غير صالح. حدّث الصفحة.', 'custom');
+  if (!success) throw invalidQuery('cursor', 'هذا الموضع في القائمة غير صالح. يُرجى تحديث الصفحة.', 'custom');
   return data;
 }
 

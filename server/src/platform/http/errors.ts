@@ -71,11 +71,17 @@ function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
     .send({ detail: problem.detail, ...problem.extra });
 }
 
-const STORAGE_FULL = new Problem(507, 'لا توجد مساحة كافية على الخادم لحفظ البيانات. أبلغ مسؤول النظام.');
-const STORAGE_READ_ONLY = new Problem(503, 'لا يستطيع الخادم الكتابة في مجلد بياناته. أبلغ مسؤول النظام.');
+const STORAGE_FULL = new Problem(
+  507,
+  'لا توجد مساحة كافية على الخادم لحفظ البيانات. يُرجى إبلاغ إدارة المعهد.',
+);
+const STORAGE_READ_ONLY = new Problem(
+  503,
+  'لا يستطيع الخادم الكتابة في مجلد بياناته. يُرجى إبلاغ إدارة المعهد.',
+);
 const STORAGE_BROKEN = new Problem(
   503,
-  'تعذّر على الخادم الوصول إلى بياناته. حاول بعد قليل، وأبلغ مسؤول النظام إن تكرر ذلك.',
+  'تعذّر على الخادم الوصول إلى بياناته. تمكن المحاولة بعد قليل، ويُرجى إبلاغ إدارة المعهد إن تكرر ذلك.',
 );
 const DATABASE_DAMAGED =
   'the database file is damaged: stop the server and restore the latest backup (npm run restore)';
@@ -83,7 +89,7 @@ const DATABASE_DAMAGED =
 // Not asking to try again: damage is permanent.
 const STORAGE_DAMAGED = new Problem(
   503,
-  'بيانات الخادم تالفة جزئيًا، ولا يمكن إتمام الطلب. أبلغ مسؤول النظام.',
+  'بيانات الخادم تالفة جزئيًا، ولا يمكن إتمام الطلب. يُرجى إبلاغ إدارة المعهد.',
 );
 
 /** By the error codes of Fastify, SQLite, PostgreSQL and the network. */
@@ -122,7 +128,7 @@ function toProblem(error: FastifyError | Problem | InvalidInput): Problem {
   const statusCode = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   return statusCode >= 400 && statusCode < 500
     ? new Problem(statusCode, 'تعذّر فهم الطلب.')
-    : new Problem(500, 'حدث خطأ غير متوقع في الخادم. حاول مرة أخرى بعد قليل.');
+    : new Problem(500, 'حدث خطأ غير متوقع في الخادم. تمكن المحاولة مرة أخرى بعد قليل.');
 }
 
 function toInputProblem({ issues, validationContext }: InvalidInput): Problem {

@@ -204,7 +204,7 @@ describe('too many requests', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.body).toEqual({
-      detail: expect.stringMatching(/^محاولات كثيرة متتالية\. حاول مرة أخرى بعد \S/),
+      detail: expect.stringMatching(/^محاولات كثيرة متتالية\. تمكن المحاولة مرة أخرى بعد \S/),
     });
     expect((await call(server, path, { body, ...from('192.0.2.2') })).status).not.toBe(429);
   });

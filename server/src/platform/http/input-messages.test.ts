@@ -14,7 +14,7 @@ const YEARS = 'المسموح من \u20661900-01-01\u2069 إلى \u20662199-12-3
 test.each([
   ['notes', z.string().max(2000), 'أ'.repeat(2001), 'الملاحظات: المسموح 2000 حرف على الأكثر.'],
   ['name', z.string().max(120), 'أ'.repeat(121), 'اسم الطالب: المسموح 120 حرفًا على الأكثر.'],
-  ['password', z.string().min(8), 'قصيرة', 'كلمة المرور: المطلوب 8 أحرف على الأقل.'],
+  ['password', z.string().min(8), 'قصيرة', 'كلمة المرور: المطلوب 8 أحرف أو أرقام على الأقل.'],
   ['students', z.array(z.string()), 'ليان', 'أسماء الطلاب: المطلوب قائمة.'],
   ['cost', z.number().max(1_000_000), 2_000_000, 'المبلغ: المسموح 1,000,000 على الأكثر.'],
   ['education_level', z.string(), undefined, 'المرحلة الدراسية: هذا الحقل مطلوب.'],
@@ -27,7 +27,7 @@ test.each([
   ['year', wholeNumberText(FIRST_YEAR, LAST_YEAR), '2200', 'السنة: المسموح 2199 على الأكثر.'],
   ['phone', z.union([z.string().min(7), z.literal('')]), '12', 'رقم الهاتف: المطلوب 7 أحرف على الأقل.'],
   ['phone', z.union([z.string(), z.literal('')]), 12, 'رقم الهاتف: المطلوب نص.'],
-  ['status', z.enum(['pending', 'approved']), 'x', 'الحالة: القيم المقبولة: pending، approved.'],
+  ['status', z.enum(['pending', 'approved']), 'x', 'الحالة: اختر واحدًا مما يلي: pending، approved.'],
 ])('explains an invalid %s in correct Arabic', (field, schema, value, message) => {
   expect(messageFor(field, schema, value)).toBe(message);
 });

@@ -88,7 +88,7 @@ export const inputMessage: z.core.$ZodErrorMap = (issue) => {
     case 'too_big':
       return `${field}: ${tooBig(issue)}.`;
     case 'invalid_value':
-      return `${field}: القيم المقبولة: ${joinList(issue.values.map(String))}.`;
+      return `${field}: اختر واحدًا مما يلي: ${joinList(issue.values.map(String))}.`;
     case 'not_multiple_of':
       return `${field}: المسموح منزلتان عشريتان على الأكثر.`;
     case 'invalid_format':
@@ -122,7 +122,9 @@ function formatHint(path: PropertyKey[]): string {
 function tooSmall(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
   const minimum = limit(issue.minimum, issue.path);
   if (issue.origin === 'string') {
-    return issue.minimum === 1 ? 'هذا الحقل مطلوب' : `المطلوب ${letters(Number(issue.minimum))} على الأقل`;
+    if (issue.minimum === 1) return 'هذا الحقل مطلوب';
+    const orDigits = /password$/.test(String(issue.path?.at(-1))) ? ' أو أرقام' : '';
+    return `المطلوب ${letters(Number(issue.minimum))}${orDigits} على الأقل`;
   }
   if (issue.origin === 'array') return `عدد الأسماء المطلوب: ${minimum} على الأقل`;
   return issue.inclusive ? `المسموح من ${minimum} فأكثر` : `المسموح ما هو أكبر من ${minimum}`;

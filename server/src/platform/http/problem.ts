@@ -44,7 +44,10 @@ export class LimitReached extends Problem {
 /** A 429 that asks to wait for `left` milliseconds. */
 export const tooManyAttempts = (left: number) => {
   const seconds = Math.ceil(left / 1000);
-  return new LimitReached(`محاولات كثيرة متتالية. حاول مرة أخرى بعد ${waitingTime(seconds)}.`, seconds);
+  return new LimitReached(
+    `محاولات كثيرة متتالية. تمكن المحاولة مرة أخرى بعد ${waitingTime(seconds)}.`,
+    seconds,
+  );
 };
 
 /** A 422 for one field of the body. */

@@ -24,7 +24,7 @@ export function renderMail({ subject, paragraphs, action, footnote }: Mail): { h
 <p style="margin:0 0 24px;font-size:18px;font-weight:bold;color:#0f5a63">${escapeHtml(INSTITUTE_NAME)}</p>
 ${paragraphs.map((text) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.8">${escapeHtml(text)}</p>`).join('\n')}
 <p style="margin:28px 0"><a href="${link}" style="${BUTTON}">${escapeHtml(action.label)}</a></p>
-<p style="${SMALL}">إن لم يعمل الزر فانسخ هذا الرابط إلى المتصفح:</p>
+<p style="${SMALL}">إن لم يعمل الزر فيمكن نسخ هذا الرابط إلى المتصفح:</p>
 <p dir="ltr" style="${SMALL};text-align:left;word-break:break-all"><a href="${link}" style="color:#0f5a63">${link}</a></p>
 <p style="${SMALL};border-top:1px solid #e2d9c7;padding-top:16px;margin:24px 0 0">${escapeHtml(footnote)}</p>
 </div>

@@ -70,8 +70,8 @@ const note=document.createElement('p'),again=document.createElement('a')
 note.id='unstarted'
 note.setAttribute('role','alert')
 again.href=''
-again.append('أعد المحاولة')
-note.append('لم تصل بعض ملفات هذه الصفحة، فلن تعمل كما ينبغي. تحقق من الاتصال بالإنترنت ثم ',again,'.')
+again.append('إعادة المحاولة')
+note.append('لم تصل بعض ملفات هذه الصفحة، فلن تعمل كما ينبغي. يُرجى التحقق من الاتصال بالإنترنت ثم ',again,'.')
 note.style='padding:1rem;text-align:center;background:var(--color-danger-soft)'
 document.getElementById('skip').after(note)
 },true)`;

@@ -24,7 +24,8 @@ const FORMS: Record<
   (app: FastifyInstance, fields: URLSearchParams, ip: string) => Promise<FormOutcome>
 > = { '/bookingform': requestBooking };
 
-const NEEDS_SCRIPTS = 'لم تصل بعض ملفات الصفحة بعد، وهذا النموذج يحتاج إليها. انتظر قليلًا ثم أعد المحاولة.';
+const NEEDS_SCRIPTS =
+  'لم تصل بعض ملفات الصفحة بعد، وهذا النموذج يحتاج إليها. يُرجى الانتظار قليلًا ثم إعادة المحاولة.';
 /** The message of the page's own date field: the API's names the ISO form. */
 const NOT_A_DATE = 'أدخل التاريخ: اليوم ثم الشهر ثم السنة، مثل 21/11/2026.';
 const NOT_SENT = '❌ تعذّر إرسال الطلب. حاول مرة أخرى لاحقاً.';

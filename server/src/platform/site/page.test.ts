@@ -127,12 +127,12 @@ describe('a prerendered page', () => {
 });
 
 describe('a skeleton', () => {
-  const skeleton: SitePage = { ...dashboard, prerendered: { html: '<main><h1>لوحة المعلم</h1></main>' } };
+  const skeleton: SitePage = { ...dashboard, prerendered: { html: '<main><h1>لوحتي</h1></main>' } };
 
   test('is hidden until its script has read the role', () => {
     const { page } = write(skeleton);
     const stage = page.querySelector('#stage');
-    expect(stage?.firstElementChild?.innerHTML).toContain('<h1>لوحة المعلم</h1>');
+    expect(stage?.firstElementChild?.innerHTML).toContain('<h1>لوحتي</h1>');
     expect(stage?.hasAttribute('hidden')).toBe(true);
     expect(stage?.getAttribute('aria-busy')).toBe('true');
     expect(page.querySelector('noscript')).not.toBeNull();
