@@ -44,7 +44,7 @@ function proxyOf(siteServer: string, name: string): DevServer {
  * The development server of the shell, on one address with everything: the API, the sections' files and the discovery
  * document.
  *
- * @param documentFolder where `npm run dev` keeps its discovery document
+ * @param documentFolder the folder of the discovery document of `npm run dev`
  */
 export function shellDevServer(documentFolder: string): DevServer {
   const remotes: Record<string, string> = JSON.parse(process.env.REMOTE_PORTS || '{}');

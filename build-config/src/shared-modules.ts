@@ -31,7 +31,7 @@ const EAGER_COMPONENTS = new Set([
 /**
  * The other entries are fetched in two chunks: form fields, and the parts of lists and their dialogs. One more request
  * costs more than a few unused kilobytes, but a public page has no list. What both use (an icon, dates, digits) is with
- * the fields, so that a page with fields fetches one chunk. The combobox, as large as a chunk, is fetched by itself.
+ * the fields, so that a page with fields fetches one chunk. The combobox, as large as a chunk, has its own.
  */
 const FIELDS =
   /design-system[\\/]src[\\/](date-field|number-field|parsed-input|radio-group|select)[\\/]|arabic-text[\\/]src[\\/](date|digits)\.ts$|[\\/]calendar-days\.mjs$/;

@@ -2,7 +2,7 @@ import { SECTION_ROLES } from 'section-contract/section';
 import { z } from 'zod';
 import type { ListedReleases, ReleaseExtras } from './discovery-document';
 
-/** What a release declares. Fields that only later versions know are passed on. */
+/** The fields that a release declares. Unknown fields of later versions are preserved. */
 export const releaseExtras: z.ZodType<ReleaseExtras> = z
   .looseObject({ contract: z.number(), role: z.enum(SECTION_ROLES).nullable(), paths: z.array(z.string()) })
   .partial();
@@ -12,7 +12,7 @@ const document: z.ZodType<{ microFrontends: ListedReleases }> = z.object({
     z.string(),
     z.array(
       z.looseObject({
-        // A release on another site, or without integrity, is rejected by itself: the others are listed all the same.
+        // A release on another site, or without integrity, is rejected later, so that it does not invalidate the others.
         url: z.string(),
         metadata: z.object({ integrity: z.string().catch(''), version: z.string() }),
         deployment: z.object({ traffic: z.number(), default: z.boolean() }).optional(),
@@ -25,7 +25,7 @@ const document: z.ZodType<{ microFrontends: ListedReleases }> = z.object({
 /**
  * Reads the listed releases out of the text of a discovery document.
  *
- * @throws {Error} when the text is no discovery document
+ * @throws {Error} when the text is not a discovery document
  */
 export function parseDiscovery(text: string): ListedReleases {
   return document.parse(JSON.parse(text)).microFrontends;

@@ -7,7 +7,7 @@ export const DISCOVERY_SCHEMA =
 /** The name that the shell's releases are listed under; every other name is a section's. */
 export const SHELL = 'shell';
 
-/** What a section's release declares, taken from its own route list when it is released. */
+/** The fields that a section's release declares, from its route list. */
 export interface SectionExtras {
   /** The contract it was built for. */
   contract: number;
@@ -23,7 +23,7 @@ export interface SectionExtras {
   development?: { standsFor: Release[] } | undefined;
 }
 
-/** What a release may declare. The shell's declares the contract that it mounts sections by, and nothing else. */
+/** The fields that a release may declare. The shell's release declares only its contract version. */
 export type ReleaseExtras = { [Key in keyof SectionExtras]?: SectionExtras[Key] | undefined };
 
 /** One release of a section, or of the shell. */

@@ -1,10 +1,10 @@
-/** A path as paths are compared: `/Signup/` and `/signup` are one page. */
+/** The normalised form by which paths are compared: `/Signup/` and `/signup` are one page. */
 export function normalizePath(path: string): string {
   const trimmed = path.replace(/\/+$/, '').toLowerCase();
   return trimmed === '' ? '/' : trimmed;
 }
 
-/** What the site answers itself. The page `/` is written as `index.html`, the not-found page as `404.html`. */
+/** Paths of the site itself. The page `/` is written as `index.html`, the not-found page as `404.html`. */
 const SITE_FILES = new Set([
   '/frontend-discovery.json',
   '/sitemap.xml',

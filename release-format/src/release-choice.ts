@@ -28,8 +28,8 @@ function withoutIntegrity({ metadata }: Release): string | undefined {
  * Chooses the release of one name for a visitor: the canary if their bucket is below its traffic, else the default.
  *
  * @param bucket 0 to 99; a visitor without one is given the default
- * @param rejectionOf why a canary must not be opened, if anything
- * @returns the release, and why the visitor is not given the canary that their bucket selects
+ * @param rejectionOf the reason to reject a canary, if there is one
+ * @returns the release, and the reason if the canary that the bucket selects is rejected
  */
 export function chooseRelease<Reason extends string = string>(
   releases: readonly Release[],

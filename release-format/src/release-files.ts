@@ -1,4 +1,4 @@
-/** What the build of the shell or of a section writes beside its files, for the program that releases them. */
+/** The description of a build, stored beside its files and read when it is released. */
 export interface ReleaseFiles {
   /** The files of each entry, exposed module and named chunk. */
   chunks: Record<string, string[]>;
@@ -15,10 +15,10 @@ export interface ReleaseFiles {
 /** The file that holds the `ReleaseFiles` of a build, beside the built files. */
 export const RELEASE_FILES_NAME = 'release-files.json';
 
-/** The file that holds the version of a build's sources, beside the built files; written once all of them are there. */
+/** The file with the version of a build's sources, beside the built files; written after all of them. */
 export const BUILT_FROM_NAME = 'built-from';
 
-/** The script of a section that the discovery document leads to. */
+/** The entry script of a section, which the discovery document lists. */
 export const SECTION_ENTRY = 'remoteEntry.js';
 
 /** The chunk of the module that every section exposes. */

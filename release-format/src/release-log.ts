@@ -11,10 +11,10 @@ const logEntry = z.object({
   traffic: z.number().optional(),
 });
 
-/** One change of what is released: who made it, when, and what it was. */
+/** A change of the active releases: its author, time and action. */
 export type LogEntry = z.output<typeof logEntry>;
 
-/** Reads one line of the log; `undefined` where a crash has cut it short, or its kind is unknown. */
+/** Reads one line of the log; `undefined` if a crash has truncated it, or its action is unknown. */
 export function parseLogEntry(line: string): LogEntry | undefined {
   try {
     return logEntry.safeParse(JSON.parse(line)).data;

@@ -5,7 +5,7 @@ import { releaseAddress } from './site-folder';
 
 const filesByName = z.record(z.string(), z.array(z.string()));
 
-/** A page that a section's build has written as HTML. Only pages for everybody have a title and a description. */
+/** A page that a section's build has prerendered. Only public pages have a title and a description. */
 const prerenderedPage = z.object({
   /** As the section's route list writes it. */
   path: z.string(),
@@ -16,19 +16,19 @@ const prerenderedPage = z.object({
 });
 
 /**
- * Which files pages need: what the server writes preload tags from. Paths are relative to the release's folder. Fields
- * that releases of earlier versions do not have are empty.
+ * The files that pages need, for the server's preload tags. Paths are relative to the release's folder. Fields
+ * that are missing in releases of earlier versions are empty.
  */
 export const pageFiles = z.object({
   /** Integrity as `integrity` attributes take it: `sha384-...`. */
   files: z.record(z.string(), z.object({ integrity: z.string() })),
-  /** The scripts and style sheets that are always needed: of the shell its own, of a section its entry and exposed module. */
+  /** The initial scripts and style sheets: of the shell its own, of a section its entry and exposed module. */
   initial: z.array(z.string()),
   /** The files a page needs beyond those, by the path that the section's route list gives it. */
   pages: filesByName,
-  /** The shared modules that a page asks the shell for, by the path of the page. */
+  /** The shared modules of the shell that a page consumes, by the path of the page. */
   consumes: filesByName.default({}),
-  /** In the shell's release: the files that bring each shared module that does not come with the initial ones. */
+  /** In the shell's release: the files of each shared module that the initial files do not contain. */
   provides: filesByName.default({}),
   prerendered: z.array(prerenderedPage).default([]),
   /** The font to fetch first, in the shell's release. */
@@ -41,9 +41,9 @@ export const pageFiles = z.object({
 export const releaseManifest = pageFiles.extend({
   name: z.string(),
   version: z.string(),
-  /** The script that the discovery document leads to. */
+  /** The entry script, which the discovery document lists. */
   entry: z.string(),
-  /** What the discovery document lists it with. */
+  /** The `extras` in the discovery document. */
   extras: releaseExtras,
   files: z.record(z.string(), z.object({ integrity: z.string(), bytes: z.number() })),
 });

@@ -154,7 +154,7 @@ export async function createApp(
   return { http: app, background };
 }
 
-/** As Fastify takes it: a number of hops becomes a predicate. */
+/** Fastify's `trustProxy`: a number of hops becomes a predicate. */
 function trustedProxies(setting: Config['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }

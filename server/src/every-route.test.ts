@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { type DescribedCall, describedCalls } from './testing/every-route/api-description';
+import { type DescribedRoute, describedRoutes } from './testing/every-route/api-description';
 import { brokenBody, brokenId, brokenQuery, queryText } from './testing/every-route/broken-input';
-import { Driver, faultOf, type Received, type Sending } from './testing/every-route/driver';
+import { Driver, type Received, type TestRequest, violationOf } from './testing/every-route/driver';
 import { fittingInput, type Json } from './testing/every-route/fitting-input';
 import { disagreements } from './testing/every-route/ledger';
 import type { AllRows, TestServer } from './testing/index';
@@ -9,14 +9,14 @@ import { onEachDatabase } from './testing/on-each-database';
 
 /**
  * The cases are the same in every run. `PROPERTY_SEED` chooses others, `PROPERTY_ROUNDS` how many; a failure names both.
- * PostgreSQL is asked fewer times: what it does otherwise than the embedded database shows in the first rounds.
+ * PostgreSQL has fewer rounds: its differences from the embedded database appear in the first ones.
  */
 const SEED = Number(process.env.PROPERTY_SEED ?? 202_611);
 const ROUNDS = { embedded: 30, postgres: 10, ...given(process.env.PROPERTY_ROUNDS) };
-/** Rounds after which every call that can be guessed has been taken once. */
+/** Rounds after which every route with guessable input has accepted a request. */
 const ENOUGH_ROUNDS = 30;
-/** They ask for a password, for the id of an own session, or for what was mailed. */
-const BEYOND_GUESSING = [
+/** They require a password, the id of an own session, or a mailed token. */
+const NOT_GUESSABLE = [
   'POST /user/signin',
   'DELETE /user/sessions/{id}',
   'GET /user/verify-email',
@@ -30,56 +30,57 @@ function given(rounds: string | undefined) {
 onEachDatabase((start) => {
   let server: TestServer;
   let driver: Driver;
-  let calls: DescribedCall[];
+  let routes: DescribedRoute[];
   let rounds: number;
   let rows: AllRows;
-  /** The fingerprint of the database, as long as nothing that was taken may have changed it. */
-  let untouched: string | undefined;
+  /** The fingerprint of the database, unless an accepted request may have changed it. */
+  let fingerprint: string | undefined;
   beforeAll(async () => {
     server = await start();
     driver = await Driver.start(server);
-    calls = await describedCalls(server);
+    routes = await describedRoutes(server);
     rounds = server.databaseEnvironment.DATABASE_URL ? ROUNDS.postgres : ROUNDS.embedded;
-    for (const call of calls) await driver.learnRoles(call);
+    for (const route of routes) await driver.learnRoles(route);
   });
   afterAll(() => server.close());
 
-  /** Sends one case and holds the answer, and what it left behind, against what every call promises. */
-  async function check(call: DescribedCall, sending: Sending): Promise<Received> {
-    const signedIn = await driver.prepare(call, sending);
-    if (signedIn) untouched = undefined;
-    const before = untouched ?? (await server.fingerprint());
-    const answer = await driver.send(call, sending);
-    const isRefused = answer.status >= 400;
-    untouched = isRefused ? await server.fingerprint() : undefined;
-    const fault =
-      faultOf(call, answer) ??
-      (isRefused && untouched !== before ? 'it was refused and left a trace' : undefined);
-    if (fault) throw new Error(`${call.name}: ${fault}\n${JSON.stringify({ sending, ...answer }, null, 2)}`);
-    return answer;
+  /** Sends a request and checks its response, and that a rejection has changed nothing. */
+  async function check(route: DescribedRoute, request: TestRequest): Promise<Received> {
+    const signedIn = await driver.prepare(route, request);
+    if (signedIn) fingerprint = undefined;
+    const before = fingerprint ?? (await server.fingerprint());
+    const response = await driver.send(route, request);
+    const isRejected = response.status >= 400;
+    fingerprint = isRejected ? await server.fingerprint() : undefined;
+    const violation =
+      violationOf(route, response) ??
+      (isRejected && fingerprint !== before ? 'it was rejected and changed the database' : undefined);
+    if (violation)
+      throw new Error(`${route.name}: ${violation}\n${JSON.stringify({ request, ...response }, null, 2)}`);
+    return response;
   }
 
   /**
-   * Sends, round by round, one case of every call; a call of which there are no cases is left out. Answers how often each
-   * call was sent, and taken.
+   * Sends one request to every route in each round, except to routes without cases. Returns the number of sent and accepted
+   * requests of each route.
    */
   async function drive(
-    casesOf: (call: DescribedCall) => Arbitrary<Sending> | undefined,
-    { share = 1, hold = (_: Received) => {} } = {},
-  ): Promise<Map<string, { sent: number; taken: number }>> {
-    const counts = new Map<string, { sent: number; taken: number }>();
-    const chosen = calls.flatMap((call) => {
-      const cases = casesOf(call);
-      return cases ? [{ call, cases }] : [];
+    casesOf: (route: DescribedRoute) => Arbitrary<TestRequest> | undefined,
+    { share = 1, assertResponse = (_: Received) => {} } = {},
+  ): Promise<Map<string, { sent: number; accepted: number }>> {
+    const counts = new Map<string, { sent: number; accepted: number }>();
+    const chosen = routes.flatMap((route) => {
+      const cases = casesOf(route);
+      return cases ? [{ route, cases }] : [];
     });
-    const round = fc.asyncProperty(fc.tuple(...chosen.map(({ cases }) => cases)), async (sendings) => {
+    const round = fc.asyncProperty(fc.tuple(...chosen.map(({ cases }) => cases)), async (requests) => {
       rows = await server.rows();
-      for (const [index, sending] of sendings.entries()) {
-        const { call } = chosen[index] as (typeof chosen)[number];
-        const answer = await check(call, { ...sending, id: existingId(call, sending.id) });
-        hold(answer);
-        const { sent, taken } = counts.get(call.name) ?? { sent: 0, taken: 0 };
-        counts.set(call.name, { sent: sent + 1, taken: taken + (answer.status < 400 ? 1 : 0) });
+      for (const [index, request] of requests.entries()) {
+        const { route } = chosen[index] as (typeof chosen)[number];
+        const response = await check(route, { ...request, id: existingId(route, request.id) });
+        assertResponse(response);
+        const { sent, accepted } = counts.get(route.name) ?? { sent: 0, accepted: 0 };
+        counts.set(route.name, { sent: sent + 1, accepted: accepted + (response.status < 400 ? 1 : 0) });
       }
     });
     const numRuns = Math.ceil(rounds * share);
@@ -89,58 +90,61 @@ onEachDatabase((start) => {
     return counts;
   }
 
-  /** In place of a number, the id of a row: mostly of what the call is about, or of anything. */
-  function existingId(call: DescribedCall, id: string): string {
+  /** Replaces a number by the id of a row, mostly of the route's table. */
+  function existingId(route: DescribedRoute, id: string): string {
     if (!/^\d+$/.test(id)) return id;
     const everything = [...rows.lesson, ...rows.booking, ...rows.student_payment, ...rows.account];
-    const lessonType = call.path.includes('group') ? 'group' : 'individual';
-    const likely = call.path.includes('booking')
+    const lessonType = route.path.includes('group') ? 'group' : 'individual';
+    const likely = route.path.includes('booking')
       ? rows.booking
-      : call.path.includes('payment')
+      : route.path.includes('payment')
         ? rows.student_payment
         : rows.lesson.filter((row) => row.lesson_type === lessonType);
     const choice = Number(id) % 5 > 0 && likely.length > 0 ? likely : everything;
     return String(choice[Number(id) % choice.length]?.id);
   }
 
-  const fittingQuery = (call: DescribedCall) => fittingInput(call.query) as Arbitrary<Record<string, Json>>;
+  const fittingQuery = (route: DescribedRoute) =>
+    fittingInput(route.query) as Arbitrary<Record<string, Json>>;
 
-  /** Cases of a call that fit but for what is given here. */
-  function sendings(
-    call: DescribedCall,
-    changes: { [Part in keyof Sending]?: Arbitrary<Sending[Part]> } = {},
-  ): Arbitrary<Sending> {
-    return fc.record<Sending>({
+  /** Valid requests to a route, except for these changes. */
+  function requests(
+    route: DescribedRoute,
+    changes: { [Part in keyof TestRequest]?: Arbitrary<TestRequest[Part]> } = {},
+  ): Arbitrary<TestRequest> {
+    return fc.record<TestRequest>({
       id: fc.nat().map(String),
-      query: fittingQuery(call).map(queryText),
-      body: call.body ? fittingInput(call.body).map((body) => JSON.stringify(body)) : fc.constant(undefined),
+      query: fittingQuery(route).map(queryText),
+      body: route.body
+        ? fittingInput(route.body).map((body) => JSON.stringify(body))
+        : fc.constant(undefined),
       token: fc.constant('fitting'),
       ...changes,
     });
   }
 
   test('accepts or rejects valid input as documented, and a rejection changes nothing', async () => {
-    const counts = await drive((call) => sendings(call));
-    expect([...counts.keys()]).toEqual(calls.map(({ name }) => name));
-    const neverTaken = [...counts].flatMap(([name, { taken }]) => (taken === 0 ? [name] : []));
-    if (rounds >= ENOUGH_ROUNDS) expect(neverTaken).toEqual(BEYOND_GUESSING);
+    const counts = await drive((route) => requests(route));
+    expect([...counts.keys()]).toEqual(routes.map(({ name }) => name));
+    const neverAccepted = [...counts].flatMap(([name, { accepted }]) => (accepted === 0 ? [name] : []));
+    if (rounds >= ENOUGH_ROUNDS) expect(neverAccepted).toEqual(NOT_GUESSABLE);
     expect(disagreements(await server.rows())).toEqual([]);
   });
 
   test('rejects invalid input as documented, and a rejection changes nothing', async () => {
-    const counts = await drive((call) =>
+    const counts = await drive((route) =>
       fc.oneof(
-        ...(call.body
-          ? [{ weight: 3, arbitrary: sendings(call, { body: brokenBody(fittingInput(call.body)) }) }]
+        ...(route.body
+          ? [{ weight: 3, arbitrary: requests(route, { body: brokenBody(fittingInput(route.body)) }) }]
           : []),
-        ...(call.path.includes('{id}') ? [sendings(call, { id: brokenId })] : []),
-        sendings(call, { query: brokenQuery(fittingQuery(call)) }),
+        ...(route.path.includes('{id}') ? [requests(route, { id: brokenId })] : []),
+        requests(route, { query: brokenQuery(fittingQuery(route)) }),
       ),
     );
-    expect([...counts.keys()]).toEqual(calls.map(({ name }) => name));
+    expect([...counts.keys()]).toEqual(routes.map(({ name }) => name));
     rows = await server.rows();
     expect(disagreements(rows)).toEqual([]);
-    // The first one and the driver's: no request created an administrator.
+    // The first one and the driver's administrator: no request created an administrator.
     expect(rows.account.filter(({ role }) => role === 'admin')).toHaveLength(2);
   });
 
@@ -149,14 +153,14 @@ onEachDatabase((start) => {
     ['with a forged token', 'broken', 401],
     ['with the token of the other role', 'other-role', 403],
   ] as const)('%s every request is rejected and changes nothing', async (_, token, status) => {
-    const cases = (call: DescribedCall) =>
-      call.needsToken && (token !== 'other-role' || driver.hasOtherRole(call))
-        ? sendings(call, { token: fc.constant(token) })
+    const cases = (route: DescribedRoute) =>
+      route.needsToken && (token !== 'other-role' || driver.hasOtherRole(route))
+        ? requests(route, { token: fc.constant(token) })
         : undefined;
     const counts = await drive(cases, {
       share: 0.25,
-      hold: (answer) => expect(answer.status).toBe(status),
+      assertResponse: (response) => expect(response.status).toBe(status),
     });
-    expect(counts.size).toBeGreaterThan(calls.length / 2);
+    expect(counts.size).toBeGreaterThan(routes.length / 2);
   });
 });

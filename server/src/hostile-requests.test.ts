@@ -138,7 +138,7 @@ describe('slow clients', () => {
   });
   afterAll(() => server.close());
 
-  /** Sends a byte whenever the last one has had time to be read, until the server has had enough. */
+  /** Sends the text repeatedly until the server closes the connection. */
   async function drip(firstBytes: string, bytes: string): Promise<string> {
     const { socket, closed } = await rawRequest(server, firstBytes);
     const timer = setInterval(() => socket.writable && socket.write(bytes), 100);
@@ -161,7 +161,7 @@ describe('slow clients', () => {
   ])('disconnects a client that %s and never closes its side', async (_, firstBytes) => {
     const { socket, closed } = await rawRequest(server, firstBytes, { allowHalfOpen: true });
     await once(socket, 'end');
-    // Bytes that meet a connection which no longer exists are answered with a reset.
+    // The server resets a closed connection that receives more bytes.
     const timer = setInterval(() => socket.writable && socket.write('more'), 100);
     expect(await closed.finally(() => clearInterval(timer))).toMatch(/^HTTP\/1\.1 (400|408) /);
   });

@@ -147,7 +147,7 @@ test('reports an address of another machine in one line', async () => {
 
 test('finishes running requests on SIGTERM', async () => {
   const program = await started({ AUTH_RATE_LIMIT: '1000' });
-  // Hashing keeps these calls busy while the server is told to stop.
+  // Hashing prolongs these requests until the server gets the signal.
   const calls = Array.from({ length: 12 }, (_, number) =>
     call({ address }, 'POST /user/signup', {
       body: {
@@ -158,7 +158,7 @@ test('finishes running requests on SIGTERM', async () => {
       },
     }).then(
       ({ status }) => status,
-      () => 'not taken',
+      () => 'not accepted',
     ),
   );
   await Promise.race(calls);
@@ -169,7 +169,7 @@ test('finishes running requests on SIGTERM', async () => {
   expect(acknowledged).toBeGreaterThan(0);
   // The mail of each account that was acknowledged has been sent too.
   expect(program.output().match(/Mail to t\d+@/g)).toHaveLength(acknowledged);
-  for (const status of answers) expect([201, 503, 'not taken']).toContain(status);
+  for (const status of answers) expect([201, 503, 'not accepted']).toContain(status);
 });
 
 test('ends within 8 seconds of SIGTERM despite an unresponsive mail server and client', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { renderMail } from './platform/mail/layout';
 import { identityTags, webManifest } from './platform/site/page-head';
 
-/** Mails and the browser's own bars know no custom properties: there the design system's colours are written out. */
+/** Mails and browser toolbars do not support custom properties, so their colours are literals. */
 const TOKENS = readFileSync(path.join(__dirname, '../../design-system/src/tokens.css'), 'utf8');
 const SITE = {
   text: '{}',

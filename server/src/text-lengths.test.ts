@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { call } from './testing/call';
-import { type DescribedCall, describedCalls, type JsonSchema } from './testing/every-route/api-description';
+import { type DescribedRoute, describedRoutes, type JsonSchema } from './testing/every-route/api-description';
 import { fittingInput, type Json } from './testing/every-route/fitting-input';
 import { startTestServer, type TestServer } from './testing/index';
 
@@ -17,7 +17,7 @@ const RATIO = 3;
 const SAMPLES = 5;
 
 interface TextField {
-  call: DescribedCall;
+  call: DescribedRoute;
   where: 'query' | 'body';
   path: string[];
 }
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('handles combining marks in any text field as fast as letters', async () => {
-  const fields = (await describedCalls(server)).flatMap(textFieldsOf);
+  const fields = (await describedRoutes(server)).flatMap(textFieldsOf);
   expect(fields.length).toBeGreaterThan(40);
   const slow: string[] = [];
   for (const field of fields) {
@@ -97,7 +97,7 @@ function replaced(value: Json | undefined, [step, ...path]: string[], text: stri
   return { ...fields, [step]: replaced(fields?.[step], path, text) };
 }
 
-function textFieldsOf(described: DescribedCall): TextField[] {
+function textFieldsOf(described: DescribedRoute): TextField[] {
   const fields = (where: TextField['where'], schema: JsonSchema | undefined) =>
     textPaths(schema).map((path) => ({ call: described, where, path }));
   return [...fields('query', described.query), ...fields('body', described.body)];

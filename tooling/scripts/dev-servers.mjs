@@ -38,7 +38,7 @@ export function developmentServer(folder, env) {
 }
 
 /**
- * Runs several commands until one of them ends or this process is told to stop; then it ends all of them.
+ * Runs several commands until one of them ends or this process gets SIGINT or SIGTERM; then it ends all of them.
  *
  * @param {{ folder: string, command: string, args: string[], env?: Record<string, string> }[]} commands each runs in the
  *   folder of its package

@@ -1,6 +1,6 @@
 import { runConcurrently } from './run-concurrently';
 
-/** A task that ends when the test says so. */
+/** A task that the test settles. */
 function task() {
   let end: (failure?: Error) => void = () => {};
   const ended = new Promise<void>((resolve, reject) => {
@@ -9,7 +9,7 @@ function task() {
   return { start: jest.fn(() => ended), end };
 }
 
-/** Lets everything go on that waits for nothing but promises. */
+/** Runs all pending microtasks. */
 const settlePromises = () => new Promise((resolve) => setImmediate(resolve));
 
 test('runs two tasks at a time, and starts the next when one ends', async () => {

@@ -4,7 +4,7 @@ import { activeReleases } from '../site/active-releases';
 import { lastActivation, readLog } from '../site/release-log';
 import { readDiscovery } from '../site/site-folder';
 
-/** The active releases of each name, since when and by whom, and what else is stored, as text. */
+/** The active releases of each name with time and author, and the other stored versions, as text. */
 export async function listReleases(siteDir: string, names: readonly string[]): Promise<string> {
   const { microFrontends } = await readDiscovery(siteDir);
   const log = await readLog(siteDir);

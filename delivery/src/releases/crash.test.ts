@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildTestPrograms } from 'server/testing/build-test-programs';
 import { discoveryFile, readDiscovery } from '../site/site-folder';
 import { builtSection, sectionOf } from '../testing/built-section';
-import type { Order } from '../testing/change-in-own-process';
+import type { ChangeRequest } from '../testing/change-in-own-process';
 import { publishSection } from './publish';
 import { intactManifest } from './stored-release';
 
@@ -27,9 +27,9 @@ afterAll(async () => {
   await rm(programs, { recursive: true });
 });
 
-/** Changes a site in a process of its own; returns whether that process was not killed. */
-function change(order: Omit<Order, 'dist' | 'name'> & { name?: string }): Promise<boolean> {
-  const whole: Order = { name: NAME, dist, ...order };
+/** Changes a site in a separate process; returns whether that process was not killed. */
+function change(request: Omit<ChangeRequest, 'dist' | 'name'> & { name?: string }): Promise<boolean> {
+  const whole: ChangeRequest = { name: NAME, dist, ...request };
   const child = spawn(
     process.execPath,
     [join(programs, 'change-in-own-process.mjs'), JSON.stringify(whole)],
@@ -115,7 +115,7 @@ test('Concurrent releases, of several teams and of one, are all listed', async (
   expect(ended).not.toContain(false);
   const { microFrontends } = await readDiscovery(siteDir);
   for (const name of teams) {
-    // Either may have come last, but none is lost: the other one is listed as previous.
+    // Either may be the last one; the other one is listed as previous.
     const versions = microFrontends[name]?.map(({ metadata }) => metadata.version) ?? [];
     expect(versions.sort()).toEqual(['v1', 'v2']);
   }

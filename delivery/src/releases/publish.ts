@@ -25,7 +25,7 @@ interface Build {
   version: string;
 }
 
-/** Who publishes a release, and for which visitors. */
+/** The author of a release, and its share of the visitors. */
 export interface PublishOptions extends Author {
   /** Percent of the visitors who are given it, as a canary; without it, all visitors. */
   canary?: number | undefined;

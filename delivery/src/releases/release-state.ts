@@ -6,7 +6,7 @@ import { intactManifest } from './stored-release';
 /**
  * The state of a version, which decides whether starting the site releases it.
  *
- * @returns `active` where visitors are given that version, `rolled back` where it must not be released automatically,
+ * @returns `active` if visitors get that version, `rolled back` if it must not be released automatically,
  *   else `undefined`
  */
 export async function releaseState(

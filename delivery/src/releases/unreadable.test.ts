@@ -17,7 +17,7 @@ beforeEach(async () => {
   await rollBack(site.dir, NAME, AUTHOR);
 });
 
-/** Puts a folder in the place of a file: it exists and cannot be read. */
+/** Replaces a file by a folder: it exists and cannot be read. */
 async function makeUnreadable(file: string): Promise<void> {
   await rm(file, { force: true });
   await mkdir(file, { recursive: true });

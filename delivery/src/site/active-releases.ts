@@ -60,7 +60,7 @@ function listed(
 /**
  * The change that activates a release: as a canary, or for all visitors, which ends a canary.
  *
- * @param action the log's word for activating it for all visitors
+ * @param action the logged action of an activation for all visitors
  * @param traffic percent of the visitors; without it, all of them
  */
 export function activate(

@@ -12,8 +12,8 @@ export interface Author {
 
 /**
  * Changes the active releases of one name by replacing the discovery document atomically. Changes are serialized: each
- * starts from the result of the one before. A crash leaves the old state or the new one; the next change removes what it
- * left incomplete.
+ * starts from the result of the one before. A crash leaves the old state or the new one; the next change removes
+ * incomplete files.
  *
  * @param decide returns the change, given the active releases
  * @throws {Error} when an activated release owns a path of another section; nothing is changed then

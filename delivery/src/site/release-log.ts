@@ -13,7 +13,7 @@ export async function appendToLog(siteDir: string, entries: readonly LogEntry[])
   const text = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
   const handle = await open(join(siteDir, LOG_NAME), 'a');
   try {
-    // A crash may have cut the last line short.
+    // A crash may have truncated the last line.
     await handle.writeFile(written === '' || written.endsWith('\n') ? text : `\n${text}`);
     await handle.sync();
   } finally {

@@ -46,7 +46,7 @@ export function temporaryPath(siteDir: string): string {
   return join(siteDir, TEMPORARY + randomUUID());
 }
 
-/** Removes what crashed processes have left. Only the holder of the site's lock may call it. */
+/** Removes temporary files of crashed processes. Only the holder of the site's lock may call it. */
 export async function removeTemporary(siteDir: string): Promise<void> {
   const names = (await readdir(siteDir)).filter((name) => name.startsWith(TEMPORARY));
   await Promise.all(names.map((name) => rm(join(siteDir, name), { recursive: true, force: true })));

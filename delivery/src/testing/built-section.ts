@@ -13,10 +13,10 @@ export function sectionOf(name: string, paths: string[]): SectionDefinition {
 }
 
 /**
- * A folder as the bundler leaves it.
+ * Creates the output folder of a build.
  *
- * @param folder where to make it
- * @param content what every file holds
+ * @param folder its parent folder
+ * @param content the content of every file
  */
 export async function builtSection(folder: string, content = PAGE): Promise<string> {
   const dist = await mkdtemp(join(folder, 'dist-'));

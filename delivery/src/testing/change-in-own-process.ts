@@ -4,8 +4,8 @@ import { rollBack } from '../releases/roll-back';
 import { sectionOf } from './built-section';
 import { killAtCall } from './kill-at-call';
 
-/** A change of a site that a process of its own makes. */
-export interface Order {
+/** A change of a site in a separate process. */
+export interface ChangeRequest {
   siteDir: string;
   action: 'publish' | 'rollback' | 'prune';
   name: string;
@@ -15,11 +15,11 @@ export interface Order {
   killAtCall?: number;
 }
 
-const order: Order = JSON.parse(process.argv[2] ?? '');
-const { siteDir, name, version, dist } = order;
+const request: ChangeRequest = JSON.parse(process.argv[2] ?? '');
+const { siteDir, name, version, dist } = request;
 const author = { by: 'Salma' };
-if (order.killAtCall !== undefined) await killAtCall(order.killAtCall);
-switch (order.action) {
+if (request.killAtCall !== undefined) await killAtCall(request.killAtCall);
+switch (request.action) {
   case 'publish':
     await publishSection(sectionOf(name, [`/${name}`]), { siteDir, dist, version }, author);
     break;

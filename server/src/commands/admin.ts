@@ -39,7 +39,7 @@ runCommand(HELP, async (args) => {
   }
 });
 
-/** What is to be done; `given` is the password that the environment sets, if it sets one. */
+/** @param given `ADMIN_PASSWORD`, if it is set */
 type Action = (database: Database, given: string | undefined) => Promise<void>;
 
 function readAction([action, username, email, ...more]: string[]): Action {

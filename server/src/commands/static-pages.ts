@@ -16,7 +16,7 @@ runCommand(HELP, async (args) => {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [folder, ...more] = positionals;
   if (folder === undefined || more.length > 0) throw new UsageError('Name one folder.');
-  // Pages are for everybody, and the web server that reads them is often another user.
+  // The web server that reads the pages often runs as another user.
   process.umask(0o022);
   const { siteDir, publicUrl } = readConfig(process.env, process.cwd());
   const count = await writeStaticPages(siteDir, publicUrl, path.resolve(folder));

@@ -6,7 +6,7 @@ import type { Revisions } from './database/revisions';
 import type { DatabaseKind, Tables } from './database/schema';
 import type { Outbox } from './mail/outbox';
 
-/** What the platform gives every module. */
+/** The services that the platform provides to every module. */
 export interface Services {
   /** For the few statements that only one of the databases needs. */
   databaseKind: DatabaseKind;

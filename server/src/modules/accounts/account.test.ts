@@ -4,7 +4,7 @@ import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
 import { issueOneTimeToken } from './one-time-tokens';
 
-// At the institute it is 2027 already.
+// In the institute's time zone it is 2027.
 const NOW = '2026-12-31T22:30:00Z';
 
 onEachDatabase((start) => {

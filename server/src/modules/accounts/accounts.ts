@@ -23,7 +23,7 @@ export interface NewAccount {
 }
 
 /**
- * Creates an account. Returns `undefined` if the e-mail, the username or one that looks like it is taken; of two
+ * Creates an account. Returns `undefined` if the e-mail, the username or a look-alike username exists already; of two
  * simultaneous calls for one name, one succeeds.
  *
  * @param actor `null` if people sign up themselves
@@ -120,8 +120,8 @@ export function generatePassword(): string {
 /**
  * Replaces the password of an account and revokes its sessions and reset links.
  *
- * @returns the account
  * @param actor `undefined` for the account's holder; `null` for the operator of the server
+ * @returns the account
  */
 export async function replacePassword(
   transaction: Transaction<Tables>,

@@ -65,7 +65,7 @@ test.each([
   await signUp(username, email);
   await call(server, 'POST /user/forgot-password', { body: { email } });
   await call(server, 'POST /user/resend-verification', { body: { email } });
-  // Beside one that certainly arrives.
+  // After a mail that certainly arrives.
   await signUp(`beside ${email}`.replace(/\W+/g, ' '), `beside-${nextMail++}@institute.test`);
   const sent = await mails();
   expect(sent.length).toBeGreaterThan(0);

@@ -11,10 +11,10 @@ const invalidToken = () =>
   badRequest('هذا الرابط غير صالح أو انتهت مدته. يمكن طلب رابط جديد من صفحة «نسيت كلمة المرور».');
 
 /**
- * Sets a new password by a mailed token, and revokes every session and reset token of the account. Reading the account's
- * mail proves to be its holder: the count of wrong passwords is reset.
+ * Sets a new password by a mailed token, and revokes every session and reset token of the account. Only the
+ * holder can read the mailed token, so the count of wrong passwords is reset.
  *
- * @returns the account's username key, whose device is known from now on
+ * @returns the account's username key, for the cookie of known devices
  * @throws {Problem} 400 for a token that is unknown, used or expired; 422 for a password that is easy to guess, which
  *   leaves the token valid
  */
@@ -26,7 +26,7 @@ export async function resetPassword(
   }: Pick<AccountServices, 'database' | 'signInAttempts' | 'mailLimits'>,
   { token, new_password }: ResetPasswordInput,
 ): Promise<string> {
-  // First, because a hash takes 19 MiB and milliseconds of the processor.
+  // First, because a hash costs 19 MiB and milliseconds of CPU time.
   const holder = await findAccountOfToken(database, token, 'reset-password');
   if (!holder) throw invalidToken();
   const guessable = whyGuessable(new_password, holder);

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** What is read and compared until a sign-in is refused: statements, and what passwords are verified against. */
+/** The statements and the password verifications of a rejected sign-in. */
 async function workOfRejecting(username: string) {
   statements = [];
   jest.mocked(argon2.verify).mockClear();

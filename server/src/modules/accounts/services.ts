@@ -6,7 +6,7 @@ import { createSignInAttempts, type SignInAttempts } from './sign-in-attempts';
 import { storedSecret } from './stored-secret';
 import { createTokens, type Tokens } from './tokens';
 
-/** What the routes of accounts need. */
+/** The dependencies of the account routes. */
 export interface AccountServices extends Services {
   tokens: Tokens;
   signInAttempts: SignInAttempts;

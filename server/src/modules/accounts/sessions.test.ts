@@ -33,7 +33,7 @@ onEachDatabase((start) => {
     return answer.body.access_token as string;
   }
 
-  /** Changes rows as an operator or a clock that was wrong might have left them. */
+  /** Changes rows directly, as an operator or a wrong clock could. */
   async function changeDatabase(work: (open: Awaited<ReturnType<typeof openDatabase>>) => Promise<unknown>) {
     const { DATA_DIR, DATABASE_URL } = server.databaseEnvironment;
     const open = await openDatabase(

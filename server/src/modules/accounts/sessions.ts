@@ -109,7 +109,7 @@ export async function revokeSessions(transaction: Transaction<Tables>, accountId
     .execute();
 }
 
-/** Revokes the session of a request. For a token without `jti`, a row is inserted that says so. */
+/** Revokes the session of a request. For a token without `jti`, an ended row is inserted. */
 export async function revokeCallerSession(
   transaction: Transaction<Tables>,
   accountId: string,

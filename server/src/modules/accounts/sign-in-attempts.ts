@@ -8,7 +8,7 @@ const EXPIRY_MS = 24 * 60 * 60_000;
 /** Bounds the memory, whatever names are tried. */
 const MAX_BUCKETS = 10_000;
 
-/** Slows down guessing: a bucket takes a number of wrong passwords, then every further one doubles the delay. */
+/** Slows down guessing: after a number of wrong passwords in a bucket, each further one doubles the delay. */
 export interface SignInAttempts {
   /**
    * Runs one attempt. Only as many run at once as may still fail without a delay, the others wait: simultaneous guesses
@@ -32,7 +32,7 @@ interface Bucket {
 /**
  * The attempts of one server, buckets in memory.
  *
- * @param now milliseconds on a clock that never goes back
+ * @param now milliseconds of a monotonic clock
  */
 export function createSignInAttempts(now: () => number = () => performance.now()): SignInAttempts {
   const buckets = new Map<string, Bucket>();
@@ -41,7 +41,7 @@ export function createSignInAttempts(now: () => number = () => performance.now()
     wrong < FREE_ATTEMPTS
       ? 0
       : lastWrongAt + Math.min(FIRST_DELAY_MS * 2 ** (wrong - FREE_ATTEMPTS), MAX_DELAY_MS) - now();
-  const turns = ({ wrong, running }: Bucket) => Math.max(FREE_ATTEMPTS - wrong, 1) - running;
+  const freeSlots = ({ wrong, running }: Bucket) => Math.max(FREE_ATTEMPTS - wrong, 1) - running;
 
   function find(name: string): Bucket {
     const found = buckets.get(name);
@@ -68,11 +68,11 @@ export function createSignInAttempts(now: () => number = () => performance.now()
     return oldest as string;
   }
 
-  async function takeTurn(bucket: Bucket): Promise<void> {
+  async function acquireSlot(bucket: Bucket): Promise<void> {
     for (;;) {
       const left = delayLeft(bucket);
       if (left > 0) throw tooManyAttempts(left);
-      if (turns(bucket) > 0) {
+      if (freeSlots(bucket) > 0) {
         bucket.running++;
         return;
       }
@@ -80,15 +80,15 @@ export function createSignInAttempts(now: () => number = () => performance.now()
     }
   }
 
-  function giveTurns(bucket: Bucket): void {
-    const next = delayLeft(bucket) > 0 ? bucket.waiting.length : Math.max(turns(bucket), 0);
+  function releaseWaiting(bucket: Bucket): void {
+    const next = delayLeft(bucket) > 0 ? bucket.waiting.length : Math.max(freeSlots(bucket), 0);
     for (const proceed of bucket.waiting.splice(0, next)) proceed();
   }
 
   return {
     async run(name, check) {
       const bucket = find(name);
-      await takeTurn(bucket);
+      await acquireSlot(bucket);
       try {
         const result = await check();
         if (result === undefined) {
@@ -101,7 +101,7 @@ export function createSignInAttempts(now: () => number = () => performance.now()
         return result;
       } finally {
         bucket.running--;
-        giveTurns(bucket);
+        releaseWaiting(bucket);
         if (bucket.wrong === 0 && bucket.running === 0 && buckets.get(name) === bucket) buckets.delete(name);
       }
     },

@@ -7,7 +7,7 @@ import { createAccount, disableAccount, enableAccount, replacePassword } from '.
 import { hashPassword } from './passwords';
 import { revokeSessions } from './sessions';
 
-// What happens to an account while its password is being verified, which takes long.
+// Changes of an account while its password is being verified.
 
 jest.mock('@node-rs/argon2', () => {
   const { hash, verify } = jest.requireActual('@node-rs/argon2');
@@ -43,7 +43,7 @@ afterEach(async () => {
 
 const signIn = () => call(server, 'POST /user/signin', { body: CREDENTIALS });
 
-/** Signs in while this happens. */
+/** Signs in and runs the change while the password is being verified. */
 async function signInWhile(happens: () => Promise<unknown>) {
   const { verify } = jest.requireActual<typeof argon2>('@node-rs/argon2');
   jest.mocked(argon2.verify).mockImplementationOnce(async (...args) => {

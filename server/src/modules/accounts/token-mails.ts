@@ -66,7 +66,7 @@ export async function composeTokenMail(
     : passwordResetMail(email, email_verified_at === null ? undefined : username, link);
 }
 
-/** Holds no text of the person who signed up: the address may belong to someone else. */
+/** Contains no text of the sign-up: the address may belong to another person. */
 function verificationMail(to: string, link: string): Mail {
   return {
     to,

@@ -14,7 +14,7 @@ const BOOKING = {
   students: ['ليلى'],
 };
 
-/** A lesson, but for its students. */
+/** A lesson without its students. */
 const FIELDS = { date: '2026-03-15', hours: 1, subject: 'فيزياء', education_level: 'ثانوي' };
 const LESSON = { ...FIELDS, student_name: 'ليلى' };
 

@@ -12,8 +12,8 @@ onEachDatabase((startServer) => {
   }
   afterEach(() => Promise.all(started.splice(0).map((server) => server.close())));
 
-  /** Who is named at this time, of teachers who were born around the end of February. */
-  async function celebratedAt(now: string): Promise<string[]> {
+  /** The listed teachers at this time, of those born around the end of February. */
+  async function birthdaysAt(now: string): Promise<string[]> {
     const server = await start(now);
     for (const birthday of ['1988-02-27', '1988-02-28', '1988-02-29', '1988-03-01'])
       await approveLessonOf(server, await server.createTeacher({ birthday, username: birthday }));
@@ -23,13 +23,13 @@ onEachDatabase((startServer) => {
   }
 
   test("uses the day of the institute's time zone", async () => {
-    expect(await celebratedAt('2026-02-28T22:30:00Z')).toEqual(['1988-03-01']);
+    expect(await birthdaysAt('2026-02-28T22:30:00Z')).toEqual(['1988-03-01']);
   });
 
   test('lists a birthday of 29 February on 28 February of other years', async () => {
-    expect(await celebratedAt('2028-02-28T10:00:00Z')).toEqual(['1988-02-28']);
-    expect(await celebratedAt('2028-02-29T10:00:00Z')).toEqual(['1988-02-29']);
-    expect(await celebratedAt('2026-02-28T10:00:00Z')).toEqual(['1988-02-28', '1988-02-29']);
+    expect(await birthdaysAt('2028-02-28T10:00:00Z')).toEqual(['1988-02-28']);
+    expect(await birthdaysAt('2028-02-29T10:00:00Z')).toEqual(['1988-02-29']);
+    expect(await birthdaysAt('2026-02-28T10:00:00Z')).toEqual(['1988-02-28', '1988-02-29']);
   });
 
   test('lists only teachers with a verified e-mail', async () => {

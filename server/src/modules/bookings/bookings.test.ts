@@ -3,7 +3,7 @@ import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
 
-// At the institute it is 10:24 on the next day.
+// In the institute's time zone it is 10:24 on the next day.
 const NOW = '2026-05-04T07:24:00Z';
 const today = '2026-05-04';
 const yesterday = '2026-05-03';

@@ -17,7 +17,7 @@ import { callerOf, FOR_ADMINS } from '../accounts';
 import { listBookedOn, listScheduledOn, listWaiting } from './queries';
 import { changeBooking, createBooking, setBookingStatus } from './write-bookings';
 
-/** Bytes: a booking with every text at its maximal length, in characters of three bytes, takes 14 KiB. */
+/** Bytes: a booking with every text at its maximal length, in characters of three bytes, has 14 KiB. */
 const BOOKING_BODY_LIMIT = 16 * 1024;
 
 /** A repeated request with the same key is stored once: 8 to 128 visible ASCII characters. */

@@ -10,18 +10,18 @@ import { dayAfter, decidedAfter, until } from './days';
 import type { Dice } from './dice';
 import { PARENTS, STUDENTS } from './names';
 
-/** The times at which bookings come in, and at which the last lesson of a day is over. */
-const ASKED_AT = '08:00:00.000Z';
+/** The time of booking requests, and the end of the last lesson of a day. */
+const REQUESTED_AT = '08:00:00.000Z';
 const LESSONS_OVER_AT = '20:00:00.000Z';
 
-/** What a booking asks for. */
+/** The fields of a booking request. */
 type BookingFields = Omit<Booking, '_id' | 'status' | 'bookingDate' | 'reference'>;
 
 /**
- * Bookings of some weeks around today, their students, and the entries of their histories.
+ * Bookings of some weeks around today, their students and their audit entries.
  *
- * @param admin who decides
- * @param now nothing is asked for or decided later
+ * @param admin the administrator who decides
+ * @param now the latest moment of a request and a decision
  */
 export function demoBookings(dice: Dice, today: string, admin: Actor, now: string) {
   const booking: Insertable<Tables['booking']>[] = [];
@@ -36,7 +36,7 @@ export function demoBookings(dice: Dice, today: string, admin: Actor, now: strin
           ? dice.of(['completed', 'completed', 'cancelled'] as const)
           : dice.of(['pending', 'approved'] as const);
       const booking_date = dayAfter(today, Math.min(days - dice.number(0, 5), 0));
-      const created_at = until(now, `${booking_date}T${ASKED_AT}`);
+      const created_at = until(now, `${booking_date}T${REQUESTED_AT}`);
       booking.push({
         id,
         parent_name: fields.parentName,

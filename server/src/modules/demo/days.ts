@@ -24,8 +24,8 @@ export function isFriday(day: string): boolean {
   return new Date(day).getUTCDay() === 5;
 }
 
-/** In two digits. */
-export function two(number: number): string {
+/** With two digits. */
+export function twoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }
 
@@ -34,7 +34,7 @@ export function until(now: string, moment: string): string {
   return moment < now ? moment : now;
 }
 
-/** When an administrator decided on what was created at this moment. */
+/** The time of the decision on a record that was created at this moment. */
 export function decidedAfter(moment: string, now: string): string {
   return until(now, new Date(Date.parse(moment) + UNTIL_DECIDED_MS).toISOString());
 }

@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The history of a record: what was done, by whom, and what was before and after. */
+/** The audit entries of a record. */
 async function historyOf(id: string) {
   const entries = await open.database
     .selectFrom('audit_entry')

@@ -8,7 +8,7 @@ import { insertRows } from '../../platform/database/insert-rows';
 import type { AuditEntryTable, Tables } from '../../platform/database/schema';
 import { studentKey, uniqueKey, usernameSkeleton } from '../../platform/names/name-keys';
 import { demoBookings } from './booking-rows';
-import { daysBefore, isFriday, two, until } from './days';
+import { daysBefore, isFriday, twoDigits, until } from './days';
 import { createDice, type Dice } from './dice';
 import { demoLesson } from './lesson-rows';
 import { STUDENTS, TEACHERS } from './names';
@@ -39,7 +39,7 @@ export function demoInstitute(
   const teachers = TEACHERS.map((username, position) => {
     // The first teacher's birthday is today, for the home page.
     const monthDay =
-      position === 0 ? today.slice(5) : `${two(dice.number(1, 12))}-${two(dice.number(1, 28))}`;
+      position === 0 ? today.slice(5) : `${twoDigits(dice.number(1, 12))}-${twoDigits(dice.number(1, 28))}`;
     const year = monthDay === '02-29' ? 1988 : dice.number(1975, 2000);
     return account(username, 'teacher', `${year}-${monthDay}`, passwordHash, opened);
   });

@@ -11,7 +11,7 @@ import type { AuditEntryTable, Tables } from '../../platform/database/schema';
 import { studentKey } from '../../platform/names/name-keys';
 import type { LessonFields } from '../lessons';
 import { toHundredths } from '../lessons';
-import { DAY_MS, decidedAfter, two, until } from './days';
+import { DAY_MS, decidedAfter, twoDigits, until } from './days';
 import type { Dice } from './dice';
 import { LESSON_SUBJECTS, STUDENTS } from './names';
 
@@ -34,10 +34,13 @@ export function demoLesson(
 ) {
   const isGroup = dice.happens(0.25);
   const id = newId();
-  const waits = Date.parse(today) - Date.parse(date) < UNDECIDED_DAYS * DAY_MS && dice.happens(0.6);
-  const status: LessonStatus = waits ? 'pending' : dice.happens(0.97) ? 'approved' : 'rejected';
-  const created_at = until(now, `${date}T${two(dice.number(9, 19))}:${two(dice.number(0, 59))}:00.000Z`);
-  const decided_at = waits ? null : decidedAfter(created_at, now);
+  const isPending = Date.parse(today) - Date.parse(date) < UNDECIDED_DAYS * DAY_MS && dice.happens(0.6);
+  const status: LessonStatus = isPending ? 'pending' : dice.happens(0.97) ? 'approved' : 'rejected';
+  const created_at = until(
+    now,
+    `${date}T${twoDigits(dice.number(9, 19))}:${twoDigits(dice.number(0, 59))}:00.000Z`,
+  );
+  const decided_at = isPending ? null : decidedAfter(created_at, now);
   // The level follows from the student, so that each student has one.
   const first = dice.number(0, STUDENTS.length - 1);
   const level = EDUCATION_LEVELS[first % EDUCATION_LEVELS.length] as (typeof EDUCATION_LEVELS)[number];
@@ -62,7 +65,7 @@ export function demoLesson(
     status,
     created_at,
     decided_at,
-    decided_by: waits ? null : admin.id,
+    decided_by: isPending ? null : admin.id,
     deleted_at: null,
     deleted_by: null,
   };

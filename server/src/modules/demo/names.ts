@@ -34,7 +34,7 @@ const GIVEN_NAMES = [
 ];
 const FAMILY_NAMES = ['خوري', 'ناصر', 'حداد', 'عودة', 'شاهين'];
 
-/** 65 students: every given name with every family name, well mixed. */
+/** 65 students: every given name with every family name. */
 export const STUDENTS = FAMILY_NAMES.flatMap((_, shift) =>
   GIVEN_NAMES.map((given, position) => `${given} ${FAMILY_NAMES[(position + shift) % FAMILY_NAMES.length]}`),
 );

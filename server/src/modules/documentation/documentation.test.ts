@@ -1,8 +1,8 @@
 import { call } from '../../testing/call';
 import { startTestServer, type TestServer } from '../../testing/index';
 
-/** The calls of spec §7, and who may make them. */
-const SPECIFIED_CALLS = `
+/** The routes of spec §7 with their roles. */
+const SPECIFIED_ROUTES = `
 everyone POST /user/signin
 everyone POST /user/signup
 everyone POST /user/forgot-password
@@ -45,7 +45,7 @@ token PATCH /booking/{id}
   .map((line) => line.split(' ') as [string, string, string]);
 
 let server: TestServer;
-// biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document is looked into, not relied on
+// biome-ignore lint/suspicious/noExplicitAny: the test reads single fields of an OpenAPI document
 let description: any;
 beforeAll(async () => {
   server = await startTestServer();
@@ -58,7 +58,7 @@ test('describes the API as OpenAPI 3.1', async () => {
   expect((await call(server, 'GET /docs/openapi.json')).body).toEqual(description);
 });
 
-test.each(SPECIFIED_CALLS)('%s %s %s of spec §7 is described completely', (who, method, path) => {
+test.each(SPECIFIED_ROUTES)('%s %s %s of spec §7 is described completely', (who, method, path) => {
   const operation = description.paths[path][method.toLowerCase()];
   expect(operation.security).toEqual(who === 'token' ? [{ token: [] }] : undefined);
   const [success] = Object.entries<{ content: object }>(operation.responses).filter(

@@ -36,14 +36,14 @@ export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('
 
 /** The operations of the API by group, each with its parameters and responses. */
 export function documentationPage(description: ApiDescription): string {
-  const calls = Object.entries(description.paths).flatMap(([path, methods]) =>
+  const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       path,
       method: method.toUpperCase(),
       operation,
     })),
   );
-  const groups = [...new Set(calls.map(({ operation }) => operation.tags?.[0] ?? ''))];
+  const groups = [...new Set(operations.map(({ operation }) => operation.tags?.[0] ?? ''))];
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API</title><style>${STYLE}</style></head>
@@ -54,9 +54,9 @@ export function documentationPage(description: ApiDescription): string {
 ${groups
   .map(
     (group) => `<h2>/${escapeHtml(group)}</h2>
-${calls
+${operations
   .filter(({ operation }) => operation.tags?.[0] === group)
-  .map(({ method, path, operation }) => callDetails(method, path, operation))
+  .map(({ method, path, operation }) => operationDetails(method, path, operation))
   .join('\n')}`,
   )
   .join('\n')}
@@ -65,7 +65,7 @@ ${calls
 `;
 }
 
-function callDetails(method: string, path: string, operation: Operation): string {
+function operationDetails(method: string, path: string, operation: Operation): string {
   const { parameters, requestBody, responses } = operation;
   return `<details><summary><code>${method} ${escapeHtml(path)}</code><span class="who">${
     operation.security ? 'signed in' : 'everyone'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { mayReadMetrics } from './metrics-access';
 
-/** A call whose socket ends at this address; Fastify says `ip` of it, as a trusted header might name it. */
+/** A request whose socket has this address; `ip` is the address of a trusted header. */
 const callFrom = (remoteAddress: string, headers = {}) =>
   ({ ip: '127.0.0.1', headers, socket: { remoteAddress } }) as unknown as FastifyRequest;
 

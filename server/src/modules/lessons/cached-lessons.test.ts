@@ -20,7 +20,7 @@ let admin: string;
 
 beforeEach(async () => {
   server = await startAppInProcess(({ sql }) => {
-    // The caller's account and session are another matter.
+    // Without the statements for the caller's account and session.
     if (/^select (?!.* from "account" (?:where|left join "session"))/.test(sql)) selects.push(sql);
   });
   [sara, huda, admin] = [
@@ -48,7 +48,7 @@ async function signIn(username: string, role: 'admin' | 'teacher'): Promise<stri
 const submit = async (token: string): Promise<string> =>
   (await call(server, 'POST /teacher/submit', { token: token, body: LESSON })).body.lesson._id;
 
-/** What a person reads, and how many statements that took. */
+/** The response, and the number of statements that it needed. */
 async function reading(token: string, what: string): Promise<{ body: never; statements: number }> {
   selects = [];
   const { body } = await call(server, what, { token: token });

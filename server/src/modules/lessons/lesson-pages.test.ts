@@ -64,7 +64,7 @@ onEachDatabase((start) => {
         rows: whole[field],
         sizes: [3, 3, 1],
       });
-      // As many as there are: the first page is the last one.
+      // The first page contains all rows.
       expect((await readPages(path, field, { limit: '7' }, token())).sizes).toEqual([7]);
     });
 

@@ -40,7 +40,7 @@ onEachDatabase((start) => {
   });
   afterAll(() => server.close());
 
-  /** A pending one, and the token of its teacher. */
+  /** Creates a pending lesson; returns its id and the token of its teacher. */
   async function individualLesson(): Promise<{ token: string; _id: string }> {
     const { token } = await withTeacher(server, admin);
     const body = {

@@ -19,7 +19,7 @@ export const loadFailureRoutes: FastifyPluginAsyncZod<Services> = async (app, { 
     bodyLimit: BODY_LIMIT,
     schema: { body: loadFailureInput, response: { 204: z.null().describe('No content') } },
     handler: async ({ body }, reply) => {
-      // Anyone may call: only known releases take up rows. The response is the same either way.
+      // The route is public: only known releases are stored. The response is the same either way.
       if (await isKnownRelease(siteDir, body.section, body.version)) {
         await countLoadFailure(database, body, new Date());
       }

@@ -3,7 +3,7 @@ import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
 
-/** Late in the evening of the day before in UTC: the institute's day has begun. */
+/** In UTC this is the previous evening; in the institute's time zone the day has begun. */
 const NOW = '2026-06-15T22:30:00Z';
 const TODAY = '2026-06-16';
 
@@ -99,7 +99,7 @@ onEachDatabase((start) => {
 
   test('voids a payment by a reversal with its own receipt number and the negative amount', async () => {
     const { payment } = (await pay({ name: 'هدى', cost: '120', date: '2025-02-01' })).body;
-    // Also a list that was answered before.
+    // Also in a list that is cached.
     expect(await paid('2025-02')).toEqual([payment]);
     const { status, body } = await voidPayment(payment._id, '  خطأ  في المبلغ ');
     expect(status).toBe(200);

@@ -11,7 +11,7 @@ const UNREADABLE = 'تعذّر على الخادم قراءة إصدارات ا�
 /**
  * Reads which releases the discovery document lists now.
  *
- * @returns nothing where nothing has been released
+ * @returns an empty object before the first release
  * @throws {Problem} 503 when there is a document that cannot be read
  */
 export async function readListedReleases(siteDir: string): Promise<ListedReleases> {

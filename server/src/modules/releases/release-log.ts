@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { type LogEntry, parseLogEntry } from 'release-format/release-log';
 import { LOG_NAME } from 'release-format/site-folder';
 
-/** Entries that change nothing about who is given a release. */
+/** Actions that activate no release. */
 const IGNORED = new Set(['withdraw', 'prune']);
 
 /** The last change that made a release the current one, and the last that made it a canary. */
@@ -25,7 +25,7 @@ export async function readReleaseLog(siteDir: string): Promise<ReleaseHistory> {
       (entry.action === 'canary' ? canary : current).set(keyOf(entry.name, entry.version), entry);
     }
   } catch {
-    // No log, or one that cannot be read further.
+    // The log is missing, or unreadable from here on.
   }
   return {
     madeCurrent: (name, version) => current.get(keyOf(name, version)),

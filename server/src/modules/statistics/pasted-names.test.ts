@@ -48,7 +48,7 @@ test('shows one row for student names that look the same', async () => {
     total_group_hours: 0,
     education_level: LEVEL,
   });
-  // A name in other letters is visibly different.
+  // Different letters look different.
   expect(statistics).toHaveLength(2);
   expect(statistics).toEqual(expect.arrayContaining([rowOf('ليلى خوري', 5), rowOf('ليلي خوري', 1)]));
   await close();

@@ -5,7 +5,7 @@ import { onEachDatabase } from '../../testing/on-each-database';
 
 const [PRIMARY, PREPARATORY, SECONDARY] = ['ابتدائي', 'إعدادي', 'ثانوي'] as const;
 const MONTH = '2026-03';
-// At the institute it is 2027 already.
+// In the institute's time zone it is 2027.
 const NOW = '2026-12-31T22:30:00Z';
 
 onEachDatabase((start) => {

@@ -18,7 +18,7 @@ const CACHE: CacheOptions<SuggestionRequest, string> = {
   limit: 1000,
 };
 
-/** The names for a teacher also change with decisions on lessons, with own lessons of every status. */
+/** A teacher's suggestions also depend on decisions on lessons, and on own lessons of every status. */
 function teacherTags(teacherId: string | undefined): Tag[] {
   if (teacherId === undefined) return [];
   return (['individual', 'group'] as const).flatMap((type): Tag[] => [
@@ -28,7 +28,7 @@ function teacherTags(teacherId: string | undefined): Tag[] {
   ]);
 }
 
-/** Names of students while someone types (additive to spec §7). */
+/** Suggestions for a partly typed student name (additive to spec §7). */
 export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, revisions }) => {
   const suggestions = cached(revisions, CACHE, async (request) =>
     JSON.stringify(await suggestStudents(database, request)),

@@ -3,7 +3,7 @@ import { type Params, preparedForRows } from '../../platform/database/prepared';
 import type { StudentTable, Tables } from '../../platform/database/schema';
 import { studentKey } from '../../platform/names/name-keys';
 
-/** Stores names for suggestions. The first spelling of a name is kept. */
+/** Stores names for suggestions. The first spelling of a name stays. */
 export async function storeStudentNames(transaction: Transaction<Tables>, names: string[]): Promise<void> {
   const byFolded = new Map(names.map((student_name) => [studentKey(student_name), student_name]));
   // Sorted, so that two transactions with the same names cannot deadlock.

@@ -114,7 +114,7 @@ testOnPostgres('moves the same rows to PostgreSQL, or none', async () => {
   expect(rows).toEqual(await readAllRows(from));
   for (const [table, count] of counts) expect(rows[table]).toHaveLength(count);
 
-  // A second copy meets the rows of the first and must leave them alone.
+  // A second copy must not change the rows of the first.
   await expect(copyInstitute(from.database, to.database, silent)).rejects.toThrow();
   expect(await readAllRows(to)).toEqual(rows);
 });

@@ -15,8 +15,8 @@ const { folder, inFolder, afterTest, embedded, postgres, onEachKind, open } = us
 const silent = () => {};
 
 /**
- * What happens to files from now on: which is put on the disk, which is moved and what of a database lies beside it. The
- * folders of drafts, which go, do not count.
+ * Records syncs and renames of files from now on, with the log files beside a database. Temporary folders are left
+ * out.
  */
 function watchFiles(): string[] {
   const steps: string[] = [];
@@ -77,7 +77,7 @@ test('migrates a backup of an earlier version before it replaces the database', 
   expect(await restored.database.selectFrom('number_series').selectAll().execute()).toEqual([]);
 });
 
-/** Reads the draft of a backup as soon as there is one, so that its log cannot be folded into it. */
+/** Opens the draft of a backup as soon as it exists, so that its log cannot be checkpointed. */
 function readDraft(): void {
   const [draft] = readdirSync(folder()).filter((name) => name.startsWith('.backup-'));
   const reader = new Libsql(path.join(folder(), draft as string, EMBEDDED_FILE));

@@ -20,7 +20,7 @@ const respondAtOnce: RequestListener = (_, response) => {
   response.end('yes');
 };
 
-/** A server with these bounds. The result opens a connection to it from an address of this machine. */
+/** Starts a server with these limits; returns a function that connects to it from a local address. */
 async function guarded({ bounds, respond = respondAtOnce, trustProxy = false }: Settings) {
   const server = createServer(respond).listen(0, '127.0.0.1');
   limitConnections(server, trustProxy, {
@@ -156,7 +156,7 @@ test('stops the server despite a connection without a request', async () => {
   const socket = connect(Number(port), '127.0.0.1');
   const ended = new Promise((resolve) => socket.once('close', resolve));
   await new Promise((resolve) => socket.once('connect', resolve));
-  // An answer on another connection: the server has seen the silent one by then.
+  // After a response on another connection the server has accepted the silent one.
   await fetch(`${server.address}/teacher/teachers-birthdays`);
   expect(await server.close()).toBe(0);
   await ended;

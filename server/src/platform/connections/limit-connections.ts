@@ -29,7 +29,7 @@ interface Connection {
 
 /** The open connections of one server. */
 export interface LimitedConnections {
-  /** Closes connections without a request, which browsers open ahead of need and Node does not count as idle. */
+  /** Closes connections without a request, which browsers open in advance and Node does not count as idle. */
   closeSilent: () => void;
 }
 

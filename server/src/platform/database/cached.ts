@@ -1,7 +1,7 @@
 import type { Revisions } from './revisions';
 import type { Tag } from './tags';
 
-/** What a cache holds, and how much. */
+/** The keys, the invalidation and the size of a cache. */
 export interface CacheOptions<Args, Value> {
   /** Equal for arguments that have the same result. */
   keyOf: (args: Args) => string;

@@ -13,10 +13,10 @@ export interface InvalidationTriggers {
 export function createInvalidationTriggers(database: Libsql.Database): InvalidationTriggers {
   database.exec('create temp table touched_tag (name text primary key) without rowid');
   for (const trigger of TRIGGERS) database.exec(trigger);
-  const taken = database.prepare<[]>('delete from touched_tag returning name').raw();
+  const takeRows = database.prepare<[]>('delete from touched_tag returning name').raw();
   return {
     covers: (table) => TABLES.some((covered) => covered === table),
-    takeTags: () => (taken.all() as [string][]).map(([name]) => name),
+    takeTags: () => (takeRows.all() as [string][]).map(([name]) => name),
   };
 }
 

@@ -15,7 +15,7 @@ import type { Tables } from './schema';
 const clusterUrl = process.env[TEST_POSTGRES];
 const PASSWORD = 'long enough';
 
-/** Tables that grow with every year. Not `student`, which is searched for parts of names, nor mails that wait. */
+/** Tables that grow every year. Not `student`, which is searched for parts of names, nor waiting mails. */
 const GROWING: readonly (keyof Tables)[] = [
   'account',
   'session',
@@ -28,7 +28,7 @@ const GROWING: readonly (keyof Tables)[] = [
   'audit_entry',
 ];
 
-/** The indexes without which no growing table is read from one end to the other, and what they are there for. */
+/** The indexes that prevent full scans of growing tables, with their purpose. */
 const OTHER_INDEXES: Record<string, string> = {
   account_by_skeleton: 'it forbids two usernames that look alike; only a start reads it',
   booking_by_request_key: 'it forbids that one request is stored twice',
@@ -51,12 +51,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The database, every different statement that a walk over all routes asked of it, and the routes walked. */
+/** The database, every distinct statement of requests to all routes, and these routes. */
 async function walk(databaseUrl: string | undefined) {
   const statements = new Map<string, CompiledQuery>();
   const site = await createSiteFolder();
   cleanups.push(site.remove);
-  // Only of a release that is listed, failures are counted.
+  // Failures are counted only for a listed release.
   await site.list({ 'remote-teacher': [{ version: '1.0.0', traffic: 100 }] });
   const env = {
     DATA_DIR: folder,
@@ -102,7 +102,7 @@ async function walk(databaseUrl: string | undefined) {
   return { open: reopened, walked, statements: [...statements.values()] };
 }
 
-/** Statements whose plan reads a growing table from one end to the other, each with that line of its plan. */
+/** Statements whose plan scans a growing table, each with that line of its plan. */
 async function scans(statements: CompiledQuery[], planOf: (query: CompiledQuery) => Promise<string[]>) {
   const found: string[] = [];
   for (const query of statements) {
@@ -112,7 +112,7 @@ async function scans(statements: CompiledQuery[], planOf: (query: CompiledQuery)
   return found;
 }
 
-/** `SCAN lesson USING COVERING INDEX ...` reads all of an index: no better than all of the table. */
+/** `SCAN lesson USING COVERING INDEX ...` reads a whole index, which is no better than a table scan. */
 async function embeddedScans({ database }: OpenDatabase, query: CompiledQuery): Promise<string[]> {
   const { rows } = await database.executeQuery<{ detail: string }>({
     ...query,
@@ -139,8 +139,8 @@ interface PlanNode {
 }
 
 /**
- * PostgreSQL rightly scans a small table. Forbidden to do so, to hash and to merge, it uses an index wherever one fits:
- * what still is scanned, or read through an index without a condition, has none.
+ * PostgreSQL scans small tables. With scans, hash and merge joins disabled it uses an index if one exists: a table that is
+ * still scanned, or read through an index without a condition, has none.
  */
 async function postgresScans({ database }: OpenDatabase, query: CompiledQuery): Promise<string[]> {
   return database.connection().execute(async (connection) => {
@@ -186,7 +186,7 @@ test('reads a page of a list through an index, without sorting', async () => {
     });
     const details = rows.map(({ detail }) => detail);
     expect(details.filter((detail) => /B-TREE FOR (?:.* OF )?ORDER BY/.test(detail))).toEqual([]);
-    // The position in the list is a bound of the index, no filter after it.
+    // The cursor is an index condition, not a filter.
     expect(details).toContainEqual(expect.stringContaining('(date,id)<(?,?)'));
   }
 });
@@ -213,7 +213,7 @@ test('needs every index', async () => {
   cleanups.push(drop);
   const { open, walked, statements } = await walk(url);
   expect(walked.answered).toEqual(walked.documented);
-  // On tables as small as these, PostgreSQL answers the `exists` of suggestions by hashing all of them.
+  // On small tables, PostgreSQL computes the `exists` of suggestions by hashing all rows.
   const planned = statements.filter((query) => !query.sql.includes('from "student" where'));
   expect(planned).toHaveLength(statements.length - 4);
   expect(await scans(planned, (query) => postgresScans(open, query))).toEqual([]);

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../testing/index';
 
 jest.setTimeout(600_000);
 
-/** `CRASH_KILLS=100` makes the long run of it, of a few minutes. */
+/** `CRASH_KILLS=100` is the long run, of a few minutes. */
 const KILLS = Number(process.env.CRASH_KILLS ?? 20);
 const WRITERS = 8;
 

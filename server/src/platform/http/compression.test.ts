@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { compression } from './compression';
 import { addVary } from './content-negotiation';
 
-/** How an answer of that text leaves. */
+/** The response for a handler that sends this text. */
 async function encodingOf(text: string): Promise<string | null> {
   const app = Fastify();
   await app.register(compression);
@@ -39,7 +39,7 @@ test.each(['accept-encoding', 'Origin, Accept-Encoding'])(
     try {
       const address = await app.listen({ host: '127.0.0.1', port: 0 });
       for (const headers of [{}, { 'accept-encoding': 'br' }]) {
-        // Unlike `fetch`, it names no form by itself.
+        // Unlike `fetch`, it sends no `Accept-Encoding` by default.
         const [answer] = await once(get(address, { headers, agent: false }), 'response');
         answer.resume();
         expect(answer.headers.vary).toBe(field);

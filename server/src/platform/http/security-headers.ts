@@ -16,7 +16,7 @@ export const SECURITY_HEADERS = {
 
 /**
  * Sets the security headers before the handler, so that a page can replace the policy, and forbids caches to store
- * responses of the API. Not `@fastify/helmet`: it has no `Permissions-Policy`, and the list would be its configuration.
+ * API responses. Not `@fastify/helmet`: it has no `Permissions-Policy`, and the list would be its configuration.
  */
 export const securityHeaders = fastifyPlugin(
   async (app: FastifyInstance, { publicUrl }: { publicUrl: string }) => {

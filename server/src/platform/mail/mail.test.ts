@@ -15,7 +15,7 @@ async function signUpThrough(mailServer: MailServer): Promise<{ status: number; 
     env: { SMTP_URL: mailServer.url, MAIL_FROM: 'معهد <mail@institute.test>' },
   });
   const { status } = await call(server, 'POST /user/signup', { body: person });
-  // A server that stops has sent its mails.
+  // A server sends its mails before it stops.
   await server.close();
   return { status, mail: mailServer.received[0] };
 }

@@ -25,12 +25,12 @@ const clusterUrl = process.env[TEST_POSTGRES];
 let folder: string;
 let open: OpenDatabase;
 let accountId: string;
-/** What the clock of every outbox shows. */
+/** The time of every outbox. */
 let now: number;
 const log = { warn: jest.fn(), error: jest.fn() };
 const cleanups: (() => unknown)[] = [];
 
-/** A mail server that goes with the test. */
+/** A mail server that stops after the test. */
 async function mailServer(...given: Parameters<typeof startMailServer>) {
   const server = await startMailServer(...given);
   cleanups.push(server.close);
@@ -197,7 +197,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {
   onThis('sends a mail whose server was killed while sending', async () => {
     const { promise: taken, resolve: take } = deferred();
     const handed: string[] = [];
-    // Never settles: this server is gone in the middle of the mail.
+    // Never settles: this server is killed while it sends the mail.
     const gone = outboxWith({
       send(id) {
         handed.push(id);

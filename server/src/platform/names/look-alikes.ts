@@ -5,7 +5,7 @@ const ARABIC_LETTER = /^\p{Script=Arabic}$/u;
 /** Prototypes in which Unicode gives a Latin letter for an Arabic one. */
 const ARABIC_PROTOTYPES: Record<string, string> = { l: 'ا', o: 'ه' };
 /** Arabic readers distinguish these by their dots. */
-const TOLD_APART = new Set(['ي', 'ى']);
+const DISTINCT_LETTERS = new Set(['ي', 'ى']);
 
 const prototypes = new Map<string, string>();
 
@@ -25,7 +25,7 @@ export function unifyLookAlikes(text: string): string {
 }
 
 function prototypeOf(character: string): string {
-  if (TOLD_APART.has(character)) return character;
+  if (DISTINCT_LETTERS.has(character)) return character;
   const prototype = unhomoglyph(character);
   if (ARABIC_LETTER.test(character))
     return ARABIC_PROTOTYPES[prototype] ?? arabicLetter(prototype) ?? character;

@@ -20,7 +20,7 @@ const STYLES =
 
 /**
  * The response to a booking request that was sent without scripts: the request, in the frame of the page of the form. No
- * name gets into an address, a log or a cookie. The page needs no file of a section.
+ * name is written to a URL, a log or a cookie. The page needs no file of a section.
  *
  * @param form the page that holds the form, prerendered
  */

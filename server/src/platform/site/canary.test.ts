@@ -27,7 +27,7 @@ interface Described {
   paths?: string[];
 }
 
-/** Stores a release whose one page is prerendered, and gives its line of the discovery document. */
+/** Stores a release with one prerendered page; returns its entry of the discovery document. */
 async function stored(name: string, version: string, { traffic, contract = 1, paths }: Described) {
   const address = name === 'shell' ? `/shell/${version}` : `/remotes/${name}/${version}`;
   const folder = path.join(siteDir, address);
@@ -70,7 +70,7 @@ const CANARY_OF_SECTION = () => ({
   ],
 });
 
-/** The page as a visitor with that cookie is given it. */
+/** The page for a visitor with that cookie. */
 async function visit(url: string, cookie?: string, headers: Record<string, string> = {}) {
   const answer = await fetch(address + url, { headers: { ...headers, ...(cookie && { cookie }) } });
   const html = await answer.text();

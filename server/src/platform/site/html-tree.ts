@@ -2,7 +2,7 @@ import { defaultTreeAdapter, parseFragment, serialize, type DefaultTreeAdapterTy
 
 export type HtmlElement = Tree.Element;
 
-/** Changes the elements of a fragment of HTML, and returns it as HTML again. */
+/** Parses an HTML fragment, changes its elements, and serialises it. */
 export function rewriteHtml(html: string, change: (element: HtmlElement) => void): string {
   const fragment = parseFragment(html);
   const visit = (node: Tree.ParentNode) => {
@@ -25,7 +25,7 @@ export function setAttribute(element: HtmlElement, name: string, value: string |
   if (value !== undefined) element.attrs.push({ name, value });
 }
 
-/** Replaces what the element holds. */
+/** Replaces the children of an element. */
 export function setContent(element: HtmlElement, html: string): void {
   element.childNodes = parseFragment(html).childNodes;
 }

@@ -16,13 +16,13 @@ import { sendText, type TextResponse, textResponse } from './text-response';
 const NOT_RELEASED = 'لم يُنشر الموقع بعد. ابنِه بالأمر npm run setup ثم أعد المحاولة.';
 
 export interface SiteOptions {
-  /** Where releases and the discovery document are kept. */
+  /** The folder of the releases and the discovery document. */
   siteDir: string;
-  /** Where people reach the site, without a slash at the end. */
+  /** The site's public URL, without a trailing slash. */
   publicUrl: string;
   /** Whether browsers may install the service worker. */
   serviceWorker: boolean;
-  /** Writes the security policy into each page too, for hosts that send no header of ours. */
+  /** Writes the security policy into each page too, for static hosts, which do not send its header. */
   policyInPages?: boolean;
   /** Called for every damaged section; by default it is logged. */
   reportDamage?: (damaged: DamagedSection) => void;
@@ -38,7 +38,7 @@ interface PageResponse {
  * every other address outside the API a page, with status 404 where no section owns the address.
  */
 export const site: FastifyPluginAsync<SiteOptions> = async (app, { siteDir, publicUrl, ...options }) => {
-  const readReleased = siteReader(siteDir, options.reportDamage ?? intoLog(app.log));
+  const readReleased = siteReader(siteDir, options.reportDamage ?? logDamage(app.log));
   const siteForVisitor = perVisitor(readReleased);
   const responses = responsesPerSite(publicUrl, options.policyInPages);
 
@@ -67,7 +67,7 @@ export const site: FastifyPluginAsync<SiteOptions> = async (app, { siteDir, publ
   await app.register(nativeForms, { siteForVisitor, publicUrl });
 };
 
-function intoLog(log: FastifyBaseLogger) {
+function logDamage(log: FastifyBaseLogger) {
   return ({ name, version, cause }: DamagedSection) =>
     log.error({ section: name, version, err: cause }, 'a released section is damaged');
 }

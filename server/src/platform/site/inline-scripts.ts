@@ -1,6 +1,6 @@
 // The inline scripts of pages. The security policy of a page names each by its hash.
 
-/** A page whose head arrives within this time is on a fast line. */
+/** A page whose head arrives within this time has a fast connection. */
 const SOON_MS = 200;
 /** The id of the last element of a page. */
 export const LAST_SCRIPT = 'last';
@@ -13,7 +13,7 @@ export const TRUSTED_TYPES = `window.trustedTypes?.createPolicy('default',{creat
 
 /**
  * Paints a page that arrives fast, cached ones above all, in one frame: Chromium then waits for its last script, and up
- * to 100 ms for the typeface. On a slow line the first paint comes as the page arrives, and the typeface would come too late.
+ * to 100 ms for the typeface. On a slow connection the page is painted while it arrives, before the typeface.
  *
  * @param typefaces the addresses of its files
  */
@@ -27,8 +27,8 @@ export function paintInOneFrame(typefaces: readonly string[]): string {
 }
 
 /**
- * Shows the skeleton of a page for a role, and fetches its files early, where the role beside the stored token is that
- * one; otherwise removes it. A hint for what to draw: the route guard and the API decide.
+ * Shows the skeleton of a page for a role, and preloads its files, if the stored role is that one; otherwise removes it.
+ * Only a hint for the first paint: the route guard and the API decide.
  */
 export const SHOW_SKELETON = `{
 const early=document.getElementById('early'),stage=document.getElementById('stage')
@@ -41,9 +41,8 @@ stage?.removeAttribute('hidden')
 }`;
 
 /**
- * Starts the page's scripts, which wait with a type of no script, after the first paint. A cached page has them
- * at once, and running them before that frame would delay it. A background tab paints no frames, so a timer starts them
- * too.
+ * Starts the page's scripts, which have a `type` that browsers do not run, after the first paint. A cached page has them
+ * at once, and running them would delay that paint. A background tab paints no frames, so a timer starts them too.
  */
 export const START_AFTER_PAINT = `{
 const start=()=>{

@@ -1,9 +1,8 @@
 import { isApiPath } from 'api-contract/api-paths';
 
 /**
- * An address in a form that the router can read. Where its percent signs mean nothing, an address of the site is taken
- * literally, and so is answered with the page that says that there is no such page. An address of the API is left as it
- * is, to be refused.
+ * Escapes the percent signs of a malformed URL of the site, so that it gets the not-found page instead of a 400. URLs of
+ * the API are returned unchanged and rejected by the router.
  */
 export function repairMalformedUrl(url: string): string {
   if (!url.includes('%') || isApiPath(url)) return url;

@@ -129,14 +129,14 @@ async function requestBooking(
     : { kind: 'rejected', status: 503, message: NOT_SENT };
 }
 
-/** The same form sent again, by a reload or a second press, is the same request. */
+/** Equal for the same form sent again by a reload or a second click. */
 function keyOf(request: object, cancelled: string): string {
   return createHash('sha256')
     .update(cancelled + JSON.stringify(request))
     .digest('hex');
 }
 
-/** What the confirmation shows and the browser stores. */
+/** The booking that the confirmation shows and the browser stores. */
 function confirmed({ _id, status, bookingDate, ...booking }: Booking): ConfirmedBooking {
   return booking;
 }

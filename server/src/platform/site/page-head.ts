@@ -48,7 +48,7 @@ export function identityTags(site: ReleasedSite): string[] {
 /**
  * The tags for search engines and shared links. Pages that are not public or not prerendered get `noindex`.
  *
- * @param publicUrl where people reach the site, without a slash at the end
+ * @param publicUrl the site's public URL, without a trailing slash
  */
 export function searchTags(site: ReleasedSite, page: SitePage | undefined, publicUrl: string): string[] {
   const prerendered = publicPrerendered(page);

@@ -162,7 +162,7 @@ test('allows every inline script by its hash', () => {
 describe('the typeface', () => {
   const TYPEFACE = 'link[rel=preload][as=font][crossorigin][href="/shell/v1/typeface.woff2"]';
 
-  /** What the head asks for once its own scripts have run, so long after the page was asked for. */
+  /** The links in the head after its scripts have run at this time since navigation start. */
   function askedForInHead(milliseconds: number) {
     const { page } = write(booking);
     const now = jest.spyOn(performance, 'now').mockReturnValue(milliseconds);

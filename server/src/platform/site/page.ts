@@ -16,14 +16,14 @@ import { pageSecurityPolicy, policyTag } from './security-policy';
 
 const NEEDS_SCRIPTS = 'يحتاج هذا الموقع إلى تشغيل JavaScript في المتصفح.';
 
-/** The place of the shell's toasts: the shell replaces the message by one of its own. */
-const ANSWER_STYLES =
+/** At the position of the shell's toasts: the shell replaces the message by a toast. */
+const FORM_ERROR_STYLES =
   '#answer{position:fixed;z-index:100;inset-block-end:var(--space-4);inset-inline:var(--space-4);max-inline-size:34rem;margin-inline:auto;padding:var(--space-3) var(--space-4);border:1px solid var(--color-danger);border-radius:var(--radius-medium);color:var(--color-ink);background:var(--color-raised);box-shadow:var(--elevation-high)}';
 
 export interface PageOptions {
   /** A rejected form of the page: its fields are filled in again, and the message says why. */
   rejectedForm?: { fields: URLSearchParams; message: string };
-  /** Writes the security policy into the page, for hosts that send no header of ours. */
+  /** Writes the security policy into the page, for static hosts, which do not send its header. */
   policyInPage?: boolean | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface WrittenPage {
  * that the address needs.
  *
  * @param page `undefined` for an address that no section owns
- * @param publicUrl where people reach the site, without a slash at the end
+ * @param publicUrl the site's public URL, without a trailing slash
  */
 export function writePage(
   site: ReleasedSite,
@@ -50,7 +50,7 @@ export function writePage(
   const prerendered = page?.prerendered;
   const { files, fonts } = site.shell;
   const pageStyles = page?.styles ?? site.shell.styles;
-  const styles = rejectedForm ? `${pageStyles}\n${ANSWER_STYLES}` : pageStyles;
+  const styles = rejectedForm ? `${pageStyles}\n${FORM_ERROR_STYLES}` : pageStyles;
   const typefaceTags = fonts.map(typefaceTag);
   // First of all scripts: later ones depend on the policy.
   const firstScript = TRUSTED_TYPES + paintInOneFrame(fonts.map(({ address }) => address));
@@ -123,7 +123,7 @@ function preloads(files: readonly SiteFile[]): string[] {
   return files.map((file) => `<link rel="preload" as="script" ${source('href', file)}>`);
 }
 
-/** Fetches nothing: the bundlers' runtimes find the link and do not load the style sheet again. */
+/** Disabled, so nothing is fetched: the bundlers' runtimes find the link and do not load the style sheet again. */
 function inlinedAlready({ address }: SiteFile): string {
   return `<link rel="stylesheet" disabled href="${escapeHtml(address)}">`;
 }

@@ -12,8 +12,8 @@ export interface DamagedSection {
 }
 
 /**
- * Reads everything that pages need of the chosen releases. A damaged section keeps its addresses without content: the
- * shell then opens its previous release or shows a failure page. Other sections are not affected.
+ * Reads the files that pages need from the chosen releases. The pages of a damaged section have no content: the shell
+ * then opens the previous release or shows a failure page. Other sections are not affected.
  *
  * @param onDamage called for each damaged section
  * @returns `undefined` while there is no shell

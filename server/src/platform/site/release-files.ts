@@ -6,36 +6,35 @@ import { addVary, preferredEncoding } from '../http/content-negotiation';
 
 const ENDINGS = { br: '.br', gzip: '.gz' };
 /**
- * A browser's further attempt to load a file asks for it below another path: asked for at the same address, it would be
- * joined to the first request, which hangs.
+ * The prefix of a retried request. With the same URL, the browser would wait for the first request, which hangs.
  */
 const ATTEMPT = /^\/~\d+(?=\/)/;
 
 /**
- * Sends files of releases, compressed ahead of time where the browser takes it. Releases never change, so their files
- * may be kept for ever.
+ * Sends files of releases, precompressed if the browser accepts it. Releases are immutable, so their files are cached
+ * without revalidation.
  *
- * @param prefix the releases to serve, by the folder below `SITE_DIR` that is their address too: `/remotes`
+ * @param prefix the folder below `SITE_DIR`, which is also the path on the site: `/remotes`
  */
 export function sendReleaseFile(siteDir: string, prefix: '/remotes' | '/shell') {
   const root = path.join(siteDir, prefix);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const address = (request.url.split('?', 1)[0] as string).slice(prefix.length).replace(ATTEMPT, '');
-    const packable = COMPRESSIBLE.test(address);
-    const encoding = packable ? preferredEncoding(request) : undefined;
-    const packed = encoding && (await find(root, request, address + ENDINGS[encoding]));
-    const found = packed ?? (await find(root, request, address));
+    const isCompressible = COMPRESSIBLE.test(address);
+    const encoding = isCompressible ? preferredEncoding(request) : undefined;
+    const compressed = encoding && (await find(root, request, address + ENDINGS[encoding]));
+    const found = compressed ?? (await find(root, request, address));
     if (!found) {
       reply.callNotFound();
       return reply;
     }
-    if (packable) addVary(reply, 'accept-encoding');
-    if (packed) reply.header('content-encoding', encoding);
+    if (isCompressible) addVary(reply, 'accept-encoding');
+    if (compressed) reply.header('content-encoding', encoding);
     return reply.code(found.statusCode).headers(found.headers).type(contentType(address)).send(found.stream);
   };
 }
 
-/** A file below `root`; nothing where the address leads to a folder, to nothing, or out of `root`. */
+/** A file below `root`; `undefined` for a folder, a missing file, or an address outside `root`. */
 async function find(root: string, request: FastifyRequest, address: string) {
   const found = await send(request.raw, address, {
     root,

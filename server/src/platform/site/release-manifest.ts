@@ -6,10 +6,10 @@ import { pageFiles } from 'release-format/release-manifest';
 import { MANIFEST_NAME } from 'release-format/site-folder';
 import { ignoreMissing } from '../files/ignore-missing';
 
-/** Two slashes begin the address of another host. */
+/** Two slashes are the start of a URL of another host. */
 const OWN_ADDRESS = /^\/(?![/\\])/;
 
-/** A file that a page needs, as it is fetched. */
+/** A file of a page, by its path on the site. */
 export interface SiteFile {
   address: string;
   integrity: string;
@@ -18,20 +18,20 @@ export interface SiteFile {
 /** A release with its manifest, and the files that the manifest names. */
 export interface OpenedRelease {
   manifest: PageFiles;
-  /** The named files; a name that the release does not hold is left out. */
+  /** The named files; a name that the release does not contain is omitted. */
   files: (names: readonly string[]) => SiteFile[];
   /**
    * The text of a file of the release.
    *
-   * @throws {Error} when the file is gone
+   * @throws {Error} when the file is missing
    */
   read: (name: string) => Promise<string>;
 }
 
 /**
- * Opens a release as it lies in `SITE_DIR`.
+ * Opens a release stored in `SITE_DIR`.
  *
- * @returns nothing where it does not lie there
+ * @returns `undefined` if it is not stored there
  * @throws {Error} when its address is on another site, or its manifest cannot be read
  */
 export async function openRelease(siteDir: string, of: Release): Promise<OpenedRelease | undefined> {
@@ -56,7 +56,7 @@ export async function openRelease(siteDir: string, of: Release): Promise<OpenedR
   };
 }
 
-/** The files with which the shell brings those shared modules that a page asks for and that are not there from the start. */
+/** The shell's files of the shared modules that a page needs and that are not loaded initially. */
 export function laterFiles(shell: OpenedRelease, section: OpenedRelease, sectionPath: string): string[] {
   const keys = section.manifest.consumes[sectionPath] ?? [];
   return [...new Set(keys.flatMap((key) => shell.manifest.provides[key] ?? []))];

@@ -21,7 +21,7 @@ afterEach(async () => {
   await folder.remove();
 });
 
-/** It is there, and leads to itself. */
+/** A symbolic link to itself. */
 async function makeDiscoveryUnreadable(): Promise<void> {
   const file = path.join(folder.path, 'frontend-discovery.json');
   await rm(file);

@@ -19,8 +19,8 @@ export interface JsonSchema {
   maxItems?: number;
 }
 
-/** One call of the API, as its OpenAPI description has it. */
-export interface DescribedCall {
+/** A route of the API, from its OpenAPI description. */
+export interface DescribedRoute {
   /** `POST /teacher/submit` */
   name: string;
   method: string;
@@ -29,8 +29,8 @@ export interface DescribedCall {
   needsToken: boolean;
   query: JsonSchema;
   body: JsonSchema | undefined;
-  /** The schema of each answer by its status; `undefined` for an answer without a body. */
-  answers: Map<number, JsonSchema | undefined>;
+  /** The schema of each response by its status; `undefined` for a response without a body. */
+  responses: Map<number, JsonSchema | undefined>;
 }
 
 interface Operation {
@@ -40,8 +40,8 @@ interface Operation {
   responses: Record<string, { content?: { 'application/json': { schema: JsonSchema } } }>;
 }
 
-/** Every call that a running server describes: what is added to the API is driven without being named here. */
-export async function describedCalls({ address }: TestServer): Promise<DescribedCall[]> {
+/** Every route that a running server describes, so that the tests include new routes. */
+export async function describedRoutes({ address }: TestServer): Promise<DescribedRoute[]> {
   const response = await fetch(`${address}/docs/openapi.json`);
   const { paths } = (await response.json()) as { paths: Record<string, Record<string, Operation>> };
   return Object.entries(paths).flatMap(([path, operations]) =>
@@ -49,7 +49,7 @@ export async function describedCalls({ address }: TestServer): Promise<Described
   );
 }
 
-function describe(method: string, path: string, operation: Operation): DescribedCall {
+function describe(method: string, path: string, operation: Operation): DescribedRoute {
   const inQuery = operation.parameters?.filter((parameter) => parameter.in === 'query') ?? [];
   return {
     name: `${method} ${path}`,
@@ -62,7 +62,7 @@ function describe(method: string, path: string, operation: Operation): Described
       required: inQuery.filter(({ required }) => required).map(({ name }) => name),
     },
     body: operation.requestBody?.content['application/json'].schema,
-    answers: new Map(
+    responses: new Map(
       Object.entries(operation.responses).map(([status, { content }]) => [
         Number(status),
         content?.['application/json'].schema,

@@ -1,10 +1,10 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Json } from './fitting-input';
 
-/** Texts that a database may not be able to keep: often chosen, since they break whole calls. */
+/** Texts that a database may not be able to store; chosen often. */
 const UNSTORABLE_TEXTS = ['\u0000', 'a\u0000b', 'a\ud800b'];
 
-/** Texts that have broken programs before. */
+/** Texts that often reveal defects. */
 const HOSTILE_TEXTS = [
   '',
   ' ',
@@ -77,7 +77,7 @@ const FOREIGN_FIELDS = [
   'toString',
 ];
 
-/** A body in which something is wrong, made from one that fits: as the text that is sent. */
+/** The text of an invalid body, derived from a valid one. */
 export function brokenBody(fitting: Arbitrary<Json>): Arbitrary<string> {
   const unstorable = fc.constantFrom<Json>(...UNSTORABLE_TEXTS, [...UNSTORABLE_TEXTS]);
   return fc.oneof(
@@ -93,7 +93,7 @@ export function brokenBody(fitting: Arbitrary<Json>): Arbitrary<string> {
   );
 }
 
-/** A query in which something is wrong: as the text that follows the question mark, without the token. */
+/** The text of an invalid query, without the token. */
 export function brokenQuery(fitting: Arbitrary<Json>): Arbitrary<string> {
   const value = fc.oneof(
     fc.constantFrom(...UNSTORABLE_TEXTS, ...HOSTILE_TEXTS),
@@ -116,7 +116,7 @@ export function brokenQuery(fitting: Arbitrary<Json>): Arbitrary<string> {
   );
 }
 
-/** What follows in a path where an id belongs. */
+/** An invalid id in a path. */
 export const brokenId: Arbitrary<string> = fc
   .oneof(
     fc.constantFrom(...UNSTORABLE_TEXTS, ...HOSTILE_TEXTS.filter((text) => text.trim() !== '')),

@@ -1,30 +1,30 @@
 import type { Role } from 'api-contract/account';
 import { z } from 'zod';
 import type { TestAccount, TestServer } from '../index';
-import type { DescribedCall } from './api-description';
+import type { DescribedRoute } from './api-description';
 
-/** What is sent, as it travels. */
-export interface Sending {
-  /** In place of `{id}`. */
+/** A request. */
+export interface TestRequest {
+  /** Replaces `{id}`. */
   id: string;
-  /** After the question mark, without the token. */
+  /** The query without the token. */
   query: string;
   body: string | undefined;
-  /** Whose token: the one that the call asks for, the other role's, none, or one that is no token. */
+  /** The token: of an allowed role, of the other role, none, or an invalid one. */
   token: 'fitting' | 'other-role' | 'missing' | 'broken';
 }
 
-/** What came back. */
+/** A response. */
 export interface Received {
   status: number;
   headers: Headers;
   text: string;
 }
 
-/** No call may take this long; on a busy machine it is still far from what any takes. */
-const HANGS_AFTER_MS = 20_000;
+/** Far longer than any request takes on a busy machine. */
+const REQUEST_LIMIT_MS = 20_000;
 
-/** Sends calls to one server as an administrator or a teacher, and knows the ids and rows that are there. */
+/** Sends requests to one server as an administrator or a teacher. */
 export class Driver {
   readonly #tokens = new Map<Role, string>();
   readonly #roles = new Map<string, Role[]>();
@@ -42,46 +42,46 @@ export class Driver {
   }
 
   /** The roles that a route allows: those without a 403. */
-  async learnRoles(call: DescribedCall): Promise<void> {
-    if (!call.needsToken) return;
+  async learnRoles(route: DescribedRoute): Promise<void> {
+    if (!route.needsToken) return;
     const roles: Role[] = [];
     for (const role of ['admin', 'teacher'] as const) {
       const { status } = await this.#fetch(
-        call,
+        route,
         { id: 'none', query: '', body: undefined },
         await this.#token(role),
       );
       if (status !== 403) roles.push(role);
       this.#tokens.delete(role);
     }
-    this.#roles.set(call.name, roles);
+    this.#roles.set(route.name, roles);
   }
 
-  /** Whether the call has a role that it does not admit. */
-  hasOtherRole(call: DescribedCall): boolean {
-    return this.#roles.get(call.name)?.length === 1;
+  /** Whether the route rejects one of the two roles. */
+  hasOtherRole(route: DescribedRoute): boolean {
+    return this.#roles.get(route.name)?.length === 1;
   }
 
   /** Signs in when the route requires it; returns whether it did, because a sign-in is recorded. */
-  async prepare(call: DescribedCall, { token }: Sending): Promise<boolean> {
+  async prepare(route: DescribedRoute, { token }: TestRequest): Promise<boolean> {
     const before = this.#tokens.size;
-    await this.#tokenFor(call, token);
+    await this.#tokenFor(route, token);
     return this.#tokens.size > before;
   }
 
-  async send(call: DescribedCall, sending: Sending): Promise<Received> {
-    const answer = await this.#fetch(call, sending, await this.#tokenFor(call, sending.token));
-    // Signed out: the next call needs a new token.
-    if (/\/sign-out(?:-everywhere)?$/.test(call.path)) this.#tokens.clear();
-    return answer;
+  async send(route: DescribedRoute, request: TestRequest): Promise<Received> {
+    const response = await this.#fetch(route, request, await this.#tokenFor(route, request.token));
+    // Signed out: the next request needs a new token.
+    if (/\/sign-out(?:-everywhere)?$/.test(route.path)) this.#tokens.clear();
+    return response;
   }
 
-  async #tokenFor(call: DescribedCall, token: Sending['token']): Promise<string | undefined> {
-    if (!call.needsToken || token === 'missing') return undefined;
+  async #tokenFor(route: DescribedRoute, token: TestRequest['token']): Promise<string | undefined> {
+    if (!route.needsToken || token === 'missing') return undefined;
     if (token === 'broken') return 'eyJhbGciOiJub25lIn0.e30.';
-    const [admitted = 'admin'] = this.#roles.get(call.name) ?? [];
-    if (token === 'fitting') return this.#token(admitted);
-    return this.#token(admitted === 'admin' ? 'teacher' : 'admin');
+    const [allowed = 'admin'] = this.#roles.get(route.name) ?? [];
+    if (token === 'fitting') return this.#token(allowed);
+    return this.#token(allowed === 'admin' ? 'teacher' : 'admin');
   }
 
   async #token(role: Role): Promise<string> {
@@ -92,17 +92,17 @@ export class Driver {
   }
 
   async #fetch(
-    call: DescribedCall,
-    sending: Omit<Sending, 'token'>,
+    route: DescribedRoute,
+    request: Omit<TestRequest, 'token'>,
     token: string | undefined,
   ): Promise<Received> {
-    const query = [sending.query, token === undefined ? '' : `token=${token}`].filter(Boolean).join('&');
-    const path = call.path.replace('{id}', sending.id);
+    const query = [request.query, token === undefined ? '' : `token=${token}`].filter(Boolean).join('&');
+    const path = route.path.replace('{id}', request.id);
     const response = await fetch(`${this.server.address}${path}?${query.replaceAll('#', '%23')}`, {
-      method: call.method,
-      body: sending.body ?? null,
-      headers: sending.body === undefined ? {} : { 'content-type': 'application/json' },
-      signal: AbortSignal.timeout(HANGS_AFTER_MS),
+      method: route.method,
+      body: request.body ?? null,
+      headers: request.body === undefined ? {} : { 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
     });
     return { status: response.status, headers: response.headers, text: await response.text() };
   }
@@ -110,13 +110,13 @@ export class Driver {
 
 const schemas = new WeakMap<object, z.ZodType>();
 
-/** What is wrong with an answer, held against the API's own description; nothing when it keeps to it. */
-export function faultOf(call: DescribedCall, { status, headers, text }: Received): string | undefined {
+/** How a response violates the API's description; `undefined` if it does not. */
+export function violationOf(route: DescribedRoute, { status, headers, text }: Received): string | undefined {
   if (status >= 500) return 'the server failed';
-  if (!call.answers.has(status)) return 'no such answer is described';
+  if (!route.responses.has(status)) return 'the status is not described';
   if (headers.get('x-content-type-options') !== 'nosniff') return 'nosniff is missing';
-  if (headers.get('cache-control') !== 'no-store') return 'caches may keep it';
-  const described = call.answers.get(status);
+  if (headers.get('cache-control') !== 'no-store') return 'caches may store it';
+  const described = route.responses.get(status);
   if (!described) return text === '' ? undefined : 'a body where none is described';
   if (headers.get('content-type') !== 'application/json; charset=utf-8') return 'it is not JSON';
   const schema =

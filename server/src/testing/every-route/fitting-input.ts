@@ -1,10 +1,10 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { JsonSchema } from './api-description';
 
-/** A thing to send in place of what a description asks for. */
+/** A JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** Names as people write them, and texts that were typed to do harm: both fit where any readable line is asked for. */
+/** Names in several spellings, and malicious texts: both are valid wherever any readable line is. */
 const LINES = [
   'سارة خليل',
   'مُحَمَّد عبد الرحمن',
@@ -21,7 +21,7 @@ const LINES = [
   'a\u0301',
 ];
 
-/** Days and names are few, so that they meet: the same student, a day that a list asks for. */
+/** Few days and names, so that several requests concern the same student or day. */
 const day = fc
   .date({ min: new Date('2024-01-01'), max: new Date('2031-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
@@ -54,7 +54,7 @@ function text(schema: JsonSchema): Arbitrary<string> {
   const byFormat =
     schema.format === 'whole-number' ? wholeNumberText(schema) : BY_FORMAT[schema.format ?? ''];
   if (byFormat) return byFormat;
-  // Words of programs; patterns of what people write name classes of letters, of which fast-check knows nothing.
+  // Only ASCII patterns: fast-check does not support classes of Unicode letters.
   if (schema.pattern && !schema.pattern.includes('\\p')) return fc.stringMatching(new RegExp(schema.pattern));
   const { minLength = 1, maxLength = 120 } = schema;
   return readableLine(maxLength).map((line) => line.padEnd(minLength, 'a'));
@@ -67,12 +67,12 @@ function number({ exclusiveMinimum, minimum = exclusiveMinimum ?? 0, maximum = 1
 }
 
 /**
- * Input that keeps to a description. A rule that no description can carry (a day that is not over, as many students as
- * the type asks for) may still refuse some of it.
+ * Input that is valid by its schema. A rule that JSON Schema cannot express (a day in the future, the number of students
+ * of a type) may still reject it.
  */
 export function fittingInput(schema: JsonSchema): Arbitrary<Json> {
   if (schema.enum) return fc.constantFrom(...(schema.enum as Json[]));
-  // A blank in the place of a value fits only where the row is blank, which no row here is.
+  // An empty value is valid only for a row with an empty value, and there is none.
   if (schema.anyOf)
     return fc.oneof(...schema.anyOf.filter((each) => each.enum?.[0] !== '').map(fittingInput));
   switch (schema.type) {
@@ -96,8 +96,8 @@ export function fittingInput(schema: JsonSchema): Arbitrary<Json> {
 }
 
 /**
- * An object within another that may be left out mostly is: it says what the caller knows of a row, and what is guessed
- * of it is hardly ever so.
+ * An optional nested object is mostly omitted: it holds fields of an existing row, which random values hardly ever
+ * match.
  */
 function fittingObject({ properties = {}, required = [] }: JsonSchema): Arbitrary<Json> {
   const all = Object.entries(properties);

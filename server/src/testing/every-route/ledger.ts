@@ -1,6 +1,6 @@
 import type { AllRows } from '../index';
 
-/** What the audit entries and the rows must agree on, whatever was sent: every disagreement, in words. */
+/** Compares the audit entries with the rows; returns every contradiction. */
 export function disagreements(rows: AllRows): string[] {
   const actions = new Map<string, string[]>();
   for (const { entity_id, action } of rows.audit_entry) {
@@ -26,7 +26,7 @@ export function disagreements(rows: AllRows): string[] {
     for (const { entity_type, entity_id } of rows.audit_entry) {
       expect(
         entity_type !== type || ids.has(entity_id),
-        `an action on a ${type} that is not there`,
+        `an action on a ${type} that does not exist`,
         entity_id,
       );
     }

@@ -2,7 +2,7 @@ import { type Kysely, type Migration, type SchemaModule, sql } from 'kysely';
 import type { DatabaseKind } from '../schema';
 import { textColumn } from '../text-column';
 
-/** The first shape of the database: accounts, lessons, payments, bookings and the record of who did what. */
+/** The first schema: accounts, lessons, payments, bookings and audit entries. */
 export function institute(kind: DatabaseKind): Migration {
   const text = textColumn(kind);
   return {
@@ -73,7 +73,7 @@ async function createLessons(schema: SchemaModule, text: TextColumn): Promise<vo
     .addColumn('deleted_at', text)
     .addColumn('deleted_by', text, (column) => column.references('account.id'))
     .execute();
-  // Each list and each statistic reads one range of one of these two, however many lessons lie outside its month.
+  // Each list and each statistic reads one range of one of these two indexes, whatever the number of other lessons.
   await schema
     .createIndex('lesson_by_month')
     .on('lesson')
@@ -179,7 +179,7 @@ async function createAudit(db: Kysely<unknown>, text: TextColumn, kind: Database
   }
 }
 
-/** The database itself refuses to change or remove what was recorded. */
+/** The database rejects updates and deletions of audit entries. */
 const APPEND_ONLY_EMBEDDED = ['update', 'delete'].map(
   (change) => `create trigger audit_entry_no_${change} before ${change} on audit_entry
     begin select raise(abort, 'audit_entry is append-only'); end`,

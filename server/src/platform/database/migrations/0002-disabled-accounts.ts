@@ -2,7 +2,7 @@ import type { Migration } from 'kysely';
 import type { DatabaseKind } from '../schema';
 import { textColumn } from '../text-column';
 
-/** An operator may shut an account without removing what it did. */
+/** An operator can disable an account without removing its records. */
 export function disabledAccounts(kind: DatabaseKind): Migration {
   const text = textColumn(kind);
   return {

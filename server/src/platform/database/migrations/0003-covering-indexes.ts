@@ -1,8 +1,8 @@
 import { type Migration, sql } from 'kysely';
 
 /**
- * Statistics are summed from the indexes alone: without what they sum, each lesson of the month would be looked up in the
- * table.
+ * Statistics are summed from the indexes only: without the summed columns in them, each lesson of the month would be
+ * looked up in the table.
  */
 export const coveringIndexes: Migration = {
   async up({ schema }) {

@@ -2,7 +2,7 @@ import type { Migration } from 'kysely';
 import type { DatabaseKind } from '../schema';
 import { textColumn } from '../text-column';
 
-/** How often browsers told that a release of a section could not be opened, by day. */
+/** The number of load failures of a section's release that browsers reported, by day. */
 export function loadFailures(kind: DatabaseKind): Migration {
   const text = textColumn(kind);
   return {

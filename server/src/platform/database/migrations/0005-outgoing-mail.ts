@@ -2,7 +2,7 @@ import type { Migration } from 'kysely';
 import type { DatabaseKind } from '../schema';
 import { textColumn } from '../text-column';
 
-/** Mails that are still to be sent. A row goes once its mail is sent. */
+/** Mails to be sent. A row is deleted once its mail is sent. */
 export function outgoingMail(kind: DatabaseKind): Migration {
   const text = textColumn(kind);
   return {

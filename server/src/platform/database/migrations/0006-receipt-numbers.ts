@@ -2,7 +2,7 @@ import { type Migration, sql } from 'kysely';
 import type { DatabaseKind } from '../schema';
 import { textColumn } from '../text-column';
 
-/** Payments get a short number each, in the order in which they were recorded; so do those that are there already. */
+/** Gives each payment a receipt number in the order of recording, existing ones included. */
 export function receiptNumbers(kind: DatabaseKind): Migration {
   return {
     async up(db) {

@@ -2,10 +2,10 @@ import type { Kysely, Migration } from 'kysely';
 import { newId } from '../id';
 import type { AccountTable, AuditEntryTable } from '../schema';
 
-/** For a name that was nothing but invisible. */
+/** For a name of invisible characters only. */
 const NAMELESS = 'حساب';
 
-/** What it works on, as the record was called then. */
+/** The tables at the time of this migration. */
 interface Tables {
   account: AccountTable;
   audit_entry: Omit<AuditEntryTable, 'entity_type' | 'entity_id'> & {
@@ -38,9 +38,9 @@ export const tidyUsernames: Migration = {
   },
 };
 
-// What was tidy then. A rule that changes later comes with a migration of its own, and this one does what it always did.
+// The rules at the time of this migration, which must not change: a later rule has its own migration.
 
-/** Whole emoji first, since the joiners and selectors inside them are seen; then whatever shows as nothing. */
+/** Whole emoji first, whose joiners and selectors are visible; then invisible characters. */
 const EMOJI_OR_INVISIBLE =
   /(\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?(?:\u200d\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)*)|\p{Default_Ignorable_Code_Point}/gu;
 
@@ -53,7 +53,7 @@ function uniqueKey(text: string): string {
   return tidyName(text.normalize('NFKC')).toLowerCase();
 }
 
-/** The name itself or, if it is taken, the name with the first number that makes it free. */
+/** The name or, if it exists already, the name with the first number that makes it unique. */
 function freeName(wanted: string, taken: ReadonlySet<string>): string {
   let username = wanted;
   for (let number = 2; taken.has(uniqueKey(username)); number++) username = `${wanted} ${number}`;

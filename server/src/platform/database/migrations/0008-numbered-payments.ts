@@ -3,13 +3,13 @@ import type { DatabaseKind } from '../schema';
 import { textColumn } from '../text-column';
 
 /**
- * No payment is without a receipt number from now on. Those that a server of an earlier version has recorded since get
- * the next ones.
+ * Makes receipt numbers required. Payments that a server of an earlier version has recorded without one get the next
+ * numbers.
  */
 export function numberedPayments(kind: DatabaseKind): Migration {
   return {
     async up(db) {
-      // A server beside may be recording payments: it takes the series first, so it is waited for here and then waits.
+      // Another server may be recording a payment, and locks the series first: one waits for the other.
       if (kind === 'postgres') await sql`lock table number_series in exclusive mode`.execute(db);
       await sql`
         update student_payment set receipt_number = numbered.receipt_number
@@ -39,7 +39,7 @@ async function forbidNull({ schema }: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** SQLite changes no column: a new table takes the rows and the name of the old one. */
+/** SQLite cannot alter a column: the rows are copied to a new table, which gets the name of the old one. */
 async function rebuild(db: Kysely<unknown>, text: ReturnType<typeof textColumn>): Promise<void> {
   await db.schema
     .createTable('numbered_payment')

@@ -4,15 +4,10 @@ import type { DatabaseKind, Tables } from '../schema';
 import { textColumn } from '../text-column';
 
 /**
- * Usernames that look alike cannot be registered beside each other, and a name is found by any spelling of it.
- *
- * The skeleton of a username has a column of its own: `username_key` stays as it is, so that a server of the previous
- * release signs in beside this one, and so do two accounts whose names were registered before and look alike. Accounts
- * that such a server still registers have no skeleton until the next start fills it in; null never is a duplicate.
- *
- * Keys of students are computed anew in place. A server of the previous release goes on comparing them with each other
- * and only does not suggest, for the time beside, names whose key has changed; what it writes is mended at the next start
- * in the same way. The rules are today's on purpose: a rule that changes is applied to all rows at the next start.
+ * Makes look-alike usernames unique by a new column, and finds a name by any spelling. `username_key` does not change, so
+ * that a server of the previous release can run at the same time; its accounts get a skeleton at the next start (null is
+ * never a duplicate). Student keys are recomputed with the current rules, at each start: a server of the previous release
+ * does not suggest names whose key has changed.
  */
 export function nameKeys(kind: DatabaseKind): Migration {
   const text = textColumn(kind);

@@ -3,8 +3,8 @@ import type { DatabaseKind } from '../schema';
 import { textColumn } from '../text-column';
 
 /**
- * A payment can be voided: the row says when, by whom and why, and a second row, its reversal, refers to it. A server of
- * an earlier version leaves the new columns empty and lists both rows, whose costs add up to nothing.
+ * A payment can be voided: the row stores time, administrator and reason, and a second row, its reversal, references it. A server of
+ * an earlier version leaves the new columns empty and lists both rows, whose costs sum to zero.
  */
 export function voidedPayments(kind: DatabaseKind): Migration {
   const text = textColumn(kind);

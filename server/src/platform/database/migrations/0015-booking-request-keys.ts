@@ -2,7 +2,7 @@ import type { Migration } from 'kysely';
 import type { DatabaseKind } from '../schema';
 import { textColumn } from '../text-column';
 
-/** A booking request that is sent again under its key is stored once. */
+/** A repeated booking request with the same `Idempotency-Key` is stored once. */
 export function bookingRequestKeys(kind: DatabaseKind): Migration {
   const text = textColumn(kind);
   return {

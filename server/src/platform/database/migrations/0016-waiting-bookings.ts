@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely';
 
-/** The bookings that wait are listed and counted whatever their day, oldest first. */
+/** Lists and counts the pending bookings of all days, oldest first. */
 export const waitingBookings: Migration = {
   async up({ schema }) {
     await schema
