@@ -12,7 +12,7 @@ test.each([
   'زوروا example.ps الآن',
   'example。com',
   'example.xn--p1ai',
-])('rejects the address in %s', (username) => {
+])('rejects the username %s with an address', (username) => {
   expect(usernameProblem(username)).toBe('address');
 });
 
@@ -28,7 +28,7 @@ test.each([
   'هاتف0599123456',
   'teacher_0599123456',
   '059_912*3456',
-])('rejects the phone number in %s', (username) => {
+])('rejects the username %s with a phone number', (username) => {
   expect(usernameProblem(username)).toBe('phone-number');
 });
 
@@ -39,7 +39,7 @@ test.each([
   'مَعهد  منارة الرسمي',
   'معهد المنارة',
   'معهد_منارة',
-])('rejects the name of the institute in %s', (username) => {
+])('rejects the username %s with the institute’s name', (username) => {
   expect(usernameProblem(username)).toBe('institute-name');
 });
 
@@ -58,6 +58,6 @@ test.each([
   'سارة 2',
   '12345678',
   'O’Hara',
-])('accepts %s', (username) => {
+])('accepts the username %s', (username) => {
   expect(usernameProblem(username)).toBeUndefined();
 });

@@ -12,7 +12,7 @@ test.each([
   '/healthz',
   '/readyz',
   '/metrics',
-])('%s is for the API to answer', (path) => expect(isApiPath(path)).toBe(true));
+])('%s belongs to the API', (path) => expect(isApiPath(path)).toBe(true));
 
 test.each([
   '/',
@@ -22,4 +22,4 @@ test.each([
   '/TeacherDashboard',
   '/about/admin/x',
   '/documents',
-])('%s is for the site', (path) => expect(isApiPath(path)).toBe(false));
+])('%s belongs to the site', (path) => expect(isApiPath(path)).toBe(false));

@@ -4,11 +4,11 @@ test.each([
   ['Pacific/Auckland', '2027-01-01'],
   ['Asia/Jerusalem', '2026-12-31'],
   ['Pacific/Pago_Pago', '2026-12-31'],
-])('the day is that of the zone: in %s it is %s', (timeZone, day) => {
+])('gives the day in the time zone %s: %s', (timeZone, day) => {
   expect(dayIn(timeZone)(new Date('2026-12-31T11:30:00Z'))).toBe(day);
 });
 
-test('a zone that there is not is refused at once', () => {
+test('rejects an unknown time zone at once', () => {
   expect(() => dayIn('Jerusalem')).toThrow(RangeError);
   expect([isTimeZone('Jerusalem'), isTimeZone('Asia/Jerusalem')]).toEqual([false, true]);
 });

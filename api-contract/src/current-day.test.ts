@@ -1,9 +1,9 @@
 import { currentDay, currentMonth } from './current-day';
 
-// Far ahead of the tests' own time zone.
+// A time zone far ahead of the one of the tests.
 jest.mock('../institute.json', () => ({ time_zone: 'Pacific/Auckland' }));
 
-test('day and month are those of the institute, not of the device', () => {
+test('gives the day and month of the institute, not of the device', () => {
   const newYearInAuckland = new Date('2026-12-31T11:30:00Z');
   expect(currentDay(newYearInAuckland)).toBe('2027-01-01');
   expect(currentMonth(newYearInAuckland)).toBe('2027-01');

@@ -10,7 +10,7 @@ test.each([
   '970599123456+',
   '٠٥٩ ٩١٢ ٣٤٥٦',
   '\u202a+970 59 912 3456\u202c',
-])('%s is one number', (text) => {
+])('accepts %s as one number', (text) => {
   expect(isPhoneNumber(text)).toBe(true);
 });
 
@@ -25,7 +25,7 @@ test.each([
   '0591234567890123',
   '',
   '++970599123456',
-])('%j is not one number', (text) => {
+])('rejects %j as one number', (text) => {
   expect(isPhoneNumber(text)).toBe(false);
 });
 
@@ -45,15 +45,15 @@ test.each([
   ['0599123456+', '+970599123456'],
   ['+0521234567', '+972521234567'],
   ['+44 20 7946 0958', '+442079460958'],
-])('%s is dialled as %s, by telephone and by WhatsApp', (typed, dialled) => {
+])('converts %s to %s for telephone and WhatsApp links', (typed, dialled) => {
   expect(dialledNumber(typed)).toEqual({ tel: dialled, whatsApp: dialled.slice(1) });
 });
 
-test('a number without its area is dialled as it is, and not by WhatsApp', () => {
+test('keeps a number without an area code, and gives no WhatsApp link', () => {
   expect(dialledNumber('295 1234')).toEqual({ tel: '2951234', whatsApp: undefined });
 });
 
-test('what is not one number is not dialled', () => {
+test('gives no link for a text that is not one number', () => {
   expect(dialledNumber('اتصل بي')).toBeUndefined();
   expect(dialledNumber('0599123456 / 0521234567')).toBeUndefined();
 });

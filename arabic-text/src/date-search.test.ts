@@ -26,6 +26,6 @@ test.each([
   ['20.11', '-11-20'],
   ['20/', '-20'],
   [' 2026 ', '2026'],
-])('%j searches days that hold %j', (text, part) => {
+])('converts the search %j to the part %j of an ISO day', (text, part) => {
   expect(readDateSearch(text)).toBe(part);
 });

@@ -28,6 +28,6 @@ test.each([
   ['5/3/94', '1994-03-05'],
   ['5/3/68', '2068-03-05'],
   ['غدًا', null],
-])('%j is read as %j', (text, day) => {
+])('parses %j as %j', (text, day) => {
   expect(readDate(text)).toBe(day);
 });

@@ -6,6 +6,6 @@ test.each([
   ['١٬٢٥٠٫٥', '1250.5'],
   ['05٢-123', '052-123'],
   ['لا أرقام', 'لا أرقام'],
-])('%s is %s', (written, western) => {
+])('converts %s to %s', (written, western) => {
   expect(toWesternDigits(written)).toBe(western);
 });

@@ -12,6 +12,6 @@ test.each([
   [3.5, '3 ساعات ونصف'],
   [4, '4 ساعات'],
   [12, '12 ساعة'],
-])('%d is read as %s', (hours, text) => {
+])('formats %d hours as %s', (hours, text) => {
   expect(hoursText(hours)).toBe(text);
 });

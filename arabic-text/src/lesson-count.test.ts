@@ -6,7 +6,7 @@ test.each([
   [3, '3 دروس', '3 دروس'],
   [11, '11 درسًا', '11 درسًا'],
   [100, '100 درس', '100 درس'],
-])('%i lessons stand alone as %s, and after another word as %s', (count, alone, governed) => {
+])('formats %i lessons as %s, and in the governed case as %s', (count, alone, governed) => {
   expect(lessonCount(count)).toBe(alone);
   expect(lessonCount(count, { governed: true })).toBe(governed);
 });

@@ -8,11 +8,11 @@ import { formatNumber, formatShekels } from './numbers';
 import { pluralize } from './plural';
 import { waitingTime } from './waiting-time';
 
-test('money is grouped, in Western digits, without invisible marks', () => {
+test('formats shekels grouped, in Western digits, without invisible marks', () => {
   expect(formatShekels(1250)).toBe('1,250 ₪');
 });
 
-test('hours keep their quarters and nothing more', () => {
+test('formats hours with the necessary decimals only', () => {
   expect(formatNumber(1.75)).toBe('1.75');
   expect(formatNumber(2)).toBe('2');
 });
@@ -24,7 +24,7 @@ test.each([
   [3, '3 دروس'],
   [11, '11 درسًا'],
   [100, '100 درس'],
-])('%i lessons are %s', (count, text) => {
+])('formats %i lessons as %s', (count, text) => {
   expect(lessonCount(count)).toBe(text);
 });
 
@@ -36,35 +36,35 @@ test.each([
   [91, 'دقيقتين'],
   [180, '3 دقائق'],
   [900, '15 دقيقة'],
-])('a wait of %d seconds is told as %s', (seconds, text) => {
+])('formats a waiting time of %d seconds as %s', (seconds, text) => {
   expect(waitingTime(seconds)).toBe(text);
 });
 
-test('a number without a form of its own is written with the last one', () => {
+test('uses the form `other` for a category without a form', () => {
   expect(pluralize(0, { one: 'ساعة واحدة', other: '{count} ساعة' })).toBe('0 ساعة');
 });
 
-test('lists are split at either comma, blanks left out', () => {
+test('splits a list at either comma and omits blanks', () => {
   expect(splitList('سامي، ليلى,  ,رنا ،')).toEqual(['سامي', 'ليلى', 'رنا']);
 });
 
-test('a list is joined by the Arabic comma, and splitting it gives its parts again', () => {
+test('joins a list by the Arabic comma, so that it can be split again', () => {
   expect(joinList(['سامي', 'ليلى', 'رنا'])).toBe('سامي، ليلى، رنا');
   expect(joinList(['سامي'])).toBe('سامي');
   expect(splitList(joinList(['سامي', 'ليلى']))).toEqual(['سامي', 'ليلى']);
 });
 
-test('months are shown by name and number', () => {
+test('formats a month by name and number', () => {
   expect(monthLabel(1)).toBe('كانون الثاني · 1');
   expect(() => monthLabel(13)).toThrow(RangeError);
 });
 
-test('prints a month by its name and year, without its number', () => {
+test('formats a month by name and year', () => {
   expect(monthText('2026-11')).toBe('تشرين الثاني 2026');
   expect(() => monthText('2026-13')).toThrow(RangeError);
 });
 
-test('subjects sort in Arabic order', () => {
+test('sorts in Arabic order', () => {
   expect(['فيزياء', 'أحياء', 'رياضيات', 'تاريخ'].sort(compareArabic)).toEqual([
     'أحياء',
     'تاريخ',
@@ -73,12 +73,12 @@ test('subjects sort in Arabic order', () => {
   ]);
 });
 
-test('a day keeps its order inside an Arabic sentence, and a search does not see how', () => {
+test('isolates a day in an Arabic sentence, and ignores the isolation in a search', () => {
   const sentence = `درس بتاريخ ${isolateLeftToRight('2026-11-21')}`;
   expect(sentence).toBe('درس بتاريخ \u20662026-11-21\u2069');
   expect(foldForSearch(sentence)).toBe('درس بتاريخ 2026-11-21');
 });
 
-test('a name in a sentence keeps its own direction and takes no other along', () => {
+test('isolates a name in a sentence', () => {
   expect(`مرحبًا ${isolate('Sara (2)')}،`).toBe('مرحبًا \u2068Sara (2)\u2069،');
 });

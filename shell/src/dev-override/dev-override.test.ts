@@ -52,7 +52,7 @@ describe('On the developer’s machine', () => {
     expect(isOverrideActive(OVERRIDE)).toBe(false);
   });
 
-  test('a release without integrity is no override without the mark', () => {
+  test('does not treat a release without integrity as an override', () => {
     expect(isOverrideActive(releaseOf('v2', ''))).toBe(false);
   });
 });

@@ -24,7 +24,7 @@ describe('On any other host', () => {
     expect(isOverrideActive(OVERRIDE)).toBe(false);
   });
 
-  test('an override nested in another one is no release', () => {
+  test('a nested override is not used as a release', () => {
     const nested = { ...OVERRIDE, extras: { ...OVERRIDE.extras, development: { standsFor: [OVERRIDE] } } };
     const resolved = resolveOverrides({ ...SENT, microFrontends: { 'remote-one': [nested] } });
     expect(resolved.microFrontends).toEqual({ 'remote-one': [] });

@@ -16,7 +16,7 @@ const exposed: SectionModule = {
   unmount: async () => {},
 };
 
-/** A loader for a site whose document now names `now`, and in which some versions fail. */
+/** A loader for a site whose current document is `now`, and in which some versions fail. */
 function loaderOf({ now, errors = {} }: { now: () => Promise<Section>; errors?: Record<string, LoadError> }) {
   const fetched: string[] = [];
   const loader = createSectionLoader({

@@ -35,7 +35,7 @@ describe('The guarded reload', () => {
     expect(guardedReload.attempt('/two', 'push')).toBe('begun');
   });
 
-  test('is useless without session storage: it could go on for ever', () => {
+  test('is useless without session storage: reloads might never stop', () => {
     const write = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('no storage');
     });

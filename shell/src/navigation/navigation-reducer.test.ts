@@ -21,7 +21,7 @@ const CRASH: LoadError = { kind: 'failed', stage: 'crash', cause: new Error('cra
 const REJECTED: LoadError = { kind: 'rejected', reason: 'contract' };
 
 let state: NavigationState;
-/** Of the last event. */
+/** The effects of the last event. */
 let effects: Effect[];
 
 function send(event: NavigationEvent): void {
@@ -41,7 +41,7 @@ const to = (address: string, change: HistoryChange = 'push') => {
   return { entry: { address, state: null }, change, section };
 };
 
-/** Navigates and is let in. */
+/** Navigates, with access granted. */
 function navigate(address: string, change?: HistoryChange): void {
   send({ type: 'navigate', to: to(address, change) });
   send({ type: 'granted' });

@@ -50,7 +50,7 @@ type Content = Pick<MountedSection, 'container' | 'end'>;
 
 /** Opens pages and decides which section is active. */
 export interface Navigator {
-  /** Opens a page. The last call wins. */
+  /** Opens a page. The latest navigation wins. */
   open: (entry: HistoryEntry, change: HistoryChange) => void;
   /** Leaves a section that the session no longer admits. */
   sessionChanged: (now: Session) => void;

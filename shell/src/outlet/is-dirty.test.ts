@@ -37,14 +37,14 @@ test.each([
     choose('b'),
   ],
   ['a multiple list', '<select multiple><option value="a"><option value="b"></select>', choose('b')],
-])('%s is dirty only after a change', (_, html, act) => {
+])('reports %s as dirty only after a change', (_, html, act) => {
   const page = sentPage(html);
   expect(isDirty(page)).toBe(false);
   act(page.querySelector('form > *') as HTMLElement);
   expect(isDirty(page)).toBe(true);
 });
 
-test('a reverted change is not dirty', () => {
+test('does not report a reverted change as dirty', () => {
   const page = sentPage('<select><option value="a"><option value="b"></select>');
   const list = page.querySelector('select') as HTMLSelectElement;
   list.value = 'b';

@@ -6,6 +6,6 @@ test.each([
   ['/ViewApprovedIndividualLessons?month=2026-04', true],
   ['/login?next=/AdminDashboard', false],
   ['/reset-password?token=secret', false],
-])('%s may be cached: %p', (address, cacheable) => {
+])('decides whether %s may be cached: %p', (address, cacheable) => {
   expect(isCacheable(new URL(address, 'https://institute.test'))).toBe(cacheable);
 });

@@ -17,7 +17,7 @@ afterEach(() => {
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 const goOnline = () => window.dispatchEvent(new Event('online'));
 
-test('calls back when the site responds, not when a network is there', async () => {
+test('calls back when the site responds, not when the network returns', async () => {
   requests.mockRejectedValueOnce(LOST).mockRejectedValueOnce(LOST);
   requests.mockResolvedValueOnce(Response.json(DISCOVERY));
   const back = jest.fn();
