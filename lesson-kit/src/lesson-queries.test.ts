@@ -7,13 +7,13 @@ import { groupLesson, individualLesson } from './testing/lesson';
 
 const PATH = '/admin/approved-group-lessons';
 
-let calls: ReturnType<typeof mockApi> | undefined;
+let requests: ReturnType<typeof mockApi> | undefined;
 beforeEach(() => session.signIn(tokenFor('admin')));
-afterEach(() => calls?.restore());
+afterEach(() => requests?.restore());
 
 test('reads the lessons of a month, also from a server that responds with all months', async () => {
   const november = groupLesson();
-  calls = mockApi({
+  requests = mockApi({
     [`GET ${PATH}`]: success({ approved_lessons: [november, groupLesson({ date: '2026-12-01T00:00:00' })] }),
   });
   const query = lessonsQuery(PATH, { lessonType: 'group', status: 'approved', month: '2026-11' });
@@ -21,7 +21,7 @@ test('reads the lessons of a month, also from a server that responds with all mo
 });
 
 test('fills the missing fields of a lesson', async () => {
-  calls = mockApi({ [`GET ${PATH}`]: success({ approved_lessons: [{ _id: 'a', subject: null }] }) });
+  requests = mockApi({ [`GET ${PATH}`]: success({ approved_lessons: [{ _id: 'a', subject: null }] }) });
   const query = lessonsQuery(PATH, { lessonType: 'group', status: 'approved' });
   expect(await new QueryClient().fetchQuery(query)).toEqual([
     { _id: 'a', date: '', teacher_name: '', hours: 0, subject: '', student_names: [] },

@@ -23,7 +23,7 @@ afterAll(() => server.close());
 beforeEach(() => setApiBaseAddress(server.address));
 afterEach(() => jest.restoreAllMocks());
 
-/** The suggestions beside a field in which this is typed, and what else is typed by `rerender`. */
+/** Renders the suggestions for a typed text; `rerender` types another one. */
 function suggestionsFor(text: string | undefined) {
   const queryClient = createQueryClient();
   return renderHook(useStudentSuggestions, {
@@ -45,13 +45,13 @@ test('does not suggest a name that is already typed', async () => {
   expect(result.current.suggestions).toEqual([]);
 });
 
-test('requests suggestions once typing rests, and none before the field is focused', async () => {
-  const calls = jest.spyOn(globalThis, 'fetch');
+test('requests suggestions when typing pauses, and none before the field is focused', async () => {
+  const requests = jest.spyOn(globalThis, 'fetch');
   const { result, rerender } = suggestionsFor(undefined);
   expect(result.current).toMatchObject({ suggestions: [], loading: false });
   for (const typed of ['', 'ل', 'لي', 'ليل']) rerender(typed);
   await waitFor(() => expect(result.current.suggestions).toEqual(['ليلى ناصر']));
-  expect(calls).toHaveBeenCalledTimes(1);
+  expect(requests).toHaveBeenCalledTimes(1);
 });
 
 test('suggests nothing while the server is unreachable', async () => {
@@ -62,14 +62,14 @@ test('suggests nothing while the server is unreachable', async () => {
 });
 
 test('suggests every name and filters a complete list without another request', async () => {
-  const calls = jest.spyOn(globalThis, 'fetch');
+  const requests = jest.spyOn(globalThis, 'fetch');
   const { result, rerender } = suggestionsFor('');
   await waitFor(() => expect(result.current.suggestions).toHaveLength(3));
   rerender('شاهين');
   await waitFor(() =>
     expect(result.current).toEqual({ suggestions: ['آدم شاهين'], loading: false, onMore: undefined }),
   );
-  expect(calls).toHaveBeenCalledTimes(1);
+  expect(requests).toHaveBeenCalledTimes(1);
 });
 
 test('sorts names that begin with the text first', async () => {
@@ -82,8 +82,8 @@ test('sorts names that begin with the text first', async () => {
 });
 
 test('loads thousands of names in pages on demand', async () => {
-  const calls = jest.spyOn(globalThis, 'fetch');
-  calls.mockImplementation(async (request) => {
+  const requests = jest.spyOn(globalThis, 'fetch');
+  requests.mockImplementation(async (request) => {
     const cursor = new URL((request as Request).url).searchParams.get('cursor');
     const page = cursor
       ? { students: ['ليلى 2'], next_cursor: null }

@@ -48,17 +48,17 @@ const RESPONSES = {
 };
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 
-let calls: ReturnType<typeof mockApi>;
+let requests: ReturnType<typeof mockApi>;
 let stopSkipping: () => void;
 beforeEach(() => {
   window.sessionStorage.clear();
   session.signIn(tokenFor('admin'));
   dismissAllToasts();
   stopSkipping = skipDelays(RETRY_DELAY_MS);
-  calls = mockApi(RESPONSES);
+  requests = mockApi(RESPONSES);
 });
 afterEach(() => {
-  calls.restore();
+  requests.restore();
   stopSkipping();
 });
 
@@ -66,7 +66,7 @@ const PENDING = 'Failed to fetch pending lessons.تعذّر تحميل الدر�
 const APPROVED =
   'Failed to fetch approved lessons. Please try again later.تعذّر تحميل الدروس المقبولة. تمكن المحاولة لاحقًا.';
 
-const READS: [call: keyof typeof RESPONSES, Page: ComponentType, message: string][] = [
+const READS: [endpoint: keyof typeof RESPONSES, Page: ComponentType, message: string][] = [
   ['GET /admin/pending-individual-lessons', PendingIndividualLessonsPage, PENDING],
   ['GET /admin/approved-individual-lessons', ApprovedIndividualLessonsPage, APPROVED],
   ['GET /admin/approved-individual-lessons', LessonExportPage, 'حدث خطأ أثناء تحميل الدروس.'],
@@ -84,20 +84,23 @@ const READS: [call: keyof typeof RESPONSES, Page: ComponentType, message: string
   ['GET /admin/load-failures', StatusPage, 'تعذّر تحميل بلاغات المتصفحات.'],
 ];
 
-test.each(READS)('shows that %s failed for %p, and its rows after a retry', async (call, Page, message) => {
-  calls.answer(call, offline);
-  renderPage(Page);
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent(`${message}إعادة المحاولة`);
-  calls.answer(call, RESPONSES[call]);
-  await userEvent.click(within(alert).getByRole('button'));
-  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
-});
+test.each(READS)(
+  'shows that %s failed for %p, and its rows after a retry',
+  async (endpoint, Page, message) => {
+    requests.respond(endpoint, offline);
+    renderPage(Page);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(`${message}إعادة المحاولة`);
+    requests.respond(endpoint, RESPONSES[endpoint]);
+    await userEvent.click(within(alert).getByRole('button'));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  },
+);
 
 test('shows which counts of the dashboard failed', async () => {
-  calls.answer('GET /admin/pending-individual-lessons', success({ pending_lessons: 7 }));
-  for (const call of ['GET /admin/pending-group-lessons', 'GET /booking/waiting'])
-    calls.answer(call, offline);
+  requests.respond('GET /admin/pending-individual-lessons', success({ pending_lessons: 7 }));
+  for (const endpoint of ['GET /admin/pending-group-lessons', 'GET /booking/waiting'])
+    requests.respond(endpoint, offline);
   renderPage(DashboardPage);
   await waitFor(() => expect(screen.getAllByText('تعذّر عدّها الآن')).toHaveLength(3));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -106,7 +109,7 @@ test('shows which counts of the dashboard failed', async () => {
 test('removes the data of an account when another administrator signs in in another tab', async () => {
   renderPage(PendingIndividualLessonsPage);
   await screen.findByRole('rowheader');
-  calls.answer('GET /admin/pending-individual-lessons', () => new Promise(() => {}));
+  requests.respond('GET /admin/pending-individual-lessons', () => new Promise(() => {}));
   act(() => void session.signIn(tokenFor('admin', { sub: 'account-2', name: 'منى' })));
   expect(screen.queryByRole('rowheader')).not.toBeInTheDocument();
   expect(screen.getByText('منى')).toBeInTheDocument();

@@ -40,12 +40,12 @@ const BOOKING = {
   bookingDate: null,
 };
 
-let calls: ReturnType<typeof mockApi>;
+let requests: ReturnType<typeof mockApi>;
 beforeEach(() => {
   window.sessionStorage.clear();
   session.signIn(tokenFor('admin'));
   dismissAllToasts();
-  calls = mockApi({
+  requests = mockApi({
     'GET /admin/pending-individual-lessons': success({ pending_lessons: [INDIVIDUAL, { _id: 'i2' }] }),
     'GET /admin/approved-individual-lessons': success({
       approved_lessons: [{ ...INDIVIDUAL, ...THIS_MONTH }],
@@ -62,7 +62,7 @@ beforeEach(() => {
     'GET /booking/today/lessons': success([]),
   });
 });
-afterEach(() => calls.restore());
+afterEach(() => requests.restore());
 
 const PAGES: [name: string, Page: ComponentType, rows: number][] = [
   ['pending individual lessons', PendingIndividualLessonsPage, 2],

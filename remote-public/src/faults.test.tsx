@@ -5,13 +5,13 @@ import { mockApi, success } from 'shared-auth/testing/mock-api';
 import { ACCOUNT_FIELDS, FORMS, fieldOf, fill, formAt, send } from './testing/form-cases';
 import { renderSection } from './testing/render-section';
 
-let calls: ReturnType<typeof mockApi>;
+let requests: ReturnType<typeof mockApi>;
 
 beforeEach(() => {
   session.signOut();
   window.sessionStorage.clear();
 });
-afterEach(() => calls.restore());
+afterEach(() => requests.restore());
 
 const alertText = () => screen.queryByRole('alert')?.textContent;
 const noConnection = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -19,7 +19,7 @@ const rejected = async () => Response.json({ detail: 'x' }, { status: 400 });
 
 // `shared-auth` tests every fault of the API client, `explain-failure.test.ts` the messages.
 test.each(FORMS)('$path: reports a failure, keeps all fields, and can be sent again', async (form) => {
-  calls = mockApi({ [form.call]: noConnection });
+  requests = mockApi({ [form.endpoint]: noConnection });
   const { address } = await renderSection(form.path);
   fill(form);
   send();
@@ -27,7 +27,7 @@ test.each(FORMS)('$path: reports a failure, keeps all fields, and can be sent ag
   for (const [label, value] of Object.entries(form.fields)) expect(fieldOf(label)).toHaveValue(value);
   for (const name of form.choices ?? []) expect(screen.getByRole('radio', { name })).toBeChecked();
 
-  calls.answer(form.call, success(form.answer));
+  requests.respond(form.endpoint, success(form.response));
   send();
   const { done } = form;
   await waitFor(() => (typeof done === 'string' ? expect(address()).toBe(done) : screen.getByText(done)));
@@ -39,7 +39,7 @@ test.each([
   [403, 'Invalid username or password', 'اسم المستخدم أو كلمة المرور غير صحيحة.'],
   [500, undefined, 'لا يستطيع الخادم الإجابة الآن. تمكن المحاولة مرة أخرى بعد قليل؛ ما كتبته محفوظ هنا.'],
 ])('explains a %s of the sign-in, and ends no session', async (status, detail, arabic) => {
-  calls = mockApi({ 'POST /user/signin': async () => Response.json({ detail }, { status }) });
+  requests = mockApi({ 'POST /user/signin': async () => Response.json({ detail }, { status }) });
   const before = session.getSnapshot();
   await renderSection('/login');
   fill({ fields: ACCOUNT_FIELDS });
@@ -55,14 +55,14 @@ test.each([
     'POST /user/resend-verification',
     'تعذّرت إعادة إرسال رسالة التأكيد، حاول مرة أخرى.',
   ],
-])('%s: reports a failure of its request, and retries', async (path, call, failed) => {
-  calls = mockApi({ [call]: noConnection });
+])('%s: reports a failure of its request, and retries', async (path, endpoint, failed) => {
+  requests = mockApi({ [endpoint]: noConnection });
   await renderSection(path);
   const retry = await screen.findByRole('button', { name: 'إعادة المحاولة' });
   expect(alertText()).toBe(
     `${failed} تعذّر الوصول إلى الموقع. يُرجى التحقق من الاتصال بالإنترنت ثم المحاولة مرة أخرى.إعادة المحاولة`,
   );
-  calls.answer(call, success({ message: 'تم التحقق من بريدك.' }));
+  requests.respond(endpoint, success({ message: 'تم التحقق من بريدك.' }));
   retry.focus();
   fireEvent.click(retry);
   expect(retry).toHaveAttribute('aria-busy', 'true');
@@ -73,11 +73,11 @@ test.each([
 });
 
 test('offers a new link instead of a retry when the server rejects the link, and moves the focus there', async () => {
-  const call = 'GET /user/verify-email';
-  calls = mockApi({ [call]: noConnection });
+  const endpoint = 'GET /user/verify-email';
+  requests = mockApi({ [endpoint]: noConnection });
   await renderSection('/verify-email?token=x');
   const retry = await screen.findByRole('button', { name: 'إعادة المحاولة' });
-  calls.answer(call, rejected);
+  requests.respond(endpoint, rejected);
   retry.focus();
   fireEvent.click(retry);
   const link = await screen.findByRole('link', { name: 'تسجيل الدخول' });
@@ -89,7 +89,7 @@ test('offers a new link instead of a retry when the server rejects the link, and
 
 test('logs a failure of the birthdays, and shows nothing', async () => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  calls = mockApi({});
+  requests = mockApi({});
   await renderSection('/');
   await waitFor(() => expect(screen.queryByText('أعياد ميلاد اليوم')).not.toBeInTheDocument());
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -101,7 +101,7 @@ test('sends and shows a booking where the browser stores nothing', async () => {
   const forbidden = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('forbidden', 'QuotaExceededError');
   });
-  calls = mockApi({ 'POST /booking/': success() });
+  requests = mockApi({ 'POST /booking/': success() });
   const { address } = await renderSection('/BookingForm');
   fill(formAt('/BookingForm'));
   send();
@@ -113,7 +113,7 @@ test('sends and shows a booking where the browser stores nothing', async () => {
 test('leaves the check of a lesson today to the server if the clock is known to be a day ahead', async () => {
   const yesterday = new Date(Date.now() - 86_400_000);
   const headers = { date: yesterday.toUTCString() };
-  calls = mockApi({
+  requests = mockApi({
     'GET /teacher/teachers-birthdays': async () => Response.json({ birthdays: [] }, { headers }),
     'POST /booking/': success(),
   });

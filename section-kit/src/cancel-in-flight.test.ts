@@ -5,21 +5,21 @@ import { createQueryClient } from './query-client';
 const queryKey = ['lessons'];
 
 test('ignores a response from before a change and shows the one after it', async () => {
-  const answers: ((lessons: string[]) => void)[] = [];
+  const resolvers: ((lessons: string[]) => void)[] = [];
   const queryClient = createQueryClient();
   const list = new QueryObserver<string[]>(queryClient, {
     queryKey,
-    queryFn: () => new Promise((resolve) => answers.push(resolve)),
+    queryFn: () => new Promise((resolve) => resolvers.push(resolve)),
   });
   const seen: (string[] | undefined)[] = [];
   const stop = list.subscribe(({ data }) => seen.push(data));
 
   await cancelInFlight(queryClient, queryKey);
-  answers[0]?.(['deleted', 'kept']);
+  resolvers[0]?.(['deleted', 'kept']);
   expect(list.getCurrentResult()).toMatchObject({ data: undefined, isFetching: true, isError: false });
 
   const read = refetchInFlight(queryClient, queryKey);
-  answers[1]?.(['kept']);
+  resolvers[1]?.(['kept']);
   await read;
   expect(list.getCurrentResult()).toMatchObject({ data: ['kept'], isFetching: false });
   expect(seen).not.toContainEqual(['deleted', 'kept']);

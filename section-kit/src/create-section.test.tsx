@@ -34,10 +34,10 @@ function LatePage() {
   return <p>the late page</p>;
 }
 
-/** Lets the late page's module come. */
-let letComeLatePage = () => {};
+/** Resolves the module of the late page. */
+let resolveLatePage = () => {};
 const latePage = new Promise<{ default: React.ComponentType }>((resolve) => {
-  letComeLatePage = () => resolve({ default: LatePage });
+  resolveLatePage = () => resolve({ default: LatePage });
 });
 
 const page = (component: React.ComponentType) => () => Promise.resolve({ default: component });
@@ -53,8 +53,8 @@ const section = createSection({
   ],
 });
 
-/** The history of a shell that lets the section go wherever it wants. */
-function freeHistory(start: string): SectionHistory {
+/** The history of a shell that allows every navigation. */
+function permissiveHistory(start: string): SectionHistory {
   let pathname = start;
   let state: unknown = { key: 'start', idx: 0 };
   const go = (address: string, next: unknown) => {
@@ -82,7 +82,7 @@ async function mountAt(address: string) {
     name: `mount-${++mounts}`,
     domElement: document.body.appendChild(document.createElement('div')),
     prerendered: false,
-    history: freeHistory(address),
+    history: permissiveHistory(address),
     onReady: jest.fn(),
     onCrash: jest.fn(),
   } satisfies SectionProps;
@@ -91,7 +91,7 @@ async function mountAt(address: string) {
   return { ...props, unmount: () => rendered(() => section.unmount(props)) };
 }
 
-/** Lets React render what a lifecycle asks for, and waits until the lifecycle is done. */
+/** Runs a lifecycle in `act` and waits until it has settled. */
 async function rendered(lifecycle: () => Promise<unknown>): Promise<void> {
   let done: Promise<unknown> | undefined;
   await act(async () => {
@@ -146,7 +146,7 @@ describe('a section', () => {
     expect(domElement.querySelector('main')).toBeVisible();
     // Reporting the previous page again would count as the next one.
     expect(onReady.mock.calls).toEqual([[{ title: 'First' }]]);
-    await act(async () => letComeLatePage());
+    await act(async () => resolveLatePage());
     expect(domElement).toHaveTextContent('the late page');
     expect(onReady).toHaveBeenLastCalledWith({ title: 'Late' });
     await unmount();

@@ -13,8 +13,8 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-/** Reads once as a page does, and tells how often the call was made. */
-async function callsUntilSettled(failure: Error): Promise<number> {
+/** Observes a failing query until it settles, and returns the number of its requests. */
+async function requestsUntilSettled(failure: Error): Promise<number> {
   const queryFn = jest.fn(() => Promise.reject(failure));
   const list = new QueryObserver(createQueryClient(), { queryKey: ['lessons'], queryFn });
   await new Promise<void>((resolve) => {
@@ -25,17 +25,17 @@ async function callsUntilSettled(failure: Error): Promise<number> {
 }
 
 test('retries a request that did not reach the server once', async () => {
-  expect(await callsUntilSettled(new ApiError('unavailable'))).toBe(2);
+  expect(await requestsUntilSettled(new ApiError('unavailable'))).toBe(2);
 });
 
-test.each([new ApiError('conflict'), new ApiError('unauthenticated'), new TypeError('of our own')])(
-  'what was answered, or is a fault of ours, is not tried again: %s',
-  async (failure) => expect(await callsUntilSettled(failure)).toBe(1),
+test.each([new ApiError('conflict'), new ApiError('unauthenticated'), new TypeError('a defect')])(
+  'does not retry a rejected request or a defect: %s',
+  async (failure) => expect(await requestsUntilSettled(failure)).toBe(1),
 );
 
 test('fails offline instead of waiting', async () => {
   onlineManager.setOnline(false);
-  expect(await callsUntilSettled(new ApiError('unavailable'))).toBe(2);
+  expect(await requestsUntilSettled(new ApiError('unavailable'))).toBe(2);
   const mutationFn = () => Promise.reject(new ApiError('unavailable'));
   const change = new MutationObserver(createQueryClient(), { mutationFn });
   await expect(change.mutate()).rejects.toThrow(ApiError);

@@ -5,16 +5,16 @@ import { ApiError } from 'shared-auth';
 import { createQueryClient } from './query-client';
 import { QueryContent } from './query-content';
 
-/** What the calls wait for, each to be answered by the test. */
-let calls: { resolve: (names: string[]) => void; reject: (error: Error) => void }[];
+/** The pending requests, which the test settles. */
+let requests: { resolve: (names: string[]) => void; reject: (error: Error) => void }[];
 beforeEach(() => {
-  calls = [];
+  requests = [];
 });
 
 function Names({ month }: { month: string }) {
   const query = useQuery({
     queryKey: ['names', month],
-    queryFn: () => new Promise<string[]>((resolve, reject) => calls.push({ resolve, reject })),
+    queryFn: () => new Promise<string[]>((resolve, reject) => requests.push({ resolve, reject })),
   });
   return (
     <QueryContent query={query} loading="يُحمَّل" failed={(error) => `فشل: ${error.message}`}>
@@ -34,20 +34,20 @@ function open() {
   const { rerender } = render(at('2026-03'));
   return {
     showMonth: (month: string) => rerender(at(month)),
-    askAgain: () => void queryClient.refetchQueries(),
+    refetch: () => void queryClient.refetchQueries(),
   };
 }
 
-const latest = () => calls.at(-1) as (typeof calls)[number];
-const refused = new ApiError('forbidden');
+const latest = () => requests.at(-1) as (typeof requests)[number];
+const forbidden = new ApiError('forbidden');
 
-/** Lets the first call fail, and presses the button that tries again. */
+/** Rejects the first request and presses the retry button. */
 async function failAndPress() {
-  latest().reject(refused);
+  latest().reject(forbidden);
   const retry = await screen.findByRole('button', { name: 'إعادة المحاولة' });
   retry.focus();
   fireEvent.click(retry);
-  await waitFor(() => expect(calls).toHaveLength(2));
+  await waitFor(() => expect(requests).toHaveLength(2));
   return retry;
 }
 
@@ -63,8 +63,8 @@ test('keeps the failure and the focus on its button during retries', async () =>
   open();
   const retry = await failAndPress();
   expect(retry).toHaveAttribute('aria-busy', 'true');
-  expect(screen.getByRole('alert')).toHaveTextContent(`فشل: ${refused.message}`);
-  latest().reject(refused);
+  expect(screen.getByRole('alert')).toHaveTextContent(`فشل: ${forbidden.message}`);
+  latest().reject(forbidden);
   await waitFor(() => expect(retry).not.toHaveAttribute('aria-busy'));
   expect(retry).toHaveFocus();
 });
@@ -73,23 +73,23 @@ test('moves the focus from the button to the data', async () => {
   open();
   await failAndPress();
   latest().resolve(['نور']);
-  const answer = await screen.findByText('نور');
+  const name = await screen.findByText('نور');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(document.activeElement).toContainElement(answer);
+  expect(document.activeElement).toContainElement(name);
   expect(document.body).not.toHaveFocus();
 });
 
 test('keeps older data below a failure', async () => {
-  const { askAgain } = open();
+  const { refetch } = open();
   latest().resolve(['نور']);
-  const answer = await screen.findByText('نور');
-  askAgain();
-  await waitFor(() => expect(calls).toHaveLength(2));
-  latest().reject(refused);
-  expect(await screen.findByRole('alert')).toHaveTextContent(`فشل: ${refused.message}`);
-  expect(answer).toBeInTheDocument();
+  const name = await screen.findByText('نور');
+  refetch();
+  await waitFor(() => expect(requests).toHaveLength(2));
+  latest().reject(forbidden);
+  expect(await screen.findByRole('alert')).toHaveTextContent(`فشل: ${forbidden.message}`);
+  expect(name).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
-  await waitFor(() => expect(calls).toHaveLength(3));
+  await waitFor(() => expect(requests).toHaveLength(3));
   latest().resolve(['نور', 'ليان']);
   await screen.findByText('ليان');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -106,7 +106,7 @@ test('leaves a focus that has moved elsewhere', async () => {
 
 test('does not show the failure of another query', async () => {
   const { showMonth } = open();
-  latest().reject(refused);
+  latest().reject(forbidden);
   await screen.findByRole('alert');
   showMonth('2026-04');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

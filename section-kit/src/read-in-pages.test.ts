@@ -4,10 +4,10 @@ import { isBeginning, readInPages } from './read-in-pages';
 
 type Page = { rows: number[]; next_cursor?: string | null };
 
-/** A list whose pages arrive when the test says so. */
+/** A list whose pages arrive when the test resolves them. */
 function observeList() {
   const asked: (string | undefined)[] = [];
-  const answers: ((page: Page | Error) => void)[] = [];
+  const resolvers: ((page: Page | Error) => void)[] = [];
   const client = createQueryClient();
   const observer = new QueryObserver(client, {
     queryKey: ['list'],
@@ -16,7 +16,7 @@ function observeList() {
       readInPages<number>(context, ({ cursor }) => {
         asked.push(cursor);
         return new Promise((resolve, reject) =>
-          answers.push((page) => (page instanceof Error ? reject(page) : resolve(page))),
+          resolvers.push((page) => (page instanceof Error ? reject(page) : resolve(page))),
         );
       }),
   });
@@ -27,8 +27,8 @@ function observeList() {
     observer,
     asked,
     stop,
-    async answer(page: Page | Error) {
-      answers.shift()?.(page);
+    async respond(page: Page | Error) {
+      resolvers.shift()?.(page);
       await settled();
       return observer.getCurrentResult();
     },
@@ -37,11 +37,11 @@ function observeList() {
 
 test('shows the first page while the rest loads', async () => {
   const list = observeList();
-  const first = await list.answer({ rows: [1, 2], next_cursor: 'a' });
+  const first = await list.respond({ rows: [1, 2], next_cursor: 'a' });
   expect(first.data).toEqual([1, 2]);
   expect(isBeginning(first)).toBe(true);
   expect(first.isFetching).toBe(true);
-  const whole = await list.answer({ rows: [3], next_cursor: null });
+  const whole = await list.respond({ rows: [3], next_cursor: null });
   expect(whole.data).toEqual([1, 2, 3]);
   expect(isBeginning(whole)).toBe(false);
   expect(list.asked).toEqual([undefined, 'a']);
@@ -50,25 +50,25 @@ test('shows the first page while the rest loads', async () => {
 
 test('waits for the complete list when asked to', async () => {
   const list = observeList();
-  await list.answer({ rows: [1], next_cursor: 'a' });
+  await list.respond({ rows: [1], next_cursor: 'a' });
   const whole = list.client.fetchQuery({ queryKey: ['list'], staleTime: 60_000 });
-  await list.answer({ rows: [2] });
+  await list.respond({ rows: [2] });
   expect(await whole).toEqual([1, 2]);
   list.stop();
 });
 
 test('replaces a refetched list when it is complete', async () => {
   const list = observeList();
-  await list.answer({ rows: [1, 2, 3] });
+  await list.respond({ rows: [1, 2, 3] });
   void list.observer.refetch();
-  expect((await list.answer({ rows: [1, 2], next_cursor: 'a' })).data).toEqual([1, 2, 3]);
-  expect((await list.answer({ rows: [4], next_cursor: null })).data).toEqual([1, 2, 4]);
+  expect((await list.respond({ rows: [1, 2], next_cursor: 'a' })).data).toEqual([1, 2, 3]);
+  expect((await list.respond({ rows: [4], next_cursor: null })).data).toEqual([1, 2, 4]);
   list.stop();
 });
 
 test('accepts a complete list from a server without pages', async () => {
   const list = observeList();
-  const whole = await list.answer({ rows: [1, 2] });
+  const whole = await list.respond({ rows: [1, 2] });
   expect(whole.data).toEqual([1, 2]);
   expect(isBeginning(whole)).toBe(false);
   list.stop();
@@ -76,12 +76,12 @@ test('accepts a complete list from a server without pages', async () => {
 
 test('keeps the shown rows when a page fails and starts again on retry', async () => {
   const list = observeList();
-  await list.answer({ rows: [1, 2], next_cursor: 'a' });
-  const failed = await list.answer(new Error('gone'));
+  await list.respond({ rows: [1, 2], next_cursor: 'a' });
+  const failed = await list.respond(new Error('gone'));
   expect(failed).toMatchObject({ data: [1, 2], isError: true });
   void list.observer.refetch();
-  await list.answer({ rows: [1, 2], next_cursor: 'a' });
-  expect((await list.answer({ rows: [3] })).data).toEqual([1, 2, 3]);
+  await list.respond({ rows: [1, 2], next_cursor: 'a' });
+  expect((await list.respond({ rows: [3] })).data).toEqual([1, 2, 3]);
   expect(list.asked).toEqual([undefined, 'a', undefined, 'a']);
   list.stop();
 });

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-/** Presses the button and gives the question that it opens. */
+/** Presses the button and returns the dialog that it opens. */
 async function ask() {
   render(
     <>
@@ -40,7 +40,7 @@ test('ends all sessions on the server, then the one of this browser', async () =
   const question = await ask();
   fireEvent.click(question.getByRole('button', { name: NAME }));
   await waitFor(() => expect(session.getSnapshot().status).toBe('anonymous'));
-  expect(server.sent('POST').map(({ call }) => call)).toEqual(['POST /user/sign-out-everywhere']);
+  expect(server.sent('POST').map(({ endpoint }) => endpoint)).toEqual(['POST /user/sign-out-everywhere']);
   expect(window.localStorage).toHaveLength(0);
 });
 
@@ -50,7 +50,7 @@ test('warns of lost drafts', async () => {
 });
 
 test('stays signed in and shows a failure when the server is unreachable', async () => {
-  server.answer('POST /user/sign-out-everywhere', () => Promise.reject(new TypeError('no network')));
+  server.respond('POST /user/sign-out-everywhere', () => Promise.reject(new TypeError('no network')));
   const question = await ask();
   fireEvent.click(question.getByRole('button', { name: NAME }));
   expect(await screen.findByText(/فبقي كما كان/)).toBeVisible();

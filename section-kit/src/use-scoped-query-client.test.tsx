@@ -3,23 +3,23 @@ import { useScopedQueryClient } from './use-scoped-query-client';
 
 const LESSONS = ['lessons'];
 
-/** A frame whose cache holds an answer. */
-async function frameWithAnswer() {
+/** A frame whose query client has cached data. */
+async function frameWithData() {
   const frame = renderHook(() => useScopedQueryClient(), { reactStrictMode: true });
   const queries = frame.result.current;
   await queries.fetchQuery({ queryKey: LESSONS, queryFn: async () => ['ours'] });
-  return { ...frame, answer: () => queries.getQueryData(LESSONS) };
+  return { ...frame, data: () => queries.getQueryData(LESSONS) };
 }
 
 test('keeps data while mounted', async () => {
-  const { rerender, answer } = await frameWithAnswer();
+  const { rerender, data } = await frameWithData();
   rerender();
-  expect(answer()).toEqual(['ours']);
+  expect(data()).toEqual(['ours']);
 });
 
 test('drops all data on unmount', async () => {
-  const { unmount, answer } = await frameWithAnswer();
+  const { unmount, data } = await frameWithData();
   unmount();
   await Promise.resolve();
-  expect(answer()).toBeUndefined();
+  expect(data()).toBeUndefined();
 });

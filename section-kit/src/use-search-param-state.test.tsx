@@ -7,7 +7,7 @@ import { useSearchParamState } from './use-search-param-state';
 /** A section history with one page. */
 function createHistory(search: string) {
   let location = { pathname: '/list', search, hash: '' };
-  const told = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const go = (address: string) => {
     location = { ...location, search: new URL(address, 'http://site.test').search };
   };
@@ -20,16 +20,16 @@ function createHistory(search: string) {
     replace: jest.fn(go),
     go: () => {},
     subscribe(listener: () => void) {
-      told.add(listener);
-      return () => told.delete(listener);
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   } satisfies SectionHistory;
   return {
     history,
-    /** The browser goes to another query of the page, as with Back. */
+    /** The browser moves to another query of the page, as with Back. */
     browserGoes(query: string) {
       go(`/list${query}`);
-      act(() => told.forEach((listener) => void listener()));
+      act(() => listeners.forEach((listener) => void listener()));
     },
   };
 }

@@ -61,10 +61,10 @@ test('ends the session on the server', async () => {
 
 test.each<[string, MockResponse]>([
   ['cannot be reached', () => Promise.reject(new TypeError('no network'))],
-  ['does not know the call', async () => Response.json({ detail: 'لا يوجد' }, { status: 404 })],
+  ['lacks the endpoint', async () => Response.json({ detail: 'لا يوجد' }, { status: 404 })],
   ['has ended the session already', async () => Response.json({ detail: 'انتهت' }, { status: 401 })],
-])('leaves the browser signed out when the server %s', async (_, answer) => {
-  server.answer('POST /user/sign-out', answer);
+])('leaves the browser signed out when the server %s', async (_, response) => {
+  server.respond('POST /user/sign-out', response);
   pressSignOut();
   await waitFor(() => expect(server.sent('POST /user/sign-out')).toHaveLength(1));
   await act(async () => {});

@@ -18,13 +18,13 @@ async function signInAs(role: 'teacher' | 'admin') {
   session.signIn(await server.signIn(username, password));
 }
 
-async function errorOf(call: Promise<unknown>): Promise<ApiError> {
-  const error = await call.then(
+async function errorOf(request: Promise<unknown>): Promise<ApiError> {
+  const error = await request.then(
     () => undefined,
     (cause: unknown) => cause,
   );
   if (error instanceof ApiError) return error;
-  throw new Error('The call did not fail with an ApiError', { cause: error });
+  throw new Error('The request did not fail with an ApiError', { cause: error });
 }
 
 function reasonOfEnd() {
@@ -51,9 +51,9 @@ test('sends no token with a public request', async () => {
 test.each<[string, ApiErrorKind, () => Promise<unknown>]>([
   ['an unknown id', 'not-found', () => api.delete('/teacher/delete-lesson/nothing')],
   ['invalid input', 'invalid', () => api.post('/teacher/submit', { body: { hours: -1 } })],
-])('%s is an error of kind %s', async (_, kind, makeCall) => {
+])('%s is an error of kind %s', async (_, kind, send) => {
   await signInAs('teacher');
-  expect(await errorOf(makeCall())).toMatchObject({ kind });
+  expect(await errorOf(send())).toMatchObject({ kind });
   expect(session.getSnapshot().status).toBe('signed-in');
 });
 
@@ -126,7 +126,7 @@ test('keeps the session while the server is unavailable', async () => {
 test('rejects an aborted request with AbortError', async () => {
   await signInAs('teacher');
   const page = new AbortController();
-  const call = api.get('/teacher/pending-lessons', { signal: page.signal });
+  const request = api.get('/teacher/pending-lessons', { signal: page.signal });
   page.abort();
-  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(request).rejects.toMatchObject({ name: 'AbortError' });
 });

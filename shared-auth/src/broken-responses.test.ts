@@ -10,12 +10,12 @@ import { tokenFor } from './testing/make-token';
 
 const DAY_MS = 86_400_000;
 
-let answer: (response: ServerResponse) => void;
+let handler: (response: ServerResponse) => void;
 let server: Server;
-let asked: Promise<void>;
+let received: Promise<void>;
 
 beforeAll(async () => {
-  server = createServer((_, response) => answer(response));
+  server = createServer((_, response) => handler(response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   setApiBaseAddress(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
@@ -27,9 +27,9 @@ beforeEach(() => session.signIn(tokenFor('teacher')));
 afterEach(() => void jest.useRealTimers());
 
 /** Sets the response to the next request. */
-function answerWith(write: (response: ServerResponse) => void): void {
-  asked = new Promise((resolve) => {
-    answer = (response) => {
+function respondWith(write: (response: ServerResponse) => void): void {
+  received = new Promise((resolve) => {
+    handler = (response) => {
       write(response);
       resolve();
     };
@@ -37,7 +37,7 @@ function answerWith(write: (response: ServerResponse) => void): void {
 }
 
 const json = (content: string, status = 200) =>
-  answerWith((response) => response.writeHead(status, { 'content-type': 'application/json' }).end(content));
+  respondWith((response) => response.writeHead(status, { 'content-type': 'application/json' }).end(content));
 
 const cutOff = (response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 });
@@ -47,8 +47,8 @@ const cutOff = (response: ServerResponse) => {
 const read = () => api.get('/teacher/pending-lessons', { schema: { pending_lessons: 'list' } });
 const submit = () => api.post('/teacher/submit', { body: {} });
 
-async function kindOf(call: Promise<unknown>): Promise<string> {
-  const error = await call.then(
+async function kindOf(request: Promise<unknown>): Promise<string> {
+  const error = await request.then(
     () => undefined,
     (cause: unknown) => cause,
   );
@@ -68,7 +68,7 @@ test.each([
 });
 
 test('a body that is cut off is unavailable', async () => {
-  answerWith(cutOff);
+  respondWith(cutOff);
   expect(await kindOf(read())).toBe('unavailable');
 });
 
@@ -90,12 +90,12 @@ test.each([
   ['broken', (response: ServerResponse) => response.end('{"lesson": ')],
   ['cut off', cutOff],
 ])('a change without a schema succeeds even if the body is %s', async (_, write) => {
-  answerWith(write);
+  respondWith(write);
   await expect(submit()).resolves.toBeUndefined();
 });
 
-test('an HTML page of a captive portal is no success', async () => {
-  answerWith((response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>'));
+test('rejects an HTML page of a captive portal', async () => {
+  respondWith((response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>'));
   expect(await kindOf(submit())).toBe('unavailable');
 });
 
@@ -123,12 +123,12 @@ describe('an ApiError with the server sentence, the delay and whether a response
   afterEach(() => void jest.restoreAllMocks());
 
   test.each(FAULTS_OF_READS)('for a read with $name', async (fault) => {
-    jest.spyOn(globalThis, 'fetch').mockImplementation(fault.answer);
+    jest.spyOn(globalThis, 'fetch').mockImplementation(fault.respond);
     await expectError(read(), fault);
   });
 
   test.each(FAULTS_OF_CHANGES)('for a change with $name', async (fault) => {
-    jest.spyOn(globalThis, 'fetch').mockImplementation(fault.answer);
+    jest.spyOn(globalThis, 'fetch').mockImplementation(fault.respond);
     await expectError(submit(), fault);
   });
 });
@@ -138,15 +138,15 @@ describe('a request times out after 15 seconds', () => {
   afterEach(() => jest.restoreAllMocks());
 
   test('without a response', async () => {
-    answerWith(() => {});
+    respondWith(() => {});
     const kind = kindOf(read());
-    await asked;
+    await received;
     jest.advanceTimersByTime(15_000);
     expect(await kind).toBe('unavailable');
   });
 
   test('when the body stops in the middle', async () => {
-    answerWith((response) => response.writeHead(200).write('{'));
+    respondWith((response) => response.writeHead(200).write('{'));
     const reading = jest.spyOn(Response.prototype, 'text');
     const kind = kindOf(read());
     while (reading.mock.calls.length === 0) await nextTurn();
@@ -155,16 +155,16 @@ describe('a request times out after 15 seconds', () => {
   });
 });
 
-test('a rejected request of an earlier account does not end the current session', async () => {
-  let refuse = () => {};
-  answerWith((response) => {
-    refuse = () => response.writeHead(401).end('{}');
+test('a rejected request of a previous account does not end the current session', async () => {
+  let reject = () => {};
+  respondWith((response) => {
+    reject = () => response.writeHead(401).end('{}');
   });
-  const call = kindOf(submit());
-  await asked;
+  const kind = kindOf(submit());
+  await received;
   session.signIn(tokenFor('admin', { sub: 'account-2' }));
-  refuse();
-  expect(await call).toBe('unauthenticated');
+  reject();
+  expect(await kind).toBe('unauthenticated');
   expect(session.getSnapshot()).toMatchObject({ status: 'signed-in', claims: { sub: 'account-2' } });
 });
 
@@ -172,10 +172,10 @@ test.each([
   ['a day ahead', DAY_MS, true],
   ['a day behind', -DAY_MS, true],
   ['a minute ahead', 60_000, false],
-])('notices from any response that the clock is %s', async (_, offset, wrong) => {
+])('detects from any response that the clock is %s', async (_, offset, wrong) => {
   const changes = jest.fn();
   const stop = deviceClock.subscribe(changes);
-  answerWith((response) =>
+  respondWith((response) =>
     response
       .setHeader('date', new Date(Date.now() - offset).toUTCString())
       .writeHead(204)
@@ -183,7 +183,7 @@ test.each([
   );
   await submit();
   expect(deviceClock.isWrong()).toBe(wrong);
-  answerWith((response) => response.setHeader('date', new Date().toUTCString()).writeHead(204).end());
+  respondWith((response) => response.setHeader('date', new Date().toUTCString()).writeHead(204).end());
   await submit();
   expect(deviceClock.isWrong()).toBe(false);
   expect(changes).toHaveBeenCalledTimes(wrong ? 2 : 0);

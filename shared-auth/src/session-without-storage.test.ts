@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 const refuse = (name: string) => () => {
-  throw new DOMException('refused', name);
+  throw new DOMException('blocked', name);
 };
 afterEach(() => jest.restoreAllMocks());
 

@@ -56,7 +56,7 @@ test('an ended session keeps the drafts', () => {
   expect(Object.keys(window.sessionStorage)).toEqual(['draft:lesson']);
 });
 
-test('the end of a session says whether its account has drafts', () => {
+test('reports with an ended session whether its account has drafts', () => {
   saveDraft('lesson:account-2', { subject: 'رياضيات' });
   session.signIn(tokenFor('teacher', { sub: 'account-1' }));
   session.end('expired');
@@ -72,11 +72,11 @@ test.each(['missing', 'invalid'] as const)(
     session.require('admin');
     session.signIn(tokenFor('admin'));
     session.end('invalid');
-    const told = endOf(session.getSnapshot());
+    const end = endOf(session.getSnapshot());
     // The sign-in page, which asks for no role, is open by now.
     session.require(undefined);
     session.end(later);
-    expect(endOf(session.getSnapshot())).toEqual(told);
+    expect(endOf(session.getSnapshot())).toEqual(end);
   },
 );
 
@@ -124,11 +124,11 @@ test('signing out in another tab signs out in this one', () => {
   stop();
 });
 
-test('a session that another tab has found expired is told as expired in this one', () => {
+test('reports a session as expired that another tab has ended as expired', () => {
   const stop = session.watch();
   session.require('admin');
   session.signIn(tokenFor('admin', { seconds: 60 }));
-  // Both tabs have a timer; that of this one has yet to ring, as in a tab that the browser has slowed down.
+  // The timer of this tab has not fired yet, as in a background tab that the browser throttles.
   jest.setSystemTime(Date.now() + 62_000);
   window.localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
@@ -139,15 +139,15 @@ test('a session that another tab has found expired is told as expired in this on
   stop();
 });
 
-test('an end that another tab finds too, and later, leaves the reason told in this one', () => {
+test('keeps the reason of an ended session when another tab ends it later', () => {
   session.require('admin');
   const stop = session.watch();
   session.signIn(tokenFor('admin', { seconds: 60 }));
   jest.advanceTimersByTime(62_000);
-  const told = endOf(session.getSnapshot());
-  expect(told).toMatchObject({ reason: 'expired' });
+  const end = endOf(session.getSnapshot());
+  expect(end).toMatchObject({ reason: 'expired' });
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
-  expect(endOf(session.getSnapshot())).toEqual(told);
+  expect(endOf(session.getSnapshot())).toEqual(end);
   stop();
 });
 

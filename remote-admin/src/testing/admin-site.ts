@@ -8,7 +8,7 @@ import { session } from 'shared-auth';
 import { setApiBaseAddress } from 'shared-auth/testing/api-base-address';
 import { renderPage } from './render-page';
 
-/** A lesson as a test enters it; what is not given is made up. */
+/** The fields of a new lesson; missing ones get defaults. */
 export interface LessonFields {
   date?: string;
   student_name?: string;
@@ -18,22 +18,22 @@ export interface LessonFields {
   education_level?: string;
 }
 
-/** The administrator's pages before the real server, with a teacher who enters lessons. */
+/** The administrator's pages with the real server and a teacher who logs lessons. */
 export interface AdminSite {
   server: TestServer;
   adminToken: string;
   teacherToken: string;
-  /** Renders a page as the section does, inside its frame. `query`: of its address, with the question mark. */
+  /** Renders a page in the section's frame. `query`: of its address, with the question mark. */
   open: (Page: ComponentType, query?: string) => ReturnType<typeof userEvent.setup>;
-  /** The query of the address of the page that is open. */
+  /** The query of the current address. */
   query: () => string;
-  /** Goes to another page, and back as the browser does. */
+  /** Navigates to another page, and back in the history. */
   leaveAndComeBack: () => Promise<void>;
-  /** Sends a call outside of the page, with the given token. Throws when it is refused. */
-  call: <Result>(method: string, path: string, body?: unknown, token?: string) => Promise<Result>;
-  /** Enters a pending individual lesson through the teacher's call; returns its id. */
+  /** Sends a request with the given token, outside of the page. Throws when it is rejected. */
+  request: <Result>(method: string, path: string, body?: unknown, token?: string) => Promise<Result>;
+  /** Logs a pending individual lesson as the teacher; returns its id. */
   enterLesson: (fields?: LessonFields) => Promise<string>;
-  /** Enters a pending group lesson through the teacher's call; returns its id. */
+  /** Logs a pending group lesson as the teacher; returns its id. */
   enterGroupLesson: (fields?: LessonFields) => Promise<string>;
 }
 
@@ -69,12 +69,12 @@ export function useAdminSite(): AdminSite {
     expect(screen.getByText('elsewhere')).toBeInTheDocument();
     await act(() => router.navigate(-1));
   };
-  // Inside `act`: while a test waits for its own call, the page goes on changing.
-  site.call = (method, path, body, token = site.adminToken) =>
+  // In `act`, because the page may render during the request.
+  site.request = (method, path, body, token = site.adminToken) =>
     act(() => send(site.server.address, method, path, body, token));
   site.enterLesson = async (fields) => {
     const lesson = { ...LESSON, student_name: 'ليلى حداد', ...fields };
-    const response = await site.call<{ lesson: { _id: string } }>(
+    const response = await site.request<{ lesson: { _id: string } }>(
       'POST',
       '/teacher/submit',
       lesson,
@@ -84,7 +84,7 @@ export function useAdminSite(): AdminSite {
   };
   site.enterGroupLesson = async (fields) => {
     const lesson = { ...LESSON, student_names: ['ليلى حداد', 'سامي خوري'], ...fields };
-    const response = await site.call<{ lesson: { _id: string } }>(
+    const response = await site.request<{ lesson: { _id: string } }>(
       'POST',
       '/group_lessons/submit',
       lesson,

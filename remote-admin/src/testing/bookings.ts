@@ -3,13 +3,13 @@ import BookingsPage from '../features/bookings/bookings-page';
 import type { AdminSite } from './admin-site';
 import { rowOf } from './rows';
 
-/** The day of the lessons that are asked for, unless a test says another. */
+/** The default day of booked lessons. */
 const LESSON_DAY = '2099-03-10';
 
-/** The edit that is open. */
+/** The open edit dialog. */
 export const dialog = () => within(screen.getByRole('dialog'));
 
-/** What a test does with the bookings of a site: asks for lessons, and finds them on their page. */
+/** Helpers that create bookings on the server and find them on their page. */
 export function bookingsOn(site: AdminSite) {
   async function showDay(user: ReturnType<AdminSite['open']>, lessonDay: string) {
     const day = screen.getByLabelText('تاريخ الدرس');
@@ -18,7 +18,7 @@ export function bookingsOn(site: AdminSite) {
   }
 
   async function book(student: string, fields: object = {}): Promise<void> {
-    await site.call('POST', '/booking/', {
+    await site.request('POST', '/booking/', {
       phone: '052-1234567',
       subject: 'رياضيات',
       ageLevel: 'الصف السابع',
@@ -31,7 +31,7 @@ export function bookingsOn(site: AdminSite) {
     });
   }
 
-  /** The page at the day of the lessons. */
+  /** Opens the page at a lesson day. */
   async function openScheduled(lessonDay = LESSON_DAY) {
     const user = site.open(BookingsPage);
     await user.click(await screen.findByRole('radio', { name: 'حسب تاريخ الدرس' }));
@@ -58,14 +58,14 @@ export function bookingsOn(site: AdminSite) {
       return user;
     },
 
-    /** Loads the page again. */
+    /** Renders the page anew. */
     reload() {
       cleanup();
       return site.open(BookingsPage);
     },
 
-    /** The bookings of a day of lessons, as the server has them. */
+    /** The bookings of a lesson day on the server. */
     onServer: <Booking extends object>(lessonDay = LESSON_DAY) =>
-      site.call<Booking[]>('GET', `/booking/today/lessons?date=${lessonDay}`),
+      site.request<Booking[]>('GET', `/booking/today/lessons?date=${lessonDay}`),
   };
 }

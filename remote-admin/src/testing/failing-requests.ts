@@ -1,21 +1,21 @@
 import { currentFetch } from 'shared-auth/testing/hold-responses';
 
-/** Lets no call whose address contains `part` reach the server, until `jest.restoreAllMocks()`. */
-export function failCalls(part: string): void {
-  interceptCalls(part, () => Promise.reject(new TypeError('offline')));
+/** Rejects requests whose address contains `part` before they reach the server, until `jest.restoreAllMocks()`. */
+export function failRequests(part: string): void {
+  interceptRequests(part, () => Promise.reject(new TypeError('offline')));
 }
 
-/** Lets the calls whose address contains `part` reach the server, but no answer come back. */
-export function loseAnswers(part: string): void {
-  replaceAnswers(part, () => Promise.reject(new TypeError('terminated')));
+/** Sends requests whose address contains `part` to the server, and loses their responses. */
+export function loseResponses(part: string): void {
+  replaceResponses(part, () => Promise.reject(new TypeError('terminated')));
 }
 
-/** Lets the calls whose address contains `part` reach the server, and a proxy answer in its place. */
-export function answerAsProxy(part: string, status: number): void {
-  replaceAnswers(part, async () => proxyPage(status));
+/** Sends requests whose address contains `part` to the server, and replaces their responses by a proxy's error page. */
+export function respondAsProxy(part: string, status: number): void {
+  replaceResponses(part, async () => proxyPage(status));
 }
 
-/** What nginx sends where it has no answer of the server. */
+/** The error page of nginx. */
 export function proxyPage(status: number): Response {
   return new Response('<html><body><hr><center>nginx</center></body></html>', {
     status,
@@ -23,20 +23,20 @@ export function proxyPage(status: number): Response {
   });
 }
 
-function replaceAnswers(part: string, instead: () => Promise<Response>): void {
+function replaceResponses(part: string, instead: () => Promise<Response>): void {
   const send = currentFetch();
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const answer = await send(input, init);
-    return (input as Request).url.includes(part) ? instead() : answer;
+    const response = await send(input, init);
+    return (input as Request).url.includes(part) ? instead() : response;
   });
 }
 
-/** Answers the calls whose address contains `part` by itself, until `jest.restoreAllMocks()`. */
-export function interceptCalls(part: string, answer: (call: number) => Promise<Response>): void {
+/** Responds to requests whose address contains `part`, until `jest.restoreAllMocks()`. */
+export function interceptRequests(part: string, respond: (index: number) => Promise<Response>): void {
   const send = currentFetch();
-  let calls = 0;
+  let count = 0;
   jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const { url } = input as Request;
-    return url.includes(part) ? answer(calls++) : send(input, init);
+    return url.includes(part) ? respond(count++) : send(input, init);
   });
 }

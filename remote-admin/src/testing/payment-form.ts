@@ -4,7 +4,7 @@ import type { AdminSite } from './admin-site';
 /** The form with its button. */
 export const form = () => within(document.querySelector('form') as HTMLElement);
 
-/** Types a payment, as far as it is given, and presses the button. */
+/** Types the given fields of a payment and presses the button. */
 export async function pay(user: ReturnType<AdminSite['open']>, name: string, cost: string) {
   if (name) await user.type(form().getByLabelText('اسم الطالب'), name);
   if (cost) await user.type(form().getByLabelText('المبلغ بالشيكل'), cost);

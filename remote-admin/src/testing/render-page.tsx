@@ -5,8 +5,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { AdminFrame } from '../shared/frame/admin-frame';
 
 /**
- * Shows a page as the section does, inside its frame, and the messages that the shell shows beside it. Every
- * other address shows `elsewhere`.
+ * Renders a page in the section's frame at `/page`, with the shell's toasts; every other address shows `elsewhere`.
  *
  * @param query of the page's address, with the question mark
  */

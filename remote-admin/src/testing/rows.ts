@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 
-/** The rows of the first table, or of the one with this caption, without its line of headers. */
+/** The rows of the first table, or of the one with this caption, without the header row. */
 export function rows(caption?: string): HTMLElement[] {
   const table =
     caption === undefined ? screen.queryByRole('table') : screen.queryByRole('table', { name: caption });
   return table ? within(table).getAllByRole('row').slice(1) : [];
 }
 
-/** The row that this name heads. */
+/** The row with this row header. */
 export function rowOf(name: string | RegExp, caption?: string): HTMLElement {
   const row = rows(caption).find((each) => within(each).queryByRole('rowheader', { name }));
   if (!row) throw new Error(`No row of ${name}`);

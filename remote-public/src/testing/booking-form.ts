@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** What the booking form says of a field that is left out, in the order of the specification. */
+/** The message for each empty field, in the order of the specification. */
 export const RULES = {
   phone: '⚠️ أدخل رقم الهاتف.',
   subject: '⚠️ اختر المادة.',
@@ -21,7 +21,7 @@ export const groupNames = () =>
 export const choose = (user: UserEvent, name: string) => user.click(screen.getByRole('radio', { name }));
 export const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: /الطلب/ }));
 
-/** Each step makes one more rule hold. */
+/** Each step satisfies one more rule. */
 export const STEPS: [field: keyof typeof RULES, step: (user: UserEvent) => Promise<unknown>][] = [
   ['phone', (user) => user.type(phone(), '059-123 4567')],
   ['subject', (user) => user.selectOptions(screen.getByLabelText('المادة'), 'رياضيات')],

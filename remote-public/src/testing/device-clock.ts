@@ -1,4 +1,4 @@
-/** What waits, waits as it does. */
+/** Timers keep real time. */
 const NOT_FAKED = [
   'setTimeout',
   'clearTimeout',

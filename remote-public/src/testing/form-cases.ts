@@ -10,13 +10,13 @@ export const ACCOUNT_FIELDS = { 'كلمة المرور': 'correct-horse-1', 'ا�
 /** A form of the section, with its fields and outcomes. */
 export interface FormCase {
   path: string;
-  call: string;
+  endpoint: string;
   fields: Record<string, string>;
   /** Names of radio buttons. */
   choices?: string[];
   /** The alert without a connection. */
   unavailable: string;
-  answer: unknown;
+  response: unknown;
   /** The text or the address after success. */
   done: string | RegExp;
   /** The toasts after the form was left, with the labels of their buttons. */
@@ -26,15 +26,15 @@ export interface FormCase {
 export const FORMS: FormCase[] = [
   {
     path: '/login',
-    call: 'POST /user/signin',
+    endpoint: 'POST /user/signin',
     fields: ACCOUNT_FIELDS,
     unavailable: UNAVAILABLE,
-    answer: { access_token: tokenFor('teacher') },
+    response: { access_token: tokenFor('teacher') },
     done: '/TeacherDashboard',
   },
   {
     path: '/Signup',
-    call: 'POST /user/signup',
+    endpoint: 'POST /user/signup',
     fields: {
       ...ACCOUNT_FIELDS,
       'البريد الإلكتروني': 'samira@institute.test',
@@ -42,7 +42,7 @@ export const FORMS: FormCase[] = [
       'تأكيد كلمة المرور': 'correct-horse-1',
     },
     unavailable: `Signup failedتعذّر إنشاء الحساب. حاول مرة أخرى. ${UNAVAILABLE}`,
-    answer: {},
+    response: {},
     done: /أُنشئ حسابك/,
     elsewhere: {
       sent: 'أُنشئ حسابك. أرسلنا إلى بريدك رسالة لتأكيده؛ يُرجى فتح الرابط الذي فيها ثم تسجيل الدخول.',
@@ -51,10 +51,10 @@ export const FORMS: FormCase[] = [
   },
   {
     path: '/ForgetPassword',
-    call: 'POST /user/forgot-password',
+    endpoint: 'POST /user/forgot-password',
     fields: { 'البريد الإلكتروني': 'samira@institute.test' },
     unavailable: `حدث خطأ أثناء إرسال الطلب. ${UNAVAILABLE}`,
-    answer: {},
+    response: {},
     done: /رابط لكلمة مرور جديدة/,
     elsewhere: {
       sent: 'إن كان هذا البريد مسجّلًا لدينا فستصلك رسالة فيها رابط لكلمة مرور جديدة. الرابط صالح لساعة واحدة.',
@@ -63,10 +63,10 @@ export const FORMS: FormCase[] = [
   },
   {
     path: '/reset-password?token=from-the-mail',
-    call: 'POST /user/reset-password',
+    endpoint: 'POST /user/reset-password',
     fields: { 'كلمة المرور الجديدة': 'correct-horse-2', 'تأكيد كلمة المرور': 'correct-horse-2' },
     unavailable: `تعذّر حفظ كلمة المرور الجديدة، حاول مرة أخرى. ${UNAVAILABLE}`,
-    answer: {},
+    response: {},
     done: /حُفظت كلمة المرور الجديدة/,
     elsewhere: {
       sent: 'حُفظت كلمة المرور الجديدة.',
@@ -75,7 +75,7 @@ export const FORMS: FormCase[] = [
   },
   {
     path: '/BookingForm',
-    call: 'POST /booking/',
+    endpoint: 'POST /booking/',
     fields: {
       'رقم الهاتف': '0591234567',
       'اسم ولي الأمر': 'سلمى',
@@ -87,7 +87,7 @@ export const FORMS: FormCase[] = [
     },
     choices: ['17:30', 'ساعة ونصف'],
     unavailable: BOOKING_FAILED,
-    answer: {},
+    response: {},
     done: '/BookingSuccess',
     elsewhere: { sent: 'وصل طلب الحجز إلى المعهد.عرض الطلب', failed: BOOKING_FAILED },
   },

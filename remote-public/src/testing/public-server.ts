@@ -5,7 +5,7 @@ import { setApiBaseAddress } from 'shared-auth/testing/api-base-address';
 /** The discard port: nothing listens there. */
 const NOWHERE = 'http://127.0.0.1:9';
 
-/** Runs the tests of a file against the real server, each as a visitor whom it does not know. */
+/** Runs the tests of a file against the real server, each without a session. */
 export function usePublicServer(options?: TestServerOptions) {
   let server: TestServer;
 
@@ -24,13 +24,13 @@ export function usePublicServer(options?: TestServerOptions) {
     get current() {
       return server;
     },
-    /** The internet is gone, until `reconnect`. */
+    /** Makes every request fail, until `reconnect`. */
     disconnect: () => setApiBaseAddress(NOWHERE),
     reconnect: () => setApiBaseAddress(server.address),
   };
 }
 
-/** The address of a link in a mail as this site opens it: path and query. */
+/** The path and query of a link in a mail. */
 export function pathOf(link: string): string {
   const { pathname, search } = new URL(link);
   return pathname + search;

@@ -40,7 +40,7 @@ export async function renderSection(address: string, { state }: { state?: unknow
   return {
     ...view,
     user: userEvent.setup(),
-    /** Where the person is now: path and query. */
+    /** The current path and query. */
     address: () => router.state.location.pathname + router.state.location.search,
   };
 }

@@ -7,12 +7,12 @@ export function shownStudents(): (string | undefined)[] {
     .map((cell) => cell.querySelector('bdi')?.textContent ?? undefined);
 }
 
-/** The row that names this student, once it is there. */
+/** Waits for the row of a student. */
 export function rowOf(student: string): Promise<HTMLElement> {
   return screen.findByRole('row', { name: new RegExp(student) });
 }
 
-/** The button of a row whose name begins like this. */
+/** The button of a row whose name begins with `name`. */
 export function buttonIn(row: HTMLElement, name: string): HTMLElement {
   return within(row).getByRole('button', { name: new RegExp(`^${name}`) });
 }

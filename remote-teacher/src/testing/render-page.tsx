@@ -7,7 +7,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { TeacherFrame } from '../shared/frame/teacher-frame';
 
 /**
- * Shows a page as the section does, at an address of its own; every other address shows `elsewhere`.
+ * Renders a page in the section's frame at `/page`; every other address shows `elsewhere`.
  *
  * @param state the history state that the page is opened with
  * @param search the query of its address, with the question mark
@@ -43,7 +43,7 @@ export function renderPage(
     ...view,
     router,
     user: userEvent.setup(),
-    /** Goes to another page, and back as the browser does. */
+    /** Navigates to another page, and back in the history. */
     async leaveAndComeBack() {
       await act(() => router.navigate('/elsewhere'));
       expect(view.getByText('elsewhere')).toBeVisible();

@@ -3,9 +3,9 @@ import { session } from 'shared-auth';
 import { tokenFor } from 'shared-auth/testing/make-token';
 
 /**
- * Signs a teacher in with a token that only a page would believe, for pages that ask nothing of the server.
+ * Signs a teacher in with an unsigned token, for pages that send no request.
  *
- * @param claims differ from those of the token
+ * @param claims override the claims of the token
  */
 export function signInAs(claims: Record<string, unknown> = {}): void {
   act(() => {

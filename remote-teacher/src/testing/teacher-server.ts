@@ -8,7 +8,7 @@ const NOWHERE = 'http://127.0.0.1:9';
 
 let server: TestServer;
 
-/** Runs the tests of a file against the real server; each test has a teacher of its own, who is signed in. */
+/** Runs the tests of a file against the real server; each test signs in a new teacher. */
 export function useTeacherServer() {
   let teacher: TestAccount;
 
@@ -16,7 +16,6 @@ export function useTeacherServer() {
     server = await startTestServer();
   });
   afterAll(() => server.close());
-  // What a test has put in the way of its calls.
   afterEach(() => jest.restoreAllMocks());
 
   beforeEach(async () => {
@@ -33,7 +32,7 @@ export function useTeacherServer() {
   };
 }
 
-/** The internet is gone, until `reconnect`. */
+/** Makes every request fail, until `reconnect`. */
 export function disconnect(): void {
   setApiBaseAddress(NOWHERE);
 }
@@ -42,7 +41,7 @@ export function reconnect(): void {
   setApiBaseAddress(server.address);
 }
 
-/** A lesson that the signed-in teacher logs, as the API takes it. */
+/** The payload of an individual lesson. */
 export const LESSON = {
   date: '2026-11-02',
   student_name: 'ليان خوري',
@@ -51,12 +50,12 @@ export const LESSON = {
   education_level: 'إعدادي',
 };
 
-/** Logs individual lessons for the signed-in teacher, each like `LESSON` except for what is given. */
+/** Logs individual lessons for the signed-in teacher, each `LESSON` with the given fields. */
 export async function logLessons(...lessons: Partial<typeof LESSON>[]): Promise<void> {
   for (const lesson of lessons) await api.post('/teacher/submit', { body: { ...LESSON, ...lesson } });
 }
 
-/** The group lesson that `logGroupLessons` starts from. */
+/** The payload of a group lesson. */
 export const GROUP_LESSON = {
   date: '2026-11-02',
   student_names: ['ليان خوري', 'آدم شاهين'],
@@ -65,7 +64,7 @@ export const GROUP_LESSON = {
   education_level: 'ثانوي',
 };
 
-/** Logs group lessons for the signed-in teacher, each like `GROUP_LESSON` except for what is given. */
+/** Logs group lessons for the signed-in teacher, each `GROUP_LESSON` with the given fields. */
 export async function logGroupLessons(...lessons: Partial<typeof GROUP_LESSON>[]): Promise<void> {
   for (const lesson of lessons)
     await api.post('/group_lessons/submit', { body: { ...GROUP_LESSON, ...lesson } });
@@ -83,17 +82,17 @@ interface PendingLesson {
   approved: boolean;
 }
 
-/** What the server keeps as pending for the signed-in teacher. The page on the screen goes on living meanwhile. */
+/** The pending lessons of the signed-in teacher on the server. In `act`, because the page may render meanwhile. */
 export async function pendingOnServer(
-  calls: '/teacher' | '/group_lessons' = '/teacher',
+  prefix: '/teacher' | '/group_lessons' = '/teacher',
 ): Promise<PendingLesson[]> {
   const { pending_lessons } = await act(() =>
-    api.get<{ pending_lessons: PendingLesson[] }>(`${calls}/pending-lessons`),
+    api.get<{ pending_lessons: PendingLesson[] }>(`${prefix}/pending-lessons`),
   );
   return pending_lessons;
 }
 
-/** An administrator approves everything that is pending. */
+/** Approves all pending lessons as an administrator. */
 export async function approveAll(): Promise<void> {
   const admin = await server.createAdmin();
   const token = await server.signIn(admin.username, admin.password);

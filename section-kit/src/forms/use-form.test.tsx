@@ -166,7 +166,7 @@ test.each([
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test('focuses an added row, and after a removal the one in its place', () => {
+test('focuses an added row, and after a removal the row at its position', () => {
   render(<TestForm />);
   press('add');
   expect(field('student 1')).toHaveFocus();

@@ -3,7 +3,7 @@ export type MockResponse = () => Promise<Response>;
 
 interface SentRequest {
   /** `POST /booking/` */
-  call: string;
+  endpoint: string;
   body: string;
 }
 
@@ -23,19 +23,19 @@ export function mockApi(responses: Record<string, MockResponse>) {
   const sent: SentRequest[] = [];
   const spy = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const request = input as Request;
-    const call = `${request.method} ${new URL(request.url).pathname}`;
-    sent.push({ call, body: await request.clone().text() });
-    const known = Object.keys(own).find((beginning) => call.startsWith(beginning));
+    const endpoint = `${request.method} ${new URL(request.url).pathname}`;
+    sent.push({ endpoint, body: await request.clone().text() });
+    const known = Object.keys(own).find((beginning) => endpoint.startsWith(beginning));
     const respond = known === undefined ? undefined : own[known];
-    return respond ? respond() : Promise.reject(new TypeError(`No response for ${call}`));
+    return respond ? respond() : Promise.reject(new TypeError(`No response for ${endpoint}`));
   });
   return {
     /** Sets the response to this request from now on. */
-    answer(call: string, response: MockResponse) {
-      own[call] = response;
+    respond(endpoint: string, response: MockResponse) {
+      own[endpoint] = response;
     },
     /** The requests so far whose method and path begin like this. */
-    sent: (beginning: string) => sent.filter(({ call }) => call.startsWith(beginning)),
+    sent: (beginning: string) => sent.filter(({ endpoint }) => endpoint.startsWith(beginning)),
     restore: () => spy.mockRestore(),
   };
 }

@@ -6,8 +6,8 @@ import type { MockResponse, mockApi } from './mock-api';
  * be busy meanwhile and to keep the focus.
  */
 export async function pressRetry(
-  calls: ReturnType<typeof mockApi>,
-  call: string,
+  requests: ReturnType<typeof mockApi>,
+  endpoint: string,
   response: MockResponse,
 ): Promise<void> {
   const retry = within(screen.getByRole('alert')).getByRole('button');
@@ -15,7 +15,7 @@ export async function pressRetry(
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  calls.answer(call, () => arrived.then(response));
+  requests.respond(endpoint, () => arrived.then(response));
   retry.focus();
   fireEvent.click(retry);
   await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useAdminSite } from '../../testing/admin-site';
-import { failCalls } from '../../testing/failing-calls';
+import { failRequests } from '../../testing/failing-requests';
 import { rejectPending, studentsOnServer } from '../../testing/lessons-on-server';
 import { rowOf, rows } from '../../testing/rows';
 import { PendingGroupLessonsPage, PendingIndividualLessonsPage } from './pending-lessons-page';
@@ -76,7 +76,7 @@ test('offers a failed undo again', async () => {
   const user = site.open(PendingIndividualLessonsPage);
   const row = await waitFor(() => rowOf('هبة سالم'));
   await user.click(within(row).getByRole('button', { name: /^رفض/ }));
-  failCalls('/admin/restore-');
+  failRequests('/admin/restore-');
   await user.click(await screen.findByRole('button', { name: 'تراجع' }));
   expect(await screen.findByText('تعذّر التراجع. تمكن المحاولة مرة أخرى.')).toBeInTheDocument();
 
@@ -87,7 +87,7 @@ test('offers a failed undo again', async () => {
   expect(screen.queryByText('تعذّر التراجع. تمكن المحاولة مرة أخرى.')).not.toBeInTheDocument();
 });
 
-/** For toasts that are shared by actions within a few seconds, however slow the machine is. */
+/** For toasts that actions within a few seconds share, on slow machines too. */
 const stopClock = () => jest.spyOn(Date, 'now').mockReturnValue(Date.now());
 
 test('announces successive approvals in one toast that names the last lesson', async () => {
@@ -125,7 +125,7 @@ test('names the failed ones of several lessons in the toast', async () => {
   await site.enterLesson({ student_name: 'تالا' });
   const user = site.open(PendingIndividualLessonsPage);
   await waitFor(() => expect(rows()).toHaveLength(3));
-  failCalls(`/admin/approve-individual-lesson/${failing}`);
+  failRequests(`/admin/approve-individual-lesson/${failing}`);
   await user.click(screen.getByText('تحديد الكل (3)'));
   await user.click(screen.getByRole('button', { name: 'قبول المحدّد' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'قبول' }));
@@ -138,7 +138,7 @@ test('announces that the teacher has deleted a lesson', async () => {
   const id = await site.enterLesson({ student_name: 'يوسف جابر' });
   const user = site.open(PendingIndividualLessonsPage);
   const row = await waitFor(() => rowOf('يوسف جابر'));
-  await site.call('DELETE', `/teacher/delete-lesson/${id}`, undefined, site.teacherToken);
+  await site.request('DELETE', `/teacher/delete-lesson/${id}`, undefined, site.teacherToken);
   await user.click(within(row).getByRole('button', { name: /^قبول/ }));
 
   expect(await screen.findByText(/^لم يعد درس .* موجودًا/)).toBeInTheDocument();
@@ -150,7 +150,7 @@ test('announces that another administrator has decided first, and removes the le
   const user = site.open(PendingIndividualLessonsPage);
 
   const row = await waitFor(() => rowOf('يوسف جابر'));
-  await site.call('POST', `/admin/approve-individual-lesson/${id}`);
+  await site.request('POST', `/admin/approve-individual-lesson/${id}`);
   await user.click(within(row).getByRole('button', { name: /^رفض/ }));
 
   expect(await screen.findByText(/^سبقك شخص آخر إلى قبول درس .* أو رفضه/)).toBeInTheDocument();
@@ -162,14 +162,14 @@ const CHANGED = /عُدّل درس .* بعد أن ظهر لك، فلم نسجّ�
 const CHANGED_ROW = 'عُدّل بعد أن ظهر لك. تمكن مراجعته ثم اتخاذ القرار.';
 
 const changeAsTeacher = (id: string, changes: object) =>
-  site.call('PUT', `/teacher/update-lesson/${id}`, changes, site.teacherToken);
+  site.request('PUT', `/teacher/update-lesson/${id}`, changes, site.teacherToken);
 
 test.each([
   [/^قبول/, /^قُبل درس/],
   [/^رفض/, /^رُفض درس/],
 ])(
   'shows a lesson that its teacher has changed, and decides on the next press: %s',
-  async (button, words) => {
+  async (button, message) => {
     const id = await site.enterLesson({ student_name: 'وليد سمارة', hours: 1 });
     const user = site.open(PendingIndividualLessonsPage);
     const press = async () => user.click(within(rowOf('وليد سمارة')).getByRole('button', { name: button }));
@@ -183,7 +183,7 @@ test.each([
     expect(await studentsOnServer(site, 'pending')).toEqual(['وليد سمارة']);
 
     await press();
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText(message)).toBeInTheDocument();
     expect(await studentsOnServer(site, 'pending')).toEqual([]);
   },
 );
@@ -208,16 +208,16 @@ test('skips those of several lessons that a teacher has changed since they were 
 test.each([
   ['approve', /^قبول/, 'Failed to approve the lesson'],
   ['reject', /^رفض/, 'Failed to reject the lesson'],
-])('keeps the row when the request to %s it fails', async (call, button, words) => {
+])('keeps the row when the request to %s it fails', async (endpoint, button, message) => {
   await site.enterLesson({ student_name: 'دانا مصري' });
   const user = site.open(PendingIndividualLessonsPage);
   const row = await waitFor(() => rowOf('دانا مصري'));
 
-  failCalls(`/admin/${call}-`);
+  failRequests(`/admin/${endpoint}-`);
   await user.click(within(row).getByRole('button', { name: button }));
   // In the toast and beside the row.
-  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
-  expect(within(rowOf('دانا مصري')).getByText(words)).toBeInTheDocument();
+  await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+  expect(within(rowOf('دانا مصري')).getByText(message)).toBeInTheDocument();
 });
 
 test('filters by teacher, student and any part of the date, in either digit set and spelling', async () => {
@@ -294,7 +294,7 @@ test('keeps those of several lessons selected whose decision failed', async () =
   await user.click(screen.getByText('تحديد الكل (4)'));
   await user.click(screen.getByRole('button', { name: 'قبول المحدّد' }));
   await changeAsTeacher(ids[3] as string, { subject: 'كيمياء' });
-  for (const id of ids.slice(1, 3)) failCalls(`/admin/approve-individual-lesson/${id}`);
+  for (const id of ids.slice(1, 3)) failRequests(`/admin/approve-individual-lesson/${id}`);
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'قبول' }));
 
   expect(await screen.findByText('المحدّد: درسان')).toBeInTheDocument();
@@ -320,7 +320,7 @@ test('shows ten lessons to a page', async () => {
 test('warns of a lesson like another one, also an approved one, and of a day that is too long', async () => {
   const lesson = { student_name: 'جود عطية', date: '2026-02-07', subject: 'كيمياء' };
   const approved = await site.enterLesson(lesson);
-  await site.call('POST', `/admin/approve-individual-lesson/${approved}`);
+  await site.request('POST', `/admin/approve-individual-lesson/${approved}`);
   await site.enterLesson(lesson);
   await site.enterLesson({ student_name: 'زين عطية', date: '2026-02-08', hours: 12.5 });
   site.open(PendingIndividualLessonsPage);
@@ -336,7 +336,7 @@ test('warns of a lesson like another one, also an approved one, and of a day tha
 
 test('applies the filters that were typed before the list loaded', async () => {
   for (const student_name of ['مها داود', 'سامي خوري']) await site.enterLesson({ student_name });
-  failCalls('/admin/pending-');
+  failRequests('/admin/pending-');
   const user = site.open(PendingIndividualLessonsPage);
   const alert = await screen.findByRole('alert');
   await user.type(screen.getByLabelText('اسم الطالب'), 'مها');
@@ -363,16 +363,16 @@ describe('group lessons', () => {
   test.each([
     ['قبول', 'approved_lessons', /^قُبل الدرس الجماعي \(/],
     ['رفض', undefined, /^رُفض الدرس الجماعي \(/],
-  ])('%s: removes the lesson with the messages of group lessons', async (button, listed, words) => {
+  ])('%s: removes the lesson with the messages of group lessons', async (button, listed, message) => {
     const student_names = [`${button} أ`, `${button} ب`];
     await site.enterGroupLesson({ student_names });
     const user = site.open(PendingGroupLessonsPage);
     const row = await waitFor(() => rowOf(student_names.join('، ')));
     await user.click(within(row).getByRole('button', { name: new RegExp(`^${button}`) }));
 
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText(message)).toBeInTheDocument();
     expect(rows()).toHaveLength(0);
-    const approved = await site.call<{ approved_lessons: { student_names: string[] }[] }>(
+    const approved = await site.request<{ approved_lessons: { student_names: string[] }[] }>(
       'GET',
       '/admin/approved-group-lessons',
     );
@@ -388,7 +388,7 @@ describe('group lessons', () => {
     const user = site.open(PendingGroupLessonsPage);
     const row = await waitFor(() => rowOf('رند خليل، جود عطية'));
     const changes = { student_names: [...student_names, 'مها داود'] };
-    await site.call('PUT', `/group_lessons/update-lesson/${id}`, changes, site.teacherToken);
+    await site.request('PUT', `/group_lessons/update-lesson/${id}`, changes, site.teacherToken);
     await user.click(within(row).getByRole('button', { name: /^قبول/ }));
 
     await waitFor(() => rowOf('رند خليل، جود عطية، مها داود'));
@@ -398,13 +398,13 @@ describe('group lessons', () => {
   test.each([
     ['approve', /^قبول/, /^حدث خطأ أثناء القبول/],
     ['reject', /^رفض/, /^حدث خطأ أثناء الرفض/],
-  ])('keeps the row when the request to %s it fails', async (call, button, words) => {
+  ])('keeps the row when the request to %s it fails', async (endpoint, button, message) => {
     await site.enterGroupLesson();
     const user = site.open(PendingGroupLessonsPage);
     await waitFor(() => expect(rows()).toHaveLength(1));
-    failCalls(`/admin/${call}-`);
+    failRequests(`/admin/${endpoint}-`);
     await user.click(within(rows()[0] as HTMLElement).getByRole('button', { name: button }));
-    await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     expect(rows()).toHaveLength(1);
   });
 });

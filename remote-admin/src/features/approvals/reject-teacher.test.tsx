@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { pageNames } from '../../shared/frame/messages';
 import { useAdminSite } from '../../testing/admin-site';
-import { failCalls } from '../../testing/failing-calls';
+import { failRequests } from '../../testing/failing-requests';
 import { rejectPending } from '../../testing/lessons-on-server';
 import { rows } from '../../testing/rows';
 import { PendingGroupLessonsPage } from './pending-lessons-page';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await site.enterLesson();
 });
 
-test('rejects all lessons of the only teacher in the list, of both types, after a question with their number', async () => {
+test('rejects all lessons of the only teacher in the list, of both types, after a confirmation with their number', async () => {
   const user = site.open(PendingGroupLessonsPage);
   await user.click(await screen.findByRole('button', { name: BUTTON }));
   const question = await screen.findByRole('alertdialog');
@@ -27,7 +27,7 @@ test('rejects all lessons of the only teacher in the list, of both types, after 
   expect(await screen.findByText(/^رُفضت دروس .*: 3 دروس\.$/)).toBeVisible();
   await waitFor(() => expect(rows()).toHaveLength(0));
   expect(screen.getByRole('region', { name: pageNames.pendingGroupLessons })).toHaveFocus();
-  const { pending_lessons } = await site.call<{ pending_lessons: unknown[] }>(
+  const { pending_lessons } = await site.request<{ pending_lessons: unknown[] }>(
     'GET',
     '/admin/pending-individual-lessons',
   );
@@ -43,7 +43,7 @@ test('is offered only for lessons of one teacher', async () => {
     education_level: 'ثانوي',
     student_names: ['ا'],
   };
-  await site.call('POST', '/group_lessons/submit', body, other);
+  await site.request('POST', '/group_lessons/submit', body, other);
   const user = site.open(PendingGroupLessonsPage);
   await waitFor(() => expect(rows()).toHaveLength(3));
   expect(screen.queryByRole('button', { name: BUTTON })).not.toBeInTheDocument();
@@ -54,7 +54,7 @@ test('is offered only for lessons of one teacher', async () => {
 test('shows a failure and keeps the list', async () => {
   const user = site.open(PendingGroupLessonsPage);
   await user.click(await screen.findByRole('button', { name: BUTTON }));
-  failCalls('/admin/reject-pending');
+  failRequests('/admin/reject-pending');
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'رفض' }));
   expect(await screen.findByText(/^لم يصل تأكيد رفض دروس/)).toBeVisible();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();

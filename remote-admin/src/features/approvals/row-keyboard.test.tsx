@@ -8,7 +8,7 @@ import { PendingIndividualLessonsPage } from './pending-lessons-page';
 const site = useAdminSite();
 beforeEach(() => rejectPending(site, 'individual'));
 
-const callsTo = (part: string, { mock }: jest.SpiedFunction<typeof fetch>) =>
+const requestsTo = (part: string, { mock }: jest.SpiedFunction<typeof fetch>) =>
   mock.calls.filter(([request]) => (request as Request).url.includes(part));
 
 const students = () => rows().map((row) => within(row).getByRole('rowheader').textContent);
@@ -65,10 +65,10 @@ test('shows an undone rejection although another lesson is decided before the li
   await user.keyboard('{Delete}');
   await screen.findByText(/^رُفض درس/);
 
-  const calls = jest.spyOn(globalThis, 'fetch');
+  const requests = jest.spyOn(globalThis, 'fetch');
   const letListArrive = holdResponses('/admin/pending-individual-lessons');
   await user.keyboard('{Control>}z{/Control}');
-  await waitFor(() => expect(callsTo('/pending-individual-lessons', calls)).toHaveLength(1));
+  await waitFor(() => expect(requestsTo('/pending-individual-lessons', requests)).toHaveLength(1));
   await user.keyboard('{Enter}');
   await screen.findByText(/^قُبل درس/);
   letListArrive();
@@ -101,14 +101,14 @@ test('leaves Ctrl+Z in a filter to the browser', async () => {
   await user.keyboard('{Delete}');
   await screen.findByText(/^رُفض درس/);
 
-  const calls = jest.spyOn(globalThis, 'fetch');
+  const requests = jest.spyOn(globalThis, 'fetch');
   for (const filter of screen.getAllByRole('searchbox')) {
     const isLeftToBrowser = fireEvent.keyDown(filter, { code: 'KeyZ', ctrlKey: true });
     expect(isLeftToBrowser).toBe(true);
   }
   await user.keyboard('{Control>}z{/Control}');
   await waitFor(() => rowOf('طالب ا'));
-  expect(callsTo('/restore-', calls)).toHaveLength(1);
+  expect(requestsTo('/restore-', requests)).toHaveLength(1);
 });
 
 test('moves across pages by arrows, and extends the selection with Shift', async () => {

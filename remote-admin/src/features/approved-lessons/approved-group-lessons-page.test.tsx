@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { currentMonth } from 'api-contract/current-day';
 import { useAdminSite } from '../../testing/admin-site';
-import { interceptCalls } from '../../testing/failing-calls';
+import { interceptRequests } from '../../testing/failing-requests';
 import { rowOf, rows } from '../../testing/rows';
 import { ApprovedGroupLessonsPage } from './approved-lessons-page';
 
@@ -11,7 +11,7 @@ const date = `${currentMonth()}-01`;
 test('shows approved group lessons, ten to a page, without actions', async () => {
   for (let number = 1; number <= 11; number++) {
     const id = await site.enterGroupLesson({ student_names: [`طالب ${number}`, 'سامي خوري'], date });
-    await site.call('POST', `/admin/approve-group-lesson/${id}`);
+    await site.request('POST', `/admin/approve-group-lesson/${id}`);
   }
   const user = site.open(ApprovedGroupLessonsPage);
   await waitFor(() => expect(rows()).toHaveLength(10));
@@ -29,7 +29,7 @@ test('shows that the list of students is missing', async () => {
     subject: 'تاريخ',
     education_level: 'ثانوي',
   };
-  interceptCalls('/admin/approved-group', async () => Response.json({ approved_lessons: [lesson] }));
+  interceptRequests('/admin/approved-group', async () => Response.json({ approved_lessons: [lesson] }));
   site.open(ApprovedGroupLessonsPage);
   await waitFor(() => rowOf('لا يوجد طلاب'));
 });
@@ -37,7 +37,7 @@ test('shows that the list of students is missing', async () => {
 test('shows the lessons of all months on request', async () => {
   const student_names = ['هالة درويش', 'عمر زيدان'];
   const id = await site.enterGroupLesson({ student_names, date: '2024-02-29' });
-  await site.call('POST', `/admin/approve-group-lesson/${id}`);
+  await site.request('POST', `/admin/approve-group-lesson/${id}`);
   const user = site.open(ApprovedGroupLessonsPage);
   await user.type(screen.getByLabelText('اسم الطالب'), 'هالة');
   await screen.findByText('لا دروس تطابق البحث');

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { currentMonth } from 'api-contract/current-day';
 import { dayText } from 'arabic-text/day-text';
 import { useAdminSite } from '../../testing/admin-site';
-import { failCalls, interceptCalls } from '../../testing/failing-calls';
+import { failRequests, interceptRequests } from '../../testing/failing-requests';
 import { rowOf, rows } from '../../testing/rows';
 import { ApprovedIndividualLessonsPage } from './approved-lessons-page';
 
@@ -11,13 +11,13 @@ const thisMonth = `${currentMonth()}-01`;
 
 async function approveLesson(student_name: string, date = thisMonth): Promise<string> {
   const id = await site.enterLesson({ student_name, date });
-  await site.call('POST', `/admin/approve-individual-lesson/${id}`);
+  await site.request('POST', `/admin/approve-individual-lesson/${id}`);
   return id;
 }
 
 const approvedIds = async () => {
   const path = '/admin/approved-individual-lessons';
-  const { approved_lessons } = await site.call<{ approved_lessons: { _id: string }[] }>('GET', path);
+  const { approved_lessons } = await site.request<{ approved_lessons: { _id: string }[] }>('GET', path);
   return approved_lessons.map(({ _id }) => _id);
 };
 
@@ -31,7 +31,7 @@ async function deleteRow(user: ReturnType<typeof site.open>, student: string) {
 }
 
 afterEach(async () => {
-  for (const id of await approvedIds()) await site.call('DELETE', `/admin/admin/delete-lesson/${id}`);
+  for (const id of await approvedIds()) await site.request('DELETE', `/admin/admin/delete-lesson/${id}`);
 });
 
 test('shows the approved lessons of the current month, and another month on request', async () => {
@@ -57,13 +57,13 @@ test('shows only lessons of the month if the server ignores the month', async ()
     education_level: 'ثانوي',
   });
   const approved_lessons = [lesson('نور', `${currentMonth()}-01`), lesson('رامي', '2020-05-10')];
-  interceptCalls('/admin/approved-individual', async () => Response.json({ approved_lessons }));
+  interceptRequests('/admin/approved-individual', async () => Response.json({ approved_lessons }));
   site.open(ApprovedIndividualLessonsPage);
   await waitFor(() => rowOf('نور'));
   expect(rows()).toHaveLength(1);
 });
 
-test('deletes a lesson after a question, and undoes it', async () => {
+test('deletes a lesson after a confirmation, and undoes it', async () => {
   const id = await approveLesson('هبة سالم');
   const user = site.open(ApprovedIndividualLessonsPage);
   await deleteRow(user, 'هبة سالم');
@@ -93,7 +93,7 @@ test('focuses the next delete button after a deletion, otherwise the previous on
   await waitFor(() => expect(screen.getByRole('region', { name: 'الدروس الفردية المقبولة' })).toHaveFocus());
 });
 
-test('deletes nothing when the question is declined', async () => {
+test('deletes nothing when the confirmation is cancelled', async () => {
   const id = await approveLesson('دانا مصري');
   const user = site.open(ApprovedIndividualLessonsPage);
   const row = await waitFor(() => rowOf('دانا مصري'));
@@ -106,7 +106,7 @@ test('keeps the row when the deletion fails', async () => {
   await approveLesson('يوسف جابر');
   const user = site.open(ApprovedIndividualLessonsPage);
   await waitFor(() => rowOf('يوسف جابر'));
-  failCalls('/delete-lesson/');
+  failRequests('/delete-lesson/');
   await deleteRow(user, 'يوسف جابر');
 
   expect(await screen.findByText(/^حدث خطأ أثناء حذف درس .*يوسف جابر/)).toBeInTheDocument();
@@ -117,7 +117,7 @@ test('announces that a lesson was deleted before', async () => {
   const id = await approveLesson('سامي خوري');
   const user = site.open(ApprovedIndividualLessonsPage);
   await waitFor(() => rowOf('سامي خوري'));
-  await site.call('DELETE', `/admin/admin/delete-lesson/${id}`);
+  await site.request('DELETE', `/admin/admin/delete-lesson/${id}`);
   await deleteRow(user, 'سامي خوري');
 
   expect(await screen.findByText(/^حُذف درس .* من قبل/)).toBeInTheDocument();

@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useAdminSite } from '../../testing/admin-site';
 import { bookingsOn, dialog } from '../../testing/bookings';
-import { interceptCalls } from '../../testing/failing-calls';
+import { interceptRequests } from '../../testing/failing-requests';
 
 const site = useAdminSite();
 const { beginEdit, button, reload } = bookingsOn(site);
 
-/** Its label goes by the type of the lesson. */
+/** Its label depends on the lesson type. */
 const STUDENTS = /^(?:اسم الطالب|أسماء الطلاب)$/;
 
 test('removes the error of a field when the field, or one it depends on, changes', async () => {
@@ -43,13 +43,13 @@ test.each([
   ['1.234', 'جنى'],
 ])('rejects %s hours beside the field and sends nothing', async (written, student) => {
   const user = await beginEdit(student);
-  const calls = jest.spyOn(globalThis, 'fetch');
+  const requests = jest.spyOn(globalThis, 'fetch');
   const hours = dialog().getByLabelText('الساعات');
   await user.clear(hours);
   await user.type(hours, written);
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
   expect(hours).toHaveAccessibleDescription(/أكبر من 0 ولا يزيد على 24، بمنزلتين عشريتين على الأكثر/);
-  expect(calls).not.toHaveBeenCalled();
+  expect(requests).not.toHaveBeenCalled();
 });
 
 const REOPENED: [
@@ -67,7 +67,7 @@ test.each(REOPENED)(
   async (_, student, reopen) => {
     const user = await beginEdit(student);
     const detail = [{ loc: ['body', 'phone'], msg: 'الرقم غير صالح', type: 'value_error' }];
-    interceptCalls('/booking/', async () => Response.json({ detail }, { status: 422 }));
+    interceptRequests('/booking/', async () => Response.json({ detail }, { status: 422 }));
     await user.click(dialog().getByRole('button', { name: 'حفظ' }));
     await screen.findByRole('button', { name: 'فتح التعديل' });
     jest.restoreAllMocks();

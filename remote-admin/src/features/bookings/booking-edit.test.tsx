@@ -31,7 +31,7 @@ test('sends only changed fields, and keeps the changes of other people', async (
   const bookings = () => onServer<{ _id: string; students: string[] }>();
   const { _id = '' } = (await bookings()).find(({ students }) => students[0] === 'لين') ?? {};
   const others = { phone: '0599999999', notes: 'ملاحظة الزميلة', lessonTime: '18:30' };
-  await site.call('PATCH', `/booking/${_id}`, others);
+  await site.request('PATCH', `/booking/${_id}`, others);
   await user.selectOptions(dialog().getByLabelText('المادة'), 'كيمياء');
   await user.click(screen.getByRole('button', { name: 'حفظ' }));
 

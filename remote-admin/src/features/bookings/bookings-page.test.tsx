@@ -4,7 +4,7 @@ import { dayText, plainDayText } from 'arabic-text/day-text';
 import { holdResponses } from 'shared-auth/testing/hold-responses';
 import { useAdminSite } from '../../testing/admin-site';
 import { bookingsOn } from '../../testing/bookings';
-import { interceptCalls } from '../../testing/failing-calls';
+import { interceptRequests } from '../../testing/failing-requests';
 import { rowOf, rows } from '../../testing/rows';
 import BookingsPage from './bookings-page';
 
@@ -46,7 +46,7 @@ test('keeps the day and the view when the page is left and opened again', async 
 });
 
 test("shows today's requests for an invalid address", async () => {
-  interceptCalls('/booking/waiting', async () => noneWaiting());
+  interceptRequests('/booking/waiting', async () => noneWaiting());
   site.open(BookingsPage, '?date=2026-02-30&mode=toString');
   expect(await screen.findByLabelText('تاريخ الحجز')).toHaveValue(plainDayText(currentDay()));
 });
@@ -75,14 +75,14 @@ test('replaces the toast about a booking', async () => {
   expect(screen.queryByText('رُفض حجز شهد.')).not.toBeInTheDocument();
 });
 
-test('takes back only the failed one of two overlapping changes', async () => {
+test('reverts only the failed one of two overlapping changes', async () => {
   await book('رامي');
   await book('نور');
   const user = await openScheduled();
   await waitFor(() => rowOf(/نور/));
   let refuse = () => {};
-  interceptCalls('/status', (call) =>
-    call === 0
+  interceptRequests('/status', (index) =>
+    index === 0
       ? new Promise((resolve) => {
           refuse = () => resolve(Response.json({ detail: 'لا' }, { status: 500 }));
         })
@@ -161,7 +161,7 @@ test('shows fifteen bookings to a page', async () => {
     _id: String(number),
     students: [`طالب ${number}`],
   }));
-  interceptCalls('/booking/today/bookings', async () => Response.json(bookings));
+  interceptRequests('/booking/today/bookings', async () => Response.json(bookings));
   const user = site.open(BookingsPage, '?mode=booked');
   await waitFor(() => expect(rows()).toHaveLength(15));
   await user.click(screen.getByRole('button', { name: 'الصفحة 2' }));

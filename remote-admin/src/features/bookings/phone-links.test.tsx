@@ -4,12 +4,12 @@ import { PhoneLinks } from './phone-links';
 const open = (phone: string) => render(<PhoneLinks booking={{ _id: 'b', phone }} />);
 const addresses = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href')?.split('?')[0]);
 
-test('calls a number and opens its WhatsApp in its country', () => {
+test('links a number for calls and WhatsApp with its country code', () => {
   open('059 9123456');
   expect(addresses()).toEqual(['tel:+970599123456', 'https://wa.me/970599123456']);
 });
 
-test('does not offer WhatsApp for a number whose country is not known', () => {
+test('does not offer WhatsApp for a number of unknown country', () => {
   open('295 1234');
   expect(addresses()).toEqual(['tel:2951234']);
 });

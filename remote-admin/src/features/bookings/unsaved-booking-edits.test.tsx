@@ -3,20 +3,20 @@ import { session } from 'shared-auth';
 import { holdResponses } from 'shared-auth/testing/hold-responses';
 import { useAdminSite } from '../../testing/admin-site';
 import { bookingsOn, dialog } from '../../testing/bookings';
-import { failCalls, loseAnswers } from '../../testing/failing-calls';
+import { failRequests, loseResponses } from '../../testing/failing-requests';
 import { rowOf } from '../../testing/rows';
 import BookingsPage from './bookings-page';
 
 const site = useAdminSite();
 const { beginEdit, book, button, onServer, openScheduled, reload } = bookingsOn(site);
 
-test('takes back a failed edit, and opens it again as it was typed', async () => {
+test('reverts a failed edit, and opens it again with the typed text', async () => {
   await book('جود');
   const user = await openScheduled();
   await waitFor(() => rowOf(/جود/));
   await user.click(button('جود', /^تعديل/));
   await user.selectOptions(dialog().getByLabelText('المادة'), 'تاريخ');
-  failCalls('/booking/');
+  failRequests('/booking/');
   await user.click(screen.getByRole('button', { name: 'حفظ' }));
 
   expect(await screen.findByText('تعذّر حفظ التعديلات، فبقي الحجز كما كان.')).toBeInTheDocument();
@@ -56,7 +56,7 @@ test('opens an edit again that was saved after the session had ended', async () 
 
 test('opens a failed edit from another day', async () => {
   const user = await beginEdit('سديم');
-  failCalls('/booking/');
+  failRequests('/booking/');
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
   const reopen = await screen.findByRole('button', { name: 'فتح التعديل' });
   await user.click(screen.getByRole('radio', { name: 'حسب تاريخ الحجز' }));
@@ -66,7 +66,7 @@ test('opens a failed edit from another day', async () => {
 
 test('opens a failed edit when its booking is edited', async () => {
   const user = await beginEdit('عبير');
-  failCalls('/booking/');
+  failRequests('/booking/');
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
   await screen.findByRole('button', { name: 'فتح التعديل' });
   jest.restoreAllMocks();
@@ -77,7 +77,7 @@ test('opens a failed edit when its booking is edited', async () => {
 
 test('removes the toast of a failed edit that is discarded', async () => {
   const user = await beginEdit('رزان', '2099-03-21');
-  failCalls('/booking/');
+  failRequests('/booking/');
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
   await screen.findByText('تعذّر حفظ التعديلات، فبقي الحجز كما كان.');
   await user.click(button('رزان', /^تعديل/));
@@ -93,7 +93,7 @@ test('removes the toast of a failed edit that is discarded', async () => {
 
 test('removes the toast of a failed edit when it is saved from another page', async () => {
   const user = await beginEdit('سلمى', '2099-03-21');
-  failCalls('/booking/');
+  failRequests('/booking/');
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
   await screen.findByText('تعذّر حفظ التعديلات، فبقي الحجز كما كان.');
   jest.restoreAllMocks();
@@ -117,7 +117,7 @@ test('discards a cancelled or emptied edit', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('keeps what is typed while an earlier save is in flight', async () => {
+test('keeps typed text while an earlier save is in flight', async () => {
   const user = await beginEdit('تولين');
   const letSaveArrive = holdResponses('/booking/');
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
@@ -129,8 +129,12 @@ test('keeps what is typed while an earlier save is in flight', async () => {
   expect(dialog().getByLabelText(/^ملاحظات/)).toHaveValue('قبل العصر أو بعده');
 });
 
-/** Presses save without an answer, each in its way; returns once the edit can be opened again. */
-const UNANSWERED: [when: string, student: string, (save: () => Promise<void>) => Promise<() => void>][] = [
+/** Ways to save without a response; each returns when the edit can be opened again. */
+const WITHOUT_RESPONSE: [
+  when: string,
+  student: string,
+  (save: () => Promise<void>) => Promise<() => void>,
+][] = [
   [
     'while its first save is in flight',
     'دارين',
@@ -144,7 +148,7 @@ const UNANSWERED: [when: string, student: string, (save: () => Promise<void>) =>
     'after the response to its first save was lost',
     'ميس',
     async (save) => {
-      loseAnswers('/booking/');
+      loseResponses('/booking/');
       await save();
       await screen.findByText('تعذّر حفظ التعديلات، فبقي الحجز كما كان.');
       jest.restoreAllMocks();
@@ -153,16 +157,18 @@ const UNANSWERED: [when: string, student: string, (save: () => Promise<void>) =>
   ],
 ];
 
-test.each(UNANSWERED)(
+test.each(WITHOUT_RESPONSE)(
   'reverts an edit on the server that is reverted %s',
-  async (_, student, saveUnanswered) => {
+  async (_, student, saveWithoutResponse) => {
     const user = await beginEdit(student);
-    const goOn = await saveUnanswered(() => user.click(dialog().getByRole('button', { name: 'حفظ' })));
+    const releaseResponse = await saveWithoutResponse(() =>
+      user.click(dialog().getByRole('button', { name: 'حفظ' })),
+    );
     await user.click(button(student, /^تعديل/));
     await user.clear(dialog().getByLabelText(/^ملاحظات/));
     await user.click(dialog().getByRole('button', { name: 'حفظ' }));
-    goOn();
-    // It is sent after them: once it is there, they are.
+    releaseResponse();
+    // Changes of a booking are sent in order: once this one is saved, the earlier ones are too.
     await user.click(button(student, /^قبول/));
     await screen.findByText(`قُبل حجز ${student}.`);
     jest.restoreAllMocks();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useAdminSite } from '../../testing/admin-site';
 import { bookingsOn } from '../../testing/bookings';
-import { failCalls, interceptCalls } from '../../testing/failing-calls';
+import { failRequests, interceptRequests } from '../../testing/failing-requests';
 import { rowOf, rows } from '../../testing/rows';
 import BookingsPage from './bookings-page';
 
@@ -14,8 +14,9 @@ const search = () => screen.getByLabelText('بحث بالاسم أو الهات�
 
 beforeEach(async () => {
   type Page = { bookings: { _id: string }[] };
-  const { bookings } = await site.call<Page>('GET', '/booking/waiting?limit=200');
-  for (const { _id } of bookings) await site.call('PATCH', `/booking/${_id}/status`, { status: 'approved' });
+  const { bookings } = await site.request<Page>('GET', '/booking/waiting?limit=200');
+  for (const { _id } of bookings)
+    await site.request('PATCH', `/booking/${_id}/status`, { status: 'approved' });
 });
 
 test('opens on all pending bookings, oldest first', async () => {
@@ -75,12 +76,12 @@ test('undoes a rejection to the status before it', async () => {
 });
 
 test.each([
-  ['a student, spelt in another way', 'احمد', ['أحمد']],
+  ['a student in another spelling', 'احمد', ['أحمد']],
   ['a parent', 'ام هناء', ['هناء']],
-  ['the digits of a phone in any form', '٠٥٩-٩١٢ ٣', ['هناء']],
+  ['digits of a phone number in any form', '٠٥٩-٩١٢ ٣', ['هناء']],
   ['a phone number with its country', '+972 52-111 1111', ['أحمد']],
   ['a name that no booking has', 'زكريا', []],
-])('is searched by %s', async (_, text, found) => {
+])('finds bookings by %s', async (_, text, found) => {
   await book('أحمد', { phone: '0521111111' });
   await book('هناء', { phone: '+970 599-123-456', parentName: 'أم هناء' });
   const user = site.open(BookingsPage);
@@ -94,7 +95,7 @@ test('shows and finds the reference of a booking, with and without its hyphen', 
   await book('أحمد');
   await book('هناء');
   const [, { reference = '' } = {}] = (
-    await site.call<{ bookings: { reference: string }[] }>('GET', '/booking/waiting')
+    await site.request<{ bookings: { reference: string }[] }>('GET', '/booking/waiting')
   ).bookings;
   const user = site.open(BookingsPage);
   await waitFor(() => expect(students()).toHaveLength(2));
@@ -107,14 +108,14 @@ test('shows and finds the reference of a booking, with and without its hyphen', 
 });
 
 test('shows two views for a server that implements only spec §7', async () => {
-  interceptCalls('/booking/waiting', async () => Response.json({ detail: 'Not Found' }, { status: 404 }));
+  interceptRequests('/booking/waiting', async () => Response.json({ detail: 'Not Found' }, { status: 404 }));
   site.open(BookingsPage, '?mode=waiting');
   await waitFor(() => expect(screen.getByRole('radio', { name: 'حسب تاريخ الحجز' })).toBeChecked());
   expect(screen.getAllByRole('radio')).toHaveLength(2);
 });
 
 test('shows that pending bookings failed to load', async () => {
-  failCalls('/booking/waiting');
+  failRequests('/booking/waiting');
   site.open(BookingsPage, '?mode=waiting');
   expect(await screen.findByText('تعذّر تحميل الحجوزات التي بانتظار الرد.')).toBeInTheDocument();
   expect(screen.queryByText('لا حجوزات بانتظار الرد')).not.toBeInTheDocument();

@@ -17,7 +17,7 @@ test('shows the account and the number of pending lessons', async () => {
 });
 
 test('counts and links pending bookings', async () => {
-  await site.call('POST', '/booking/', {
+  await site.request('POST', '/booking/', {
     phone: '052-1234567',
     subject: 'رياضيات',
     ageLevel: 'الصف السابع',

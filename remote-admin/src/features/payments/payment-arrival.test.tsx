@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { currentMonth } from 'api-contract/current-day';
 import { useAdminSite } from '../../testing/admin-site';
 import {
-  answerAsProxy,
-  failCalls,
-  interceptCalls,
-  loseAnswers,
+  failRequests,
+  interceptRequests,
+  loseResponses,
   proxyPage,
-} from '../../testing/failing-calls';
+  respondAsProxy,
+} from '../../testing/failing-requests';
 import { form, pay } from '../../testing/payment-form';
 import StudentPaymentsPage from './student-payments-page';
 
@@ -16,16 +16,16 @@ const site = useAdminSite();
 const paidBy = async (student: string) => {
   jest.restoreAllMocks();
   const path = `/student_payments/?month=${currentMonth()}`;
-  const { payments } = await site.call<{ payments: { name: string }[] }>('GET', path);
+  const { payments } = await site.request<{ payments: { name: string }[] }>('GET', path);
   return payments.filter(({ name }) => name === student);
 };
 
 test.each([
-  ['whose answer is lost', 'لما قعوار', () => loseAnswers('cost=')],
-  ['that a proxy answers with 502', 'تالا قعوار', () => answerAsProxy('cost=', 502)],
-  ['that a proxy answers with 503', 'لين قعوار', () => answerAsProxy('cost=', 503)],
-  ['that a proxy answers with 504', 'جنى قعوار', () => answerAsProxy('cost=', 504)],
-])('a payment %s is found, said to be recorded, and not left in the form', async (_, name, interrupt) => {
+  ['whose response is lost', 'لما قعوار', () => loseResponses('cost=')],
+  ['that a proxy responds to with 502', 'تالا قعوار', () => respondAsProxy('cost=', 502)],
+  ['that a proxy responds to with 503', 'لين قعوار', () => respondAsProxy('cost=', 503)],
+  ['that a proxy responds to with 504', 'جنى قعوار', () => respondAsProxy('cost=', 504)],
+])('reports a payment %s as recorded, and empties the form', async (_, name, interrupt) => {
   const user = site.open(StudentPaymentsPage);
   await pay(user, name, '60');
   await waitFor(() => expect(form().getByLabelText('اسم الطالب')).toHaveValue(''));
@@ -40,9 +40,9 @@ test.each([
 });
 
 test.each([
-  ['that did not arrive', 'ناي قسيس', () => failCalls('cost=')],
-  ['that a proxy kept', 'رند قسيس', () => interceptCalls('cost=', async () => proxyPage(502))],
-])('a payment %s is not taken for one like it from before', async (_, name, interrupt) => {
+  ['that did not reach the server', 'ناي قسيس', () => failRequests('cost=')],
+  ['that a proxy did not forward', 'رند قسيس', () => interceptRequests('cost=', async () => proxyPage(502))],
+])('does not mistake an earlier payment for one %s', async (_, name, interrupt) => {
   const user = site.open(StudentPaymentsPage);
   await pay(user, name, '60');
   await waitFor(() => expect(form().getByLabelText('اسم الطالب')).toHaveValue(''));
@@ -58,7 +58,7 @@ test.each([
 test('keeps a payment in the form whose response and list are lost', async () => {
   const user = site.open(StudentPaymentsPage);
   await screen.findByRole('button', { name: 'إضافة الدفعة' });
-  failCalls('/student_payments/');
+  failRequests('/student_payments/');
   await pay(user, 'ريم بشارة', '60');
   expect(await screen.findByText('تعذّرت إضافة الدفعة.')).toBeInTheDocument();
   expect(form().getByLabelText('اسم الطالب')).toHaveValue('ريم بشارة');

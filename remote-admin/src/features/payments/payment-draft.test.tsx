@@ -3,7 +3,7 @@ import { currentDay } from 'api-contract/current-day';
 import { plainDayText } from 'arabic-text/day-text';
 import { session } from 'shared-auth';
 import { useAdminSite } from '../../testing/admin-site';
-import { failCalls } from '../../testing/failing-calls';
+import { failRequests } from '../../testing/failing-requests';
 import { form, pay } from '../../testing/payment-form';
 import StudentPaymentsPage from './student-payments-page';
 
@@ -41,7 +41,7 @@ test('restores a half-filled payment after a reload, and warns before the page c
 
 test('restores a payment that failed, until it is discarded', async () => {
   const user = site.open(StudentPaymentsPage);
-  failCalls('cost=');
+  failRequests('cost=');
   await pay(user, 'هالة زيدان', '45');
   await screen.findByText('تعذّرت إضافة الدفعة.');
   const again = reload();

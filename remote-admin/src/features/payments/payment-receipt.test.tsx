@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
 import { dayText } from 'arabic-text/day-text';
 import { useAdminSite } from '../../testing/admin-site';
-import { interceptCalls } from '../../testing/failing-calls';
+import { interceptRequests } from '../../testing/failing-requests';
 import { rowOf } from '../../testing/rows';
 import StudentPaymentsPage from './student-payments-page';
 
 const site = useAdminSite();
 
-/** Prints the receipt of a payment; answers what is on the paper. */
+/** Prints the receipt of a payment; returns the printed element. */
 async function print(user: ReturnType<typeof site.open>, row: HTMLElement, student: string): Promise<string> {
   const printed = new Promise<string>((resolve) => {
     window.print = () => resolve(screen.getByRole('article', { hidden: true }).textContent ?? '');
@@ -20,7 +20,7 @@ async function print(user: ReturnType<typeof site.open>, row: HTMLElement, stude
 
 test('prints the number of a payment and the name of the administrator who recorded it', async () => {
   const cashier = await site.server.createAdmin({ username: 'cashier' });
-  const { payment } = await site.call<{ payment: { receipt_number: number } }>(
+  const { payment } = await site.request<{ payment: { receipt_number: number } }>(
     'POST',
     `/student_payments/?name=${encodeURIComponent('رنا زعبي')}&cost=90&date=${currentDay()}`,
     undefined,
@@ -35,7 +35,7 @@ test('prints the number of a payment and the name of the administrator who recor
 
 test('prints no name if the server sends none', async () => {
   const payment = { _id: 'p-1', name: 'رنا زعبي', cost: 90, date: currentDay() };
-  interceptCalls('/student_payments/?month', async () => Response.json({ payments: [payment] }));
+  interceptRequests('/student_payments/?month', async () => Response.json({ payments: [payment] }));
   const user = site.open(StudentPaymentsPage);
   const row = await waitFor(() => rowOf('رنا زعبي', 'المدفوعات'));
   expect(await print(user, row, 'رنا زعبي')).toContain('رقم السندp-1التوقيع');

@@ -5,7 +5,7 @@ import { act } from 'react';
 import { session } from 'shared-auth';
 import { holdResponses } from 'shared-auth/testing/hold-responses';
 import { useAdminSite } from '../../testing/admin-site';
-import { failCalls, interceptCalls } from '../../testing/failing-calls';
+import { failRequests, interceptRequests } from '../../testing/failing-requests';
 import { form, pay } from '../../testing/payment-form';
 import { rowOf, rows } from '../../testing/rows';
 import StudentPaymentsPage from './student-payments-page';
@@ -15,7 +15,7 @@ const PAYMENTS = 'المدفوعات';
 const TOTALS = 'مجموع كل طالب';
 test('records a payment in either digit set, empties the form, and updates both tables', async () => {
   const id = await site.enterLesson({ student_name: 'نور عيسى', date: `${currentMonth()}-01`, hours: 2.25 });
-  await site.call('POST', `/admin/approve-individual-lesson/${id}`);
+  await site.request('POST', `/admin/approve-individual-lesson/${id}`);
   const user = site.open(StudentPaymentsPage);
   await pay(user, '  نور عيسى ', '٢٥٠');
   expect(await screen.findByText(/^سُجّلت دفعة/)).toBeInTheDocument();
@@ -42,7 +42,7 @@ test.each([
   const user = site.open(StudentPaymentsPage);
   await pay(user, name, cost);
   expect(await screen.findByText('يرجى تعبئة الحقول بشكل صحيح.')).toBeInTheDocument();
-  const { payments } = await site.call<{ payments: { name: string }[] }>(
+  const { payments } = await site.request<{ payments: { name: string }[] }>(
     'GET',
     `/student_payments/?month=${currentMonth()}`,
   );
@@ -78,11 +78,11 @@ test('rejects a future date beside its field', async () => {
   const user = site.open(StudentPaymentsPage);
   await user.clear(form().getByLabelText('تاريخ الدفع'));
   await user.type(form().getByLabelText('تاريخ الدفع'), '2099-01-01');
-  const calls = jest.spyOn(globalThis, 'fetch');
+  const requests = jest.spyOn(globalThis, 'fetch');
   await pay(user, 'رامي نجار', '100');
   expect(form().getByLabelText('تاريخ الدفع')).toHaveAccessibleDescription(/لا يمكن اختيار تاريخ بعد/);
   expect(form().getByLabelText('تاريخ الدفع')).toHaveFocus();
-  expect(calls.mock.calls.filter(([request]) => (request as Request).method === 'POST')).toEqual([]);
+  expect(requests.mock.calls.filter(([request]) => (request as Request).method === 'POST')).toEqual([]);
 });
 
 test.each([
@@ -90,7 +90,7 @@ test.each([
   ['of a month that is not shown', '2024-05-06'],
 ])('asks before it records the same student, day and amount again, %s', async (_, day) => {
   const query = `name=${encodeURIComponent('إيمان حدّاد')}&cost=65&date=${day}`;
-  await site.call('POST', `/student_payments/?${query}`);
+  await site.request('POST', `/student_payments/?${query}`);
   const user = site.open(StudentPaymentsPage);
   await user.clear(form().getByLabelText('تاريخ الدفع'));
   await user.type(form().getByLabelText('تاريخ الدفع'), day);
@@ -101,7 +101,7 @@ test.each([
   await user.click(form().getByRole('button', { name: 'إضافة الدفعة' }));
   await user.click(await screen.findByRole('button', { name: 'تسجيل دفعة ثانية' }));
   expect(await screen.findByText(/^سُجّلت دفعة/)).toBeInTheDocument();
-  const { payments } = await site.call<{ payments: { cost: number }[] }>(
+  const { payments } = await site.request<{ payments: { cost: number }[] }>(
     'GET',
     `/student_payments/?month=${day.slice(0, 7)}`,
   );
@@ -121,7 +121,7 @@ test('shows a wrong year beside the date before sending', async () => {
 test("shows the server's error beside its field, with the focus, until the field changes", async () => {
   const user = site.open(StudentPaymentsPage);
   const detail = [{ loc: ['query', 'name'], msg: 'الاسم طويل', type: 'value_error' }];
-  interceptCalls('cost=', async () => Response.json({ detail }, { status: 422 }));
+  interceptRequests('cost=', async () => Response.json({ detail }, { status: 422 }));
   await pay(user, 'دانا مصري', '75');
   expect(await form().findByText('الاسم طويل')).toBeInTheDocument();
   expect(form().getByLabelText('اسم الطالب')).toHaveFocus();
@@ -132,7 +132,7 @@ test("shows the server's error beside its field, with the focus, until the field
 });
 
 test('distinguishes a search without match from an empty month, and clears the search', async () => {
-  await site.call(
+  await site.request(
     'POST',
     `/student_payments/?name=${encodeURIComponent('ديما عيسى')}&cost=90&date=2025-03-04`,
   );
@@ -182,10 +182,10 @@ test('requests suggestions when typing pauses, and keeps the present ones until 
   const user = site.open(StudentPaymentsPage);
   const name = form().getByLabelText('اسم الطالب');
   await user.click(name);
-  const calls = jest.spyOn(globalThis, 'fetch');
+  const requests = jest.spyOn(globalThis, 'fetch');
   for (const value of ['غ', 'غد', 'غدير']) fireEvent.change(name, { target: { value } });
   await waitFor(() => expect(suggested()).toHaveLength(2));
-  const asked = calls.mock.calls.filter(([request]) =>
+  const asked = requests.mock.calls.filter(([request]) =>
     (request as Request).url.includes('/student-suggestions'),
   );
   expect(asked.length).toBe(1);
@@ -201,7 +201,7 @@ test('requests suggestions when typing pauses, and keeps the present ones until 
 test('keeps a failed payment in the form', async () => {
   const user = site.open(StudentPaymentsPage);
   await screen.findByRole('button', { name: 'إضافة الدفعة' });
-  failCalls('cost=');
+  failRequests('cost=');
   await pay(user, 'دانا مصري', '75');
   expect(await screen.findByText('تعذّرت إضافة الدفعة.')).toBeInTheDocument();
   expect(form().getByLabelText('اسم الطالب')).toHaveValue('دانا مصري');
@@ -229,7 +229,7 @@ test('ends the session without a token, and restores the payment after the next 
 test('ends the session with one message if the server rejects the token', async () => {
   session.require('admin', '/StudentPaymentForm');
   const user = site.open(StudentPaymentsPage);
-  interceptCalls('cost=', async () => Response.json({ detail: 'Forbidden' }, { status: 403 }));
+  interceptRequests('cost=', async () => Response.json({ detail: 'Forbidden' }, { status: 403 }));
   await pay(user, 'دانا مصري', '75');
   await waitFor(() =>
     expect(session.getSnapshot()).toMatchObject({
@@ -264,11 +264,11 @@ test('records one payment on a double press', async () => {
   await user.type(form().getByLabelText('المبلغ بالشيكل'), '30');
   await user.dblClick(form().getByRole('button', { name: 'إضافة الدفعة' }));
   await screen.findByText(/^سُجّلت دفعة/);
-  // As it is where the answer is quicker than the finger.
+  // As if the response arrived before the second press.
   fireEvent.click(form().getByRole('button', { name: 'إضافة الدفعة' }), { detail: 2 });
   expect(screen.getByText(/^سُجّلت دفعة/)).toBeInTheDocument();
   await waitFor(() => expect(form().getByLabelText('اسم الطالب')).toHaveValue(''));
-  const { payments } = await site.call<{ payments: { name: string }[] }>(
+  const { payments } = await site.request<{ payments: { name: string }[] }>(
     'GET',
     `/student_payments/?month=${currentMonth()}`,
   );

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { currentDay, currentMonth } from 'api-contract/current-day';
 import { useAdminSite } from '../../testing/admin-site';
-import { failCalls, interceptCalls } from '../../testing/failing-calls';
+import { failRequests, interceptRequests } from '../../testing/failing-requests';
 import { rowOf, rows } from '../../testing/rows';
 import StudentPaymentsPage from './student-payments-page';
 
@@ -12,13 +12,13 @@ const TOTALS = 'مجموع كل طالب';
 const record = async (student: string, cost: number, date = currentDay()) => {
   const query = `name=${encodeURIComponent(student)}&cost=${cost}&date=${date}`;
   const path = `/student_payments/?${query}`;
-  return (await site.call<{ payment: { _id: string; receipt_number: number } }>('POST', path)).payment;
+  return (await site.request<{ payment: { _id: string; receipt_number: number } }>('POST', path)).payment;
 };
 const rowsOf = (student: string) =>
   rows(PAYMENTS).filter((row) => within(row).queryByRole('rowheader', { name: student }));
 const dialog = () => within(screen.getByRole('dialog'));
 
-/** Opens the page at one student's payments and asks to void the first of them. */
+/** Opens the page at one student's payments and opens the dialog that voids the first one. */
 async function beginVoiding(student: string) {
   const user = site.open(StudentPaymentsPage);
   await user.type(screen.getByLabelText('بحث باسم الطالب'), student);
@@ -27,7 +27,7 @@ async function beginVoiding(student: string) {
   return user;
 }
 
-/** Prints the receipt in a row; answers what is on the paper. */
+/** Prints the receipt in a row; returns the printed element. */
 async function print(user: ReturnType<typeof site.open>, row: HTMLElement): Promise<string> {
   const printed = new Promise<string>((resolve) => {
     window.print = () => resolve(screen.getByRole('article', { hidden: true }).textContent ?? '');
@@ -76,7 +76,7 @@ test('requires a reason before sending', async () => {
   expect(dialog().getByLabelText('سبب الإلغاء')).toHaveAccessibleDescription(/أدخل سبب الإلغاء/);
   expect(dialog().getByLabelText('سبب الإلغاء')).toHaveFocus();
   const list = `/student_payments/?month=${currentMonth()}`;
-  const { payments } = await site.call<{ payments: { _id: string; voided_at: string | null }[] }>(
+  const { payments } = await site.request<{ payments: { _id: string; voided_at: string | null }[] }>(
     'GET',
     list,
   );
@@ -86,7 +86,7 @@ test('requires a reason before sending', async () => {
 test('keeps the dialog and the reason on failure', async () => {
   await record('سوسن سالم', 40);
   const user = await beginVoiding('سوسن سالم');
-  failCalls('/void');
+  failRequests('/void');
   await user.type(dialog().getByLabelText('سبب الإلغاء'), 'مكررة');
   await user.click(dialog().getByRole('button', { name: 'إلغاء السند' }));
   expect(await screen.findByText('تعذّر إلغاء السند. تمكن المحاولة مرة أخرى.')).toBeInTheDocument();
@@ -96,7 +96,7 @@ test('keeps the dialog and the reason on failure', async () => {
 test('shows that a payment is voided already', async () => {
   const { _id } = await record('عبلة سالم', 40);
   const user = await beginVoiding('عبلة سالم');
-  await site.call('POST', `/student_payments/${_id}/void`, { reason: 'مكررة' });
+  await site.request('POST', `/student_payments/${_id}/void`, { reason: 'مكررة' });
   await user.type(dialog().getByLabelText('سبب الإلغاء'), 'مكررة');
   await user.click(dialog().getByRole('button', { name: 'إلغاء السند' }));
   expect(await screen.findByText('سبق إلغاء هذا السند.')).toBeInTheDocument();
@@ -105,7 +105,7 @@ test('shows that a payment is voided already', async () => {
 
 test('offers no voiding if the server does not support it', async () => {
   const payment = { _id: 'p-1', name: 'رنا زعبي', cost: 90, date: currentDay() };
-  interceptCalls('/student_payments/?month', async () => Response.json({ payments: [payment] }));
+  interceptRequests('/student_payments/?month', async () => Response.json({ payments: [payment] }));
   site.open(StudentPaymentsPage);
   const row = await waitFor(() => rowOf('رنا زعبي', PAYMENTS));
   expect(within(row).queryByRole('button', { name: /^إلغاء سند/ })).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { LoadFailure, NamedReleases } from 'api-contract/release-schema';
 import { useAdminSite } from '../../testing/admin-site';
-import { interceptCalls } from '../../testing/failing-calls';
+import { interceptRequests } from '../../testing/failing-requests';
 import { rows } from '../../testing/rows';
 import StatusPage from './status-page';
 
@@ -24,16 +24,16 @@ const FAILURE: LoadFailure = {
   last_at: '2026-03-07T09:05:00.000Z',
 };
 
-const answerWith = (part: string, body: object) =>
-  interceptCalls(part, async () => Response.json(body, { status: 200 }));
+const respondWith = (part: string, body: object) =>
+  interceptRequests(part, async () => Response.json(body, { status: 200 }));
 const textsOf = (row: HTMLElement | undefined) =>
   within(row as HTMLElement)
     .getAllByRole('cell')
     .map((cell) => cell.querySelector('div')?.textContent);
 
 test('shows each active release with its date, author and failures', async () => {
-  answerWith('/admin/releases', { releases: [TEACHER_RELEASES] });
-  answerWith('/admin/load-failures', { failures: [FAILURE, { ...FAILURE, stage: 'mount', count: 8 }] });
+  respondWith('/admin/releases', { releases: [TEACHER_RELEASES] });
+  respondWith('/admin/load-failures', { failures: [FAILURE, { ...FAILURE, stage: 'mount', count: 8 }] });
   site.open(StatusPage);
   await waitFor(() => expect(rows(RELEASES)).toHaveLength(3));
   const [current, canary, previous] = rows(RELEASES);
@@ -51,7 +51,7 @@ test('shows each active release with its date, author and failures', async () =>
 });
 
 test('shows reported failures by section, version and stage', async () => {
-  answerWith('/admin/load-failures', {
+  respondWith('/admin/load-failures', {
     failures: [FAILURE, { ...FAILURE, section: 'remote-fourth', stage: 'integrity', count: 1 }],
   });
   site.open(StatusPage);
@@ -73,8 +73,8 @@ test('refetches both tables', async () => {
   const user = site.open(StatusPage);
   await screen.findByText('لا بلاغات');
   await screen.findByText('لا إصدارات معروفة');
-  answerWith('/admin/releases', { releases: [TEACHER_RELEASES] });
-  answerWith('/admin/load-failures', { failures: [FAILURE] });
+  respondWith('/admin/releases', { releases: [TEACHER_RELEASES] });
+  respondWith('/admin/load-failures', { failures: [FAILURE] });
   await user.click(await screen.findByRole('button', { name: 'تحديث' }));
   await waitFor(() => expect(rows(RELEASES)).toHaveLength(3));
   await waitFor(() => expect(rows(REPORTED)).toHaveLength(1));

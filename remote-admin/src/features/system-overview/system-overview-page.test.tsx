@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { currentMonth } from 'api-contract/current-day';
 import { useAdminSite } from '../../testing/admin-site';
-import { failCalls, interceptCalls } from '../../testing/failing-calls';
+import { failRequests, interceptRequests } from '../../testing/failing-requests';
 import { rowOf, rows } from '../../testing/rows';
 import SystemOverviewPage from './system-overview-page';
 
@@ -14,9 +14,9 @@ const STUDENTS = 'الطلاب';
 async function approveLessons(month: string) {
   const date = `${month}-01`;
   const individual = await site.enterLesson({ student_name: 'نور عيسى', date, hours: 0.1 });
-  await site.call('POST', `/admin/approve-individual-lesson/${individual}`);
+  await site.request('POST', `/admin/approve-individual-lesson/${individual}`);
   const group = await site.enterGroupLesson({ student_names: ['نور عيسى', 'أحمد منصور'], date, hours: 0.2 });
-  await site.call('POST', `/admin/approve-group-lesson/${group}`);
+  await site.request('POST', `/admin/approve-group-lesson/${group}`);
 }
 
 test('shows empty tables for a month without approved lessons', async () => {
@@ -50,7 +50,7 @@ test('sorts each table by its headers, equal rows by name', async () => {
     ['جمال', 2, 'إعدادي'],
   ] as const) {
     const id = await site.enterLesson({ student_name, date: '2025-03-01', hours, education_level });
-    await site.call('POST', `/admin/approve-individual-lesson/${id}`);
+    await site.request('POST', `/admin/approve-individual-lesson/${id}`);
   }
   const user = site.open(SystemOverviewPage, '?month=2025-03');
   await waitFor(() => rowOf('تالا', STUDENTS));
@@ -73,15 +73,15 @@ test('sorts each table by its headers, equal rows by name', async () => {
 test.each([
   ['teacher-individual-stats', 'حدث خطأ أثناء تحميل إحصاءات المعلمين.'],
   ['student-stats', 'حدث خطأ أثناء تحميل إحصاءات الطلاب.'],
-])('says which statistics cannot be read: %s', async (call, words) => {
-  failCalls(call);
+])('shows which statistics failed to load: %s', async (endpoint, message) => {
+  failRequests(endpoint);
   site.open(SystemOverviewPage);
-  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(await screen.findByText(message)).toBeInTheDocument();
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
 test('shows that the token is missing', async () => {
-  interceptCalls('student-stats', async () => Response.json({ detail: 'No token' }, { status: 401 }));
+  interceptRequests('student-stats', async () => Response.json({ detail: 'No token' }, { status: 401 }));
   site.open(SystemOverviewPage);
   expect(await screen.findByText('لا يوجد رمز دخول، يرجى تسجيل الدخول.')).toBeInTheDocument();
 });

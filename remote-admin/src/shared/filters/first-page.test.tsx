@@ -36,10 +36,10 @@ const lessons = NAMES.map((name) => ({
 }));
 const payments = NAMES.map((name) => ({ _id: name, name, cost: 70, date: currentDay() }));
 
-let calls: ReturnType<typeof mockApi>;
+let requests: ReturnType<typeof mockApi>;
 beforeEach(() => {
   session.signIn(tokenFor('admin'));
-  calls = mockApi({
+  requests = mockApi({
     'GET /admin/pending-individual-lessons': success({ pending_lessons: lessons }),
     'GET /admin/approved-individual-lessons': success({ approved_lessons: lessons }),
     'GET /admin/approved-group-lessons': success({ approved_lessons: lessons }),
@@ -60,7 +60,7 @@ beforeEach(() => {
     ),
   });
 });
-afterEach(() => calls.restore());
+afterEach(() => requests.restore());
 
 const type = (label: string) => () =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: 'samira' } });

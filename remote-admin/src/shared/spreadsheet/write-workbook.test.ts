@@ -45,7 +45,7 @@ test('writes a right-to-left sheet with a frozen header and column widths', () =
   ]);
 });
 
-test('no cell is a formula', () => {
+test('writes no cell as a formula', () => {
   expect(xmlOf(writeWorkbook(TABLE), 'xl/worksheets/sheet1.xml')).not.toMatch(/<f[ >]/);
 });
 
@@ -53,11 +53,11 @@ test.each([
   [2_500, [2_000, 2_500]],
   [40, [40]],
   [2_000, [2_000]],
-])('of %i rows the last is told too', (count, told) => {
+])('reports the progress of %i rows, with the last row', (count, reported) => {
   const rows = Array.from({ length: count }, () => ['سميرة', 'نور', 1, '2026-01-01']);
   const progress: number[] = [];
   writeWorkbook({ ...TABLE, rows }, (done) => progress.push(done));
-  expect(progress).toEqual(told);
+  expect(progress).toEqual(reported);
 });
 
 test('writes 50,000 rows and reports the progress', async () => {

@@ -117,11 +117,11 @@ test('discards the draft when it is sent', async () => {
 
 test('keeps a draft that was started while an earlier request was sent', async () => {
   const { user, unmount } = await openDraft();
-  const answer = holdResponses('/booking');
+  const release = holdResponses('/booking');
   await send(user);
   await user.click(screen.getByRole('button', { name: 'البدء من جديد' }));
   await user.type(phone(), '0521111111');
-  answer();
+  release();
   await screen.findByText(SENT_ELSEWHERE);
   unmount();
   await renderSection('/BookingForm');
@@ -130,10 +130,10 @@ test('keeps a draft that was started while an earlier request was sent', async (
 
 test('discards the draft of a request that arrives after its form was left', async () => {
   const { user, unmount } = await openDraft();
-  const answer = holdResponses('/booking');
+  const release = holdResponses('/booking');
   await send(user);
   unmount();
-  answer();
+  release();
   await renderSection('/BookingForm');
   await screen.findByText(SENT_ELSEWHERE);
   cleanup();

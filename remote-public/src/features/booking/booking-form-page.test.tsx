@@ -110,7 +110,7 @@ test('starts a group with two blank names, adds and removes names, and moves the
   expect(groupNames()[1]).toHaveFocus();
 });
 
-test('takes a typed name into the group, and clears the list for an individual lesson', async () => {
+test('keeps a typed name in the group, and clears the list for an individual lesson', async () => {
   const { user } = await renderSection('/BookingForm');
   await user.type(student(), 'ليان');
   await choose(user, 'جماعي');

@@ -55,7 +55,7 @@ test('shows a booking of a server that gives no reference', async () => {
   expect(screen.queryByText(/الاحتفاظ برقم الطلب/)).not.toBeInTheDocument();
 });
 
-test('keeps a name of another script in its place', async () => {
+test('isolates a name in another script', async () => {
   await renderSection('/BookingSuccess', { state: BOOKING });
   const name = screen.getByText('Adam Smith');
   expect(name.tagName).toBe('BDI');

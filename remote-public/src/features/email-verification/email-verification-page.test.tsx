@@ -44,11 +44,11 @@ test('verifies on load, shows the server message and opens the sign-in page afte
 
 test('verifies once when the page mounts twice', async () => {
   const { path } = await verificationLink();
-  const calls = jest.spyOn(globalThis, 'fetch');
+  const requests = jest.spyOn(globalThis, 'fetch');
   await renderSection(path);
   await screen.findByText(/تم التحقق/);
-  expect(calls).toHaveBeenCalledTimes(1);
-  calls.mockRestore();
+  expect(requests).toHaveBeenCalledTimes(1);
+  requests.mockRestore();
 });
 
 test('offers to sign in with an address that is verified already', async () => {
@@ -62,10 +62,10 @@ test('offers to sign in with an address that is verified already', async () => {
 });
 
 test('sends nothing without a token', async () => {
-  const calls = jest.spyOn(globalThis, 'fetch');
+  const requests = jest.spyOn(globalThis, 'fetch');
   await renderSection('/verify-email');
   expect(screen.getByRole('alert')).toHaveTextContent('رابط التأكيد غير صالح.');
   expect(onlySignInLink()).toBeVisible();
-  expect(calls).not.toHaveBeenCalled();
-  calls.mockRestore();
+  expect(requests).not.toHaveBeenCalled();
+  requests.mockRestore();
 });

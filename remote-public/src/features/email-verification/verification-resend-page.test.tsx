@@ -29,9 +29,9 @@ test('sends a mail on load, shows the server message and opens the sign-in page 
 });
 
 test('sends nothing without an address', async () => {
-  const calls = jest.spyOn(globalThis, 'fetch');
+  const requests = jest.spyOn(globalThis, 'fetch');
   await renderSection('/ResendVerification');
   expect(screen.getByRole('alert')).toHaveTextContent('البريد الإلكتروني غير صالح.');
-  expect(calls).not.toHaveBeenCalled();
-  calls.mockRestore();
+  expect(requests).not.toHaveBeenCalled();
+  requests.mockRestore();
 });

@@ -8,17 +8,17 @@ import { renderSection } from '../../testing/render-section';
 
 const site = usePublicServer();
 
-/** A birthday that is today where the institute is, in a leap year long past. */
+/** A birthday that is today in the institute's time zone, in a past leap year. */
 function bornToday(): string {
   return `1988${currentDay().slice(4)}`;
 }
 
-test('says when there is no birthday', async () => {
+test('shows that there is no birthday', async () => {
   await renderSection('/');
   expect(await screen.findByText('لا أعياد ميلاد اليوم.')).toBeVisible();
 });
 
-test('one birthday is congratulated as one person', async () => {
+test('congratulates a single person', async () => {
   const fetching = jest
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => Response.json({ birthdays: [{ name: 'سميرة' }] }));
@@ -42,7 +42,7 @@ test('names everyone who has a birthday today', async () => {
   expect(congratulation).toHaveTextContent('هدى');
 });
 
-test('birthdays that cannot be loaded are only logged', async () => {
+test('only logs a failure to load birthdays', async () => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
   site.disconnect();
   await renderSection('/');
@@ -52,7 +52,7 @@ test('birthdays that cannot be loaded are only logged', async () => {
   log.mockRestore();
 });
 
-test('the header leads to about, contact, the sign-in page and the sign-up', async () => {
+test('links about, contact, sign-in and sign-up in the header', async () => {
   await renderSection('/');
   const [banner] = screen.getAllByRole('banner');
   const header = within(banner as HTMLElement);
@@ -62,18 +62,18 @@ test('the header leads to about, contact, the sign-in page and the sign-up', asy
   expect(header.getByRole('link', { name: 'انضم إلى فريق التعليم' })).toHaveAttribute('href', '/signup');
 });
 
-test('who is signed in already finds the own dashboard in the header', async () => {
+test('links the dashboard of a signed-in person in the header', async () => {
   const teacher = await site.current.createTeacher();
   session.signIn(await site.current.signIn(teacher.username, teacher.password));
   await renderSection('/');
   expect(screen.getByRole('link', { name: 'لوحتي' })).toHaveAttribute('href', '/TeacherDashboard');
 });
 
-test('an expired token is no session: the header offers to sign in', async () => {
+test('links sign-in in the header when the token has expired', async () => {
   session.signIn(tokenFor('teacher', { seconds: 1 }));
   const stop = session.watch();
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
-  // What a browser says when a tab is looked at again.
+  // The event of a browser when a tab becomes visible.
   document.dispatchEvent(new Event('visibilitychange'));
   await renderSection('/');
   expect(screen.getByRole('link', { name: 'تسجيل الدخول' })).toHaveAttribute('href', '/login');
@@ -82,14 +82,14 @@ test('an expired token is no session: the header offers to sign in', async () =>
   jest.restoreAllMocks();
 });
 
-test('calls to book a lesson and to join', async () => {
+test('links booking and sign-up', async () => {
   await renderSection('/');
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('link', { name: /احجز درسًا/ })).toHaveAttribute('href', '/BookingForm');
   expect(main.getByRole('link', { name: 'انضم إلى فريق التعليم' })).toHaveAttribute('href', '/signup');
 });
 
-test('opens the resources of each level outside, without telling them where one came from', async () => {
+test('opens the resources of each level in another tab, without a referrer', async () => {
   await renderSection('/');
   for (const level of ['المرحلة الابتدائية', 'المرحلة الإعدادية', 'المرحلة الثانوية']) {
     const link = screen.getByRole('link', { name: new RegExp(level) });
@@ -111,7 +111,7 @@ test('lists the six rules', async () => {
   ]);
 });
 
-test('the footer says whom to call', async () => {
+test('shows the contact in the footer', async () => {
   await renderSection('/');
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByRole('link', { name: /^\+/ })).toHaveAttribute(

@@ -7,7 +7,7 @@ const site = usePublicServer();
 const email = () => screen.getByLabelText('البريد الإلكتروني');
 const send = () => screen.getByRole('button', { name: 'إرسال' });
 
-test('sends the mail and says so', async () => {
+test('requests the mail and shows that it was sent', async () => {
   const teacher = await site.current.createTeacher();
   const { user } = await renderSection('/ForgetPassword');
   await user.type(email(), teacher.email);
@@ -24,14 +24,14 @@ test('shows the same for an unknown address', async () => {
   expect(await screen.findByRole('status')).toHaveTextContent('رابط لكلمة مرور جديدة');
 });
 
-test('the e-mail is required', async () => {
+test('requires the e-mail address', async () => {
   const { user } = await renderSection('/ForgetPassword');
   await user.click(send());
   expect(email()).toHaveFocus();
   expect(email()).toHaveAccessibleDescription('أدخل البريد الإلكتروني.');
 });
 
-test('leads back to the sign-in page', async () => {
+test('links back to the sign-in page', async () => {
   await renderSection('/ForgetPassword');
   expect(screen.getByRole('link', { name: 'العودة إلى تسجيل الدخول' })).toHaveAttribute('href', '/login');
 });

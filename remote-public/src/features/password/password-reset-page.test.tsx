@@ -7,7 +7,7 @@ import { renderSection } from '../../testing/render-section';
 
 const site = usePublicServer();
 
-/** The link of a mail that the server has sent. */
+/** The link of a reset mail from the server. */
 async function resetLink() {
   const teacher = await site.current.createTeacher();
   await api.post('/user/forgot-password', { body: { email: teacher.email }, authenticated: false });
@@ -45,13 +45,13 @@ test('moves the token out of the address', async () => {
 test('rejects two different passwords', async () => {
   const { path } = await resetLink();
   const { user } = await renderSection(path);
-  const calls = jest.spyOn(globalThis, 'fetch');
+  const requests = jest.spyOn(globalThis, 'fetch');
   await choose(user, 'brand-new-horse', 'another-horse');
   expect(screen.getByLabelText('تأكيد كلمة المرور')).toHaveAccessibleDescription(
     'كلمتا المرور غير متطابقتين.',
   );
-  expect(calls).not.toHaveBeenCalled();
-  calls.mockRestore();
+  expect(requests).not.toHaveBeenCalled();
+  requests.mockRestore();
 });
 
 test('requires both fields and focuses the first', async () => {
@@ -64,7 +64,7 @@ test('requires both fields and focuses the first', async () => {
   );
 });
 
-test('a password without its confirmation is a mismatch', async () => {
+test('reports a password without its confirmation as a mismatch', async () => {
   const { user } = await renderSection('/reset-password?token=some-token');
   await user.type(screen.getByLabelText('كلمة المرور الجديدة'), 'brand-new-horse');
   await user.click(screen.getByRole('button', { name: 'حفظ كلمة المرور' }));
@@ -85,7 +85,7 @@ test('shows the server sentence for a used link, with a link to a new one', asyn
   expect(screen.getByRole('link', { name: 'طلب رابط جديد' })).toHaveAttribute('href', '/ForgetPassword');
 });
 
-test('without a token the link is invalid, and there is no form', async () => {
+test('shows an invalid link without a form when the token is missing', async () => {
   await renderSection('/reset-password');
   expect(screen.getByRole('alert')).toHaveTextContent('رابط كلمة المرور الجديدة غير صالح.');
   expect(screen.queryByLabelText('كلمة المرور الجديدة')).not.toBeInTheDocument();

@@ -46,7 +46,7 @@ test('opens the dashboard of an administrator', async () => {
   await waitFor(() => expect(address()).toBe('/AdminDashboard'));
 });
 
-test('opens the page on which the last session ended by itself', async () => {
+test('opens the page on which the last session expired', async () => {
   const teacher = await site.current.createTeacher();
   session.signIn(tokenFor('teacher', { sub: teacher.id }));
   session.require('teacher', '/CreateIndividualLesson?from=x');
@@ -82,14 +82,14 @@ test('reports a wrong password in English and Arabic, and keeps the fields', asy
 
 test('starts no session with an undecodable token', async () => {
   const { user, address } = await renderSection('/login');
-  const calls = mockApi({ 'POST /user/signin': success({ access_token: 'abc' }) });
+  const requests = mockApi({ 'POST /user/signin': success({ access_token: 'abc' }) });
   await signIn(user, { username: 'samira', password: PASSWORD });
   expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر الوصول إلى الموقع');
   expect(address()).toBe('/login');
-  calls.restore();
+  requests.restore();
 });
 
-test('mentions saved drafts after a session that ended by itself, if there are any', async () => {
+test('mentions saved drafts, if there are any, after a session has expired', async () => {
   const kept = 'ما كتبته محفوظ، وستجده حيث كتبته بعد تسجيل الدخول.';
   session.signIn(tokenFor('teacher', { sub: 'account-1' }));
   session.end('expired');

@@ -27,7 +27,7 @@ async function fill(user: UserEvent, changes: Partial<Record<Label, string>> = {
   }
 }
 
-/** A birthday that makes a person that many years old by year difference, whatever today is. */
+/** A birthday of a person of this age, computed by the difference of years. */
 function birthdayYearsAgo(years: number): string {
   return `${Number(currentDay().slice(0, 4)) - years}-12-31`;
 }
@@ -62,24 +62,24 @@ test.each([
   ['س'.repeat(41), 'لا يزيد اسم المستخدم على 40 حرفًا.'],
 ])('rejects the username %s beside its field, and sends nothing', async (username, message) => {
   const { user } = await renderSection('/signup');
-  const calls = jest.spyOn(globalThis, 'fetch');
+  const requests = jest.spyOn(globalThis, 'fetch');
   await fill(user, { 'اسم المستخدم': username });
   await user.click(send());
   expect(field('اسم المستخدم')).toHaveFocus();
   expect(field('اسم المستخدم')).toHaveAccessibleDescription(expect.stringContaining(message));
-  expect(calls).not.toHaveBeenCalled();
-  calls.mockRestore();
+  expect(requests).not.toHaveBeenCalled();
+  requests.mockRestore();
 });
 
 test('rejects two different passwords with the sentence of the specification', async () => {
   const { user } = await renderSection('/signup');
-  const calls = jest.spyOn(globalThis, 'fetch');
+  const requests = jest.spyOn(globalThis, 'fetch');
   await fill(user, { 'تأكيد كلمة المرور': 'something-else' });
   await user.click(send());
   expect(screen.getByText('Passwords do not match.')).toHaveAttribute('lang', 'en');
   expect(field('تأكيد كلمة المرور')).toHaveFocus();
-  expect(calls).not.toHaveBeenCalled();
-  calls.mockRestore();
+  expect(requests).not.toHaveBeenCalled();
+  requests.mockRestore();
 });
 
 test('validates the passwords before the age', async () => {
@@ -121,7 +121,7 @@ test('shows the length of a password once, as the hint or the error', async () =
   expect(field('كلمة المرور')).toHaveAccessibleDescription(/على الأقل\.$/);
 });
 
-test('typing in any field clears every message', async () => {
+test('clears every message on typing in any field', async () => {
   const { user } = await renderSection('/signup');
   await user.click(send());
   expect(screen.getByText('أدخل اسم المستخدم.')).toBeVisible();

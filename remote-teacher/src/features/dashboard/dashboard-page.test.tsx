@@ -25,7 +25,7 @@ test.each([
   ['الدروس الجماعية', 'تسجيل درس جماعي', '/CreateGroupLesson'],
   ['الدروس الجماعية', 'الدروس الجماعية المعلّقة', '/ViewPendingGroupLessons'],
   ['الدروس الجماعية', 'الدروس الجماعية المقبولة', '/ViewApprovedGroupLessons'],
-])('in the column "%s", the card "%s" opens its page', async (column, card, path) => {
+])('opens the page of a card: column "%s", card "%s"', async (column, card, path) => {
   const { user, router } = renderPage(<DashboardPage />);
   const cards = within(screen.getByRole('region', { name: column }));
   await user.click(cards.getByRole('link', { name: new RegExp(`^${card}`) }));
@@ -47,7 +47,7 @@ test.each([
   ],
   ['cannot be decoded', () => window.localStorage.setItem('access_token', 'nonsense'), 'invalid'],
   ['belongs to an administrator', () => signInAs({ role: 'admin' }), 'no-permission'],
-])('a card looks at the token first: one that %s ends the session', async (_, change, reason) => {
+])('ends the session when a card is followed with a token that %s', async (_, change, reason) => {
   const { user, router } = renderPage(<DashboardPage />);
   change();
   await user.click(screen.getByRole('link', { name: /^تسجيل درس فردي/ }));

@@ -116,13 +116,13 @@ test.each([
     async (user: User) => user.click(screen.getByRole('button', { name: 'البدء من جديد' })),
     undefined,
   ],
-])('a repeated lesson that is %s does not come back with a reload', async (_, end, told) => {
+])('does not restore a %s repeated lesson after a reload', async (_, end, toast) => {
   const repeat = { students: ['ليان خوري'], hours: 1.5, subject: 'رياضيات', education_level: 'إعدادي' };
   const { user, unmount, router } = renderPage(<LessonFormPage lessonType="individual" />, {
     state: { repeat },
   });
   await end(user);
-  if (told) await screen.findByText(told);
+  if (toast) await screen.findByText(toast);
   await waitFor(() => expect(form.student()).toHaveValue(''));
   unmount();
   renderPage(<LessonFormPage lessonType="individual" />, { state: router.state.location.state });
@@ -140,7 +140,7 @@ test('keeps defaults when lessons are logged elsewhere', async () => {
   fireEvent(window, new Event('visibilitychange'));
   await waitFor(() => expect(lists).toHaveBeenCalledTimes(2));
   await act(() => Promise.allSettled(lists.mock.results.map(({ value }) => value)));
-  // The answers are there; by the time of another one they have been read.
+  // The page has handled both responses once a later request has completed.
   await act(() => pendingOnServer());
   expect(form.subject()).toHaveValue(first);
 });

@@ -157,12 +157,12 @@ test.each([
   ['named twice', 'ليان خوري', 'هذا الاسم مكتوب مرتين.'],
   ['named twice, with invisible marks', '\u202bليان  خوري\u202c', 'هذا الاسم مكتوب مرتين.'],
   ['named twice, in another spelling', 'ليان خورى', 'هذا الاسم مكتوب مرتين.'],
-  ['nothing but invisible', '\u200f', 'أدخل اسم الطالب.'],
-])('refuses a student who is %s', async (_, second, words) => {
+  ['made of invisible characters', '\u200f', 'أدخل اسم الطالب.'],
+])('rejects a student who is %s', async (_, second, message) => {
   const { user } = renderPage(<LessonFormPage lessonType="group" />);
   await fill(user, 'ليان خوري', second);
   await user.click(save());
-  expect(student(2)).toHaveAccessibleDescription(words);
+  expect(student(2)).toHaveAccessibleDescription(message);
   expect(student(2)).toHaveFocus();
   expect(await pendingOnServer('/group_lessons')).toEqual([]);
 });

@@ -20,13 +20,13 @@ const LISTS = {
 };
 const SAVED = /^سُجّل درس/;
 
-let calls: ReturnType<typeof mockApi>;
+let requests: ReturnType<typeof mockApi>;
 beforeEach(() => {
   window.sessionStorage.clear();
   signInAs({ username: 'samira' });
-  calls = mockApi(LISTS);
+  requests = mockApi(LISTS);
 });
-afterEach(() => calls.restore());
+afterEach(() => requests.restore());
 
 test('keeps the fields read-only and focused while a lesson is submitted', async () => {
   const sent = holdResponses('/teacher/submit');
@@ -52,14 +52,14 @@ test('keeps the fields read-only and focused while a lesson is submitted', async
 });
 
 test('reports a failed lesson after the form was left', async () => {
-  calls.answer('POST /teacher/submit', async () => new Response(null, { status: 500 }));
-  const answer = holdResponses('/teacher/submit');
+  requests.respond('POST /teacher/submit', async () => new Response(null, { status: 500 }));
+  const release = holdResponses('/teacher/submit');
   const { user, router } = renderPage(<LessonFormPage lessonType="individual" />);
   await form.fill(user);
   await user.click(form.save());
   await screen.findByRole('button', { name: 'جارٍ الحفظ…' });
   await act(() => router.navigate('/elsewhere'));
-  answer();
+  release();
   expect(await screen.findByText('لم يصل تأكيد الحفظ. ما كُتب باقٍ هنا.')).toBeVisible();
 });
 
@@ -95,7 +95,7 @@ test('deletes the draft of a lesson saved after the form was left', async () => 
 });
 
 test('ignores suggestions while a lesson is submitted', async () => {
-  calls.answer('GET /teacher/student-suggestions', success({ students: ['سارة حدادين'] }));
+  requests.respond('GET /teacher/student-suggestions', success({ students: ['سارة حدادين'] }));
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
   await form.fill(user);
   await user.type(form.student(), '{Escape}');
@@ -115,13 +115,13 @@ test('keeps the focus on the submit button over retries', async () => {
   await form.fill(user);
   const button = form.save();
   for (const _ of ['the first try', 'the second']) {
-    calls.answer('POST /teacher/submit', () => Promise.reject(new TypeError('Failed to fetch')));
+    requests.respond('POST /teacher/submit', () => Promise.reject(new TypeError('Failed to fetch')));
     await user.click(button);
     expect(await screen.findByRole('alert')).toHaveTextContent(/^لم يصل تأكيد الحفظ\. ما كُتب باقٍ هنا\.$/);
     expect(button).toHaveAccessibleName('الإرسال مرة أخرى');
     expect(button).toHaveFocus();
   }
-  calls.answer('POST /teacher/submit', success());
+  requests.respond('POST /teacher/submit', success());
   const sent = holdResponses('/teacher/submit');
   await user.keyboard('{Enter}');
   expect(button).toHaveAccessibleName('جارٍ الحفظ…');
@@ -168,19 +168,23 @@ test('accepts the next lesson as soon as this one is saved', async () => {
 test.each([
   ['individual', 'POST /teacher/submit', <LessonFormPage lessonType="individual" />],
   ['group', 'POST /group_lessons/submit', <LessonFormPage lessonType="group" />],
-] as const)('shows why a limit refuses a lesson (%s) and keeps what was typed', async (type, call, page) => {
-  const detail = 'الحد الأقصى لتسجيل الدروس في اليوم الواحد: 300 درس.';
-  calls.answer(call, async () => new Response(JSON.stringify({ detail }), { status: 429 }));
-  const { user } = renderPage(page);
-  const student = () => screen.getByRole('combobox', { name: type === 'group' ? 'الطالب 1' : 'اسم الطالب' });
-  await user.type(student(), 'سارة حداد');
-  await user.selectOptions(form.hours(), 'ساعة');
-  await user.type(form.subject(), 'رياضيات');
-  await user.click(form.level('ثانوي'));
-  await user.click(form.save());
-  expect(await screen.findByText(detail)).toBeVisible();
-  expect(student()).toHaveValue('سارة حداد');
-});
+] as const)(
+  'shows why a limit rejects a lesson (%s) and keeps the typed text',
+  async (type, endpoint, page) => {
+    const detail = 'الحد الأقصى لتسجيل الدروس في اليوم الواحد: 300 درس.';
+    requests.respond(endpoint, async () => new Response(JSON.stringify({ detail }), { status: 429 }));
+    const { user } = renderPage(page);
+    const student = () =>
+      screen.getByRole('combobox', { name: type === 'group' ? 'الطالب 1' : 'اسم الطالب' });
+    await user.type(student(), 'سارة حداد');
+    await user.selectOptions(form.hours(), 'ساعة');
+    await user.type(form.subject(), 'رياضيات');
+    await user.click(form.level('ثانوي'));
+    await user.click(form.save());
+    expect(await screen.findByText(detail)).toBeVisible();
+    expect(student()).toHaveValue('سارة حداد');
+  },
+);
 
 test('keeps the draft for its account when the token is rejected or another account signs in', async () => {
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
@@ -191,7 +195,7 @@ test('keeps the draft for its account when the token is rejected or another acco
   signInAs({ username: 'samira' });
   expect(form.student()).toHaveValue('سارة حداد');
 
-  calls.answer('POST /teacher/submit', async () => Response.json({}, { status: 401 }));
+  requests.respond('POST /teacher/submit', async () => Response.json({}, { status: 401 }));
   await user.click(form.save());
   await waitFor(() => expect(session.getSnapshot().status).toBe('anonymous'));
   expect(readDraft('individual-lesson:account-1')).toMatchObject({ students: ['سارة حداد'], hours: '0.75' });
@@ -199,7 +203,7 @@ test('keeps the draft for its account when the token is rejected or another acco
 
 test('logs a lesson in a browser without session storage', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('refused', 'QuotaExceededError');
+    throw new DOMException('blocked', 'QuotaExceededError');
   });
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
   await form.fill(user);
@@ -209,10 +213,12 @@ test('logs a lesson in a browser without session storage', async () => {
 });
 
 test('lets any name be typed when suggestions fail', async () => {
-  calls.answer('GET /teacher/student-suggestions', () => Promise.reject(new TypeError('Failed to fetch')));
+  requests.respond('GET /teacher/student-suggestions', () =>
+    Promise.reject(new TypeError('Failed to fetch')),
+  );
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
   await user.type(form.student(), 'سارة');
-  await waitFor(() => expect(calls.sent('GET /teacher/student-suggestions')).not.toHaveLength(0));
+  await waitFor(() => expect(requests.sent('GET /teacher/student-suggestions')).not.toHaveLength(0));
   expect(form.student()).toHaveValue('سارة');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

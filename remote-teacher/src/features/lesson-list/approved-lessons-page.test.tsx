@@ -116,8 +116,8 @@ test('shows a failure message and loads the list on retry', async () => {
   await approved({ date: thisMonth });
   disconnect();
   const { user } = renderPage(<ApprovedLessonsPage lessonType="individual" />);
-  const words = 'Failed to fetch approved lessons. Please try again later.';
-  expect(await screen.findByText(words)).toHaveAttribute('lang', 'en');
+  const message = 'Failed to fetch approved lessons. Please try again later.';
+  expect(await screen.findByText(message)).toHaveAttribute('lang', 'en');
   reconnect();
   await user.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
   await waitFor(() => expect(shownStudents()).toEqual(['ليان خوري']));

@@ -23,16 +23,16 @@ const UNAVAILABLE = () => Promise.resolve(new Response(null, { status: 500 }));
 const DETAIL = 'الدرس لم يعد بانتظار القبول.';
 const REJECTED = () => Promise.resolve(Response.json({ detail: DETAIL }, { status: 400 }));
 
-let calls: ReturnType<typeof mockApi>;
+let requests: ReturnType<typeof mockApi>;
 let stopSkipping: () => void;
 beforeEach(() => {
   window.sessionStorage.clear();
   signInAs({ username: 'samira' });
   stopSkipping = skipDelays(RETRY_DELAY_MS);
-  calls = mockApi(LISTS);
+  requests = mockApi(LISTS);
 });
 afterEach(() => {
-  calls.restore();
+  requests.restore();
   stopSkipping();
 });
 
@@ -50,17 +50,17 @@ test.each([
     <ApprovedLessonsPage lessonType="group" />,
     'Failed to fetch approved lessons. Please try again later.تعذّر تحميل الدروس المقبولة، حاول مرة أخرى لاحقًا.إعادة المحاولة',
   ],
-] as const)('alerts when %s fails, and loads the list on request', async (call, page, text) => {
-  calls.answer(call, UNAVAILABLE);
+] as const)('shows that %s failed, and loads the list on retry', async (endpoint, page, text) => {
+  requests.respond(endpoint, UNAVAILABLE);
   renderPage(page);
   await expectAlert(text);
-  await pressRetry(calls, call, LISTS[call]);
+  await pressRetry(requests, endpoint, LISTS[endpoint]);
   expect(await screen.findByText(/^ليان خوري/)).toBeVisible();
   expect(alertText()).toBeUndefined();
 });
 
 test('ends the session when the token is rejected', async () => {
-  calls.answer('GET /teacher/pending-lessons', async () => Response.json({}, { status: 401 }));
+  requests.respond('GET /teacher/pending-lessons', async () => Response.json({}, { status: 401 }));
   renderPage(<PendingLessonsPage lessonType="individual" />);
   await waitFor(() => expect(session.getSnapshot().status).toBe('anonymous'));
 });
@@ -88,13 +88,13 @@ describe.each([
   test.each([
     [UNAVAILABLE, 'Failed to save the lesson. Please try again.تعذّر حفظ الدرس، حاول مرة أخرى.'],
     [REJECTED, `Failed to update the lesson.${DETAIL}`],
-  ])('keeps the typed text when an update fails, until it is saved', async (answer, text) => {
+  ])('keeps the typed text when an update fails, until it is saved', async (response, text) => {
     await openEditor();
-    calls.answer(update, answer);
+    requests.respond(update, response);
     save();
     await expectAlert(text);
     expect(editor()).toHaveValue('هبة عيسى');
-    calls.answer(update, success());
+    requests.respond(update, success());
     save();
     expect(await screen.findByText('Lesson updated successfully!')).toBeVisible();
     expect(alertText()).toBeUndefined();
@@ -103,13 +103,13 @@ describe.each([
   test.each([
     [UNAVAILABLE, 'تعذّر حذف الدرس، حاول مرة أخرى.'],
     [REJECTED, DETAIL],
-  ])('keeps the row when a deletion fails, until it is deleted', async (answer, arabic) => {
+  ])('keeps the row when a deletion fails, until it is deleted', async (response, arabic) => {
     renderPage(<PendingLessonsPage lessonType={lessonType} />);
-    calls.answer(deletion, answer);
+    requests.respond(deletion, response);
     await deleteRow();
     await expectAlert(`Failed to delete the lesson. Please try again.${arabic}`);
     expect(screen.getByRole('rowheader')).toHaveTextContent('ليان خوري');
-    calls.answer(deletion, success());
+    requests.respond(deletion, success());
     await deleteRow();
     expect(await screen.findByText('Lesson deleted successfully!')).toBeVisible();
     expect(screen.queryByRole('rowheader')).not.toBeInTheDocument();
@@ -118,8 +118,8 @@ describe.each([
 
   test('removes a lesson that an administrator has decided on, with the reason', async () => {
     await openEditor();
-    calls.answer(update, async () => Response.json({ detail: DETAIL }, { status: 409 }));
-    calls.answer(`GET /${api}/pending-lessons`, success({ pending_lessons: [] }));
+    requests.respond(update, async () => Response.json({ detail: DETAIL }, { status: 409 }));
+    requests.respond(`GET /${api}/pending-lessons`, success({ pending_lessons: [] }));
     save();
     expect(await screen.findByText(DETAIL)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('rowheader')).not.toBeInTheDocument());
@@ -129,7 +129,7 @@ describe.each([
 test('shows nothing of the previous account after another one signs in in another tab', async () => {
   renderPage(<PendingLessonsPage lessonType="individual" />);
   await screen.findByText('ليان خوري');
-  calls.answer('GET /teacher/pending-lessons', () => new Promise(() => {}));
+  requests.respond('GET /teacher/pending-lessons', () => new Promise(() => {}));
   signInAs({ sub: 'account-2', username: 'huda' });
   expect(screen.queryByText('ليان خوري')).not.toBeInTheDocument();
 });

@@ -122,10 +122,10 @@ describe('deleting', () => {
 
   test('reports the outcome after the page was left', async () => {
     const { user, question, router } = await askToDelete();
-    const answer = holdResponses('/teacher/delete-lesson');
+    const release = holdResponses('/teacher/delete-lesson');
     await user.click(buttonIn(question, 'حذف'));
     await act(() => router.navigate('/elsewhere'));
-    answer();
+    release();
     expect(await screen.findByText('Lesson deleted successfully!')).toBeVisible();
   });
 });
@@ -149,12 +149,12 @@ test('shows a failure message and loads the list on retry', async () => {
   const { user } = renderPage(<PendingLessonsPage lessonType="individual" />);
   expect(await screen.findByText('Failed to fetch pending lessons.')).toHaveAttribute('lang', 'en');
   reconnect();
-  const answer = holdResponses('/pending-lessons');
+  const release = holdResponses('/pending-lessons');
   const retry = screen.getByRole('button', { name: 'إعادة المحاولة' });
   await user.click(retry);
   await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
   expect(retry).toHaveFocus();
-  answer();
+  release();
   expect(await rowOf('ليان خوري')).toBeVisible();
   expect(screen.queryByText('Failed to fetch pending lessons.')).not.toBeInTheDocument();
   expect(screen.getByText('درس واحد')).toHaveFocus();

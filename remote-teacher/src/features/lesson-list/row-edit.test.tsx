@@ -34,8 +34,8 @@ describe('editing a row', () => {
   test('saves student and hours only', async () => {
     const { user, row } = await edit();
     await user.click(buttonIn(row, 'حفظ'));
-    const told = await screen.findByText('Lesson updated successfully!');
-    expect(told).toHaveAttribute('lang', 'en');
+    const toast = await screen.findByText('Lesson updated successfully!');
+    expect(toast).toHaveAttribute('lang', 'en');
     expect(shownStudents()).toEqual(['سارة حداد']);
     expect(buttonIn(await rowOf('سارة حداد'), 'تعديل')).toHaveFocus();
     expect(await pendingOnServer()).toMatchObject([
@@ -47,18 +47,18 @@ describe('editing a row', () => {
     const { user, row } = await edit();
     const release = holdResponses('/teacher/pending-lessons');
     const reads = () =>
-      jest.mocked(fetch).mock.calls.flatMap(([call], index) => {
-        const isRead = (call as Request).url.includes('/teacher/pending-lessons');
+      jest.mocked(fetch).mock.calls.flatMap(([request], index) => {
+        const isRead = (request as Request).url.includes('/teacher/pending-lessons');
         return isRead ? [jest.mocked(fetch).mock.results[index]?.value as Promise<Response>] : [];
       });
-    // Who comes back to the window sees the list as it is now.
+    // Focusing the window refetches the list.
     fireEvent(window, new Event('visibilitychange'));
     await waitFor(() => expect(reads()).toHaveLength(1));
     await user.click(buttonIn(row, 'حفظ'));
     await screen.findByText('Lesson updated successfully!');
     release();
     await act(() => Promise.allSettled(reads()));
-    // The answer is there; by the time of another one it has been read.
+    // The page has handled the response once a later request has completed.
     await act(() => pendingOnServer());
     expect(shownStudents()).toEqual(['سارة حداد']);
   });
@@ -80,10 +80,10 @@ describe('editing a row', () => {
   test.each([
     ['no student', '', '1'],
     ['no hours', 'سارة', ''],
-    ['no time at all', 'سارة', '0'],
+    ['zero hours', 'سارة', '0'],
     ['more than a day', 'سارة', '25'],
-    ['what is no number', 'سارة', 'ساعة'],
-  ])('refuses %s and sends nothing', async (_, student, hours) => {
+    ['a text that is not a number', 'سارة', 'ساعة'],
+  ])('rejects %s and sends nothing', async (_, student, hours) => {
     const { user, row } = await edit(student, hours);
     const sent = jest.spyOn(globalThis, 'fetch');
     await user.click(buttonIn(row, 'حفظ'));
@@ -135,7 +135,7 @@ describe('editing a row', () => {
     });
     const sent = jest
       .spyOn(globalThis, 'fetch')
-      .mockImplementation((...call) => held.then(() => send(...call)));
+      .mockImplementation((...request) => held.then(() => send(...request)));
     await user.click(buttonIn(row, 'حفظ'));
     await user.tab();
     expect(buttonIn(row, 'إلغاء')).toHaveFocus();

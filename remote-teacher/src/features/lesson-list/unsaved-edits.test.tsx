@@ -28,10 +28,10 @@ async function typeName() {
   return { ...page, row };
 }
 
-/** The row shows the other name, and is no longer one to type into. */
+/** The row shows the other name and is not in edit mode. */
 const nameToBeSaved = () => waitFor(() => expect(shownStudents()).toContain('سارة حداد'));
 
-/** Saves another name and opens its row once more, while the success is still told. */
+/** Saves another name and edits its row again while the success toast is shown. */
 async function saveAndEditAgain() {
   const { user, row } = await typeName();
   await user.click(buttonIn(row, 'حفظ'));

@@ -71,7 +71,7 @@ test('keeps the figures of the shown month at the turn of the year', async () =>
   const lastYear = Number(currentMonth().slice(0, 4)) - 1;
   await logLessons({ date: `${lastYear}-12-15`, hours: 1.25 });
   await approveAll();
-  // Only the page has stayed in the old year.
+  // The page was opened in the old year.
   jest.useFakeTimers({ now: new Date(`${lastYear}-12-31T12:00:00Z`), advanceTimers: true });
   renderPage(<OverviewPage />);
   await waitFor(() => expect(card('مجموع الساعات')).toHaveTextContent('1.25'));
@@ -92,7 +92,7 @@ test('keeps the chosen month after Back', async () => {
 test.each([
   ['no month', () => '0'],
   ['a month of another year', () => `${Number(currentMonth().slice(0, 4)) - 1}-${month === 1 ? '02' : '01'}`],
-])('an address that names %s shows the current one', (_, named) => {
+])('shows the current month for an address with %s', (_, named) => {
   renderPage(<OverviewPage />, { search: `?month=${named()}` });
   expect(screen.getByLabelText(/الشهر/)).toHaveDisplayValue(monthLabel(month));
 });
@@ -101,15 +101,15 @@ test('shows the English failure message and loads the overview on retry', async 
   await approvedLessons();
   disconnect();
   const { user } = renderPage(<OverviewPage />);
-  const words = 'Failed to fetch the dashboard overview. Please try again later.';
-  expect(await screen.findByText(words)).toHaveAttribute('lang', 'en');
+  const message = 'Failed to fetch the dashboard overview. Please try again later.';
+  expect(await screen.findByText(message)).toHaveAttribute('lang', 'en');
   reconnect();
-  const answer = holdResponses('/dashboard-overview');
+  const release = holdResponses('/dashboard-overview');
   const retry = screen.getByRole('button', { name: 'إعادة المحاولة' });
   await user.click(retry);
   await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
   expect(retry).toHaveFocus();
-  answer();
+  release();
   await waitFor(() => expect(card('مجموع الدروس')).toHaveTextContent('5'));
   expect(document.body).not.toHaveFocus();
   expect(document.activeElement).toContainElement(card('مجموع الدروس'));
@@ -123,13 +123,13 @@ test('keeps the failure of a month and the focus during a retry', async () => {
   await user.selectOptions(screen.getByLabelText(/الشهر/), monthLabel(month === 1 ? 2 : 1));
   const retry = await screen.findByRole('button', { name: 'إعادة المحاولة' });
   reconnect();
-  const answer = holdResponses('/dashboard-overview');
+  const release = holdResponses('/dashboard-overview');
   await user.click(retry);
   await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
   expect(retry).toBeInTheDocument();
   expect(retry).toHaveFocus();
   expect(screen.queryByText('مجموع الدروس')).not.toBeInTheDocument();
-  answer();
+  release();
   expect(await screen.findByText('لا دروس مقبولة في هذا الشهر.')).toBeVisible();
   expect(document.activeElement).toContainElement(card('مجموع الدروس'));
   expect(document.body).not.toHaveFocus();

@@ -24,13 +24,13 @@ function signInElsewhere(claims: Record<string, unknown>) {
   });
 }
 
-const told = /سُجّل الدخول في نافذة أخرى بالحساب .?omar.?، فصارت هذه النافذة له أيضًا/;
+const toast = /سُجّل الدخول في نافذة أخرى بالحساب .?omar.?، فصارت هذه النافذة له أيضًا/;
 
 test('shows the new account when another one signs in in another tab', async () => {
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
   await user.type(form.student(), 'سارة حداد');
   signInElsewhere({ sub: 'account-2', username: 'omar' });
-  expect(screen.getByText(told)).toBeVisible();
+  expect(screen.getByText(toast)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'اسم المعلم' })).toHaveValue('omar');
   expect(form.student()).toHaveValue('');
 });
