@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-// Part of `npm run check`: code, comments and docs use the field's own terms.
+// Part of `npm run check`: code, comments and docs use standard terms.
 
 /**
  * Words that have a standard term, with that term.

@@ -67,6 +67,7 @@ await mkdir(reports, { recursive: true });
 
 await check('Style and imports', 'node_modules/.bin/biome', ['ci', '.']);
 await check('Types', 'node_modules/.bin/tsc', ['--noEmit']);
+await check('Words', process.execPath, ['tooling/scripts/check-words.mjs']);
 await unitAndApiTests();
 await browserTests();
 

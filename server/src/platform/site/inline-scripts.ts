@@ -13,7 +13,7 @@ export const TRUSTED_TYPES = `window.trustedTypes?.createPolicy('default',{creat
 
 /**
  * Paints a page that arrives fast, cached ones above all, in one frame: Chromium then waits for its last script, and up
- * to 100 ms for the typeface. On a slow connection the page is painted while it arrives, before the typeface.
+ * to 100 ms for the typeface. On a slow connection the first paint comes while it arrives, before the typeface.
  *
  * @param typefaces the addresses of its files
  */
