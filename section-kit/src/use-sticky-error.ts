@@ -6,7 +6,7 @@ import { type RefObject, useState } from 'react';
 export interface StickyError {
   /** `null` without a failure, and again once there is data. */
   error: Error | null;
-  /** A retry is running. */
+  /** Whether a retry is running. */
   busy: boolean;
   retry: () => void;
 }

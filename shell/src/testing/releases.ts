@@ -14,7 +14,7 @@ export function sectionOf(name: string, version?: string, fallback?: SectionRele
   return { ...releaseOf(name, version), role: null, fallback };
 }
 
-/** A release of a section: the current one, until another is made. */
+/** A release of a section: the current one, until the next release. */
 export interface TestRelease {
   name: string;
   paths: string[];

@@ -17,7 +17,7 @@ export interface ScriptedSection extends SectionModule {
   prepare: jest.Mock<Promise<void>, [pathname: string]>;
 }
 
-/** Script of a page that does nothing until the test calls `page()`. */
+/** The script of a page that waits until the test calls `page()`. */
 export const waits = () => {};
 
 /** A section without React whose pages are ready at once, or do what their script does; `scripts` by path. */

@@ -30,7 +30,7 @@ interface Visit {
 export type TestSite = Awaited<ReturnType<typeof visit>>;
 
 /**
- * The shell's navigation without a network: only the releases, their files and scrolling are test doubles. Needs fake
+ * The shell's navigation without a network: only the releases, their files and scrolling are mocked. Needs fake
  * timers.
  */
 export async function visit({ sections, at, prerendered, skeleton }: Visit) {
@@ -49,7 +49,7 @@ export async function visit({ sections, at, prerendered, skeleton }: Visit) {
   const takeErrorBelow = jest.fn<Promise<FileError | undefined>, [string]>(async () => undefined);
   const classifyError = createErrorClassifier({
     async takeErrorBelow(address) {
-      // As slow as a browser, so that an endless loop fails a test instead of hanging it.
+      // Asynchronous as in a browser, so that an endless loop fails a test instead of hanging it.
       await new Promise((resolve) => setTimeout(resolve, 1));
       return takeErrorBelow(address);
     },
@@ -69,7 +69,7 @@ export async function visit({ sections, at, prerendered, skeleton }: Visit) {
     onBusy: busy.set,
   });
 
-  /** Lets so many milliseconds pass. */
+  /** Advances the timers by some milliseconds. */
   const pass = (milliseconds = SHORT_MS) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
   const shown = () => {
     const containers = ([...root.children] as HTMLElement[]).filter(({ inert }) => !inert);
@@ -93,7 +93,7 @@ export async function visit({ sections, at, prerendered, skeleton }: Visit) {
   return {
     ...releases,
     pass,
-    /** Does something, and waits for what follows. */
+    /** Runs an event handler and waits for its effects. */
     happens,
     /** Follows a link. */
     follow: (address: string) => open(newEntry(address), 'push'),

@@ -8,7 +8,7 @@ interface PrintSheetProps {
   children: ReactNode;
 }
 
-/** Opens the print dialog for its children alone, without the page. */
+/** Prints its children without the rest of the page. */
 export function PrintSheet({ onDone, children }: PrintSheetProps) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone);

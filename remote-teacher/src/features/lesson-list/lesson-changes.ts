@@ -14,7 +14,7 @@ import { lessonListAlerts } from './messages';
 export const UPDATE_TOAST = 'row edit';
 const DELETION_TOAST = 'lesson deletion';
 
-/** Updates a pending lesson. The list follows the server's response; toasts show also after the page is left. */
+/** Updates a pending lesson. The list follows the server's response; toasts are also shown after the page is left. */
 export function useUpdateLesson(lessonType: LessonType) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -39,7 +39,7 @@ export const rowId = {
 
 /**
  * The rows of a pending list in edit mode (spec §4). Only students and hours can change. Edits belong to the lesson, not to
- * its row: they survive other pages, searches, a reload and an expired session, until they are saved or cancelled.
+ * its row: they survive changes of page, searches, a reload and an expired session, until they are saved or cancelled.
  *
  * @param focus focuses the first of these elements that is on the page after the next render
  * @param countId gets the focus when the row has left the list
